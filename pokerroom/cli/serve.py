@@ -37,6 +37,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         help="keep what lasts there (default: room, beside the set-up file or here; '' keeps nothing)",
     )
+    parser.add_argument(
+        "--store",
+        metavar="URL",
+        help="keep the room in this PostgreSQL database in place of a file: postgresql://HOST/NAME",
+    )
+    parser.add_argument(
+        "--standby",
+        action="store_true",
+        help="with --store: while another process has the room open, wait, and go on with it when that one is gone",
+    )
     parser.add_argument("--print-config", action="store_true", help="print a sample of that file and leave")
     parser.add_argument("--json", action="store_true", help="say where the room is as one line of JSON")
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
@@ -177,11 +187,19 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
         if not args.json:
             _print_text(notice.closing_text(hands, most_ms))
 
+    def waiting(owner: str) -> None:
+        if args.json:
+            print(json.dumps({"standby": owner}), flush=True)
+        else:
+            _print_text(f"Standing by: {owner} has the room open. Ctrl-C ends this process alone.\n")
+
     default_level: Level = "info" if args.verbose or args.log else "warn"
     level: Level = args.log_level or default_level
     with _log_file(args.log) as log_file:
         try:
-            closed = open_room(setup, announce, LogSettings(log_file, level, args.log_format), closing)
+            log_settings = LogSettings(log_file, level, args.log_format)
+            standby = waiting if args.standby else None
+            closed = open_room(setup, announce, log_settings, closing, standby=standby)
         except RoomOpenError as error:
             raise CommandError(str(error)) from None
     if not args.json:
@@ -199,7 +217,7 @@ def _save_evening(setup: Setup, *, quiet: bool) -> None:
 
     folder = Path(setup.data)
     try:
-        with open_read_only(folder / DATABASE_FILE) as backend, backend.snapshot() as rows:
+        with open_read_only(setup.store or folder / DATABASE_FILE) as backend, backend.snapshot() as rows:
             summary = read_evening(rows, last_session_start(rows.documents(ROOM)))
         page = save_evening(folder, summary, setup.name)
     except OSError as error:
@@ -240,6 +258,12 @@ def _setup(args: argparse.Namespace) -> Setup:
     write_decimals(setup.decimals)
     if args.data is not None:
         setup = replace(setup, data=args.data)
+    if args.store is not None:
+        setup = replace(setup, store=args.store)
+    if args.standby and not setup.store:
+        raise ConfigError(
+            "--standby is for a room that other processes can open too: name its database with --store"
+        )
     setup = replace(setup, listen=_listen(setup.listen, args))
     if args.name is not None:
         setup = replace(setup, name=args.name)

@@ -39,6 +39,7 @@ from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
 from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.tls import BadCertificate
 from pokerroom.server.tls_policy import TlsPolicy
+from pokerroom.store.database_place import DatabasePlace, database_label
 from pokerroom.store.store_errors import StoreFailed
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.table_errors import ConfigError
@@ -126,10 +127,13 @@ def open_room(
     on_open: OnOpen,
     log_settings: LogSettings,
     on_closing: OnClosing = lambda hands, most_ms: None,
+    *,
+    standby: Callable[[str], None] | None = None,
 ) -> ClosedRoom:
     """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return how it closed.
 
-    ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.
+    ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.  ``standby`` is
+    told which other process has the room, and the room opens when that one is gone; without it that is an error.
     Raise :class:`RoomOpenError` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;
     :class:`RoomOpenError` also when the room's database cannot be used.
     """
@@ -182,7 +186,8 @@ def open_room(
             host_code=code,
             host_password_hash=partial(host_password_hash, folder),
             bot_invitation=invitation,
-            database=folder.database,
+            database=setup.store or folder.database,
+            standby=standby,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
             links=partial(links_for_others, setup.listen, machine),
@@ -196,7 +201,7 @@ def open_room(
             log_format=log_settings.log_format,
         )
     except StoreFailed as error:
-        raise RoomOpenError(_database_error_text(folder, error)) from None
+        raise RoomOpenError(_database_error_text(setup.store or folder.database, error)) from None
     except CannotListenError as error:
         raise RoomOpenError(
             listen_error_text(setup.listen.host, setup.listen.port, error.socketError)
@@ -217,9 +222,9 @@ def _running(setup: Setup, addresses: list[Address], fingerprint: str) -> runnin
     )
 
 
-def _database_error_text(folder: DataFolder, error: StoreFailed) -> str:
+def _database_error_text(database: DatabasePlace | None, error: StoreFailed) -> str:
     """Return the sentence for a database that cannot be used, with the name of its file."""
-    where, text = str(folder.database), f"{error} (code {error.code})"
+    where, text = database_label(database or ""), f"{error} (code {error.code})"
     return text if where in text else f"{where}: {text}"
 
 

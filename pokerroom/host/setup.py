@@ -14,6 +14,7 @@ from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_config import check as check_room
 from pokerroom.server.metrics import MetricsAudience
 from pokerroom.server.tls_policy import Plaintext
+from pokerroom.store.database_place import database_place
 from pokerroom.tables.cash.cash_table_config import check as check_table
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tournament.config_from_setup import tournament_config
@@ -108,6 +109,8 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
     """time of day at which the tables begin, as in 20:00; "" when the room is up"""
     closes: str = ""
     """time of day at which the room closes by itself; "" never"""
+    store: str = ""
+    """PostgreSQL database that keeps the room in place of a file: "postgresql://HOST/NAME"; see docs/cluster.md"""
     data: str = "room"
     """folder for what the room keeps: the host's code, the certificate; beside this file; "" keeps nothing"""
 
@@ -136,6 +139,8 @@ def check(setup: Setup) -> Setup:
     if setup.metrics.allow == "token" and not setup.data:
         reason = "cannot be 'token' in a room that keeps nothing: the token is kept in data"
         raise ConfigError(f"metrics.allow {reason}", ("metrics", "allow"), reason)
+    if setup.store and not isinstance(database_place(setup.store), str):
+        raise ConfigError.of_value("store", setup.store, 'postgresql://HOST/NAME, or "" for a file in data')
     _check_hours(setup)
     check_room(setup)
     names: set[str] = set()

@@ -138,6 +138,10 @@ class DurabilityGate(Generic[Recipient]):
         """Send ``messages`` when all units so far are durable, after everything that waits already."""
         self._waiting.append((self._submitted, recipient, messages, last))
 
+    def fail(self, error: StoreError) -> None:
+        """Stop, as when the store has failed."""
+        self._stop(error)
+
     def _on_flushed(self, safe: int, failure: StoreFailed | None) -> None:
         if failure is not None:
             self._stop(failure)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import signal
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -24,6 +25,7 @@ from pokerroom.server.argon2_hasher import Argon2Hashing
 from pokerroom.server.background_work import BackgroundWork
 from pokerroom.server.durability_gate import CallSoon
 from pokerroom.server.http.host_names import HostNames
+from pokerroom.server.leased_gate import LeasedGate, RoomOwnership
 from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.opening_clock import OpeningClock
@@ -33,6 +35,9 @@ from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.system_random import SystemBits
 from pokerroom.server.tls_policy import TlsPolicy
+from pokerroom.store.backend import Backend
+from pokerroom.store.database_place import DatabasePlace
+from pokerroom.store.open_database import check_driver
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 
@@ -58,7 +63,8 @@ def run(
     host_code: str = "",
     host_password_hash: Callable[[], str] = str,
     bot_invitation: str = "",
-    database: Path | None = None,
+    database: DatabasePlace | None = None,
+    standby: Callable[[str], None] | None = None,
     tls_policy: TlsPolicy | None = None,
     host_names: Sequence[str] = (),
     links: Callable[[int], Sequence[str]] = lambda port: (),
@@ -81,7 +87,9 @@ def run(
     browsers on other machines reach it at a port, the best first.
     ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
     connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
-    ``database`` (``None``: in memory only).  ``shutdown_control`` follows and hurries the shutdown; ``hours``
+    ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` gets its
+    name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  A room in such a database is
+    handed over to a waiting process by SIGUSR2.  ``shutdown_control`` follows and hurries the shutdown; ``hours``
     say when the room opens and closes by itself.  Logs go to
     ``log_file`` (``None``: standard error).
 
@@ -92,7 +100,8 @@ def run(
     check_room(config)
     log_to(log_file or sys.stderr, log_level, log_format)
     reactor, call_soon = _reactor()
-    store = None if database is None else Store(SqliteBackend(database), deliver=reactor.callFromThread)
+    backend, ownership = (None, None) if database is None else _open_database(database, standby)
+    store = None if backend is None else _open_store(backend, reactor)
     try:
         room = open_room(
             config,
@@ -113,6 +122,7 @@ def run(
             metrics=metrics,
             call_soon=call_soon,
             shutdown_control=shutdown_control,
+            ownership=ownership,
         )
         password_hashing = Argon2Hashing(
             reactor.callFromThread, server.runtime.run_callback, config.limits.password_queue
@@ -138,7 +148,10 @@ def run(
         opening_clock = OpeningClock(server.runtime, hours, reactor.stop)
         reactor.callWhenRunning(opening_clock.start)
         reactor.addSystemEventTrigger("before", "shutdown", opening_clock.stop)
-        reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
+        closing = reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
+        if isinstance(server.runtime.durability_gate, LeasedGate):
+            reactor.callWhenRunning(server.runtime.durability_gate.follow, reactor.callFromThread)
+            _hand_over_on_signal(reactor, lambda: reactor.removeSystemEventTrigger(closing))
         if on_listening is not None:
             reactor.callWhenRunning(on_listening, addresses, reactor)
         reactor.callLater(PREPARE_SECONDS, _prepare)
@@ -149,6 +162,44 @@ def run(
     finally:
         if store is not None:
             store.close()
+
+
+def _open_database(
+    database: DatabasePlace, standby: Callable[[str], None] | None
+) -> tuple[Backend, RoomOwnership | None]:
+    """Return the opened database, and the lease on the room if there is one."""
+    if isinstance(database, Path):
+        return SqliteBackend(database), None
+    check_driver()
+    from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
+
+    backend = PostgresqlBackend(
+        database,
+        standby=standby is not None,
+        on_wait=lambda state: standby(state.owner) if standby is not None else None,
+    )
+    return backend, backend.lease
+
+
+def _hand_over_on_signal(reactor: IRunningReactor, leave_open: Callable[[], object]) -> None:
+    """End this process on SIGUSR2 without closing the room: whoever opens it next goes on with its hands."""
+    number = getattr(signal, "SIGUSR2", None)
+    if number is None:
+        return
+
+    def hand_over() -> None:
+        leave_open()
+        reactor.stop()
+
+    signal.signal(number, lambda *_: reactor.callFromThread(hand_over))
+
+
+def _open_store(backend: Backend, reactor: IRunningReactor) -> Store:
+    try:
+        return Store(backend, deliver=reactor.callFromThread)
+    except BaseException:
+        backend.close()
+        raise
 
 
 def _stored_state(store: Store | None, hands: int) -> StoredState:

@@ -23,6 +23,7 @@ from pokerroom.server.durability_gate import CallSoon, DurabilityGate
 from pokerroom.server.fair_turns import FairTurns
 from pokerroom.server.health import HealthMonitor
 from pokerroom.server.http.host_names import HostNames
+from pokerroom.server.leased_gate import LeasedGate, RoomOwnership
 from pokerroom.server.metrics import Metrics, MetricsAccess
 from pokerroom.server.outbound import Traffic
 from pokerroom.server.table_timers import TableTimers
@@ -47,7 +48,8 @@ class ServerRuntime:
     """The room, sessions, timers and log of one server.
 
     ``call_soon`` calls a function in the reactor's next turn, so that everything that happens in one turn is written
-    together.  Durations are measured by ``seconds``, which does not jump when the time of day is set.
+    together.  Durations are measured by ``seconds``, which does not jump when the time of day is set.  With an
+    ``ownership``, another process may take the room over.
     """
 
     def __init__(
@@ -61,6 +63,7 @@ class ServerRuntime:
         metrics: MetricsAccess | None = None,
         call_soon: CallSoon | None = None,
         seconds: Callable[[], float] = time.monotonic,
+        ownership: RoomOwnership | None = None,
     ) -> None:
         self.room = room
         self.tls_policy = tls_policy or TlsPolicy()
@@ -70,9 +73,12 @@ class ServerRuntime:
         self.clock = clock
         self.limits = room.limits
         self.log = log
-        self.durability_gate: DurabilityGate[SessionSender] = DurabilityGate(
+        gate_kind = DurabilityGate if ownership is None else LeasedGate
+        self.durability_gate: DurabilityGate[SessionSender] = gate_kind(
             store, self._on_store_failure, self._send, self.flush_all, call_soon=call_soon, seconds=seconds
         )
+        if ownership is not None and isinstance(self.durability_gate, LeasedGate):
+            self.durability_gate.ownership = ownership
         self.activity_log = ActivityLog(log)
         self.hub = Hub(room, self.report, self.durability_gate.submit, self.activity_log)
         self.traffic = Traffic()

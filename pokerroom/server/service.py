@@ -14,6 +14,7 @@ from twisted.logger import Logger
 from pokerroom.room.room import Room
 from pokerroom.server.connection import Connection
 from pokerroom.server.durability_gate import CallSoon
+from pokerroom.server.leased_gate import RoomOwnership
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.reactor_types import IServerReactor
 from pokerroom.server.runtime import ServerRuntime
@@ -44,6 +45,7 @@ class PokerServer:
     ``metrics`` decides who may read metrics; by default this machine only.  ``seconds`` is a clock that does not jump.
     ``call_soon`` calls a function in the reactor's next turn (see
     :class:`~pokerroom.server.durability_gate.DurabilityGate`).  ``shutdown_control`` follows and hurries the shutdown.
+    With an ``ownership``, another process may take the room over.
 
     Call :meth:`listen` at least once, :meth:`startService` once, and :meth:`stopService` at the end.
     """
@@ -60,10 +62,19 @@ class PokerServer:
         call_soon: CallSoon | None = None,
         seconds: Callable[[], float] = time.monotonic,
         shutdown_control: ShutdownControl | None = None,
+        ownership: RoomOwnership | None = None,
     ) -> None:
         log = log or Logger(namespace="pokerroom.server")
         self.runtime = ServerRuntime(
-            room, reactor, log, store, tls_policy, metrics=metrics, call_soon=call_soon, seconds=seconds
+            room,
+            reactor,
+            log,
+            store,
+            tls_policy,
+            metrics=metrics,
+            call_soon=call_soon,
+            seconds=seconds,
+            ownership=ownership,
         )
         self.factory = ConnectionFactory(self.runtime)
         self._reactor = reactor

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 from pokerroom.store import accounts
 from pokerroom.store.audit import audit
-from pokerroom.store.sqlite_backend import SqliteBackend
+from pokerroom.store.database_place import DatabasePlace
+from pokerroom.store.open_database import open_database
 
 
-def complaints(database: Path, names: int, chips: int, bank: int) -> list[str]:
+def complaints(database: DatabasePlace, names: int, chips: int, bank: int) -> list[str]:
     """Return what is wrong in the books; ``names`` players got ``chips`` each, the house has ``bank``."""
-    backend = SqliteBackend(database, read_only=True)
+    backend = open_database(database, read_only=True)
     try:
         found = [f"audit: {one}" for one in audit(backend)]
         paid = Counter(one.reason for one in backend.transactions() if one.kind == "hand")
@@ -33,9 +33,9 @@ def complaints(database: Path, names: int, chips: int, bank: int) -> list[str]:
     return found
 
 
-def on_tables(database: Path) -> dict[str, int]:
+def on_tables(database: DatabasePlace) -> dict[str, int]:
     """Return what the books say of chips at tables: nothing after a room has closed."""
-    backend = SqliteBackend(database, read_only=True)
+    backend = open_database(database, read_only=True)
     try:
         return {
             account: held

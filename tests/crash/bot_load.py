@@ -27,7 +27,8 @@ AT_ONCE = ConnectionTiming(first_retry=0.05, retry_base=0.05, retry_cap=0.2, sta
 class Load:
     """All bots. ``complaints`` and ``seen`` are what their witnesses noted."""
 
-    def __init__(self, port: int, seed: int) -> None:
+    def __init__(self, port: int, seed: int, timing: ConnectionTiming = AT_ONCE) -> None:
+        self._timing = timing
         self.complaints: list[str] = []
         self.seen: Counter[str] = Counter()
         self.kept_up = 0
@@ -47,7 +48,7 @@ class Load:
 
     def _player(self, address: Address, table: int, name: str) -> BotPlayer | UthPlayer:
         rng = random.Random(self._rng.getrandbits(32))
-        client = Client(address, name, bot=True, tokens=MemoryTokens(), timing=AT_ONCE, rng=rng)
+        client = Client(address, name, bot=True, tokens=MemoryTokens(), timing=self._timing, rng=rng)
         self._witnesses.append(Witness(client, self.complaints, self.seen))
         plan = BotPlan(table=table, buy_in=1_000)
         if table in PEER_TABLES:
@@ -93,6 +94,11 @@ class Load:
         for player in self._players:
             player.stop()
         await asyncio.wait_for(asyncio.gather(*self._tasks), 30)
+
+    @property
+    def clients(self) -> list[Client]:
+        """The bots' connections."""
+        return [player.client for player in self._players]
 
     @property
     def hands(self) -> int:

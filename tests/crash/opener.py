@@ -32,7 +32,10 @@ class Opener:
 
     names = 2
 
-    def __init__(self, address: Address, host_code: str, seed: int, set_up: int) -> None:
+    def __init__(
+        self, address: Address, host_code: str, seed: int, set_up: int, timing: ConnectionTiming = AT_ONCE
+    ) -> None:
+        self._timing = timing
         self._rng = random.Random(seed)
         self._address = address
         self._player = self._client("Opener")
@@ -53,7 +56,7 @@ class Opener:
     def _client(self, name: str, host_code: str | None = None) -> Client:
         rng = random.Random(self._rng.getrandbits(32))
         tokens = MemoryTokens()
-        return Client(self._address, name, tokens=tokens, timing=AT_ONCE, rng=rng, host_code=host_code)
+        return Client(self._address, name, tokens=tokens, timing=self._timing, rng=rng, host_code=host_code)
 
     async def come(self) -> None:
         """Both come in."""
@@ -78,7 +81,7 @@ class Opener:
             self.complaints.append(f"the lobby has {found}, not {self.expected}")
 
     async def _lobby(self) -> dict[int, Row]:
-        async with Client(self._address, timing=AT_ONCE) as looker:
+        async with Client(self._address, timing=self._timing) as looker:
             lobby = await looker.subscribe_lobby()
             while not lobby.known:
                 await asyncio.sleep(BREATH)

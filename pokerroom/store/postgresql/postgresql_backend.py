@@ -37,6 +37,8 @@ from pokerroom.store.store_errors import DatabaseUnreachable, InUse, StoreFailed
 
 RETRY_SECONDS = 20.0
 """for how long what is being written is tried again when the server cannot be reached"""
+LOOKUP_RETRY_SECONDS = 5.0
+"""the same for a look-up, for which the caller waits"""
 RETRY_PAUSE = 0.1
 UPGRADE_LOCK = 0x706F6B6572
 """the advisory lock that lets one process at a time migrate a database"""
@@ -211,13 +213,18 @@ class PostgresqlBackend(SqlBackend):
         return connection
 
     def _query(self, statement: str, *values: object) -> list[Values]:
-        try:
-            return super()._query(statement, *values)
-        except DatabaseUnreachable:
-            with self._lookup_lock:
+        give_up_at = steady_seconds() + LOOKUP_RETRY_SECONDS
+        while True:
+            try:
+                return super()._query(statement, *values)
+            except DatabaseUnreachable:
+                if steady_seconds() > give_up_at:
+                    raise
+            with self._lookup_lock, suppress(DatabaseUnreachable):
                 self._lookup_connection.close()
                 self._lookup_connection = StatementConnection(self.database.connect())
-            return super()._query(statement, *values)
+                continue
+            time.sleep(RETRY_PAUSE)
 
     def _guard(self) -> AbstractContextManager[None]:
         return self.database.guard()

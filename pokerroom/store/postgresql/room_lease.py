@@ -56,7 +56,7 @@ TAKE_THING = (
     "DO UPDATE SET owner = excluded.owner, epoch = excluded.epoch"
 )
 ADD_THING = "INSERT INTO leases VALUES (?, ?, ?) ON CONFLICT (thing) DO NOTHING"
-CHECK = "SELECT thing FROM leases WHERE thing = ANY(?) AND epoch = ? FOR SHARE"
+CHECK = "SELECT thing FROM leases WHERE thing = ANY(?) AND owner = ? AND epoch = ? FOR SHARE"
 RENEW = f"UPDATE writers SET expires_ms = {_NOW} + ? WHERE number = ? AND owner = ? AND epoch = ?"
 RELEASE = "UPDATE writers SET expires_ms = 0 WHERE number = ? AND owner = ? AND epoch = ?"
 DROP_THINGS = "DELETE FROM leases WHERE owner = ? AND epoch = ?"
@@ -122,15 +122,16 @@ class RoomLease:
         self.terms = terms
         self.writer = writer
         self.epoch = 0
-        self.on_lost: Callable[[Fenced], None] = lambda error: None
-        self.on_renewed: Callable[[], None] = lambda: None
+        self.on_lost: Callable[[Fenced], object] = lambda error: None
+        self.on_renewed: Callable[[], object] = lambda: None
         self._database = database
         self._seconds = seconds
         self._connection: StatementConnection | None = None
         self._good_until = 0.0
         self._held: set[str] = set()
         """the things that this process has written of, and so has a row for"""
-        self._lost = False
+        self.loss: Fenced | None = None
+        """why the lease is lost, when it is"""
         self._stop = Event()
         self._thread: Thread | None = None
 
@@ -177,22 +178,22 @@ class RoomLease:
 
     def is_current(self) -> bool:
         """Return whether nobody else can have taken the lease yet, by this process's own clock."""
-        return not self._lost and self._seconds() < self._good_until
+        return self.loss is None and self._seconds() < self._good_until
 
     def check(self, connection: StatementConnection, rows: Iterable[Row]) -> None:
         """Check within a transaction that this process owns all that ``rows`` are about; raise :class:`Fenced`.
 
         The rows of the leases stay locked until the transaction ends, so a take-over comes before it or after it.
         """
-        if self._lost:
-            raise self._fenced()
+        if self.loss is not None:
+            raise self.loss
         things = things_of(rows) | {self._chains}
         for thing in things - self._held:
             connection.execute(ADD_THING, (thing, self.owner, self.epoch))
-        held = connection.execute(CHECK, (sorted(things), self.epoch)).fetchall()
+        held = connection.execute(CHECK, (sorted(things), self.owner, self.epoch)).fetchall()
         if len(held) != len(things):
-            self._lost = True
-            raise self._fenced()
+            self.loss = self._fenced()
+            raise self.loss
 
     def note_written(self, rows: Iterable[Row]) -> None:
         """Note that there are leases on all that ``rows`` are about."""
@@ -210,7 +211,7 @@ class RoomLease:
             try:
                 self.renew()
             except Fenced as error:
-                self._lost = True
+                self.loss = error
                 self.on_lost(error)
                 return
             except StoreFailed as error:
@@ -236,7 +237,7 @@ class RoomLease:
         self._stop.set()
         if self._thread is not None:
             self._thread.join()
-        if self.epoch and not self._lost:
+        if self.epoch and self.loss is None:
             try:
                 with self._database.guard():
                     connection = self._connected()
@@ -245,7 +246,7 @@ class RoomLease:
                         connection.execute(RELEASE, (self.writer, self.owner, self.epoch))
             except StoreFailed as error:
                 _log.warning("the lease on the room could not be given back: %s", error)
-        self._lost = True
+        self.loss = self.loss or self._fenced()
         self._disconnect()
 
     def _renewed(self, sent_at: float) -> None:

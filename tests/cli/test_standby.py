@@ -1,0 +1,136 @@
+"""``pokerroom serve --store`` and ``--standby``: who gets the room, and what people and programs are told."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pokerroom.cli.main import main
+from tests.cli.open_rooms import Wire
+from tests.store.postgresql_server import PostgresqlServer
+
+TABLE = "Friday: no-limit holdem 1/2, buy-in 20-10000"
+HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "session": "the session of Ann"}
+
+
+class TwoProcesses:
+    """Starts processes of one room, each with a port of its own."""
+
+    def __init__(self, url: str, folder: Path) -> None:
+        self._url = url
+        self._folder = folder
+        self.started: list[subprocess.Popen[str]] = []
+
+    def start(self, *flags: str, json_lines: bool = True) -> subprocess.Popen[str]:
+        command = [
+            sys.executable,
+            "-m",
+            "pokerroom",
+            "serve",
+            "--store",
+            self._url,
+            "--data",
+            str(self._folder),
+        ]
+        command += [
+            "--port",
+            "0",
+            "--table",
+            TABLE,
+            "--no-bots",
+            *(["--json"] if json_lines else ["--no-qr"]),
+        ]
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        self.started.append(subprocess.Popen([*command, *flags], text=True, **pipes))
+        return self.started[-1]
+
+
+@pytest.fixture
+def two(database_server: PostgresqlServer, tmp_path: Path) -> Iterator[TwoProcesses]:
+    made = TwoProcesses(database_server.new_room(), tmp_path / "data")
+    yield made
+    for process in made.started:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+def told(process: subprocess.Popen[str]) -> dict[str, object]:
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    assert line, process.communicate()
+    answer: dict[str, object] = json.loads(line)
+    return answer
+
+
+@pytest.mark.equipped
+def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refused(two: TwoProcesses) -> None:
+    first = two.start()
+    port = told(first)["port"]
+    with Wire(port) as wire:
+        wire.send(**HELLO)
+        token = wire.until("welcome")["token"]
+        wire.send(type="watch", id=2, table=1)
+        wire.send(type="sit", id=3, table=1, seat=4, buy_in=20)
+        while wire.receive().get("id") != 3:
+            pass
+    refused = two.start()
+    out, errors = refused.communicate(timeout=60)
+    assert (refused.returncode, out) == (1, "")
+    assert "has the room in postgresql://127.0.0.1" in errors
+    assert "--standby (code in_use)" in errors
+    assert "Traceback" not in errors
+
+    spare = two.start("--standby")
+    assert str(told(spare)["standby"]).split(":")[1] == str(first.pid)
+    first.kill()
+    opened = told(spare)
+    assert opened["fingerprint"], "the same folder has the same certificate"
+    with Wire(opened["port"]) as wire:
+        wire.send(**{**HELLO, "token": token})
+        welcome = wire.until("welcome")
+        assert welcome["seats"] == [{"table": 1, "seat": 4, "elsewhere": False}]
+        wire.send(type="sit", id=3, table=1, seat=4, buy_in=20)
+        while (answer := wire.receive()).get("id") != 3:
+            pass
+        assert answer["type"] == "ok", "the answer to a command is known to whoever has the room"
+
+    third = two.start("--standby", json_lines=False)
+    assert third.stdout is not None
+    assert third.stdout.readline().startswith("Standing by: ")
+    spare.send_signal(signal.SIGUSR2)
+    assert spare.wait(60) == 0
+    while not (line := third.stdout.readline()).startswith("Join with: "):
+        assert line, third.communicate()
+    third.send_signal(signal.SIGTERM)
+    assert third.communicate(timeout=60)[1] == ""
+    assert third.returncode == 0
+
+
+def test_what_is_typed_amiss_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words, said in (
+        (["--standby"], "name its database with --store"),
+        (["--store", "room.db"], "store cannot be 'room.db': postgresql://HOST/NAME"),
+    ):
+        assert main(["serve", "--data", str(tmp_path / "data"), *words]) == 2
+        assert said in capsys.readouterr().err
+    url = "postgresql://nobody:secret@127.0.0.1:1/room"
+    assert main(["serve", "--data", str(tmp_path / "data"), "--port", "0", "--store", url]) == 1
+    said = capsys.readouterr().err
+    assert "postgresql://127.0.0.1:1/room cannot be reached: look whether the server runs" in said
+    assert "secret" not in said
+
+
+def test_without_the_driver_it_is_said_what_to_install(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    command = ["admin", "audit", "--db", "postgresql://127.0.0.1:1/room"]
+    assert main(command) == 1
+    assert "pip install 'pokerroom[cluster]'" in capsys.readouterr().err

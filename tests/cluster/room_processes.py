@@ -1,0 +1,128 @@
+"""The processes of one room in PostgreSQL: one plays, the others stand by."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sys
+from pathlib import Path
+
+from tests.cluster.front import Front
+from tests.crash.room_process import SETUP, free_port
+
+PATIENCE = 60.0
+
+
+class RoomMember:
+    """One process. ``opened`` is set when it has the room, and ``standing_by`` when it waits for it."""
+
+    def __init__(self, number: int, process: asyncio.subprocess.Process, port: int, front: Front) -> None:
+        self.number = number
+        self.process = process
+        self.port = port
+        self.opened = asyncio.Event()
+        self.standing_by = asyncio.Event()
+        self._front = front
+        self._reading = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        assert self.process.stdout is not None
+        while line := await self.process.stdout.readline():
+            if "standby" in json.loads(line):
+                self.standing_by.set()
+            else:
+                self._front.target = self.port
+                self.opened.set()
+
+    def send(self, number: int) -> None:
+        """Send a signal."""
+        self.process.send_signal(number)
+
+    async def ended(self) -> int:
+        """Return the exit status."""
+        return await asyncio.wait_for(self.process.wait(), PATIENCE)
+
+
+class RoomProcesses:
+    """All of them; each has a port of its own, and players know the one of ``front``."""
+
+    def __init__(self, folder: Path, url: str) -> None:
+        self.folder = folder
+        self.url = url
+        self.front = Front()
+        self.members: list[RoomMember] = []
+        self._count = 0
+        (folder / "room.toml").write_text(SETUP, encoding="utf-8")
+
+    @property
+    def host_code(self) -> str:
+        """What makes a host of who shows it."""
+        return (self.folder / "data" / "host.key").read_text("utf-8").strip()
+
+    async def start(self, count: int) -> RoomMember:
+        """Start all, and return the one that has the room."""
+        await self.front.open()
+        first = await self.add()
+        await asyncio.wait_for(first.opened.wait(), PATIENCE)
+        for _ in range(count - 1):
+            await self.add()
+        await self.settled()
+        return first
+
+    async def add(self) -> RoomMember:
+        """Start one more."""
+        self._count += 1
+        port = free_port()
+        with (self.folder / "stderr.log").open("ab") as errors:
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "pokerroom", "serve", "--standby", "--store", self.url),
+                *("--config", str(self.folder / "room.toml"), "--data", str(self.folder / "data")),
+                *("--port", str(port), "--json", "--log", str(self.folder / "room.log")),
+                stdout=asyncio.subprocess.PIPE,
+                stderr=errors,
+            )
+        member = RoomMember(self._count, process, port, self.front)
+        self.members.append(member)
+        return member
+
+    async def settled(self) -> None:
+        """Return when all but the owner stand by."""
+        for member in self.members:
+            waits = [asyncio.create_task(one.wait()) for one in (member.opened, member.standing_by)]
+            done, pending = await asyncio.wait(waits, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            for task in pending:
+                task.cancel()
+            if not done:
+                raise RuntimeError(
+                    f"process {member.number} neither opened the room nor stands by: {self.errors()}"
+                )
+
+    async def next_owner(self) -> RoomMember:
+        """Return the process that takes the room over."""
+        waits = {
+            asyncio.create_task(one.opened.wait()): one for one in self.members if not one.opened.is_set()
+        }
+        done, pending = await asyncio.wait(waits, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        for task in pending:
+            task.cancel()
+        if not done:
+            raise RuntimeError(f"nobody took the room over: {self.errors()}")
+        return waits[done.pop()]
+
+    async def stop(self) -> None:
+        """End all of them; the owner closes the room."""
+        for member in self.members:
+            if member.process.returncode is None and not member.opened.is_set():
+                member.send(signal.SIGKILL)
+                await member.ended()
+        for member in self.members:
+            if member.process.returncode is None:
+                member.send(signal.SIGCONT)
+                member.send(signal.SIGTERM)
+                await member.ended()
+        await self.front.close()
+
+    def errors(self) -> str:
+        """What all of them wrote to standard error."""
+        return (self.folder / "stderr.log").read_text("utf-8")[-3_000:]

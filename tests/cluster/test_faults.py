@@ -1,0 +1,28 @@
+"""One fault of each kind in a few seconds of play; many more: ``python -m tests.cluster --faults 1000``."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.cluster.runs import KINDS, FaultRun
+from tests.store.postgresql_server import HOW, postgresql_server, programs
+
+pytestmark = [pytest.mark.extended, pytest.mark.equipped]
+
+
+def test_nothing_is_lost_and_the_same_hands_go_on_whatever_happens_to_a_process(tmp_path: Path) -> None:
+    if programs() is None:
+        pytest.skip(HOW)
+    with postgresql_server(fsync=True) as server:
+        run = FaultRun(tmp_path, server, seed=3, stop_seconds=9, processes=2)
+        outcome = asyncio.run(run.run(list(KINDS), lambda number, text: None))
+    assert outcome.complaints == []
+    assert outcome.faults == dict.fromkeys(KINDS, 1)
+    assert outcome.seen["resumed"] > 3
+    assert outcome.hands > 50
+    assert outcome.acts > 20
+    assert outcome.events > 500
+    assert set(outcome.took_over) == {"kill", "stop", "hand over"}

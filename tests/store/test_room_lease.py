@@ -1,0 +1,292 @@
+"""One process at a time owns a room in PostgreSQL, and who has lost it writes nothing more, whatever it believes."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from pokerroom.store.accounts import stack, table, tournament, wallet
+from pokerroom.store.audit import audit
+from pokerroom.store.open_database import open_database
+from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
+from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, application_name
+from pokerroom.store.postgresql.room_lease import ROOM, LeaseTerms, RoomLease, acquire, things_of
+from pokerroom.store.rows import Document, HandLive, LedgerEntry, Transaction
+from pokerroom.store.store import Store
+from pokerroom.store.store_errors import Fenced, InUse, StoreFailed
+from tests.store.postgresql_server import PostgresqlServer
+from tests.store.sample_commands import act, deck, issue
+
+pytestmark = pytest.mark.equipped
+
+UNHURRIED = LeaseTerms(lease=600, renewal=300, margin=1)
+"""of a process that does not renew while the test lasts, as one that stands still"""
+
+
+class Rivals:
+    """Processes that want the same room; all are in this one."""
+
+    def __init__(self, server: PostgresqlServer) -> None:
+        self.server = server
+        self.url = server.new_room()
+        self.schema = self.url.rpartition("%3D")[2]
+        self.opened: list[Store] = []
+
+    def open(self, *, standby: bool = False, terms: LeaseTerms = UNHURRIED) -> Store:
+        self.opened.append(Store(PostgresqlBackend(self.url, standby=standby, terms=terms)))
+        return self.opened[-1]
+
+    def sql(self, statement: str) -> str:
+        return self.server.run_sql(f"SET search_path = {self.schema}; {statement}")
+
+    def end_lease(self) -> None:
+        """Let the lease run out, though its owner is there and knows nothing of it."""
+        self.sql("UPDATE writers SET expires_ms = 0")
+
+    def sessions(self, store: Store) -> str:
+        return f"FROM pg_stat_activity WHERE application_name = '{application_name(owner(store))}'"
+
+
+@pytest.fixture
+def rivals(database_server: PostgresqlServer) -> Iterator[Rivals]:
+    made = Rivals(database_server)
+    yield made
+    for store in made.opened:
+        store.close()
+
+
+def backend_of(store: Store) -> PostgresqlBackend:
+    assert isinstance(store._backend, PostgresqlBackend)
+    return store._backend
+
+
+def owner(store: Store) -> str:
+    return backend_of(store).owner
+
+
+def epoch(store: Store) -> int:
+    lease = backend_of(store).lease
+    assert lease is not None
+    return lease.epoch
+
+
+def test_a_second_process_is_refused_with_the_name_of_the_first_and_any_may_read(rivals: Rivals) -> None:
+    first = rivals.open()
+    first.commit(issue("ann", 5), deck("1"))
+    with pytest.raises(InUse, match=f"another process \\({owner(first)}\\) has the room .* --standby"):
+        rivals.open()
+    with closing(Store(open_database(rivals.url, read_only=True))) as reader:
+        assert reader.balance(wallet("ann")) == 5
+        assert [row.payload for row in reader.records()] == [""], "nobody else sees a live deck"
+    first.commit(issue("bob", 5))
+
+
+def test_a_room_that_was_closed_is_free_at_once_and_each_owner_has_a_higher_epoch(rivals: Rivals) -> None:
+    epochs = []
+    for number in range(3):
+        store = rivals.open()
+        store.commit(issue("ann", 1, str(number)), act("1", table=number))
+        epochs.append(epoch(store))
+        assert rivals.sql("SELECT count(*) FROM leases") == "3", "the room, its chains, and the table"
+        store.close()
+        assert rivals.sql("SELECT count(*) FROM leases") == "0"
+    assert epochs == sorted(set(epochs))
+
+
+def test_who_was_taken_for_dead_writes_nothing_more(rivals: Rivals) -> None:
+    old = rivals.open()
+    old.commit(issue("ann", 5), act("1", "before"))
+    rivals.end_lease()
+    new = rivals.open(standby=True)
+    told: list[StoreFailed | None] = []
+    old.submit(issue("ann", 100, "of the old"), act("1", "of the old"), then=told.append)
+    with pytest.raises(Fenced, match="another process has taken the room"):
+        old.writer.flush()
+    assert [type(failure) for failure in told] == [Fenced]
+    with pytest.raises(Fenced):
+        old.submit(act("1"))
+    new.commit(act("1", "of the new"), issue("bob", 7))
+    assert [row.payload for row in new.records(1, "1")] == ["before", "of the new"]
+    assert new.balances() == {"issue": -12, wallet("ann"): 5, wallet("bob"): 7}
+    assert epoch(new) > epoch(old)
+    assert new.audit() == []
+
+
+def test_a_table_alone_can_have_another_owner_and_a_unit_that_touches_it_is_refused_whole(
+    rivals: Rivals,
+) -> None:
+    store = rivals.open()
+    store.commit(act("1", table=1), act("1", table=2))
+    rivals.sql("UPDATE leases SET owner = 'another', epoch = nextval('lease_epochs') WHERE thing = 'table:2'")
+    store.commit(act("1", table=1))
+    store.submit(act("1", "x", table=1), act("1", "y", table=2))
+    with pytest.raises(Fenced):
+        store.writer.flush()
+    assert [row.payload for row in backend_of(store).records()] == ["{}", "{}", "{}"]
+
+
+def test_a_transaction_that_was_open_when_the_room_was_taken_over_comes_to_nothing(rivals: Rivals) -> None:
+    """The owner stands still between its check and its commit, with the lease's row locked."""
+    old = rivals.open()
+    old.commit(act("1", "before"))
+    backend = backend_of(old)
+    write, reached, going_on = backend._write_connection, threading.Event(), threading.Event()
+    execute = write.execute
+
+    def stand_still(statement: str, values: object = (), /) -> object:
+        if "INSERT INTO journal" in statement:
+            write.raw.pgconn.flush()  # type: ignore[attr-defined]
+            reached.set()
+            assert going_on.wait(30)
+        return execute(statement, values)
+
+    write.execute = stand_still  # type: ignore[method-assign, assignment]
+    old.submit(act("1", "of the old"))
+    assert reached.wait(30)
+    rivals.end_lease()
+    new = rivals.open(standby=True)
+    new.commit(act("1", "of the new"))
+    going_on.set()
+    with pytest.raises(Fenced):
+        old.writer.flush()
+    assert [row.payload for row in new.records()] == ["before", "of the new"]
+    assert new.audit() == []
+
+
+def test_an_owner_without_any_connection_is_followed_before_its_lease_ends(rivals: Rivals) -> None:
+    old = rivals.open()
+    old.commit(issue("ann", 5))
+    lease = backend_of(old).lease
+    assert lease is not None
+    for connection in (backend_of(old)._write_connection, backend_of(old)._lookup_connection):
+        connection.close()
+    lease.disconnect()
+    while backend_of(old)._idle:
+        backend_of(old)._idle.pop().close()
+    new = rivals.open()
+    assert new.balance(wallet("ann")) == 5
+
+
+def test_of_many_spares_one_takes_over(rivals: Rivals) -> None:
+    first = rivals.open()
+    rivals.end_lease()
+    database = PostgresqlDatabase(rivals.url)
+    leases = [RoomLease(database, f"spare {number}", UNHURRIED) for number in range(6)]
+    seen = leases[0].look()
+    start, taken = threading.Barrier(6), []
+
+    def take(lease: RoomLease) -> None:
+        start.wait()
+        if lease.take(seen):
+            taken.append(lease.owner)
+
+    threads = [threading.Thread(target=take, args=(lease,)) for lease in leases]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(taken) == 1
+    assert leases[0].look().owner == taken[0]
+    first.submit(act("1"))
+    with pytest.raises(Fenced):
+        first.writer.flush()
+    for lease in leases:
+        lease.release()
+
+
+def test_what_was_being_written_when_the_connection_broke_is_written_once(rivals: Rivals) -> None:
+    store = rivals.open()
+    stop = threading.Event()
+
+    def break_connections() -> None:
+        while not stop.wait(0.02):
+            rivals.sql(f"SELECT pg_terminate_backend(pid) {rivals.sessions(store)}")
+
+    breaker = threading.Thread(target=break_connections)
+    breaker.start()
+    try:
+        for number in range(40):
+            store.commit(issue("ann", 1, str(number)), act("1", str(number)))
+    finally:
+        stop.set()
+        breaker.join()
+    assert [row.payload for row in store.records()] == [str(number) for number in range(40)]
+    assert store.balance(wallet("ann")) == 40
+    assert store.audit() == []
+
+
+def test_a_lease_is_current_until_shortly_before_its_end_and_not_after_its_loss(rivals: Rivals) -> None:
+    now = 100.0
+    database = PostgresqlDatabase(rivals.url, "me")
+    PostgresqlBackend(rivals.url).close()
+    lease = RoomLease(database, "me", LeaseTerms(6, 2, 1), seconds=lambda: now)
+    assert not lease.is_current()
+    assert acquire(lease, standby=False) is not None
+    assert lease.is_current()
+    now = 104.9
+    assert lease.is_current()
+    now = 105.1
+    assert not lease.is_current()
+    lease.renew()
+    assert lease.is_current()
+    rivals.end_lease()
+    other = RoomLease(PostgresqlDatabase(rivals.url, "other"), "other")
+    assert acquire(other, standby=False) is not None
+    now = 104.0
+    with pytest.raises(StoreFailed):  # its connection was closed
+        lease.renew()
+    lease.disconnect()
+    with pytest.raises(Fenced):
+        lease.renew()
+    other.release()
+    lease.disconnect()
+
+
+def test_an_owner_that_does_nothing_hears_that_the_room_is_lost(rivals: Rivals) -> None:
+    old = rivals.open(terms=LeaseTerms(lease=6, renewal=0.05, margin=1))
+    lease = backend_of(old).lease
+    assert lease is not None
+    heard, lost = threading.Event(), []
+    lease.on_lost = lambda error: (lost.append(error), heard.set())
+    rivals.sql("UPDATE writers SET owner = 'another', epoch = nextval('lease_epochs')")
+    assert heard.wait(30)
+    assert not lease.is_current()
+    assert [type(error) for error in lost] == [Fenced]
+    assert lease.loss is lost[0]
+
+
+def test_rows_are_about_tables_tournaments_and_the_room() -> None:
+    entries = tuple(
+        LedgerEntry(account, 1)
+        for account in (wallet("ann"), stack(3, "ann"), table(4), tournament(2), stack(1_050_001, "bob"))
+    )
+    assert things_of([Transaction(1, "hand", "", "w", 1, "k", entries, "")]) == {
+        ROOM,
+        "table:3",
+        "table:4",
+        "tournament:2",
+        "tournament:5",
+    }
+    assert things_of([HandLive(7, "1", live=True), HandLive(1_020_000, "1", live=False)]) == {
+        "table:7",
+        "tournament:2",
+    }
+    assert things_of([Document("room", "", "x", "", 1)]) == {ROOM}
+    assert things_of([]) == set()
+
+
+def test_two_rooms_in_one_server_have_nothing_to_do_with_each_other(
+    database_server: PostgresqlServer, rivals: Rivals
+) -> None:
+    first = rivals.open()
+    other = Rivals(database_server)
+    second = other.open()
+    first.commit(issue("ann", 5))
+    second.commit(issue("ann", 6))
+    with closing(open_database(rivals.url, read_only=True)) as rows:
+        assert audit(rows) == []
+        assert rows.balances()[wallet("ann")] == 5
+    second.close()
