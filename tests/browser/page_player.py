@@ -29,7 +29,7 @@ LOOK = """() => {
         table: table.table, mode: bar.dataset.mode, ready: bar.dataset.ready === "true", you: view.you, hand: view.hand,
         running: view.hand_running, seq: view.seq, board: view.board, turn: view.turn, seats: hands,
         results: view.results, made: view.made_hand,
-        labels: [...bar.querySelectorAll(".move")].map((button) => button.textContent),
+        labels: [...bar.querySelectorAll(".move .label")].map((button) => button.textContent),
         sizes: [...bar.querySelectorAll(".size:enabled")].map((button) => button.dataset.size),
     };
 }"""

@@ -23,7 +23,7 @@ def test_a_table_without_blinds_says_its_ante_and_least_bet(people: Meet) -> Non
     ann = people("Ann", 390, 844, touch=True)
     ann.enter()
     ann.page.get_by_role("button", name="New table").click()
-    ann.page.get_by_label("Blinds").uncheck()
+    ann.page.get_by_label("Blinds", exact=True).uncheck()
     ann.page.locator("summary").click()
     ann.page.locator("[name=showdown]").select_option("show_all")
     ann.page.locator("[name=chat_in_hand]").uncheck()

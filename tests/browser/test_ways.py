@@ -145,7 +145,7 @@ EARLY = """() => {
         if (window.early !== null || bar.dataset.mode !== "turn") return;
         window.early = "";
         button.click();
-        window.early = button.textContent;
+        window.early = button.querySelector(".label").textContent;
     });
 }"""
 

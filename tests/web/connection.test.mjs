@@ -179,6 +179,25 @@ test("a page that was asleep sends a ping at once and does not wait long", async
   assert.equal(world.sockets.length, 2);
 });
 
+test("a device without a network asks the room at once, says what is not sent, and believes an answer", async () => {
+  await watchTable();
+  const answered = () => updates.filter((update) => update.kind === "connection").map((update) => update.state.state);
+  const before = answered().length;
+  session.connection.doubt();
+  assert.equal(session.connection.answers, true);
+  assert.deepEqual(answered().slice(before), ["online"]);
+  assert.ok(!updates.some((update) => update.kind === "unsent"));
+
+  world.deaf = true;
+  session.connection.doubt();
+  session.command("say", { text: "hello" }).catch(() => {});
+  assert.equal(updates.filter((update) => update.kind === "unsent").length, 1);
+  world.pass(TIMING.wakePongTimeout + 2 * TIMING.tick);
+  assert.notEqual(session.connection.state.state, "online");
+  session.command("say", { text: "again" }).catch(() => {});
+  assert.equal(updates.filter((update) => update.kind === "unsent").length, 2);
+});
+
 test("a table that closed meanwhile is reported as gone", async () => {
   await watchTable();
   cut();

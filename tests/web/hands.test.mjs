@@ -66,9 +66,10 @@ test("a session ends at a long pause", () => {
 
 test("the graph shows the stack at one table, and the sum at several", () => {
   const one = [line({ hand: 3, net: 7, stack: 107 }), line({ hand: 2, net: -5, stack: 100 })];
-  assert.deepEqual(pointsOf(one).map((point) => point.value), [100, 107]);
+  assert.deepEqual(pointsOf(one).map((point) => point.value), [105, 100, 107]);
   const two = [...one, line({ hand: 1, net: 3, table: 2, table_name: "u" })];
-  assert.deepEqual(pointsOf(two).map((point) => point.value), [3, -2, 5]);
+  assert.deepEqual(pointsOf(two).map((point) => point.value), [0, 3, -2, 5]);
+  assert.deepEqual(pointsOf([]), []);
   assert.equal(sumOf(two), 5);
   assert.deepEqual([...tablesOf(two)], [[1, "t"], [2, "u"]]);
 });

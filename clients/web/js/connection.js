@@ -71,8 +71,17 @@ export class ReconnectingConnection {
     this._openedAt = this._receivedAt = this._checkedAt = 0;
     /** @type {{id: number, sent: number, patience: number}|null} */
     this._ping = null;
+    /** whether the device says that it has no network, and the room has not answered since */
+    this._doubted = false;
+    /** whether the connection broke, until the next welcome */
+    this._lost = false;
     /** round-trip time of the last ping in ms */
     this.lag = /** @type {number|null} */ (null);
+  }
+
+  /** Whether the room answers, as far as is known. */
+  get answers() {
+    return !this._lost && !this._doubted;
   }
 
   /** Connect, and stay connected until `finish`. */
@@ -114,6 +123,7 @@ export class ReconnectingConnection {
     if (this.state.state === "refused") return this.finish("refused", reason);
     if (this.state.state === "closed" || this.state.state === "reconnecting") return;
     this._drop();
+    this._lost = true;
     this._attempt += 1;
     const turnedAway = bye && this.state.state === "connecting";
     const delay = retryDelay(turnedAway ? Infinity : this._attempt, this._random);
@@ -134,8 +144,16 @@ export class ReconnectingConnection {
     else this.retryNow();
   }
 
+  /** The device says that it has no network: ask the room at once, which may be on this computer. */
+  doubt() {
+    if (this.state.state !== "online") return;
+    this._doubted = true;
+    this._sendPing(TIMING.wakePongTimeout);
+  }
+
   _connect() {
     this._drop();
+    this._doubted = false;
     this._answered = false;
     this._set({ state: "connecting" });
     /** @type {WebSocket} */
@@ -172,10 +190,17 @@ export class ReconnectingConnection {
     if (message.type === "pong") {
       if (this._ping && this._ping.id === message.id) this.lag = this._receivedAt - this._ping.sent;
       this._ping = null;
+      if (this._doubted) this._believe();
       return;
     }
+    if (message.type === "welcome") this._lost = false;
     this.user.received(message);
     if (message.type === "welcome" && this.state.state === "connecting") this._welcomed();
+  }
+
+  _believe() {
+    this._doubted = false;
+    this._set({ state: "online", again: false });
   }
 
   _welcomed() {

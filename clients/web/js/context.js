@@ -41,7 +41,7 @@ const SHARED_WITH_HOST = {
   structure: N_("Structure"),
   small_blind: N_("Small blind"),
   big_blind: N_("Big blind"),
-  least_bet: N_("Least bet"),
+  least_bet: N_("Minimum bet"),
   ante: N_("Ante"),
   decision_seconds: N_("Seconds for a decision"),
   invitations: N_("Invitations"),
@@ -72,8 +72,8 @@ export const written = (config = {}) => new Words(language(), "signs", wordsFor(
 export const spoken = (config = {}) => new Words(language(), "spoken", wordsFor(config, "spoken"));
 
 /** The same for UTH tables. */
-export const uthWritten = () => new UthWords(language(), "signs", inWords);
-export const uthSpoken = () => new UthWords(language(), "spoken", inWords);
+export const uthWritten = () => new UthWords(language(), "signs", plainAmount);
+export const uthSpoken = () => new UthWords(language(), "spoken", plainAmount);
 
 /** A number of chips in the language of the settings. @param {number} chips */
 export const plainAmount = (chips) => units.written(chips, language());
@@ -87,8 +87,8 @@ export const signedAmount = (chips) => units.written(chips, language(), { signDi
 /** A number in a sentence, by the name of its value. @param {number} number @param {string} name */
 const writtenNumber = (number, name) => (units.AMOUNTS.has(name) ? plainAmount(number) : plainNumber(number));
 
-/** The same where numbers are not grouped. @param {number} number @param {string} name */
-const inSentence = (number, name) => (units.decimalsWritten() && units.AMOUNTS.has(name) ? plainAmount(number) : String(number));
+/** The same where numbers of things, such as hands, are not grouped. @param {number} number @param {string} name */
+const inSentence = (number, name) => (units.AMOUNTS.has(name) ? plainAmount(number) : String(number));
 
 /** A date and time. @param {number} at  ms since 1970 @param {"medium"|"short"} dateStyle */
 export const dateTime = (at, dateStyle = "medium") => new Date(at).toLocaleString(language(), { dateStyle, timeStyle: "short" });
@@ -123,8 +123,5 @@ export const amountHint = (low, high, config) =>
       ? N_("Type a number of big blinds from {low} to {high}, such as 7.5.")
       : N_("Type a number of chips from {low} to {high}."), { low: amount(low, config), high: amount(high, config) });
 
-/** @param {number} chips */
-const inWords = (chips) => (units.decimalsWritten() ? plainAmount(chips) : String(chips));
-
 /** How sentences write chips. @param {Config} config @param {"written"|"spoken"} style */
-const wordsFor = (config, style) => (inBlinds(config) ? (/** @type {number} */ chips) => amount(chips, config, style) : inWords);
+const wordsFor = (config, style) => (inBlinds(config) ? (/** @type {number} */ chips) => amount(chips, config, style) : plainAmount);

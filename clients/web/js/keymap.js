@@ -103,7 +103,7 @@ export const ROWS = {
     ["play_limits", N_("responsible play")],
   ],
   everywhere: [
-    ["sit", N_("sit out, play again; against the house: sit down, step away, come back")],
+    ["sit", N_("sit down, sit out, play again; against the house: sit down, step away, come back")],
     ["chat", N_("write in the chat; Escape leaves it")],
     ["chat_window", N_("open the chat in a window, or close it")],
     ["hands", N_("my hands; against the house: your rounds")],

@@ -17,7 +17,7 @@ import { TournamentSubscriptions } from "./tournament/tournament-subscriptions.j
 /** @typedef {{kind: "connection", state: import("./connection.js").ConnectionState}|{kind: "lobby"}|{kind: "wallet"}|{kind: "seats"}
  *   |{kind: "event", table: number, view: View, event: Message}|{kind: "table", table: number, view: View}
  *   |{kind: "reset", table: number, view: View}|{kind: "gone", table: number, message: string}
- *   |{kind: "moved", table: number}
+ *   |{kind: "moved", table: number}|{kind: "unsent"}
  *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string, code: string}
  *   |{kind: "seat_given", table: number, seat: number, name: string, chips: number}
  *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "reality", played: Message}
@@ -117,6 +117,7 @@ export class Session {
   command(type, fields = {}) {
     const state = this.connection.state;
     if (state.state === "closed") return Promise.reject(new Refused(state.code, state.message));
+    if (this._welcomedOnce && !this.connection.answers) this._notify({ kind: "unsent" });
     const command = { type, ...fields };
     const answer = this._pending.add(command);
     this.connection.send(command);

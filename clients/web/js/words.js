@@ -6,7 +6,7 @@
  * repeated line. Events that mean nothing to the viewer have no sentence.
  */
 
-import { AMOUNTS } from "./amounts.js";
+import { AMOUNTS, written as amountText } from "./amounts.js";
 import { cardLetters } from "./cards.js";
 import { percentOf, player } from "./reducer.js";
 import { reasonText } from "./refusals.js";
@@ -186,6 +186,11 @@ export class Words {
     return translated(this.language, message, values, (number, name) => (AMOUNTS.has(name) ? this._amount(number) : String(number)));
   }
 
+  /** @param {Record<string, any>} config  of a table */
+  _blinds({ small_blind, big_blind }) {
+    return [small_blind, big_blind].map((chips) => amountText(chips, this.language)).join("/");
+  }
+
   /** The sentences for an event; the view already includes it. @param {Event} event @param {View} view */
   of(event, view) {
     const sentences = SENTENCES[event.type]?.(this, event, view) ?? "";
@@ -239,7 +244,7 @@ export class Words {
         ? N_("{structure} {blinds} with ante {ante}, buy-in {least} to {most}")
         : N_("{structure} {blinds}, buy-in {least} to {most}"), {
       structure: this.phrase(STRUCTURES[config.structure]),
-      blinds: `${config.small_blind}/${config.big_blind}`,
+      blinds: this._blinds(config),
       bet: config.big_blind,
       ante: config.ante,
       least: config.min_buy_in,
@@ -265,7 +270,7 @@ export class Words {
     };
     return this.phrase(CHANGED[key in kinds ? `${key}_${kinds[key]}` : key], {
       bet: config.big_blind,
-      blinds: `${config.small_blind}/${config.big_blind}`,
+      blinds: this._blinds(config),
       ante: config.ante,
       least: config.min_buy_in,
       most: config.max_buy_in,

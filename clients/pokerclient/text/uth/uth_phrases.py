@@ -70,7 +70,7 @@ UTH_PHRASES: dict[str, Message] = {
     "count": N_("{label} {players}"),
     "dealer_shown": N_("{dealer}: {cards}, {hand}"),
     "dealer_not_qualified": N_("{dealer}: {cards}, {hand}; does not qualify"),
-    "shared_shown": N_("Everybody has {hand}"),
+    "shared_shown": N_("The players have {hand}"),
     "you_shown": N_("You have {hand}"),
     "player_shown": N_("{player}: {cards}, {hand}"),
     "win": N_("{name} {amount}: won {net}"),

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<action-bar>`: three large buttons in fixed positions, and above them the amount. It only offers what the server allows. */
 
-import { amount, amountHint, inBlinds, language, parsedAmount, settings, _, typedAmount, unitOf, written } from "../context.js";
+import { amount, amountHint, inBlinds, keyOf, language, parsedAmount, settings, _, typedAmount, unitOf, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { actionButtons } from "../action-buttons.js";
 import { makePreAction, dueAction, stillHolds } from "../pre-action.js";
@@ -46,7 +46,7 @@ export class ActionBar extends HTMLElement {
     /** @type {import("../action-buttons.js").ActionButtons|null} */
     this._buttons = null;
     this._moves = NAMES.map((name, i) =>
-      h("button.move", { type: "button", "data-move": name, onclick: () => this._press(i) }, h("span.label")),
+      h("button.move", { type: "button", "data-move": name, onclick: () => this._press(i) }, h("span.label"), h("kbd", { "aria-hidden": "true" })),
     );
     this._sizes = Object.keys(SIZES).map((name) =>
       h("button.size", { type: "button", "data-size": name, onclick: () => this._pickSize(name) }),
@@ -309,6 +309,7 @@ export class ActionBar extends HTMLElement {
   _drawMove(button, slot) {
     const label = /** @type {Element} */ (button.firstElementChild);
     setText(label, slot ? this._label(slot) : "");
+    setText(/** @type {Element} */ (button.lastElementChild), slot && !slot.off ? keyOf(keyAction(button.dataset.move, slot)) : "");
     setAttribute(button, "data-look", slot?.look ?? "empty");
     setAttribute(button, "data-action", slot?.act?.action ?? slot?.pre ?? (slot?.show ? "show" : null));
     setAttribute(button, "aria-pressed", slot?.pre ? String(Boolean(slot.pressed)) : null);
@@ -352,6 +353,9 @@ export class ActionBar extends HTMLElement {
     setAttribute(this._slider, "aria-valuetext", amount(this._to, view.config, "spoken"));
   }
 }
+
+/** The action of the key that presses a button now; empty when none does. @param {string|undefined} move @param {import("../action-buttons.js").Slot} slot */
+const keyAction = (move, slot) => (!slot.show ? (move ?? "") : move === "raise" ? "show" : "");
 
 /** Changes when the amount in the field has to be rewritten. @param {Record<string, any>} config */
 const unitMark = (config) => `${language()} ${unitOf(config)}`;

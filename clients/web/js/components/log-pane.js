@@ -3,10 +3,15 @@
 
 import { settings, _ } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
+import { MAX_KEPT, keepLog, keptLog } from "../kept-log.js";
 import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
 
 const MAX_LINES = 400;
+/** a card in a line: its rank and its suit */
+const CARD = /((?:10|[2-9AKQJVDRT])[♠♥♦♣])/;
+/** @type {Record<string, string>} */
+const SUIT_NAMES = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
 
 export class LogPane extends HTMLElement {
   /** @param {string} label  of the list of lines, in English */
@@ -19,6 +24,9 @@ export class LogPane extends HTMLElement {
     this.onsay = () => Promise.resolve();
     this._atEnd = true;
     this._top = 0;
+    /** @type {import("../kept-log.js").Line[]|null} the lines that are kept over a reload, once somebody says for whom */
+    this._kept = null;
+    this._onLeave = () => {};
     this._list = h("ol.lines", { tabindex: "0", onscroll: () => this._onScroll() });
     this._input = h("input.say", { type: "text", maxlength: 300, autocomplete: "off", enterkeyhint: "send" });
     this._send = h("button.send", { type: "submit" });
@@ -34,6 +42,7 @@ export class LogPane extends HTMLElement {
       this.append(this._list, this._form);
       new ResizeObserver(() => this._keepEnd()).observe(this._list);
     }
+    addEventListener("pagehide", this._onLeave);
     this.relabel();
   }
 
@@ -56,12 +65,43 @@ export class LogPane extends HTMLElement {
 
   /** @param {string} text @param {string} kind  class of the line */
   add(text, kind = "") {
-    this._append(h("li", { class: kind || null }, text));
+    this._keep({ text, kind });
+    this._append(lineOf(text, kind));
+  }
+
+  /** Show what this tab has kept of the log of a table, and keep what follows. @param {string|null} name  the viewer's @param {number} table */
+  keepAs(name, table) {
+    if (this._kept) return;
+    const before = keptLog(sessionStorage, name, table);
+    this._kept = before;
+    for (const { text, kind, player } of before) {
+      if (player === undefined) this._append(lineOf(text, kind));
+      else this._appendChat(player, text, kind === "mine");
+    }
+    if (before.length) this._append(h("li.gap", {}, _("The page was loaded again here.")));
+    this._onLeave = () => this._kept && keepLog(sessionStorage, name, table, this._kept);
+    addEventListener("pagehide", this._onLeave);
+  }
+
+  disconnectedCallback() {
+    removeEventListener("pagehide", this._onLeave);
+  }
+
+  /** @param {import("../kept-log.js").Line} line */
+  _keep(line) {
+    this._kept?.push(line);
+    if (this._kept && this._kept.length > 2 * MAX_KEPT) this._kept.splice(0, MAX_KEPT);
   }
 
   /** Add a chat message, unless its player is muted. @param {string} player @param {string} text @param {boolean} mine */
   addChat(player, text, mine) {
     if (settings.isMuted(player)) return;
+    this._keep({ text, kind: mine ? "mine" : "", player });
+    this._appendChat(player, text, mine);
+  }
+
+  /** @param {string} player @param {string} text @param {boolean} mine */
+  _appendChat(player, text, mine) {
     const mute = h("button.mute", { type: "button", title: _("Mute {player}", { player }), onclick: () => this._mute(player) }, "×");
     setAttribute(mute, "aria-label", _("Mute {player}", { player }));
     this._append(h(mine ? "li.chat-line" : "li.chat-line.others", { "data-player": player }, h("b", {}, player), ` ${text}`, mine ? null : mute));
@@ -77,6 +117,7 @@ export class LogPane extends HTMLElement {
   /** Remove what a player has said. @param {string} player */
   forget(player) {
     for (const line of [...this._list.children]) if (line.dataset.player === player) line.remove();
+    if (this._kept) this._kept = this._kept.filter((line) => line.player !== player);
   }
 
   /** Replace a part of the newest line that has it. @param {string} before @param {string} after */
@@ -120,6 +161,12 @@ export class LogPane extends HTMLElement {
       this._input.value = this._input.value || text;
     }
   }
+}
+
+/** A line of the log with its cards in the colours of their suits. @param {string} text @param {string} kind  classes of the line */
+function lineOf(text, kind) {
+  const parts = text.split(CARD).map((part) => (CARD.test(part) ? h(`span.log-${SUIT_NAMES[part.slice(-1)]}`, {}, part) : part));
+  return h("li", { class: kind || null }, parts);
 }
 
 customElements.define("log-pane", LogPane);

@@ -4,6 +4,7 @@
 import { fieldChips, fieldText, writtenUnit } from "../amounts.js";
 import { _ } from "../context.js";
 import { h } from "../dom.js";
+import { N_ } from "../translation.js";
 import { amountInput, checkbox, field, gameSelect, numberInput, openDialog, select, structureSelect } from "./dialogs.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -69,13 +70,42 @@ function moreOptions() {
     checkbox("high_card_button", _("Draw a card for the first button"), false),
     checkbox("moving_button", _("The button always moves on"), false),
     checkbox("six_seat_draw", _("Six seats at Five-card draw"), false),
+    checkbox("uncapped_heads_up", _("At limit: no end of raises between two"), false),
+    checkbox("journal", _("A running hand comes back after a crash"), true),
+    timesFields(),
+    whole("max_missed_big_blinds", _("Missed big blinds until a seat is given up (0: any)"), 3, 1000),
+    h("div.pair", {}, field(_("Rake (per cent)"), rakeInput()), field(_("Rake of a hand at most (0: any)"), amountInput("rake_cap", 0, 0, 1e12))),
   );
 }
 
+/** The times of a table: name of the clock -> its label, usual value and the ms in one unit of it. @type {Record<string, [string, number, number]>} */
+const TIMES = {
+  time_bank: [N_("Time bank (seconds)"), 60, 1000],
+  time_bank_refill: [N_("Added to it each hand (seconds)"), 5, 1000],
+  disconnected: [N_("For a lost connection (seconds)"), 30, 1000],
+  hand_pause: [N_("Between hands (seconds)"), 4, 1000],
+  sit_out_limit: [N_("Sitting out at most (minutes, 0: any)"), 15, 60_000],
+  disconnect_limit: [N_("Seat kept without a connection (minutes, 0: any)"), 5, 60_000],
+  rebuy: [N_("To buy in again (seconds)"), 60, 1000],
+  seat_offer: [N_("For an offered seat (seconds, 0: any)"), 30, 1000],
+  rathole: [N_("Who returns brings their chips back for (minutes)"), 120, 60_000],
+};
+
+/** The fields of the times, two in a row. */
+function timesFields() {
+  const fields = Object.entries(TIMES).map(([name, [label, usual]]) => field(_(label), numberInput(name, usual, 0, 1440)));
+  return h("div.times", {}, fields);
+}
+
+/** Whole thousandths, as the room counts them, written as per cent. */
+function rakeInput() {
+  return h("input", { name: "rake", type: "number", required: true, min: 0, max: 10, step: 0.1, value: 0, inputmode: "decimal" });
+}
+
 const AMOUNT_FIELDS = ["big_blind", "ante", "min_buy_in", "max_buy_in"];
-const NUMBERS = ["seats", "max_bets"];
+const NUMBERS = ["seats", "max_bets", "max_missed_big_blinds"];
 const CHOICES = ["game", "structure", "ante_kind", "straddle", "showdown"];
-const BOXES = ["blinds", "chat_in_hand", "turn_up_all_in", "high_card_button", "moving_button", "six_seat_draw"];
+const BOXES = ["blinds", "chat_in_hand", "turn_up_all_in", "high_card_button", "moving_button", "six_seat_draw", "uncapped_heads_up", "journal"];
 
 /** The options of a table, from the form. @param {FormData} fields @returns {Row} */
 export function tableConfig(fields) {
@@ -91,6 +121,10 @@ export function tableConfig(fields) {
     bots_allowed: checked("bots"),
     buy_ins: checked("approved") ? "approved" : "free",
     spectator_delay: number("spectator_delay") * 1000,
-    clocks: { decision: number("decision") * 1000 },
+    rake: { per_mille: Math.round(number("rake") * 10), cap: fieldChips(fields.get("rake_cap")) },
+    clocks: {
+      decision: number("decision") * 1000,
+      ...Object.fromEntries(Object.entries(TIMES).map(([name, [, , unit]]) => [name, number(name) * unit])),
+    },
   };
 }

@@ -16,6 +16,8 @@ export class OpenTable extends HTMLElement {
     this.table = 0;
     this.onclosed = () => {};
     this.onswitch = () => {};
+    /** a spectator wants a name */
+    this.onname = () => {};
     /** @type {(text: string) => void} */
     this.onhint = () => {};
     this._title = h("h1");
@@ -35,6 +37,8 @@ export class OpenTable extends HTMLElement {
     /** how many messages of others came while no chat of this table was in sight */
     this.unread = 0;
     this.onunread = () => {};
+    /** whether another device has the table: nothing here is current */
+    this.away = false;
     /** the player opens or closes the window with the chat of this table */
     this.ontogglechat = () => {};
   }
@@ -57,6 +61,14 @@ export class OpenTable extends HTMLElement {
     if (settings.isHidden(event.player) || event.player === me) return;
     aloud.forEach(announce);
     if (!this._chatSeen) this._setUnread(this.unread + 1);
+  }
+
+  /** Another device has the table: grey out what is shown, and offer to bring it back. @param {string} text @param {() => void} bring */
+  greyOut(text, bring) {
+    this.away = true;
+    this.classList.add("away");
+    for (const child of /** @type {Iterable<HTMLElement>} */ (this.children)) child.inert = true;
+    this.append(h("div.away-note", {}, h("p", {}, text), h("button.main", { type: "button", onclick: bring }, _("Play here"))));
   }
 
   // --- commands --------------------------------------------------------------------------------------------------

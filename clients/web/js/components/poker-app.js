@@ -13,6 +13,7 @@ import { changeSettings, loadProfile } from "../profile.js";
 import { findRoomOrigin } from "../room-origin.js";
 import { Refused } from "../pending-commands.js";
 import { Session } from "../session.js";
+import { WakeLock } from "../wake-lock.js";
 import { applySettings } from "../settings.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 import { HANDS as ALL_HANDS, LOBBY, Navigation, addressOf, routeOf } from "../navigation.js";
@@ -39,6 +40,7 @@ import { Television } from "./tournament/television.js";
 import { NN_, N_ } from "../translation.js";
 
 const HANDS = -1;
+const OFFLINE = N_("This device is offline.");
 const TICK = 200;
 const HINT_MS = 6000;
 /** the four corners of a screen, as an SVG path */
@@ -55,8 +57,13 @@ export class PokerApp extends HTMLElement {
     this._active = 0;
     /** the addresses of what is shown, and of what the tab of hands shows */
     this._shown = LOBBY;
+    /** how many messages of others came in the lobby's chat while it was out of sight */
+    this._lobbyUnread = 0;
+    this._wakeLock = new WakeLock(navigator.wakeLock);
     /** the table whose chat is shown in a window, when that is open */
     this._chatAt = 0;
+    /** the table that a spectator watched who took a name: it opens again with that */
+    this._watchedBefore = 0;
     this._handsShown = ALL_HANDS;
     this._navigation = new Navigation(history, location);
     this._asksBeforeLeaving = false;
@@ -122,6 +129,7 @@ export class PokerApp extends HTMLElement {
     addEventListener("popstate", () => this._onPopState());
     document.addEventListener("visibilitychange", () => document.hidden || room.session?.connection.wake());
     addEventListener("online", () => room.session?.connection.wake());
+    addEventListener("offline", () => this._deviceOffline());
     addEventListener("pageshow", (event) => event.persisted && room.session?.connection.wake());
     setInterval(() => this._tick(), TICK);
     this._applySettings();
@@ -211,6 +219,7 @@ export class PokerApp extends HTMLElement {
   _join(name, proof = null) {
     const before = room.session;
     before?.connection.finish("left", "");
+    if (before && before.name === null && name !== null) this._watchedBefore = Math.max(this._active, 0);
     this._tournaments.reset();
     for (const table of [...this._tables.keys()]) this._forget(table);
     const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
@@ -243,8 +252,10 @@ export class PokerApp extends HTMLElement {
         return this.hint(update.message);
       case "moved":
         return this._moved(update.table);
+      case "unsent":
+        return this.hint(_("The room does not answer just now: this is sent when the connection is back."));
       case "chat":
-        return this._lobby.chat.addChat(update.player, update.text, update.player === session().name);
+        return this._onLobbyChat(update);
       case "requests":
         return this._showRequests(update.fresh);
       case "chip_requests":
@@ -274,17 +285,30 @@ export class PokerApp extends HTMLElement {
     }
   }
 
-  /** Another device has joined a table: close it here, and offer to bring it back. @param {number} table */
+  /** @param {{player: string, text: string}} said */
+  _onLobbyChat({ player, text }) {
+    const mine = player === session().name;
+    this._lobby.chat.addChat(player, text, mine);
+    if (mine || settings.isHidden(player) || this._active === 0) return;
+    this._lobbyUnread += 1;
+    this._drawTabs();
+  }
+
+  /** Another device has joined a table: grey it out here, and offer to bring it back. @param {number} table */
   _moved(table) {
-    this._forget(table);
-    this._offerElsewhere([table], _("You play at table {table} from another device now.", { table }));
+    const text = _("You play at table {table} from another device now.", { table });
+    this._tables.get(table)?.greyOut(text, () => void this.open(table));
+    this._guardLeaving();
+    this._drawTabs();
+    this._offerElsewhere([table], text);
   }
 
   /** Offer to play here at tables that another device has. @param {number[]} tables @param {string} text */
   _offerElsewhere(tables, text) {
     const bring = () => {
       this._hint.hidden = true;
-      tables.slice(0, MAX_TABLES - this._tables.size).forEach((table) => void this.open(table));
+      const open = [...this._tables.keys()].filter((table) => !tables.includes(table));
+      tables.slice(0, MAX_TABLES - open.length).forEach((table) => void this.open(table));
     };
     this.hint(text, h("button.plain", { type: "button", onclick: bring }, _("Play here")));
   }
@@ -325,6 +349,8 @@ export class PokerApp extends HTMLElement {
     seats.slice(0, MAX_TABLES).forEach((table, i) => void this.open(table, elsewhere || i > 0));
     const others = [...session().elsewhere];
     if (others.length) this._offerElsewhere(others, _("You play at table {tables} on another device.", { tables: others.join(", ") }));
+    if (this._watchedBefore) void this.open(this._watchedBefore);
+    this._watchedBefore = 0;
     this._followLink();
   }
 
@@ -334,6 +360,7 @@ export class PokerApp extends HTMLElement {
   _connectionChanged(state) {
     this.dataset.connection = state.state;
     this._guardLeaving();
+    this._greyOut(state.state === "closed" && !["left", "refused"].includes(state.code));
     const banner = this._banner;
     if (state.state === "online") {
       if (state.again) this.hint(_("You are connected again."));
@@ -344,9 +371,23 @@ export class PokerApp extends HTMLElement {
     else if (banner.hidden && !document.querySelector("dialog[open]")) this._showBanner(_("Connecting …"));
   }
 
+  /** The device has no network: say so at once, and see whether the room answers all the same. */
+  _deviceOffline() {
+    if (!this._online) return;
+    this._showBanner(_(OFFLINE));
+    session().connection.doubt();
+  }
+
+  /** Show that nothing on the page is current any more, and let nothing be pressed but the banner's button. @param {boolean} on */
+  _greyOut(on) {
+    this.classList.toggle("cut-off", on);
+    this._main.inert = on;
+  }
+
   /** Show that the page reconnects by itself. @param {import("../connection.js").Reconnecting} state */
   _reconnecting({ bye, answered, delay }) {
-    const why = bye || _(answered
+    const why = bye || _(!navigator.onLine
+        ? OFFLINE : answered
         ? N_("The connection to the room is lost.")
         : N_("The room does not answer, or accepts no more connections for now."));
     const seconds = Math.round(delay / 1000);
@@ -410,6 +451,7 @@ export class PokerApp extends HTMLElement {
 
   /** Show a table; open it first if necessary. @param {number} table @param {boolean} quietly  behind the others */
   async open(table, quietly = false, uth = session().lobby.get(table)?.kind === "house") {
+    if (this._tables.get(table)?.away) this._forget(table);
     if (!this._tables.has(table)) {
       if (isFull(this._here)) return this._notOpened(_("Four tables are open here: close one first."));
       this._add(table, uth);
@@ -438,6 +480,7 @@ export class PokerApp extends HTMLElement {
     element.hidden = table !== this._active;
     element.onhint = (text) => this.hint(text);
     element.onclosed = () => this._close(table);
+    element.onname = () => this._askName();
     element.onswitch = () => this._pick(table);
     element.ontogglechat = () => this._toggleChat(table);
     element.onunread = () => this._drawTabs();
@@ -497,6 +540,7 @@ export class PokerApp extends HTMLElement {
   _reveal(table, address, how = "push") {
     this._active = table;
     this._shown = address;
+    if (table === 0) this._lobbyUnread = 0;
     this._lobby.hidden = table !== 0;
     this._hands.hidden = table !== HANDS;
     this._arrange();
@@ -713,8 +757,11 @@ export class PokerApp extends HTMLElement {
 
   _drawHead() {
     const here = session();
-    setText(this._name, here.name ?? _("watching"));
-    setAttribute(this._name, "title", _(here.name === null ? N_("Change name") : N_("Your account")));
+    const nameless = here.name === null;
+    setText(this._name, here.name ?? _("Take a name"));
+    this._name.classList.toggle("main", nameless);
+    this._name.classList.toggle("plain", !nameless);
+    setAttribute(this._name, "title", _(nameless ? N_("You are watching: a name lets you play") : N_("Your account")));
     this._wallet.hidden = here.name === null;
     setText(this._wallet, _("Wallet {amount}", { amount: plainAmount(here.wallet) }));
     setAttribute(this._wallet, "title", _("Cashier"));
@@ -763,9 +810,9 @@ export class PokerApp extends HTMLElement {
   _drawTab(tab, table) {
     const element = this._tables.get(table);
     const turn = Boolean(element?.myTurn);
-    const name = element?.tableName || `${_("Table")} ${table}`;
-    const unread = element?.unread ?? 0;
-    const label = table ? name + (unread ? " ✉" : "") + (turn ? " ●" : "") : _("Lobby");
+    const name = table ? element?.tableName || `${_("Table")} ${table}` : _("Lobby");
+    const unread = table ? (element?.unread ?? 0) : this._lobbyUnread;
+    const label = name + (unread ? " ✉" : "") + (turn ? " ●" : "");
     setText(tab, table === HANDS ? _("My hands") : label);
     setAttribute(tab, "aria-current", table === this._active ? "page" : null);
     const news = [turn && _("Your turn"), unread && _(NN_("{count} unread message", "{count} unread messages", "count"), { count: unread })].filter(Boolean);
@@ -775,8 +822,9 @@ export class PokerApp extends HTMLElement {
 
   _tick() {
     const now = performance.now();
-    for (const element of this._tables.values()) if (!element.hidden) element.tick(now);
+    for (const element of this._tables.values()) if (!element.hidden && !element.away) element.tick(now);
     this._tournaments.tick(now);
+    this._wakeLock.want(!document.hidden && this._online && session().seats.size > 0);
     if (!this._hint.hidden && now > this._hintEnds) this._hint.hidden = true;
   }
 
@@ -784,7 +832,8 @@ export class PokerApp extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   _key(event) {
-    const table = this._tables.get(this._active);
+    const shown = this._tables.get(this._active);
+    const table = shown?.away ? undefined : shown;
     if (table && this._tiles.guarded && !event.ctrlKey && !event.metaKey && keyAction(event)) return event.preventDefault();
     if (table instanceof UthTable && table.keydown(event)) return event.preventDefault();
     const key = keyAction(event);

@@ -2,7 +2,7 @@
 /** `<poker-table>`: an open poker table: felt, action bar, log with chat, and the buttons of a seat. */
 
 import { announceNow, vibrate, notify, playSound, announce } from "../alerts.js";
-import { amount, amountOf, language, session, spoken, _, written } from "../context.js";
+import { amount, amountOf, language, plainAmount, session, spoken, _, written } from "../context.js";
 import { SAID, say } from "../dealer-voice.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, gameName, structureName } from "../game-names.js";
@@ -28,6 +28,15 @@ import { N_ } from "../translation.js";
 
 /** Whether the host approves all chips of a table. @param {View} view */
 const approves = (view) => view.config.buy_ins === "approved";
+
+/** kind of an event -> the look of its line in the log @type {Record<string, string>} */
+const LINE_KINDS = { hand_started: "start", pot_awarded: "win", board_dealt: "board-dealt", hand_shown: "hand-shown", hand_voided: "win" };
+
+/** The look of an event's line in the log: bets stand out, folds do not, and what I did is marked. @param {Message} event @param {View} view */
+function lineKind(event, view) {
+  const mine = event.seat !== undefined && event.seat === view.you ? " my-act" : "";
+  return (event.type === "acted" ? `acted-${event.action}` : (LINE_KINDS[event.type] ?? "")) + mine;
+}
 
 /** ms to see how the last chips were lost, before a dialog covers it */
 const READ_MS = 2500;
@@ -111,7 +120,7 @@ export class PokerTable extends OpenTable {
   handleEvent(event, view) {
     if (event.type === "said") return this._onChat(event, view.name, spoken(view.config).of(event, view));
     this._felt.handleEvent(event, view);
-    const kind = event.type === "hand_started" ? "start" : event.type === "pot_awarded" ? "win" : "";
+    const kind = lineKind(event, view);
     written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
     spoken(view.config).of(event, view).forEach(announce);
     if (SAID.has(event.type)) spoken(view.config).of(event, view).forEach(say);
@@ -126,9 +135,10 @@ export class PokerTable extends OpenTable {
 
   /** @param {View} view */
   update(view) {
+    if (!this.view) this.log.keepAs(session().name, this.table);
     this.view = view;
     const { config } = view;
-    const ante = config.ante && config.small_blind ? ` + ${config.ante}` : "";
+    const ante = config.ante && config.small_blind ? ` + ${plainAmount(config.ante)}` : "";
     this._drawFrame(config.name, `${structureName(config.structure)} ${gameName(config.game)} ${blindsText(config)}${ante}`);
     this._bar.hidden = view.you === null || isOut(view);
     this._bar.update(view);
@@ -160,9 +170,19 @@ export class PokerTable extends OpenTable {
 
   _drawFelt() {
     if (!this.view) return;
-    const free = this.view.you === null && session().name !== null && this.view.closed === null;
     const hand = this.view.hand_running ? this._handName(this.view) : "";
-    this._felt.update(this.view, { discards: this._bar.choosing(), canSit: free && !this._inTournament, hand });
+    this._felt.update(this.view, { discards: this._bar.choosing(), canSit: this._maySit(this.view), hand });
+  }
+
+  /** Whether the viewer may sit down where a seat is free. @param {View} view */
+  _maySit(view) {
+    return view.you === null && session().name !== null && view.closed === null && !this._inTournament;
+  }
+
+  /** Whether there is a seat for the viewer now. @param {View} view */
+  _canSit(view) {
+    if (!this._maySit(view) || myRequest(view)) return false;
+    return Boolean(myOffer(view)) || (!view.waiting.length && Object.keys(view.seats).length < view.config.seats);
   }
 
   /** @param {View} view */
@@ -351,6 +371,8 @@ export class PokerTable extends OpenTable {
     const mine = this.view && me(this.view);
     if (this.view && isBroke(this.view)) this._buyAgain();
     else if (mine) this._do(mine.sitting_out ? "sit_in" : "sit_out");
+    else if (this.view && this._canSit(this.view)) this._sit(myOffer(this.view)?.seat ?? 0);
+    else if (session().name === null) this.onname();
   }
 
   // --- buttons ---------------------------------------------------------------------------------------------------
@@ -368,10 +390,11 @@ export class PokerTable extends OpenTable {
     const mine = me(view);
     if (myRequest(view)) buttons.push(["take_back", _("Take it back"), () => this._do("take_back_buy_in")]);
     if (mine) buttons.push(...this._seatedButtons(view, mine));
-    else if (session().name !== null && view.closed === null && !this._inTournament) buttons.push(...this._spectatorButtons(view));
+    else if (session().name === null) buttons.push(["take_name", _("Take a name"), () => this.onname()]);
+    else if (view.closed === null && !this._inTournament) buttons.push(...this._spectatorButtons(view));
     if (!this._inTournament) buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${roomOrigin()}/#table=${this.table}`)]);
     if (!this._inTournament) buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
-    if (!mine) buttons.push(["close_tab", _("Close table"), () => this.onclosed()]);
+    if (!mine) buttons.push(["close_tab", _("Close tab"), () => this.onclosed()]);
     return buttons;
   }
 
@@ -427,11 +450,11 @@ export class PokerTable extends OpenTable {
   /** Whether the player is in a running hand. */
   get inHand() {
     const mine = this.view && me(this.view);
-    return Boolean(mine && this.view?.hand_running && live(mine));
+    return !this.away && Boolean(mine && this.view?.hand_running && live(mine));
   }
 
   get myTurn() {
-    return Boolean(this.view && myTurn(this.view));
+    return !this.away && Boolean(this.view && myTurn(this.view));
   }
 }
 

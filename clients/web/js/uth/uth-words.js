@@ -226,7 +226,7 @@ const SENTENCES = {
       hand: words.hand(/** @type {any} */ (event)),
     }),
   player_shown(words, event, view) {
-    if (!event.seat) return words.phrase("Everybody has {hand}", { hand: words.held(event) });
+    if (!event.seat) return words.phrase("The players have {hand}", { hand: words.held(event) });
     if (isMine(event, view)) return words.phrase("You have {hand}", { hand: words.held(event) });
     const hand = words.hand(/** @type {any} */ (event));
     return words.phrase("{player}: {cards}, {hand}", { player: playerName(view, event.seat), cards: words.cards(event.cards), hand });

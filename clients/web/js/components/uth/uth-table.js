@@ -85,11 +85,11 @@ export class UthTable extends OpenTable {
   /** Whether the player has chips in a running round. */
   get inHand() {
     const mine = this.view && me(this.view);
-    return Boolean(mine?.total && !["idle", "over", "cancelled"].includes(this.view?.phase ?? "idle"));
+    return !this.away && Boolean(mine?.total && !["idle", "over", "cancelled"].includes(this.view?.phase ?? "idle"));
   }
 
   get myTurn() {
-    return Boolean(this.view && myTurn(this.view) && !this.controls.sent);
+    return !this.away && Boolean(this.view && myTurn(this.view) && !this.controls.sent);
   }
 
   /** @returns {import("../../uth/uth-controls.js").PlayerContext} */
@@ -139,6 +139,7 @@ export class UthTable extends OpenTable {
 
   /** @param {UthView} view */
   update(view) {
+    if (!this.view) this.log.keepAs(session().name, this.table);
     this.view = view;
     this.controls.update(view, this._context());
     this._autoDecide(view);
@@ -174,7 +175,7 @@ export class UthTable extends OpenTable {
 
   /** @param {UthView} view @returns {string} */
   _statusWithoutSeat(view) {
-    if (session().name === null) return _("You are watching. To play, enter a name at the top.");
+    if (session().name === null) return _("You are watching. To play, take a name.");
     if (view.lent !== null) return _("A guest uses your place until you come back");
     const offer = myOffer(view);
     if (offer) return _("Seat {seat} is kept for you", { seat: offer.seat });
@@ -327,7 +328,7 @@ export class UthTable extends OpenTable {
 
   /** @param {() => unknown} open  opens a dialog that needs a name */
   _withName(open) {
-    if (session().name === null) this.onhint(_("You are watching. To play, enter a name at the top."));
+    if (session().name === null) this.onname();
     else Promise.resolve(open()).catch((error) => this.onhint(error.message));
   }
 
@@ -393,7 +394,8 @@ export class UthTable extends OpenTable {
     const mine = me(view);
     /** @type {[string, string, () => void][]} */
     const buttons = [["pays", _("Pay tables"), () => this.view && paysDialog(this.view)]];
-    if (!mine) return [...buttons, ["close_tab", _("Close table"), () => this.onclosed()]];
+    if (!mine && session().name === null) buttons.push(["take_name", _("Take a name"), () => this.onname()]);
+    if (!mine) return [...buttons, ["close_tab", _("Close tab"), () => this.onclosed()]];
     if (view.rules.timing.hold_seat || mine.held) {
       const toggle = () => this._toggleSitting();
       buttons.push(mine.held ? ["come_back", _("Come back"), toggle] : ["step_away", _("Step away"), toggle]);

@@ -1,0 +1,108 @@
+"""What a tab does for its player: says at once that it is offline, greys out what is no longer so, keeps its log."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Meet
+from tests.browser.page_player import PagePlayer, play_on, start
+from tests.browser.test_hands import seated
+
+
+def lines(player: PagePlayer) -> list[str]:
+    return player.page.locator("poker-table:not([hidden]) log-pane .lines li:visible").all_inner_texts()
+
+
+def test_a_device_without_a_network_says_so_at_once_and_what_a_press_does(meet: Meet) -> None:
+    players = seated(meet, "later")
+    first = start(players)
+    banner = first.page.locator(".banner")
+    first.page.context.set_offline(True)
+    banner.get_by_text("This device is offline.").wait_for(timeout=1_500)
+    first.click("passive")
+    first.page.locator(".hint", has_text="this is sent when the connection is back").wait_for()
+    first.page.context.set_offline(False)
+    banner.wait_for(state="hidden")
+    for player in players:
+        player.see(lambda seen: seen["turn"] is None or seen["turn"]["seat"] != first.look()["you"])
+    first.complaints.clear()
+
+
+def test_a_table_that_another_device_has_is_grey_until_it_comes_back(meet: Meet) -> None:
+    players = seated(meet, "before")
+    ann = players[0]
+    twin = PagePlayer(ann.page.context.new_page(), ann.name, ann.url)
+    twin.page.goto(twin.url)
+    twin.page.locator(".hint button", has_text="Play here").click()
+    twin.see(lambda seen: seen is not None)
+    note = ann.page.locator("poker-table.away .away-note")
+    note.wait_for()
+    parts = ann.page.locator("poker-table > :not(.away-note)")
+    assert all(part.evaluate("(part) => part.inert") for part in parts.all())
+    assert parts.first.evaluate("(part) => getComputedStyle(part).filter") == "grayscale(1)"
+    note.locator("button").click()
+    ann.see(lambda seen: seen is not None and seen["you"] is not None)
+    note.wait_for(state="detached")
+    twin.page.locator("poker-table.away").wait_for()
+    assert twin.complaints == []
+
+
+def test_the_log_is_coloured_and_comes_back_after_a_reload(meet: Meet) -> None:
+    players = seated(meet, "links")
+    ann = players[0]
+    start(players)
+    play_on(players)
+    ann.see(lambda seen: not seen["running"])
+    before = [line for line in lines(ann) if line]
+    cards = ann.page.locator("poker-table .lines .board-dealt [class^=log-]")
+    colours = {
+        card.evaluate("(card) => [card.className, getComputedStyle(card).color].join()")
+        for card in cards.all()
+    }
+    assert len(colours) == len({colour.partition(",")[0] for colour in colours}) >= 2
+    assert ann.page.locator("poker-table .lines .my-act").count() >= 2
+    ann.page.reload()
+    ann.see(lambda seen: seen is not None)
+    ann.page.locator("poker-table .lines .gap").wait_for()
+    after = lines(ann)
+    assert after[: len(before)] == before
+    assert "The page was loaded again here." in after
+
+
+def test_a_spectator_without_a_name_takes_one_at_the_table_and_sits_down_by_a_key(meet: Meet) -> None:
+    eve = meet("Eve 2", 390, 844)
+    eve.page.goto(f"{eve.url}/#table=1")
+    eve.page.locator("dialog.name button", has_text="Only watch").click()
+    eve.see(lambda seen: seen is not None)
+    eve.page.locator("poker-table button", has_text="Take a name").click()
+    door = eve.page.locator("dialog.name")
+    door.locator("input[name=name]").fill(eve.name)
+    door.locator("button.main").click()
+    door.wait_for(state="detached")
+    eve.see(lambda seen: seen is not None)
+    eve.page.keyboard.press("s")
+    eve.page.locator("dialog select[name=blinds]").wait_for()
+    eve.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 640)])
+def test_the_tabs_of_a_dialog_stay_where_they_are(meet: Meet, width: int, height: int) -> None:
+    ann = meet(f"Tab {width}", width, height)
+    ann.enter()
+    ann.page.locator("header button[title=Settings]").click()
+    row = ann.page.locator("dialog .tab-row")
+    places = set()
+    for tab in ann.page.get_by_role("tab").all():
+        tab.click()
+        box = row.bounding_box()
+        assert box is not None
+        places.add((round(box["x"]), round(box["y"])))
+    assert len(places) == 1
+
+
+def test_the_buttons_say_their_keys_where_there_is_a_keyboard(meet: Meet) -> None:
+    players = seated(meet, "kept")
+    first = start(players)
+    assert [kbd.inner_text() for kbd in first.page.locator(".move kbd:visible").all()] == ["F", "C", "R"]
+    first.page.set_viewport_size({"width": 390, "height": 844})
+    assert first.page.locator(".move kbd:visible").count() == 0
