@@ -44,7 +44,7 @@ def number(player: PagePlayer) -> Locator:
 
 def raised(player: PagePlayer, label: str, to: int) -> None:
     """Raise as the button says; ``to`` chips lie there then, and the log and the speech say it as the button did."""
-    expect(player.move("raise")).to_have_text(f"Raise to {label} BB")
+    expect(player.move("raise").locator(".label")).to_have_text(f"Raise to {label} BB")
     seen = player.look()
     player.press("raise")
     told = player.look()
