@@ -57,6 +57,10 @@ TABLES = {
     "inblinds": "no-limit holdem 1/2, 2 seats",
     "access-dark": "no-limit holdem 1/2, 6 seats",
     "access-light": "pot-limit draw 1/2, 5 seats",
+    "offline": "no-limit holdem 1/2, 2 seats",
+    "elsewhere": "no-limit holdem 1/2, 2 seats",
+    "log": "no-limit holdem 1/2, 2 seats",
+    "signs": "no-limit holdem 1/2, 2 seats",
 }
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
 SLOW = 45_000

@@ -14,7 +14,7 @@ def lines(player: PagePlayer) -> list[str]:
 
 
 def test_a_device_without_a_network_says_so_at_once_and_what_a_press_does(meet: Meet) -> None:
-    players = seated(meet, "later")
+    players = seated(meet, "offline")
     first = start(players)
     banner = first.page.locator(".banner")
     first.page.context.set_offline(True)
@@ -29,7 +29,7 @@ def test_a_device_without_a_network_says_so_at_once_and_what_a_press_does(meet: 
 
 
 def test_a_table_that_another_device_has_is_grey_until_it_comes_back(meet: Meet) -> None:
-    players = seated(meet, "before")
+    players = seated(meet, "elsewhere")
     ann = players[0]
     twin = PagePlayer(ann.page.context.new_page(), ann.name, ann.url)
     twin.page.goto(twin.url)
@@ -48,7 +48,7 @@ def test_a_table_that_another_device_has_is_grey_until_it_comes_back(meet: Meet)
 
 
 def test_the_log_is_coloured_and_comes_back_after_a_reload(meet: Meet) -> None:
-    players = seated(meet, "links")
+    players = seated(meet, "log")
     ann = players[0]
     start(players)
     play_on(players)
@@ -101,7 +101,7 @@ def test_the_tabs_of_a_dialog_stay_where_they_are(meet: Meet, width: int, height
 
 
 def test_the_buttons_say_their_keys_where_there_is_a_keyboard(meet: Meet) -> None:
-    players = seated(meet, "kept")
+    players = seated(meet, "signs")
     first = start(players)
     assert [kbd.inner_text() for kbd in first.page.locator(".move kbd:visible").all()] == ["F", "C", "R"]
     first.page.set_viewport_size({"width": 390, "height": 844})
