@@ -91,7 +91,7 @@ test("the luck of all-in hands is taken out of the sum and of the line", () => {
   const rows = [{ net: 100, stack: 250, adjusted: 64 }, { net: -50, stack: 150, adjusted: null }, { net: -100, stack: 200, adjusted: -20 }];
   const hands = rows.map((row, i) => ({ table: 1, hand: 3 - i, ended: 3 - i, ...row }));
   assert.equal(adjustedSumOf(hands), 64 - 50 - 20);
-  assert.deepEqual(pointsOf(hands).map(({ value, adjusted }) => [value, adjusted]), [[200, 280], [150, 230], [250, 294]]);
+  assert.deepEqual(pointsOf(hands).map(({ value, adjusted }) => [value, adjusted]), [[300, 300], [200, 280], [150, 230], [250, 294]]);
   assert.equal(adjustedSumOf(hands.slice(1, 2)), null);
   const { y } = positionsOf([0, 10], [20])[1];
   assert.ok(y > positionsOf([0, 10])[1].y, "a higher line takes the top");
