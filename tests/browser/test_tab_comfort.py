@@ -70,7 +70,7 @@ def test_the_log_is_coloured_and_comes_back_after_a_reload(meet: Meet) -> None:
 
 
 def test_a_spectator_without_a_name_takes_one_at_the_table_and_sits_down_by_a_key(meet: Meet) -> None:
-    eve = meet("Eve 2", 390, 844)
+    eve = meet("Eve 2")
     eve.page.goto(f"{eve.url}/#table=1")
     eve.page.locator("dialog.name button", has_text="Only watch").click()
     eve.see(lambda seen: seen is not None)
