@@ -43,7 +43,7 @@ class StateEncoder:
         """Return all that ``seat`` knows: position, betting and cards, as in ``0:cr6/c|AsKd/7h2c9d``.
 
         The position counts from the left of the button.  Betting is written as the competition does: ``f``, ``c``,
-        ``r`` (with the chips of the whole hand where sizes differ), ``x`` with the number of cards drawn, ``/``
+        ``r`` (with the chips of the whole hand where sizes differ), ``d`` with the number of cards drawn, ``/``
         between rounds.
         """
         engine = hand.hand
@@ -61,7 +61,7 @@ class StateEncoder:
         rounds = [""] * (self._streets[street] + 1)
         for past in history:
             if past.kind == "draw":
-                letter = f"x{past.to}"
+                letter = f"d{past.to}"
             else:
                 letter = LETTERS.get(past.kind) or ("r" if self._limit else f"r{past.total}")
             rounds[self._streets[past.street]] += letter

@@ -183,7 +183,7 @@ def test_discards_are_their_owners_secret() -> None:
     hand.choose(hand.choice_list.first_draw + 1)
     assert encoder.text(hand, 2).endswith(f"x{before[0]}")
     assert before[0] not in encoder.text(hand, 1)
-    assert encoder.text(hand, 1).startswith("1:cc/x1|")
+    assert encoder.text(hand, 1).startswith("1:cc/d1|")
 
 
 def test_a_vector_keeps_the_latest_actions() -> None:

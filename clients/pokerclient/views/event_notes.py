@@ -5,6 +5,7 @@ A note is taken before the event is folded into the state.
 
 from __future__ import annotations
 
+from pokerclient.views.betting_history import BettingStep
 from pokerclient.views.view_state import Clock, HandResult, TableViewState, Win, pot_name
 from pokerwire import hand_events as hand
 from pokerwire.by_kind import ByKind
@@ -38,14 +39,25 @@ def extend_clock(view: TableViewState, event: cash.ClockExtended, now: float) ->
 def _hand_started(view: TableViewState, event: cash.HandStarted, now: float) -> None:
     view.dead, view.clock = 0, None
     view.results = HandResult(event.hand)
+    view.start_betting()
 
 
 def _forced_bet(view: TableViewState, event: hand.ForcedBet, now: float) -> None:
     view.dead += event.by - (event.to - view.seats[event.seat].bet)
+    view.paid[event.seat] = view.paid.get(event.seat, 0) + event.by
 
 
-def _decided(view: TableViewState, event: hand.Acted | hand.Drew, now: float) -> None:
+def _acted(view: TableViewState, event: hand.Acted, now: float) -> None:
     view.clock = None
+    seat = event.seat
+    view.paid[seat] = total = view.paid.get(seat, 0) + event.by
+    view.betting.append(BettingStep(view.street, seat, event.action, event.by, event.to, total))
+
+
+def _drew(view: TableViewState, event: hand.Drew, now: float) -> None:
+    view.clock = None
+    total = view.paid.get(event.seat, 0)
+    view.betting.append(BettingStep("draw", event.seat, "draw", 0, 0, total, event.count))
 
 
 def _pots_formed(view: TableViewState, event: hand.PotsFormed, now: float) -> None:
@@ -103,8 +115,8 @@ _NOTES = ByKind(
     {
         cash.HandStarted: _hand_started,
         hand.ForcedBet: _forced_bet,
-        hand.Acted: _decided,
-        hand.Drew: _decided,
+        hand.Acted: _acted,
+        hand.Drew: _drew,
         hand.PotsFormed: _pots_formed,
         hand.HandShown: _hand_shown,
         hand.PotAwarded: _pot_awarded,

@@ -58,6 +58,8 @@ class TableView(TableViewState, SequencedView):
         self.seq, self.you, self.spectators = snapshot.seq, snapshot.you, snapshot.spectators
         self.state = PublicState.from_snapshot(snapshot)
         self._sort_seats()
+        self.start_betting()
+        self.betting_known = not self.hand_running
         self.offer_times = dict.fromkeys([offer.player for offer in snapshot.offers], now)
         start_clock(self, snapshot.turn, now)
         if snapshot.clock is not None:

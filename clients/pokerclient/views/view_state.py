@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pokerclient.views.betting_history import BettingStep, acpc_text
 from pokerwire.cash.cash_events import BuyInAsked, MadeHand, SeatOdds, Turn
 from pokerwire.cash.cash_public_state import PublicSeat, PublicState
 from pokerwire.cash.table_config import TableConfig
@@ -98,6 +99,12 @@ class TableViewState:
         self.results: HandResult | None = None
         self.dead = 0
         """antes and dead posts of this round, which are in the middle but in nobody's bet"""
+        self.betting: list[BettingStep] = []
+        """what was done in the running or last hand, in order; empty when the viewer came in the middle of it"""
+        self.betting_known = True
+        """whether the viewer has seen the hand from its start"""
+        self.paid: dict[int, int] = {}
+        """what each seat has put in during the hand, of what the viewer has seen"""
         self.offer_times: dict[str, float] = {}
         """when the client learned that a seat is reserved, in seconds, by player"""
 
@@ -233,6 +240,20 @@ class TableViewState:
     def my_request(self) -> BuyInAsked | None:
         """The viewer's request that waits for approval, if there is one."""
         return next((request for request in self.requests if request.player == self.name), None)
+
+    def start_betting(self) -> None:
+        """A hand begins: nothing was bet in it yet."""
+        self.betting, self.paid, self.betting_known = [], {}, True
+
+    @property
+    def acpc_betting(self) -> str | None:
+        """The betting of the hand as the computer poker competition writes it, as in ``cr300c/cr900f``.
+
+        ``None`` when the viewer came in the middle of the hand and does not know it.
+        """
+        if not self.betting_known:
+            return None
+        return acpc_text(self.betting, self.street, limit=self.config.structure == "limit")
 
     @property
     def bets_total(self) -> int:
