@@ -24,6 +24,7 @@ OPTIONAL = (
     "pokerroom.env.aec_env",
     "pokerroom.env.gym_env",
     "pokerroom.env.uth_gym_env",
+    "pokerroom.lab.adapters.open_spiel_",
     "pokerroom.lab.result_files",
 )
 """modules that want packages which few have"""
