@@ -19,8 +19,8 @@ from tests.test_docs import ROOT
 
 WORD = re.compile(r"(?<![\w{])[^\W\d_]{2,}(?![\w}])")
 """names of options have an underline, and names of values stand in braces"""
-TYPED = re.compile(r"'[^']*'|«[^»]*»|^ .*?: |https?:\S+")
-"""what is to be typed: quoted, or before the colon in the help"""
+TYPED = re.compile(r"'[^']*'|«[^»]*»|^ .*?: |https?:\S+|Check dein Spiel")
+"""what is to be typed: quoted, or before the colon in the help; and the name of an organisation"""
 
 
 @cache

@@ -1,11 +1,14 @@
 """The host's menu: the code first, then acts by keys, and requests as they come."""
 
+import contextvars
+
 import pytest
 from textual.events import Key
 
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
-from pokerclient.terminal.screens.host_menu import command_options
+from pokerclient.terminal.screens.host_menu import LABEL_WIDTH, command_options
 from pokerclient.terminal.widgets.inputs import ChatInput
+from pokerlocale.spoken import speak
 from pokerwire.cash.cash_events import BuyInAsked
 from pokerwire.room.moderation_records import PendingBuyIn
 from tests.clients.fakes import ok
@@ -27,6 +30,17 @@ def let_in(now, *requests):
 def title(now):
     """Return the title of the menu."""
     return str(now.app.screen.query_one("#box").border_title)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("table_kind", ["cash", "uth"])
+def test_every_label_has_room_in_eighty_columns(language, table_kind):
+    def too_long():
+        speak(language)
+        options = [one for paused in (True, False) for one in command_options(table_kind, paused=paused)]
+        return [one.label for one in options if len(one.label) > LABEL_WIDTH]
+
+    assert contextvars.copy_context().run(too_long) == []
 
 
 def test_who_is_no_host_is_asked_for_the_code(tmp_path):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, all_in, bet_to, call, check, draw, fold, raise_to, stand_pat
+from pokerclient.plain.french_words import spoken_word
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import amount_from_text
 from pokerlocale.spoken import _, amount_text
@@ -39,7 +40,7 @@ def _fixed_move(move: Move) -> _MoveParser:
             raise IllegalMove(
                 _(
                     "nothing follows {replace}: leave out {more}",
-                    replace=move.kind.replace("_", "-"),
+                    replace=spoken_word(move.kind.replace("_", "-")),
                     more=repr(" ".join(more)),
                 )
             )

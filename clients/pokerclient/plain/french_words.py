@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pokerlocale.spoken import spoken_language
+
 FRENCH_WORDS = {
     # moves
     "coucher": "fold",
@@ -28,6 +30,18 @@ FRENCH_WORDS = {
     "ouvrir": "create",
     "fermer": "close",
     "dire": "say",
+    "déposer": "deposit",
+    "retirer": "withdraw",
+    "demandé": "asked",
+    "relevé": "statement",
+    "délaisser": "unwatch",
+    "annuler-attente": "unwait",
+    "propre": "own",
+    "responsable": "responsible",
+    "recharger": "refill",
+    "reprendre": "unask",
+    "hôte": "host",
+    "mes-limites": "mylimits",
     "jetons": "wallet",
     "mains": "hands",
     "tournois": "tournaments",
@@ -61,6 +75,16 @@ FRENCH_WORDS = {
     "réglages": "settings",
 }
 """a French word -> the English one that does the same"""
+FRENCH_ARGUMENTS = {
+    "sit": {"attendre": "wait"},
+    "in": {"attendre": "wait"},
+    "auto": {"sous": "below", "non": "off"},
+    "straddle": {"oui": "on", "non": "off"},
+    "asked": {"annuler": "undo"},
+    "history": {"jours": "days"},
+    "mylimits": {"aucune": "none"},
+}
+"""command -> French words that may follow it"""
 
 
 def in_english(words: Sequence[str]) -> list[str]:
@@ -71,5 +95,14 @@ def in_english(words: Sequence[str]) -> list[str]:
         typed = typed[1:]
     if not typed:
         return list(words)
-    word = typed[0].lower().removeprefix("s'")
-    return [*table, FRENCH_WORDS.get(word, typed[0]), *typed[1:]]
+    typed_word = typed[0].lower().removeprefix("s'")
+    word = FRENCH_WORDS.get(typed_word, typed[0])
+    arguments = FRENCH_ARGUMENTS.get(word, {})
+    return [*table, word, *(arguments.get(each.lower(), each) for each in typed[1:])]
+
+
+def spoken_word(word: str) -> str:
+    """Return an English command as a player of the running client types it: ``coucher`` for ``fold`` in French."""
+    if spoken_language() != "fr":
+        return word
+    return next((french for french, english in FRENCH_WORDS.items() if english == word), word)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from pokerclient.plain.french_words import spoken_word
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_amount
 from pokerclient.sdk.statement_commands import STATEMENT_KINDS
 from pokerclient.text.statement_text import line_text, statement_csv, sums_text
@@ -65,7 +66,9 @@ async def _withdraw(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 def _chips_and_note(word: str, arguments: Sequence[str]) -> tuple[int, str]:
     if not arguments:
-        raise CommandUsageError(_("say how many chips, as in '{word} 500 from last night'", word=word))
+        raise CommandUsageError(
+            _("say how many chips, as in '{word} 500 from last night'", word=spoken_word(word))
+        )
     return parse_amount(arguments[0]), " ".join(arguments[1:])
 
 

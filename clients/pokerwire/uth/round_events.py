@@ -168,7 +168,7 @@ class Option(Mapped, frozen=True, gc=False):
 
 
 class DecisionOpened(Event, tag="decision_opened", frozen=True, gc=False):
-    """Who has not raised yet decides now; ``waiting`` is how many they are."""
+    """Players who have not raised yet decide now; ``waiting`` is how many they are."""
 
     phase: DecisionPhase
     waiting: int

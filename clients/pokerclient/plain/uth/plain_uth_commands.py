@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol
 
+from pokerclient.plain.french_words import spoken_word
 from pokerclient.plain.plain_command import CommandUsageError, parse_amount, parse_number
 from pokerclient.plain.uth import uth_descriptions
 from pokerclient.plain.uth.uth_descriptions import PHASES
@@ -160,10 +161,11 @@ async def _choose(console: UthConsole, options: Sequence[Option], typed: str) ->
     if not view.options:
         raise CommandUsageError(_("you have nothing to decide now"))
     if not options:
+        word, *more = typed.split()
         raise CommandUsageError(
             _(
                 "{typed} is not possible now. {decision_line}",
-                typed=typed,
+                typed=" ".join([spoken_word(word), *more]),
                 decision_line=uth_descriptions.decision_line(view, console.uth_words, console.now()),
             )
         )

@@ -122,6 +122,11 @@ def _draw_board(pen: Pen, box: Box, y: int, big: bool) -> None:
     put(pen, x, y, pen.view.board)
 
 
+def _pot_name(index: int) -> str:
+    name = _("side pot {number}", number=index) if index else _("main pot")
+    return name[:1].upper() + name[1:]
+
+
 def pot_lines(view: TableView, width: int, rows: int) -> list[str]:
     """Return the pots, if possible in at most ``rows`` lines of ``width`` cells.
 
@@ -130,7 +135,7 @@ def pot_lines(view: TableView, width: int, rows: int) -> list[str]:
     if not view.pot_total:
         return []
     total = _("Pot {pot_total}", pot_total=full_amount(view.pot_total))
-    named = [f"{pot.name} {full_amount(pot.amount)}" for pot in view.pots]
+    named = [f"{_pot_name(index)} {full_amount(pot.amount)}" for index, pot in enumerate(view.pots)]
     in_pots = sum(pot.amount for pot in view.pots)
     if len(named) < 2 and in_pots in (0, view.pot_total):
         return [f"{named[0]}" if named else total]

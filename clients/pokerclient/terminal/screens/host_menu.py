@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import ItemGrid, Vertical
+from textual.widgets import Label
 
 from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.plain.host.host_typing import usage
@@ -28,7 +29,7 @@ from pokerclient.terminal.slash_commands import COMMAND_PREFIX
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.text import host_reports
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.messages import NN_
+from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.host_command_row import ButtonPlace, ButtonWhen, CommandButton, HostCommandRow
 from pokerwire.host_command_table import BANS, HOST_COMMANDS, host_command
@@ -37,6 +38,20 @@ from pokerwire.room.moderation_records import PendingBuyIn
 MAX_SHOWN = 3
 """most requests in the menu; the others follow when these are answered"""
 LOG_ROWS = 200
+LABEL_WIDTH = 33
+"""the room for a label in one of the menu's two columns, in a terminal of 80 columns"""
+SHORT_LABELS = {
+    "close": N_("close a table after its hand"),
+    "limits": N_("change the limits of a table"),
+    "deposit": N_("put chips into a wallet"),
+    "withdraw": N_("take chips out of a wallet"),
+    "ban": N_("remove and ban a player"),
+    "announce": N_("say something to everybody"),
+    "log": N_("list what hosts have done"),
+    "settlement": N_("show who brought and took what"),
+    "open": N_("open a table"),
+}
+"""name of a command -> its label, where the text of the command is too long for the menu"""
 
 
 class HostMenuDialog(QuestionDialog):
@@ -50,7 +65,8 @@ class HostMenuDialog(QuestionDialog):
         box.border_title = Text(clean(f"{self._title}   {self._question}"))
         box.border_subtitle = _("Enter: choose   Esc: back")
         with box, ItemGrid(id="options"):
-            yield from self.option_labels()
+            for option in self._options:
+                yield Label(f" {option.key.upper():<2} {option.label}", classes="option", markup=False)
 
 
 class HostMenu:
@@ -190,7 +206,7 @@ def command_options(table_kind: str, *, paused: bool) -> list[MenuOption]:
     return [
         *[_option(row, button) for row, button in shown],
         MenuOption("i", _(BANS.text), f"ask {BANS.words[0]}"),
-        MenuOption("o", _(opens.text), f"type {opens.words[0]} "),
+        MenuOption("o", _menu_text(opens), f"type {opens.words[0]} "),
     ]
 
 
@@ -204,6 +220,10 @@ def _option(row: HostCommandRow, button: CommandButton) -> MenuOption:
             label = label[0].lower() + label[1:]
             return MenuOption(button.key, label, f"{row.kind} {button.place}")
         case ButtonPlace.TAB:
-            return MenuOption(button.key, _(row.text).partition("|")[0], f"ask {row.words[0]}")
+            return MenuOption(button.key, _menu_text(row), f"ask {row.words[0]}")
         case _:
-            return MenuOption(button.key, _(row.text).partition("|")[0], f"type {row.words[0]} ")
+            return MenuOption(button.key, _menu_text(row), f"type {row.words[0]} ")
+
+
+def _menu_text(row: HostCommandRow) -> str:
+    return _(SHORT_LABELS.get(row.name, row.text)).partition("|")[0]

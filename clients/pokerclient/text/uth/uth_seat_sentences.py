@@ -1,4 +1,4 @@
-"""Who has a place, is away, wants to leave, asks for the cards."""
+"""Sentences about who has a place, is away, wants to leave, asks for the cards."""
 
 from __future__ import annotations
 
