@@ -15,7 +15,26 @@ Act = Callable[[Evening, Pick], Any]
 T = TypeVar("T")
 
 CHIPS = (0, 1, 5, 50, 80, 120, 200, 201, 1_000, 5_000)
-WAITS = (0, 50, 150, 400, 1_200, 2_500, 2_500, 6_000, 20_000, 70_000)
+WAITS = (
+    0,
+    50,
+    50,
+    150,
+    150,
+    150,
+    400,
+    400,
+    400,
+    1_200,
+    1_200,
+    2_500,
+    2_500,
+    2_500,
+    6_000,
+    6_000,
+    20_000,
+    70_000,
+)
 AT_MOST_TABLES = 10
 AT_MOST_TOURNAMENTS = 2
 WORDS = ("good evening", "\N{GRINNING FACE}", "As Kd, what a hand", "x" * 300)
@@ -362,16 +381,17 @@ def open_tournament(evening: Evening, pick: Pick) -> None:
             "name": "Duel",
             "players": (0, 2, 3)[pick(3)],
             "speed": "hyper",
-            "starting_chips": 500,
+            "starting_chips": 1_000,
             "buy_in": 50,
             "fee": 5,
             "seats": 2 + pick(3),
-            "late_registration_until": pick(3),
+            "late_registration_until": 1 + pick(3),
             "re_entry": pick(2) == 0,
             "rebuys": pick(2) == 0,
             "bounty": (0, 10)[pick(2)],
         }
-        _host(evening).tell("host_open_tournament", setup=setup)
+        answer = _host(evening).tell("host_open_tournament", setup=setup)
+        require(answer["type"] == "tournament_opened", f"a tournament cannot be opened: {answer}")
 
 
 def enter(evening: Evening, pick: Pick) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -14,14 +15,13 @@ from pokerroom.protocol.codec import JSON
 from pokerroom.protocol.session import Session
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
-from pokerroom.tables.cash.peer_table import PeerTable
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.uth.round import Round
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 from pokerwire.room.room_limits import Limits
 from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_options import UthTableConfig
-from tests.evening.secrets import cards_in, known_of_round, secrets_of
+from tests.evening.secrets import HandSecrets, cards_in, known_of_round, secrets_of, take_started
 from tests.room.checked_books import Books
 
 PEOPLE = ("Ada", "Bea", "Cid", "Dan", "Eve", "Flo")
@@ -112,27 +112,34 @@ class TableSecrets:
     """The last hands or rounds of one table, each with who played them."""
 
     def __init__(self) -> None:
-        self._played: deque[tuple[Hand | Round, dict[str, int]]] = deque(maxlen=HANDS_BACK)
+        self._played: deque[tuple[Hand | Round, dict[str, int], HandSecrets | None]] = deque(
+            maxlen=HANDS_BACK
+        )
 
-    def note(self, played: Hand | Round | None, players: dict[str, int]) -> None:
-        """Note what runs now, and the seats of players by name."""
-        if played is None:
-            return
-        if not self._played or self._played[-1][0] is not played:
-            self._played.append((played, dict(players)))
-        elif isinstance(played, Round) and played.cards is None:
-            self._played[-1] = played, dict(players)
+        self._players: dict[str, int] = {}
+
+    def note(self, played: Sequence[Hand | Round], players: Mapping[str, int]) -> None:
+        """Note what was begun, and the seats of players by name; who got up in the same step played too."""
+        seats = {**self._players, **players}
+        for one in played:
+            if isinstance(one, Hand) and not set(one.seats) <= set(seats.values()):
+                continue  # it began at another table in the same step
+            if isinstance(one, Round) and self._played and self._played[-1][0] is one:
+                if one.cards is None:
+                    self._played[-1] = one, seats, None
+            else:
+                self._played.append((one, seats, secrets_of(one) if isinstance(one, Hand) else None))
+        self._players = dict(players)
 
     def known_to(self, name: str | None, count: int) -> set[str]:
         """Return what somebody may know of the last so many hands or rounds."""
         known: set[str] = set()
-        for played, players in list(self._played)[-count:]:
+        for played, players, secrets in list(self._played)[-count:]:
             seat = players.get(name or "")
-            known |= (
-                known_of_round(played, seat)
-                if isinstance(played, Round)
-                else secrets_of(played).known_to(seat)
-            )
+            if secrets is not None:
+                known |= secrets.known_to(seat)
+            elif isinstance(played, Round):
+                known |= known_of_round(played, seat)
         return known
 
 
@@ -228,9 +235,10 @@ class Evening:
 
     def hear(self) -> dict[Visitor, list[dict[str, Any]]]:
         """Take what was sent to everybody, and check that they may know it."""
+        started = take_started()
         for number in self.hub.take_tables_with_new_deadlines():
             self._note_deadline(number)
-            self._note_played(number)
+            self._note_played(number, started)
         self.hub.take_dirty()
         heard: dict[Visitor, list[dict[str, Any]]] = {}
         for visitor in list(self.visitors):
@@ -255,17 +263,17 @@ class Evening:
         else:
             self._wake_at[number] = wake_at
 
-    def _note_played(self, number: int) -> None:
+    def _note_played(self, number: int, started: Sequence[Hand]) -> None:
+        """Note the hands that began in this step, for each table that it touched, or the round that runs there."""
         opened = self.room.tables.get_open(number)
-        if opened is None:
-            return
         secrets = self._secrets.setdefault(number, TableSecrets())
-        table = opened.table
-        if isinstance(table, UthTable):
-            secrets.note(table._state.round, table.players)
-        elif isinstance(table, PeerTable):
-            running = table._state.running
-            secrets.note(None if running is None else running.hand, table.players)
+        if opened is None:
+            secrets.note(started, {})
+        elif isinstance(opened.table, UthTable):
+            played = opened.table._state.round
+            secrets.note([played] if played is not None else [], opened.table.players)
+        else:
+            secrets.note(started, opened.table.players)
 
     def _check_told(self, visitor: Visitor, message: dict[str, Any]) -> None:
         kind = message["type"]
@@ -278,10 +286,10 @@ class Evening:
                     f"events of {number} from {first}, not {expected}",
                 )
             visitor.seq[number] = message["last"]
-            self._check_cards(visitor, message, number, HANDS_BACK if visitor.resuming else 2)
+            self._check_cards(visitor, message, number, HANDS_BACK if visitor.resuming else 4)
         elif kind in ("snapshot", "house_table"):
             visitor.seq[message["table"]] = message["state"]["seq"]
-            self._check_cards(visitor, message, message["table"], 2)
+            self._check_cards(visitor, message, message["table"], HANDS_BACK)
         elif kind not in ("welcome", "tournament", "lobby"):
             self._check_cards(visitor, message, 0, 0)
 

@@ -42,13 +42,15 @@ class HandSecrets:
 _HANDS: OrderedDict[int, tuple[Hand, HandSecrets]] = OrderedDict()
 """by identity, each hand with its secrets; the last ones"""
 _MAX_HANDS = 5_000
+_STARTED: list[Hand] = []
+"""hands that were started and not taken yet"""
 
 
 @contextlib.contextmanager
 def noted_hands() -> Iterator[None]:
     """Note the secrets of every hand, whole, as the engine returns its events."""
     with contextlib.ExitStack() as stack:
-        for name in ("start", "act", "advance", "show"):
+        for name in ("start", "act", "advance", "turn_up", "show"):
             stack.enter_context(patch.object(Hand, name, _noting(getattr(Hand, name))))
         yield
 
@@ -56,6 +58,8 @@ def noted_hands() -> Iterator[None]:
 def _noting(real: Any) -> Any:
     def method(hand: Hand, *args: Any) -> Any:
         events = real(hand, *args)
+        if id(hand) not in _HANDS:
+            _STARTED.append(hand)
         secrets = secrets_of(hand)
         for event in events:
             secrets.take(event)
@@ -72,6 +76,13 @@ def secrets_of(hand: Hand) -> HandSecrets:
         if len(_HANDS) > _MAX_HANDS:
             _HANDS.popitem(last=False)
     return known[1]
+
+
+def take_started() -> list[Hand]:
+    """Return the hands that were started since the last call."""
+    started = list(_STARTED)
+    _STARTED.clear()
+    return started
 
 
 def known_of_round(played: Round, seat: int | None) -> set[str]:
