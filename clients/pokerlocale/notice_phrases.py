@@ -74,6 +74,13 @@ NOTICES: dict[str, Phrases] = {
         (r"table (?P<table>\d+)", N_("A seat at table {table} is kept for you: sit down.")),
         N_("A seat is kept for you: sit down."),
     ],
+    "no_opponent": [
+        (
+            r"at table (?P<table>\d+)",
+            N_("Nobody else plays at table {table}: a hand begins when another player sits down there."),
+        ),
+        N_("Nobody else plays there: a hand begins when another player sits down."),
+    ],
     "table_closed": [
         (
             r"table (?P<table>\d+), (?P<name>.+), is closed: nobody sat there for (?P<time>.+)\.",

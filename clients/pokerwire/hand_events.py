@@ -134,7 +134,8 @@ class DeckReshuffled(Event, tag="deck_reshuffled", frozen=True, gc=False):
 
 
 class HandShown(Event, tag="hand_shown", frozen=True, gc=False):
-    """A player turned up cards. ``strength`` (1..7462) and the names are given when the hand is complete."""
+    """A player turned up cards. ``strength`` (1..7462, the higher the better) and the names are given when the hand is
+    complete."""
 
     seat: int
     cards: tuple[str, ...]

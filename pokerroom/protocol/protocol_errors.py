@@ -220,6 +220,8 @@ NOTICES: dict[str, str] = {
     "chips_refused": "A host refused the deposit or withdrawal that you asked for.",
     "buy_in_refused": "To a delayed spectator: the host refused the chips that you asked for at a table.",
     "seat_offered": "To a delayed spectator: a seat is kept for you.",
+    "no_opponent": "To a program that sits down alone: a hand begins when another player does. House bots play "
+    "only while a person does.",
     "table_closed": "A table that you opened has closed, since nobody sat there.",
     "time_limit": "Your own limit of time is reached.",
     "self_excluded": "You have excluded yourself from play.",

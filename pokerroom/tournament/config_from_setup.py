@@ -13,6 +13,8 @@ from pokerroom.tournament.level_words import in_turn, played_game, written_struc
 from pokerroom.tournament.start_times import AGAIN, start_ms
 from pokerroom.tournament.structure_presets import PRESETS, preset_structure
 from pokerroom.tournament.tournament_config import (
+    MAX_ENTRANTS,
+    MAX_MONEY,
     AddOn,
     Bounty,
     PayoutPlan,
@@ -30,6 +32,7 @@ from pokerwire.tournament.tournament_setup import TournamentSetup, TournamentSpe
 MIN_STARTING_CHIPS = 1_000
 MAX_GAMES = 6
 MAX_SEASON_NAME = 40
+MAX_DECISION_SECONDS = 600
 
 
 def tournament_config(setup: TournamentSetup, clocks: Clocks, now: int = 0) -> TournamentConfig:
@@ -50,7 +53,12 @@ def tournament_config(setup: TournamentSetup, clocks: Clocks, now: int = 0) -> T
         f"{MIN_STARTING_CHIPS} or more",
     )
     seconds = setup.decision_seconds
-    require(0 <= seconds <= 600, "decision_seconds", seconds, "1 to 600, or 0 for the room's own time")
+    require(
+        0 <= seconds <= MAX_DECISION_SECONDS,
+        "decision_seconds",
+        seconds,
+        f"1 to {MAX_DECISION_SECONDS}, or 0 for the room's own time",
+    )
     clocks = replace(clocks, decision=1_000 * seconds) if seconds else clocks
     late = setup.late_registration_until
     if (setup.re_entry or setup.rebuys) and late < 1:
@@ -94,7 +102,10 @@ def tournament_config(setup: TournamentSetup, clocks: Clocks, now: int = 0) -> T
 
 
 def _check_satellite(setup: TournamentSetup) -> None:
-    require(setup.ticket_price >= 0, "ticket_price", setup.ticket_price, "0 (no satellite) or more")
+    most = MAX_MONEY // MAX_ENTRANTS
+    require(
+        0 <= setup.ticket_price <= most, "ticket_price", setup.ticket_price, f"0 (no satellite) to {most}"
+    )
     require(not setup.progressive or setup.bounty > 0, "progressive", True, "left out without a bounty")
     require(
         len(setup.season) <= MAX_SEASON_NAME and setup.season == " ".join(setup.season.split()),

@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from pokerroom.tournament.blind_structure import BlindStructure, PlayedGame, check_structure
+from pokerroom.tournament.blind_structure import MAX_LINES, BlindStructure, PlayedGame, check_structure
 from pokerroom.tournament.payout_tables import PayoutBracket, check_brackets, check_percent
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import Clocks, GameName, StructureName
@@ -228,7 +228,10 @@ def _check_entrants(config: TournamentConfig) -> None:
         require(most > 0, "max_entrants", most, "2 or more when the tournament starts as soon as it is full")
     if config.start == "time":
         require(
-            config.start_at > 0, "start_at", config.start_at, "a time when the tournament starts by the clock"
+            0 < config.start_at <= MAX_MONEY,
+            "start_at",
+            config.start_at,
+            "a time in milliseconds since 1970 when the tournament starts by the clock",
         )
     require(config.spectator_delay >= 0, "spectator_delay", config.spectator_delay, "0 (none) or more")
 
@@ -238,12 +241,18 @@ def _check_money(config: TournamentConfig) -> None:
         value = getattr(config, field)
         require(0 <= value <= MAX_MONEY // MAX_ENTRANTS, field, value, f"0 to {MAX_MONEY // MAX_ENTRANTS}")
     if config.bounty is not None:
-        require(config.bounty.amount > 0, "bounty.amount", config.bounty.amount, "1 or more")
+        amount, most = config.bounty.amount, MAX_MONEY // MAX_ENTRANTS
+        require(0 < amount <= most, "bounty.amount", amount, f"1 to {most}")
 
 
 def _check_more_chips(config: TournamentConfig) -> None:
     late = config.late_registration_until
-    require(late >= 0, "late_registration_until", late, "a level, or 0 (before the start only)")
+    require(
+        0 <= late <= MAX_LINES,
+        "late_registration_until",
+        late,
+        f"a level, at most {MAX_LINES}, or 0 (before the start only)",
+    )
     if config.re_entry is not None:
         _check_times("re_entry", config.re_entry)
         require(

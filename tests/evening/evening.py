@@ -69,8 +69,10 @@ LIMITS = Limits(
     resume_events=60,
     hands_kept=50,
 )
-HANDS_BACK = 30
-"""hands of a table that one ``resume`` can reach back over"""
+HANDS_BACK = 500
+"""hands of a table that one ``resume`` can reach back over: tables of tournaments remember 1,000 events"""
+LAST_HANDS = 10
+"""hands of which a snapshot, or events as they happen, can name cards"""
 STUCK = 200
 """ticks of one table without progress, after which it counts as stuck"""
 
@@ -286,10 +288,10 @@ class Evening:
                     f"events of {number} from {first}, not {expected}",
                 )
             visitor.seq[number] = message["last"]
-            self._check_cards(visitor, message, number, HANDS_BACK if visitor.resuming else 4)
+            self._check_cards(visitor, message, number, HANDS_BACK if visitor.resuming else LAST_HANDS)
         elif kind in ("snapshot", "house_table"):
             visitor.seq[message["table"]] = message["state"]["seq"]
-            self._check_cards(visitor, message, message["table"], HANDS_BACK)
+            self._check_cards(visitor, message, message["table"], LAST_HANDS)
         elif kind not in ("welcome", "tournament", "lobby"):
             self._check_cards(visitor, message, 0, 0)
 
@@ -300,7 +302,7 @@ class Evening:
         self.cards_told += len(told)
         secrets = self._secrets.get(number)
         known = secrets.known_to(visitor.session.name, hands) if secrets is not None else set()
-        require(told <= known, f"{visitor.name} was told {told - known} in {message}")
+        require(told <= known, f"{visitor.name} was told {told - known} in {str(message)[:500]}")
 
     # --- what must hold -----------------------------------------------------------------------------------------------
 

@@ -4,15 +4,25 @@ import json
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from pokerroom.protocol.reference.json_schema import schema
 from pokerroom.protocol.reference.markdown import main, reference
+from pokerroom.protocol.reference.option_ranges import OPTION_RANGES
 from pokerroom.protocol.reference.transcript import transcript
+from pokerroom.tables.cash.cash_table_config import MAX_BLIND, with_changes
+from pokerroom.tables.cash.cash_table_config import check as check_table
+from pokerroom.tables.table_errors import ConfigError
+from pokerroom.tournament.config_from_setup import tournament_config
 from pokerwire.cash.cash_events import AnyEvent
+from pokerwire.cash.stakes_change import StakesChange
+from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 from pokerwire.messages.message_base import tag_of
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerwire.tournament.tournament_setup import TournamentSetup
 
 
 def test_the_page_is_current(project: Path):
@@ -47,14 +57,14 @@ def test_the_schema_describes_what_goes_over_the_wire():
     out = StringIO()
     with redirect_stdout(out):
         main(["--schema"])
-    schema = json.loads(out.getvalue())
+    printed = json.loads(out.getvalue())
     tags = {
         tuple(d["properties"]["type"]["enum"])
-        for d in schema["$defs"].values()
+        for d in printed["$defs"].values()
         if "type" in d.get("properties", {})
     }
     assert {(tag_of(message),) for message in (*CLIENT_MESSAGES, *SERVER_MESSAGES)} <= tags
-    assert schema["$defs"]["Act"]["additionalProperties"] is False
+    assert printed["$defs"]["Act"]["additionalProperties"] is False
 
 
 @pytest.mark.parametrize("direction", ["client", "server"])
@@ -68,3 +78,56 @@ def test_events_of_the_example_decode_as_events():
     for _, line in transcript():
         for event in json.loads(line).get("events", ()):
             assert msgspec.convert(event, AnyEvent)
+
+
+FITTING: dict[type, dict[str, Any]] = {
+    TableConfig: {"name": "t", "big_blind": MAX_BLIND, "small_blind": 1, "ante": 0},
+    TournamentSetup: {"name": "t", "players": 2, "late_registration_until": 1},
+}
+"""other options with which each option can be at the end of its range"""
+
+
+def refusal(struct: type, option: str, value: int) -> str:
+    """Return why a table or tournament with this option cannot be; "": it can."""
+    try:
+        if struct in (Clocks, Rake):
+            part = {"clocks" if struct is Clocks else "rake": struct(**{option: value})}
+            check_table(TableConfig(name="t", **part))
+        elif struct is StakesChange:
+            with_changes(check_table(TableConfig(name="t")), StakesChange(**{option: value}))
+        elif struct is TournamentSetup:
+            tournament_config(TournamentSetup(**{**FITTING[struct], option: value}), Clocks())
+        else:
+            check_table(TableConfig(**{**FITTING[struct], option: value}))
+    except ConfigError as error:
+        return str(error)
+    return ""
+
+
+TOLD_AS = {"min_players": "min_entrants"}
+OPTIONS = [(struct, option) for struct, ranges in OPTION_RANGES.items() for option in ranges]
+
+
+@pytest.mark.parametrize(("struct", "option"), OPTIONS, ids=[f"{s.__name__}.{o}" for s, o in OPTIONS])
+def test_an_option_outside_its_range_is_refused_by_its_name(struct: type, option: str):
+    least, most = OPTION_RANGES[struct][option]
+    for value in (least - 1, most + 1):
+        assert TOLD_AS.get(option, option) in refusal(struct, option, value), value
+    schema_of_option = schema()["$defs"][struct.__name__]["properties"][option]
+    numbers = [
+        part for part in schema_of_option.get("anyOf", [schema_of_option]) if part.get("type") == "integer"
+    ]
+    assert [(part["minimum"], part["maximum"]) for part in numbers] == [(least, most)]
+
+
+def test_every_number_of_an_option_has_a_range():
+    for struct, ranges in OPTION_RANGES.items():
+        numbers = {
+            field.encode_name
+            for field in msgspec.inspect.type_info(struct).fields
+            if any(
+                isinstance(part, msgspec.inspect.IntType)
+                for part in getattr(field.type, "types", [field.type])
+            )
+        }
+        assert numbers == set(ranges), struct

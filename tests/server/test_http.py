@@ -1,7 +1,10 @@
 """HTTP on the same port: the sign of life, the page, refusals, and how little one may ask."""
 
+import json
+
 import pytest
 
+from pokerroom.protocol.reference.json_schema import schema_json
 from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
 from tests.server.server_harness import ServerHarness, WireClient
 
@@ -134,3 +137,13 @@ def test_an_endless_head_is_refused_before_it_ends():
     with pytest.raises(BadHttpRequest) as refused:
         reader.next_request()
     assert refused.value.status == 431
+
+
+def test_the_schema_of_the_protocol_is_served():
+    client = WireClient(ServerHarness())
+    client.connection.dataReceived(b"GET /protocol-schema.json HTTP/1.1\r\nHost: here\r\n\r\n")
+    head, _, body = client.line.value().partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 200 OK")
+    assert b"application/schema+json" in head
+    assert body == schema_json()
+    assert json.loads(body)["title"] == "pokerroom protocol"

@@ -82,3 +82,18 @@ def test_the_lobby_counts_hands_now_and_then():
     *_, changes = [message for message in onlooker.messages() if message["type"] == "lobby_changes"]
     assert [(table["table"], table["seated"]) for table in changes["changed"]] == [(1, 2)]
     assert changes["changed"][0]["hands"] >= 5
+
+
+def test_a_program_that_sits_down_alone_is_told_why_nobody_plays():
+    house = ServerHarness(tables=(TableConfig(name="lonely"),))
+    bot, other = house.client("Bot", bot=True), house.client("Two", bot=True)
+    for client in (bot, other):
+        client.tell("watch", table=1)
+    told = bot.tell("sit", table=1)
+    assert [message["type"] for message in told] == ["ok", "notice", "events", "wallet"]
+    assert (told[1]["code"], told[1]["table"]) == ("no_opponent", 1)
+    assert "another player" in told[1]["text"]
+    assert [message for message in other.tell("sit", table=1) if message["type"] == "notice"] == []
+    person = house.client("Ada")
+    person.tell("watch", table=1)
+    assert [message for message in person.tell("sit", table=1) if message["type"] == "notice"] == []

@@ -100,7 +100,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"payouts": PayoutPlan(percent=(Decimal(100),))},
         "payouts.percent: a table of one's own needs preset = 'own'",
     ),
-    "bounty": ({"bounty": Bounty(0)}, "bounty.amount cannot be 0: 1 or more"),
+    "bounty": ({"bounty": Bounty(0)}, "bounty.amount cannot be 0: 1 to 90071992547"),
 }
 
 

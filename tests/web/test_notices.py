@@ -52,6 +52,10 @@ TOLD = {
         "Your table 5, Late, is closed: nobody sat there for 10 min.",
     ): "Votre table 5, Late, est fermée\u00a0: personne ne s'y est assis pendant 10 min.",
     (
+        "no_opponent",
+        "Nobody else plays at table 3: a hand begins when another player sits down there.",
+    ): "Personne d'autre ne joue à la table 3\u00a0: une main commence quand un autre joueur s'y assoit.",
+    (
         "tournament_place",
         "Friday: you finish in place 2, which wins 1,500 chips.",
     ): "Friday\u00a0: vous terminez à la place 2, qui gagne 1\u00a0500 jetons.",

@@ -55,6 +55,10 @@ export const NOTICES = {
     [/table (?<table>\d+)/, N_("A seat at table {table} is kept for you: sit down.")],
     N_("A seat is kept for you: sit down."),
   ],
+  no_opponent: [
+    [/at table (?<table>\d+)/, N_("Nobody else plays at table {table}: a hand begins when another player sits down there.")],
+    N_("Nobody else plays there: a hand begins when another player sits down."),
+  ],
   table_closed: [
     [/table (?<table>\d+), (?<name>.+), is closed: nobody sat there for (?<time>.+)\./, N_("Your table {table}, {name}, is closed: nobody sat there for {time}.")],
     N_("Your table is closed: nobody sat there."),

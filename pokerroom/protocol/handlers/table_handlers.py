@@ -11,6 +11,7 @@ from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.peer_table import PeerTable
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.messages.connection_messages import Ok
+from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.table_messages import (
     Act,
@@ -100,7 +101,7 @@ def _snapshot(session: CommandContext, opened: OpenTable, now: int) -> Snapshot 
 
 
 def sit(session: CommandContext, command: Sit, now: int) -> Message:
-    """Take a seat; answer with its number."""
+    """Take a seat; answer with its number. A program that sits down alone is told why nobody plays."""
     person = watcher_of(session, command.table)
     seat = session.hub.room.sit(
         person,
@@ -111,6 +112,18 @@ def sit(session: CommandContext, command: Sit, now: int) -> Message:
         blinds=command.blinds,
         sit_out=command.sit_out,
     )
+    table = session.hub.room.tables.find(command.table).table
+    if (
+        person.bot
+        and seat
+        and not command.sit_out
+        and isinstance(table, PeerTable)
+        and table.active_players < 2
+    ):
+        text = (
+            f"Nobody else plays at table {command.table}: a hand begins when another player sits down there."
+        )
+        session.send_after_answer(Notice(text, table=command.table, code="no_opponent"))
     return Ok(command.id, table=command.table, seat=seat or None)
 
 

@@ -11,6 +11,8 @@ from typing import NamedTuple
 import msgspec
 from msgspec import inspect as mi
 
+from pokerroom.protocol.reference.option_ranges import OPTION_RANGES
+
 
 class FieldText(NamedTuple):
     """One field as the reference shows it; ``default`` is empty if the field is required."""
@@ -40,7 +42,10 @@ def fields_of(struct: type[msgspec.Struct]) -> list[FieldText]:
     assert isinstance(info, mi.StructType)
     return [
         FieldText(
-            field.encode_name, type_text(field.type), _default(field), to_markdown(notes.get(field.name, ""))
+            field.encode_name,
+            type_text(field.type) + _range(*OPTION_RANGES.get(struct, {}).get(field.name, (None, None))),
+            _default(field),
+            to_markdown(notes.get(field.name, "")),
         )
         for field in info.fields
     ]

@@ -9,6 +9,7 @@ import msgspec
 
 from pokerroom.protocol.protocol_errors import BYES, ERRORS, NOTICES
 from pokerroom.protocol.reference.describe import doc_of, fields_of, structs_in, to_markdown
+from pokerroom.protocol.reference.seat_guide import SEAT_GUIDE
 from pokerroom.protocol.reference.transcript import transcript
 from pokerwire.cash.cash_events import TableEvent
 from pokerwire.hand_events import HandEvent
@@ -23,7 +24,9 @@ from pokerwire.uth.uth_table_events import UthTableEvent
 INTRODUCTION = f"""# The protocol, version {PROTOCOL_VERSION}
 
 This page is generated from the message types (`python -m pokerroom.protocol.reference`); a test keeps it current.
-`python -m pokerroom.protocol.reference --schema` prints the same as one JSON Schema.
+`python -m pokerroom.protocol.reference --schema` prints the same as one JSON Schema, and every room serves it at
+`/protocol-schema.json`. Bots without any library of the room, to begin from: [Python](examples/bot_raw.py),
+[JavaScript](examples/bot_socket.mjs), [C](examples/bot_socket.c).
 
 ## The line
 
@@ -34,7 +37,7 @@ A room listens on one TCP port. The first byte tells who is there:
   less than 16 MiB.
 - **WebSocket** at `/ws`: each text message is the same map as a JSON object. Pages must come from the same host.
 - **HTTP**: `/healthz` answers `{{"status": "ok"}}` with status 200, or what is wrong with 503;
-  `/` is the browser client, `/terminal` a page that says how to join.
+  `/` is the browser client, `/terminal` a page that says how to join, `/protocol-schema.json` the JSON Schema.
 - **TLS** (1.2 or later): inside it one of the others. Lines from other machines must be encrypted unless the host
   allows plain ones: without TLS a native client gets `bye` with code `plaintext_refused`, a browser is sent to `https`.
   A certificate that the room made itself is vouched for by nobody: remember its SHA-256 and refuse another one.
@@ -72,8 +75,9 @@ from 1, clockwise.
 7. Commands beyond `commands_per_second` are not refused but read later: the server stops reading for a while.
    WebSocket frames that end no message, and pieces of a message that come one by one, count as commands. The server
    also stops while more than a quarter of `queue_bytes` waits for a client to read: read answers while you send
-   commands. A client for which more than `queue_bytes` wait, or which reads nothing for `idle_ms` while the server
-   has stopped for it, is dropped (`slow_reader`).
+   commands. A command that takes longer counts as one for each millisecond, and all that comes from one address beyond
+   its share of the processor's time waits behind others. A client for which more than `queue_bytes` wait, or which
+   reads nothing for `idle_ms` while the server has stopped for it, is dropped (`slow_reader`).
 8. A table of `kind` `house` in the lobby is played against the house. `watch` brings a `house_table` instead of a
    `snapshot`; its `rules` have all names, pay tables and limits. `sit`, then while betting is open `place_bet`,
    `double_bets`, `repeat_bets`, `undo_bet`, `clear_bets` with the `game` of `betting_opened`; chips leave your wallet
@@ -87,6 +91,7 @@ def reference() -> str:
     """Return the whole reference in Markdown."""
     parts = [
         INTRODUCTION,
+        SEAT_GUIDE,
         "## Messages to the server\n",
         *map(_section, CLIENT_MESSAGES),
         "## Messages from the server\n",

@@ -1,4 +1,4 @@
-"""HTTP pages besides the browser client: health, metrics, QR codes, and how to join from a terminal."""
+"""HTTP pages besides the browser client: health, metrics, QR codes, the schema, and how to join from a terminal."""
 
 from __future__ import annotations
 
@@ -120,11 +120,19 @@ def _terminal(connection: ConnectionLike, request: HttpRequest) -> bytes:
     return response(HTTPStatus.OK, page, "text/html")
 
 
+def _schema(connection: ConnectionLike, request: HttpRequest) -> bytes:
+    """Return the JSON Schema of all messages, for programs in any language."""
+    from pokerroom.protocol.reference.json_schema import schema_json  # not at the start of each room
+
+    return response(HTTPStatus.OK, schema_json(), "application/schema+json")
+
+
 PAGES: dict[str, Callable[[ConnectionLike, HttpRequest], bytes]] = {
     "/healthz": _healthz,
     "/metrics": _metrics,
     "/terminal": _terminal,
     "/qr.svg": _qr,
+    "/protocol-schema.json": _schema,
     "/addresses.json": _addresses,
 }
 """path -> function that returns the whole response; all other paths are the browser client"""

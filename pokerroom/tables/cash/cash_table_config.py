@@ -86,6 +86,9 @@ def _check_amounts(config: TableConfig) -> None:
             config.ante_kind == "each", "ante_kind", config.ante_kind, "'each' at a table without blinds"
         )
         _require(config.straddle == "none", "straddle", config.straddle, "'none' at a table without blinds")
+    for field in ("min_buy_in", "max_buy_in"):
+        value = getattr(config, field)
+        _require(0 <= value <= MAX_CHIPS, field, value, f"0 (the usual) to {MAX_CHIPS}")
     rake = config.rake
     _require(
         0 <= rake.per_mille <= MAX_RAKE, "rake.per_mille", rake.per_mille, f"0 to {MAX_RAKE} thousandths"

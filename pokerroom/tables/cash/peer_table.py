@@ -168,6 +168,11 @@ class PeerTable(BaseTable[AnyEvent, C]):
         return self._state.running is not None
 
     @property
+    def active_players(self) -> int:
+        """How many want cards and have chips to play for: a hand needs two."""
+        return sum([seat.active for seat in self._state.seats])
+
+    @property
     def chips(self) -> int:
         """All chips of players here: stacks, chips set aside for them, and those in the pot."""
         return sum([seat.chips for seat in self._state.seats])

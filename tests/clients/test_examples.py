@@ -1,0 +1,41 @@
+"""The bots of the documentation in other languages play hands in a real room, against each other."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.cli.open_rooms import opened_json
+
+HANDS = "12"
+PATIENCE = 60
+TABLES = ("Duel: no-limit holdem 1/2, 2 seats", "Draw: pot-limit draw 1/2, 2 seats")
+NO_PAUSES = ("--hand-pause-seconds", "0", "--street-pause-seconds", "0")
+
+
+def started(*words: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+@pytest.mark.equipped
+@pytest.mark.skipif(
+    shutil.which("node") is None or shutil.which("gcc") is None, reason="wants Node and a C compiler"
+)
+def test_bots_in_javascript_and_c_play_each_other(project: Path, tmp_path: Path) -> None:
+    examples, program = project / "docs" / "examples", str(tmp_path / "bot_socket")
+    compiler = ("gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-o", program)
+    subprocess.run([*compiler, str(examples / "bot_socket.c")], check=True, timeout=PATIENCE)
+    tables = [word for table in TABLES for word in ("--table", table)]
+    with opened_json(*tables, *NO_PAUSES) as (room, said):
+        for table in ("1", "2"):
+            address = f"127.0.0.1:{said['port']}"
+            script = started("node", str(examples / "bot_socket.mjs"), address, f"Nora {table}", table, HANDS)
+            compiled = started(program, str(said["port"]), f"Cora {table}", table, HANDS)
+            told = [bot.communicate(timeout=PATIENCE) for bot in (script, compiled)]
+            assert [bot.returncode for bot in (script, compiled)] == [0, 0], told
+            assert [errors for _, errors in told] == ["", ""]
+            assert all(out.startswith(f"{HANDS} hands") for out, _ in told), told
+        assert room.stop() == (0, "", "")
