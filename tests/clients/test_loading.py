@@ -18,7 +18,12 @@ QUICK = "from pokerclient.fast import FastBot\nclass Quick(FastBot):\n    pass\n
 
 
 def test_house_bots_are_found_by_name():
-    assert {load_bot(name).__name__ for name in HOUSE_BOTS} == {"RandomBot", "CallingStation", "SensibleBot"}
+    assert {load_bot(name).__name__ for name in HOUSE_BOTS} == {
+        "RandomBot",
+        "CallingStation",
+        "SensibleBot",
+        "LimitCfrBot",
+    }
     assert load_bot("call") is CallingStation
 
 

@@ -21,6 +21,7 @@ HOUSE_BOTS = {
     "random": ("pokerclient.bots.simple", "RandomBot"),
     "call": ("pokerclient.bots.simple", "CallingStation"),
     "sensible": ("pokerclient.bots.sensible", "SensibleBot"),
+    "cfr": ("pokerclient.bots.limit_cfr", "LimitCfrBot"),
 }
 """The bots of the house: name -> module and class. Imported when asked for: the sensible one builds tables."""
 

@@ -1,0 +1,65 @@
+"""Makes the strategy of the bot ``cfr``: ``python -m pokerroom.lab.limit.make_table --seconds 600``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+import zlib
+from importlib.resources import files
+from pathlib import Path
+
+import numpy as np
+
+from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
+from pokerclient.bots.limit_cfr.strategy_table import FILE, first_rows
+from pokerroom.lab.limit.limit_solver import ACTIONS, Floats, LimitSolver
+
+FOLD, CALL, RAISE = range(ACTIONS)
+LETTERS = "fcr"
+
+
+def situation_of_nodes(solver: LimitSolver) -> list[str]:
+    """Return the betting before each node of the tree, as the competition writes it."""
+    tree = solver.tree
+    texts = [""] * tree.size
+    for node in range(tree.size):
+        for choice in np.flatnonzero(tree.legal[node]):
+            child = tree.next[node, choice]
+            if child < tree.size:
+                over = "/" if tree.board[child] != tree.board[node] else ""
+                texts[child] = texts[node] + LETTERS[choice] + over
+    return texts
+
+
+def table_bytes(solver: LimitSolver, average: Floats) -> bytes:
+    """Return the file of a strategy."""
+    rows = first_rows()
+    shares = np.zeros((solver.rows, 2), np.uint8)
+    for node, text in enumerate(situation_of_nodes(solver)):
+        first, street = rows[text]
+        start = int(solver.first_row[node])
+        part = average[start : start + BUCKETS[street]]
+        shares[first : first + BUCKETS[street]] = np.rint(part[:, [FOLD, RAISE]] * 255)
+    return zlib.compress(shares.tobytes(), 9)
+
+
+def main() -> None:
+    """Solve for so many seconds, and write the file where the bot reads it."""
+    parser = argparse.ArgumentParser(prog="python -m pokerroom.lab.limit.make_table", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=600, help="of CPU time (default: 600)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--out", type=Path, default=Path(str(files("pokerclient.bots.limit_cfr").joinpath(FILE)))
+    )
+    args = parser.parse_args()
+    solver, began = LimitSolver(args.seed), time.process_time()
+    while time.process_time() - began < args.seconds:
+        solver.run(20)
+        print(f"\r{solver.iterations:,} boards", end="", file=sys.stderr, flush=True)
+    args.out.write_bytes(table_bytes(solver, solver.average()))
+    print(f"\nwrote {args.out}: {args.out.stat().st_size:,} bytes", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
