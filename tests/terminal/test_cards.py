@@ -18,8 +18,8 @@ def test_the_suit_is_always_written():
     assert [card_drawing.narrow_text(card, LETTERS) for card in ("As", "Td")] == ["As", "Td"]
     assert [card_drawing.tile_text(card, SIGNS) for card in ("As", "Td")] == [" A♠ ", "10♦ "]
     assert card_drawing.tile_text("Td", LETTERS) == " Td "
-    assert card_drawing.big_rows("Td", SIGNS) == (" 10  ", "  ♦  ", "  10 ")
-    assert card_drawing.big_rows("Td", LETTERS) == (" T   ", "  d  ", "   T ")
+    assert card_drawing.big_rows("Td", SIGNS) == [" 10  ", "  ♦  ", "  10 "]
+    assert card_drawing.big_rows("Td", LETTERS) == [" T   ", "  d  ", "   T "]
 
 
 def test_four_suits_have_four_colours():

@@ -10,7 +10,7 @@ from pokerclient.terminal.app_context import AppContext
 from pokerclient.terminal.dialogs.play_limits import PlayLimitsDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.text.uth.uth_speech import reality_check_text
-from pokerlocale.messages import NN_
+from pokerlocale.messages import NN_, NP_
 from pokerlocale.refusals import goodbye_text
 from pokerlocale.spoken import _, spoken_language
 
@@ -61,7 +61,10 @@ class RoomDialogs:
         if end.code == "closed":
             return
         reason = goodbye_text(end.code, end.message)
-        answers = (MenuOption("c", _("connect again"), "connect"), MenuOption("q", _("leave"), "leave"))
+        answers = (
+            MenuOption("c", _("connect again"), "connect"),
+            MenuOption("q", _(NP_("key", "leave")), "leave"),
+        )
         self._app.push_screen(
             QuestionDialog(_("Disconnected"), f"{reason[:1].upper()}{reason[1:]}.", answers),
             self._reconnect_answered,

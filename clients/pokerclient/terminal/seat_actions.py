@@ -8,6 +8,7 @@ from pokerclient.terminal.dialogs.take_seat import SitDialog, TopUpDialog, free_
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.screens.room_screen import RoomScreen
+from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
 
 
@@ -93,7 +94,7 @@ class SeatActions:
             QuestionDialog(
                 _("Leave {name}?", name=open_table.name),
                 question,
-                (MenuOption("l", _("leave"), "leave"),),
+                (MenuOption("l", _(NP_("key", "leave")), "leave"),),
                 lambda: _seated(open_table),
             ),
             answered,

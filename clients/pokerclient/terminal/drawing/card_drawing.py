@@ -6,7 +6,10 @@ Colour is never the only sign: the suit is always written, as ``♠`` or a lette
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from rich.style import Style
 
 from pokerclient.terminal.drawing.appearance import SUIT_SIGNS, Look
 from pokerclient.terminal.drawing.canvas import Canvas
@@ -17,6 +20,18 @@ NARROW = 2
 TILE = 4
 BIG_WIDTH = 5
 BIG_HEIGHT = 3
+
+
+class CardSize(NamedTuple):
+    """The size of a card in cells."""
+
+    width: int
+    height: int
+
+
+BIG = CardSize(BIG_WIDTH, BIG_HEIGHT)
+HUGE = CardSize(7, 5)
+"""where there is much room"""
 
 
 def narrow_text(card: str, look: Look) -> str:
@@ -31,11 +46,14 @@ def tile_text(card: str, look: Look) -> str:
     return f" {narrow_text(card, look)} "
 
 
-def big_rows(card: str, look: Look) -> tuple[str, str, str]:
-    """Return the three rows, five cells each, of a big card: rank, suit, rank."""
+def big_rows(card: str, look: Look, size: CardSize = BIG) -> list[str]:
+    """Return the rows of a big card: the rank at the top left, the suit, the rank at the bottom right."""
     rank = "10" if card[0] == "T" and look.unicode else rank_sign(card[0])
     sign = SUIT_SIGNS[card[1]] if look.unicode else card[1]
-    return f" {rank:<4}", f"{sign:^5}", f"{rank:>4} "
+    width, empty = size.width, " " * size.width
+    rows = [f" {rank:<{width - 1}}", *[empty] * (size.height - 2), f"{rank:>{width - 1}} "]
+    rows[size.height // 2] = f"{sign:^{width}}"
+    return rows
 
 
 def spread_width(count: int, size: int, gap: int = 1) -> int:
@@ -50,12 +68,18 @@ class Brush:
     canvas: Canvas
     palette: Palette
     look: Look
+    faded: frozenset[str] = field(default=frozenset(), kw_only=True)
+    """cards that are no part of the hand that won"""
+
+    def style_of(self, card: str) -> Style:
+        """Return the style of a card: that of its suit, or of one that does not count."""
+        return self.palette.faded if card in self.faded else self.palette.suits[card[1]]
 
 
 def put_narrow(brush: Brush, x: int, y: int, cards: Sequence[str]) -> int:
     """Draw cards of two cells with a blank between; return the column after the last one."""
     for card in cards:
-        x = brush.canvas.put(x, y, narrow_text(card, brush.look), brush.palette.suits[card[1]]) + 1
+        x = brush.canvas.put(x, y, narrow_text(card, brush.look), brush.style_of(card)) + 1
     return x - 1
 
 
@@ -64,25 +88,34 @@ def put_tiles(
 ) -> int:
     """Draw tiles of four cells with a blank between; ``marked`` are the indices of discards."""
     for index, card in enumerate(cards):
-        text, style = tile_text(card, brush.look), brush.palette.suits[card[1]]
+        text, style = tile_text(card, brush.look), brush.style_of(card)
         if index in marked:
             text, style = f"{text[:3]}x", brush.palette.discard
-        elif not brush.look.colour:
+        elif not brush.look.colour and card not in brush.faded:
             text = f"[{text.strip()}]" if len(text.strip()) == 2 else text
         x = brush.canvas.put(x, y, text, style) + 1
     return x - 1
 
 
-def put_big(brush: Brush, x: int, y: int, cards: Sequence[str], marked: frozenset[int] = frozenset()) -> int:
+def put_big(
+    brush: Brush,
+    x: int,
+    y: int,
+    cards: Sequence[str],
+    marked: frozenset[int] = frozenset(),
+    *,
+    size: CardSize = BIG,
+) -> int:
     """Draw big cards with a blank between; return the column after the last one."""
     for index, card in enumerate(cards):
-        style = brush.palette.discard if index in marked else brush.palette.suits[card[1]]
-        rows = big_rows(card, brush.look)
+        style = brush.palette.discard if index in marked else brush.style_of(card)
+        rows = big_rows(card, brush.look, size)
         if not brush.look.colour:
-            rows = (f"|{rows[0][1:4]}|", f"|{rows[1][1:4]}|", f"|{rows[2][1:4]}|")
+            sides = " " if card in brush.faded else "|"
+            rows = [f"{sides}{row[1:-1]}{sides}" for row in rows]
         for row, text in enumerate(rows):
             brush.canvas.put(x, y + row, text, style)
-        x += BIG_WIDTH + 1
+        x += size.width + 1
     return x - 1
 
 
@@ -93,11 +126,11 @@ def back_text(count: int, look: Look, room: int) -> str:
     return wide if len(wide) <= room else " ".join([sign] * count)
 
 
-def put_empty_slots(brush: Brush, x: int, y: int, count: int, *, big: bool) -> None:
+def put_empty_slots(brush: Brush, x: int, y: int, count: int, *, size: CardSize = BIG) -> None:
     """Draw ``count`` empty places of the board side by side."""
-    size, rows = (BIG_WIDTH, BIG_HEIGHT) if big else (TILE, 1)
+    width, rows = size
     sign = "·" if brush.look.unicode else "."
     for index in range(count):
         for row in range(rows):
             middle = sign if row == rows // 2 else " "
-            brush.canvas.put(x + index * (size + 1), y + row, middle.center(size), brush.palette.board_slot)
+            brush.canvas.put(x + index * (width + 1), y + row, middle.center(width), brush.palette.board_slot)

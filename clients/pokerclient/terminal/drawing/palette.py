@@ -10,6 +10,9 @@ from pokerclient.terminal.drawing.appearance import Look
 
 S = Style.parse
 
+CHIP_COLOURS = ("#f4f1e8", "#ff6b6b", "#7fe08a", "#b9c4cc", "#c79bff", "#ffd75e")
+"""of chips of 1, 5, 25, 100, 500 and 1,000, as in card rooms; those of 100 are black there, grey on this felt"""
+
 
 @dataclass(frozen=True)
 class Palette:
@@ -39,6 +42,10 @@ class Palette:
     win: Style
     dim: Style
     discard: Style
+    faded: Style
+    """a card that is no part of the hand that won"""
+    chips: tuple[Style, ...]
+    """chips on the felt, the lowest value first; without colours there are none"""
     bar: Style
     key: Style
     button: Style
@@ -75,6 +82,8 @@ COLOURED = Palette(
     win=S("bold #9ff0b5"),
     dim=S("#93a1aa"),
     discard=S("#8a6d6d on #3a2a2a"),
+    faded=S("#3d4b45 on #8fa39a"),
+    chips=tuple(S(f"bold {color}") for color in CHIP_COLOURS),
     bar=S("#d8dee4 on #18222a"),
     key=S("bold #f2c14e"),
     button=S("#e8edf1"),
@@ -117,6 +126,8 @@ PLAIN = Palette(
     win=S("bold reverse"),
     dim=S("dim"),
     discard=S("dim strike"),
+    faded=S("dim"),
+    chips=(),
     bar=S(""),
     key=S("bold underline"),
     button=S(""),

@@ -12,7 +12,8 @@ from rich.style import Style
 from pokerclient.terminal.drawing import card_drawing
 from pokerclient.terminal.drawing.amount_drawing import short_amount
 from pokerclient.terminal.drawing.canvas import Box, clip
-from pokerclient.terminal.drawing.layout import PlateStyle, SeatPosition
+from pokerclient.terminal.drawing.chip_signs import CHIP, chip_styles
+from pokerclient.terminal.drawing.layout import Align, PlateStyle, SeatPosition
 from pokerclient.terminal.drawing.seat_text import bet_text, drew_text, marks_of, stack_text, state_text
 from pokerclient.views.table_view import TableView
 from pokerlocale.spoken import _
@@ -235,14 +236,20 @@ def _draw_bet(pen: Pen, seat: PublicSeat, position: SeatPosition) -> None:
         text = bet_text(seat, box.width - 2)
     if not text or not (won or pen.view.hand_running):
         return
-    text = f" {text} "
     style = pen.palette.won if won else pen.palette.bet
-    if position.bet_align == "left":
-        pen.canvas.put(box.x, box.y, text, style)
-    elif position.bet_align == "right":
-        pen.canvas.put_right(box.right, box.y, text, style)
-    else:
-        pen.canvas.put_centred(box, box.y, text, style)
+    chips = chip_styles(pen.palette, pen.look, seat.bet) if not won and odds is None else []
+    chips = chips[: max(0, box.width - cell_len(text) - 2)]
+    text = f" {' ' * len(chips)}{text} "
+    start = _aligned(box, position.bet_align, cell_len(text))
+    pen.canvas.put(start, box.y, text, style)
+    for index, chip in enumerate(chips):
+        pen.canvas.put(start + index, box.y, CHIP, chip)
+
+
+def _aligned(box: Box, align: Align, width: int) -> int:
+    """Return where a text of ``width`` cells begins in ``box``."""
+    free = box.width - width
+    return box.x + {"left": 0, "centre": free // 2, "right": free}[align]
 
 
 def _is_me(pen: Pen, seat: PublicSeat) -> bool:

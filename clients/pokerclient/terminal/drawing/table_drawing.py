@@ -11,6 +11,7 @@ from pokerclient.terminal.drawing.canvas import Box, Canvas
 from pokerclient.terminal.drawing.layout import Layout, layout
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.drawing.seat_plate import Pen, draw_seat, my_plate_width
+from pokerclient.views.best_five import best_five
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, spoken_language
@@ -57,7 +58,7 @@ def draw_table(
     palette = palette_of(look, four_colours=four_colours)
     canvas = Canvas(width, height, palette.ground)
     table_layout = layout_of(view, width, height)
-    pen = Pen(canvas, palette, look, view, marked, marking, flash)
+    pen = Pen(canvas, palette, look, view, marked, marking, flash, faded=faded_cards(view))
     _draw_oval(pen, table_layout.felt)
     _draw_centre(pen, table_layout)
     for number, position in table_layout.positions.items():
@@ -89,8 +90,8 @@ def _draw_centre(pen: Pen, table_layout: Layout) -> None:
     """Draw the board in a fixed place in the middle, pots above it, and the message below it if there is room."""
     box = table_layout.centre
     board = bool(pen.view.board) or pen.view.config.game != "draw"
-    big = box.height >= 6 and box.width >= card_drawing.spread_width(BOARD_SIZE, card_drawing.BIG_WIDTH)
-    rows = (card_drawing.BIG_HEIGHT if big else 1) if board else 0
+    size = _card_size(box)
+    rows = size.height if board else 0
     free = box.height - rows
     above = max(min(2, free), (free + 1) // 2)
     below = free - above
@@ -99,7 +100,7 @@ def _draw_centre(pen: Pen, table_layout: Layout) -> None:
     pots = pot_lines(pen.view, box.width, above - gap)
     _draw_lines(pen, box, top - gap - len(pots), pots, pen.palette.pot)
     if board:
-        _draw_board(pen, box, top, big)
+        _draw_board(pen, box, top, size)
     style = pen.palette.win if pen.view.results and not pen.view.hand_running else pen.palette.message
     message = message_lines(pen.view, box.width, max(1, below - gap))
     if len(message) <= below:
@@ -113,13 +114,37 @@ def _draw_lines(pen: Pen, box: Box, y: int, lines: list[str], style: Style) -> N
         pen.canvas.put_centred(box, y + index, line, style)
 
 
-def _draw_board(pen: Pen, box: Box, y: int, big: bool) -> None:
-    size = card_drawing.BIG_WIDTH if big else card_drawing.TILE
-    x = box.x + (box.width - card_drawing.spread_width(BOARD_SIZE, size)) // 2
+def _card_size(box: Box) -> card_drawing.CardSize:
+    """Return the largest size of the board's cards that leaves room for pots and message."""
+    for size in (card_drawing.HUGE, card_drawing.BIG):
+        if box.height >= size.height + 3 and box.width >= card_drawing.spread_width(BOARD_SIZE, size.width):
+            return size
+    return card_drawing.CardSize(card_drawing.TILE, 1)
+
+
+def _draw_board(pen: Pen, box: Box, y: int, size: card_drawing.CardSize) -> None:
+    x = box.x + (box.width - card_drawing.spread_width(BOARD_SIZE, size.width)) // 2
     if pen.view.hand_running:
-        card_drawing.put_empty_slots(pen, x, y, BOARD_SIZE, big=big)
-    put = card_drawing.put_big if big else card_drawing.put_tiles
-    put(pen, x, y, pen.view.board)
+        card_drawing.put_empty_slots(pen, x, y, BOARD_SIZE, size=size)
+    if size.height == 1:
+        card_drawing.put_tiles(pen, x, y, pen.view.board)
+    else:
+        card_drawing.put_big(pen, x, y, pen.view.board, size=size)
+
+
+def faded_cards(view: TableView) -> frozenset[str]:
+    """Return the cards in sight that are no part of a hand that won at a showdown; none without one."""
+    if view.hand_running or view.results is None:
+        return frozenset()
+    winners = {win.seat for win in view.results.wins if win.hand}
+    winning: set[str] = set()
+    for seat in winners:
+        cards = (view.seats[seat].cards or ()) if seat in view.seats else ()
+        winning.update(best_five([*cards, *view.board]))
+    if not winning:
+        return frozenset()
+    shown = {card for seat in view.seats.values() for card in seat.cards or ()}
+    return frozenset(shown.union(view.board) - winning)
 
 
 def _pot_name(index: int) -> str:

@@ -9,6 +9,7 @@ from pokerclient.text import EventWords
 from pokerclient.text.game_names import short_game_name
 from pokerclient.text.hole_cards import hole_cards_sentence
 from pokerclient.views.table_view import TableView
+from pokerlocale.messages import NP_
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.tournament.tournament_tables import tournament_of
@@ -36,7 +37,7 @@ def _seat_keys(view: TableView, me: PublicSeat) -> list[MenuKey]:
         return [out]
     keys = [
         out,
-        MenuKey("L", _("stay") if me.leaving else _("leave")),
+        MenuKey("L", _("stay") if me.leaving else _(NP_("key", "leave"))),
     ]
     max_buy_in = int(view.config.max_buy_in)
     if not max_buy_in or me.stack + me.top_up < max_buy_in or view.config.buy_ins != "approved":

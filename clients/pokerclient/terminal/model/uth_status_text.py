@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pokerclient.terminal.widgets.bars import MenuKey
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
 
 
@@ -14,7 +15,9 @@ def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[Men
     keys += [MenuKey("P", _("pay tables")), MenuKey("H", _("history"))]
     if me is not None and view.rules.timing.hold_seat:
         keys.append(MenuKey("S", _("come back") if me.held else _("step away")))
-    keys.append(MenuKey("L", _("close") if me is None else _("stay") if me.leaving else _("leave")))
+    keys.append(
+        MenuKey("L", _("close") if me is None else _("stay") if me.leaving else _(NP_("key", "leave")))
+    )
     if tables > 1:
         keys.append(MenuKey(_("Tab"), _("next table")))
     if host:
@@ -22,7 +25,7 @@ def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[Men
     return (
         *keys,
         MenuKey("O", _("settings")),
-        MenuKey("G", _("limits")),
+        MenuKey("G", _(NP_("key", "limits"))),
         MenuKey("T", _("chat")),
         MenuKey("?", _("help")),
     )

@@ -16,7 +16,7 @@ from pokerclient.terminal.model.key_results import KeyResult, SendAction, ShowCa
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.status_text import hand_text, menu_of, situation, table_text
 from pokerclient.terminal.screens.help_screen import HelpScreen
-from pokerclient.terminal.screens.play_screen import COMMON_KEYS, PlayScreen
+from pokerclient.terminal.screens.play_screen import COMMON_KEYS, WIDE, PlayScreen
 from pokerclient.terminal.seat_actions import SeatActions
 from pokerclient.terminal.slash_commands import command_suggestions
 from pokerclient.terminal.widgets.bars import ActionBar, HandBar
@@ -24,9 +24,6 @@ from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerlocale.spoken import _
 
-LOG_WIDTH = 40
-WIDE_RATIO = 2.6
-"""the log is beside the felt if the felt is still this many times as wide as high, in cells; else below it"""
 OTHER_ROWS = 6
 """rows of the bars above and below felt and log"""
 FLASH_SECONDS = 0.9
@@ -54,7 +51,7 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
     def reflow(self, width: int, height: int) -> None:
         """Put the log beside the felt if there is room, else below it."""
         room = height - OTHER_ROWS
-        wide = width - LOG_WIDTH >= max(60, WIDE_RATIO * room)
+        wide = width >= WIDE
         self.middle.set_class(wide, "wide")
         self.middle.set_class(not wide, "narrow")
         felt = min(room - max(1, min(room - 12, room // 4)), max(16, width * 36 // 100))

@@ -26,6 +26,9 @@ from pokerlocale.spoken import _
 
 D = TypeVar("D", OpenCashTable, OpenUthTable)
 
+WIDE = 119
+"""columns from which on the log stands beside a table of either kind; with fewer it is below"""
+
 COMMON_KEYS = {
     "s": "sit",
     "l": "leave",

@@ -17,7 +17,7 @@ from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.uth_key_controls import UthKeyResult
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.model.uth_status_text import decided_hint, menu_of, situation
-from pokerclient.terminal.screens.play_screen import COMMON_KEYS, PlayScreen
+from pokerclient.terminal.screens.play_screen import COMMON_KEYS, WIDE, PlayScreen
 from pokerclient.terminal.screens.uth_history import UthHistoryWindow
 from pokerclient.terminal.slash_commands import uth_suggestions
 from pokerclient.terminal.widgets.bars import KeysLine
@@ -25,11 +25,10 @@ from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.traffic_light import TrafficLightBar, light_face
 from pokerclient.terminal.widgets.uth_buttons import ButtonsLine
 from pokerclient.terminal.widgets.uth_table_widget import UthTableWidget
+from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
 
 SIDE_WIDTH = 42
-WIDE = 104
-"""columns from which on limits, pay tables and log are beside the table"""
 OTHER_ROWS = 6
 MIN_FELT_ROWS, MAX_FELT_ROWS = 12, 26
 BLINK_SECONDS = 0.5
@@ -195,7 +194,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
             self.run_command(client.leave(view.table, stay=True), _("You stay"))
         elif me.total and view.phase not in ("betting", "over", "cancelled"):
             question = _("You leave when the round is over; until then you check, and fold at last.")
-            answers = (MenuOption("l", _("leave"), "leave"),)
+            answers = (MenuOption("l", _(NP_("key", "leave")), "leave"),)
             ask = QuestionDialog(
                 _("Leave {name}?", name=open_table.name),
                 question,

@@ -227,14 +227,14 @@ class ActionBar(_ClickableBar):
             slot_starts[slot] = x
             x += total_width * SLOT_WIDTHS[slot] // 100
         starts = sorted(slot_starts[button.slot] for button in self._buttons)
+        end = 0
         for button in self._buttons:
-            start = slot_starts[button.slot]
+            start = max(slot_starts[button.slot], end + 2 if end else 0)
             room = min([other for other in starts if other > start], default=total_width + 1) - start - 1
             text = button.fitted(room)
             key, _, words = text.partition(" ")
-            self._label(
-                canvas, start, 0, key, words, style=self.palette.button_strong if button.strong else None
-            )
+            style = self.palette.button_strong if button.strong else None
+            end = self._label(canvas, start, 0, key, words, style=style)
 
     def _paint_size(self, canvas: Canvas, sizing: Sizing) -> None:
         arrows = "←→" if self.look.unicode else "[ ]"

@@ -7,14 +7,19 @@ side by side.
 from __future__ import annotations
 
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.drawing.canvas import Canvas
+from pokerclient.terminal.drawing.canvas import Box, Canvas
 from pokerclient.terminal.drawing.card_drawing import Brush
 from pokerclient.terminal.drawing.palette import Palette, uth_palette_of
 from pokerclient.terminal.drawing.uth.bet_spot_drawing import SPOT_ROWS, put_spots
 from pokerclient.terminal.drawing.uth.chip_drawing import put_chips
 from pokerclient.terminal.drawing.uth.other_players import put_table_summary
 from pokerclient.terminal.drawing.uth.scene import ClickAreas, UthScene
-from pokerclient.terminal.drawing.uth.uth_card_drawing import TALL_ROWS, put_cards_short, put_cards_tall
+from pokerclient.terminal.drawing.uth.uth_card_drawing import (
+    TALL_ROWS,
+    faded_cards,
+    put_cards_short,
+    put_cards_tall,
+)
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.views.uth.uth_table_view import UthTableView
 
@@ -24,7 +29,10 @@ def draw_uth_table(
 ) -> tuple[Canvas, Palette, ClickAreas]:
     """Return the canvas, its styles and places to click; ``blink`` highlights spots that wait for a bet."""
     palette = uth_palette_of(look, four_colours=controls.preferences.four_colours)
-    scene = UthScene(view, controls, Brush(Canvas(width, height, palette.felt), palette, look), blink)
+    brush = Brush(Canvas(width, height, palette.felt), palette, look, faded=faded_cards(view))
+    for edge in (0, width - 1):
+        brush.canvas.fill(Box(edge, 0, 1, height), palette.rim)
+    scene = UthScene(view, controls, brush, blink)
     click_areas = ClickAreas()
     row = put_cards_tall(scene) if height >= TALL_ROWS else put_cards_short(scene)
     put_table_summary(scene, row)

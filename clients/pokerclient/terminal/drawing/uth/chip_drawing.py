@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import Box
+from pokerclient.terminal.drawing.chip_signs import value_style
 from pokerclient.terminal.drawing.uth.scene import ClickAreas, UthScene
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _
@@ -32,7 +33,8 @@ def put_chips(scene: UthScene, row: int, click_areas: ClickAreas) -> None:
         chosen = index == scene.controls.chip and view.may_bet
         usable = view.rules.chips[index] <= view.balance and view.may_bet
         style = palette.plate_turn if chosen else palette.stack if usable else palette.dim
-        end = canvas.put(x, row, text, style)
+        colour = value_style(palette, view.rules.chips[index])
+        end = canvas.put(x, row, text, colour if usable and not chosen and colour else style)
         click_areas.chips.append((Box(x, row, end - x, 1), index))
         x = end + 1
 

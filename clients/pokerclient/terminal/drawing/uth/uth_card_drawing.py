@@ -15,11 +15,26 @@ from pokerclient.terminal.drawing.card_drawing import (
 )
 from pokerclient.terminal.drawing.uth.scene import UthScene
 from pokerclient.text.uth.uth_speech import hand_name
+from pokerclient.views.best_five import best_five
+from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _
 
 HOLE, BOARD = 2, 5
 TALL_ROWS = 21
 """rows from which on cards are below each other"""
+
+
+def faded_cards(view: UthTableView) -> frozenset[str]:
+    """Return the cards that are no part of the best hand, once the dealer's are up; at a tie both hands count."""
+    if view.dealer is None or view.my_hand is None or (view.me is not None and view.me.folded):
+        return frozenset()
+    hands = ((view.my_hand.strength, view.my_cards), (view.dealer.strength, view.dealer.cards))
+    best = max(strength for strength, _cards in hands)
+    winning: set[str] = set()
+    for strength, cards in hands:
+        if strength == best:
+            winning.update(best_five([*cards, *view.board]))
+    return frozenset({*view.my_cards, *view.dealer.cards, *view.board} - winning) if winning else frozenset()
 
 
 def put_cards_short(scene: UthScene) -> int:
@@ -61,7 +76,7 @@ def _put_dealer(scene: UthScene, box: Box, wide: Box) -> None:
     put_big(scene.brush, box.x, box.y + 1, dealer.cards)
     text = hand_name(view, dealer)
     if not dealer.qualifies:
-        text += _(": ne se qualifie pas") if view.rules.language == "fr" else _(": does not qualify")
+        text += _(": does not qualify")
     _hand_text(scene, box, wide, text, scene.palette.message)
 
 
@@ -73,7 +88,7 @@ def _put_mine(scene: UthScene, box: Box, wide: Box) -> None:
     if view.my_cards:
         put_big(scene.brush, box.x, box.y + 1, view.my_cards)
     else:
-        put_empty_slots(scene.brush, box.x, box.y + 1, HOLE, big=True)
+        put_empty_slots(scene.brush, box.x, box.y + 1, HOLE)
     held = view.my_hand
     folded = me is not None and me.folded
     if held is not None:
@@ -100,7 +115,7 @@ def _put_backs(scene: UthScene, box: Box, count: int, slots: int) -> None:
             scene.canvas.put(
                 box.x + card * (BIG_WIDTH + 1), box.y + 1 + row, sign * BIG_WIDTH, scene.palette.back
             )
-    put_empty_slots(scene.brush, box.x + count * (BIG_WIDTH + 1), box.y + 1, slots - count, big=True)
+    put_empty_slots(scene.brush, box.x + count * (BIG_WIDTH + 1), box.y + 1, slots - count)
 
 
 def _label(scene: UthScene, box: Box, text: str) -> None:

@@ -1,0 +1,36 @@
+"""Which five of up to seven cards make the hand, so that a winner's stand out; which hand wins is the room's word."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+
+_RANKS = "23456789TJQKA"
+_WHEEL = (12, 3, 2, 1, 0)
+"""the ace below the two"""
+
+
+def best_five(cards: Sequence[str]) -> tuple[str, ...]:
+    """Return the best five of ``cards``, all of them when there are no more; none when there are fewer."""
+    return max(combinations(cards, 5), key=_order, default=())
+
+
+def _order(cards: Sequence[str]) -> tuple[int, ...]:
+    """Return what orders hands of five: how often ranks come, with straights and flushes, then the ranks."""
+    counts = Counter(_RANKS.index(card[0]) for card in cards)
+    ranks = tuple(sorted(counts, key=lambda rank: (-counts[rank], -rank)))
+    wheel = ranks == _WHEEL
+    straight = len(ranks) == 5 and (wheel or ranks[0] - ranks[4] == 4)
+    flush = len({card[1] for card in cards}) == 1
+    return (_category(sorted(counts.values(), reverse=True), straight, flush), *((3,) if wheel else ranks))
+
+
+def _category(counts: list[int], straight: bool, flush: bool) -> int:
+    if straight and flush:
+        return 8
+    if flush and counts[0] < 4 and counts[:2] != [3, 2]:
+        return 5
+    if straight:
+        return 4
+    return {(4, 1): 7, (3, 2): 6, (3, 1): 3, (2, 2): 2, (2, 1): 1}.get((counts[0], counts[1]), 0)

@@ -1,0 +1,113 @@
+"""The hand that won stands out: its five cards as they are, all others faded."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import pokerclient.terminal
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.chip_signs import CHIP, chip_styles, value_style
+from pokerclient.terminal.drawing.palette import COLOURED, PLAIN
+from pokerclient.terminal.drawing.table_drawing import draw_table, faded_cards
+from pokerclient.views.best_five import best_five
+from pokerclient.views.table_view import TableView
+from pokerroom import evaluator
+from pokerroom.cards import CARD_IDS, CARD_NAMES
+from pokerwire.reading import read_event
+from tests.terminal import samples
+
+BOARD = ("Ks", "Kd", "7h", "2c", "3d")
+
+
+def after_a_showdown(name: str = "Kings and Sevens") -> TableView:
+    """Ada shows two pair, and bob a pair."""
+    seats = (samples.seat(1, cards=("7s", "Ah")), samples.seat(3))
+    view = samples.view(3, seats=seats, board=BOARD)
+    for event in (
+        {
+            "type": "hand_shown",
+            "seat": 1,
+            "cards": ["7s", "Ah"],
+            "strength": 3000,
+            "name": name,
+            "name_fr": name,
+        },
+        {
+            "type": "hand_shown",
+            "seat": 3,
+            "cards": ["Qh", "Jh"],
+            "strength": 1000,
+            "name": "x",
+            "name_fr": "x",
+        },
+        {"type": "pot_awarded", "pot": 0, "amount": 90, "rake": 0, "shares": [{"seat": 1, "by": 90}]},
+        {"type": "hand_ended", "results": []},
+    ):
+        view.seq += 1
+        view.apply(read_event(event), 1.0)
+    return view
+
+
+@pytest.mark.parametrize("count", [5, 6, 7])
+def test_the_best_five_are_those_of_the_room(count: int) -> None:
+    rng = random.Random(f"five {count}")
+    for _ in range(200):
+        cards = rng.sample(CARD_NAMES, count)
+        five = best_five(cards)
+        assert set(five) <= set(cards)
+        strength = evaluator.strength([CARD_IDS[card] for card in cards])
+        assert evaluator.strength([CARD_IDS[card] for card in five]) == strength
+    assert best_five(["As", "Kd"]) == ()
+
+
+def test_cards_that_are_no_part_of_the_hand_that_won_fade() -> None:
+    view = after_a_showdown()
+    assert faded_cards(view) == {"2c", "3d", "Qh", "Jh"}
+    canvas, _ = draw_table(view, 100, 30, Look())
+    styles = {
+        (segment.text.strip(), segment.style)
+        for y in range(30)
+        for segment in canvas.segments(y)
+        if segment.text.strip()
+    }
+    faded = {text for text, style in styles if style and style.bgcolor == COLOURED.faded.bgcolor}
+    assert {"2", "3"} <= faded
+    assert not {"K", "A"} & faded
+
+
+def test_without_colours_the_cards_that_count_have_their_sides() -> None:
+    canvas, _ = draw_table(after_a_showdown(), 60, 12, Look(colour=False))
+    text = "\n".join(canvas.lines())
+    assert "[K♠] [K♦] [7♥]" in text
+    assert "[2♣]" not in text
+
+
+def test_without_a_showdown_nothing_fades() -> None:
+    assert faded_cards(after_a_showdown(name="")) == frozenset()
+    assert faded_cards(samples.view(3, seats=(samples.seat(1), samples.seat(3)), board=BOARD)) == frozenset()
+
+
+def test_bets_have_chips_in_the_colours_of_their_values() -> None:
+    assert chip_styles(COLOURED, Look(), 1131) == [COLOURED.chips[5], COLOURED.chips[3], COLOURED.chips[2]]
+    assert chip_styles(COLOURED, Look(), 4) == [COLOURED.chips[0]] * 3
+    assert chip_styles(COLOURED, Look(), 0) == []
+    assert chip_styles(PLAIN, Look(colour=False), 50) == chip_styles(COLOURED, Look(unicode=False), 50) == []
+    assert value_style(COLOURED, 30) == COLOURED.chips[2]
+    assert value_style(PLAIN, 30) is None
+    view = samples.view(3, seats=(samples.seat(1), samples.seat(3, bet=30, last_action="bet")))
+    canvas, _ = draw_table(view, 100, 30, Look())
+    assert f"{CHIP * 2} bet 30" in "\n".join(canvas.lines())
+
+
+def test_every_widget_that_the_style_sheet_names_is_there() -> None:
+    folder = Path(pokerclient.terminal.__file__).parent
+    rules = re.sub(r"/\*.*?\*/", "", (folder / "style.tcss").read_text(), flags=re.DOTALL)
+    named = set(re.findall(r"(?<![\w.#-])[A-Z]\w+", "".join(re.findall(r"[^{}]+(?=\{)", rules))))
+    code = "\n".join(file.read_text() for file in folder.rglob("*.py"))
+    ours = {name for name in named if not re.search(rf"import[^#]*\b{name}\b", code)}
+    assert {name for name in ours if not re.search(rf"class {name}\b", code)} <= {"Label"}
+    assert {"TableWidget", "UthTableWidget", "LogPane"} <= named
