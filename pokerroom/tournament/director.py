@@ -343,6 +343,15 @@ class Tournament:
         else:
             self._dealing.go_on(now)
 
+    @property
+    def clock_runs(self) -> bool:
+        """Whether a level or a break counts down."""
+        return self.state.clock.since is not None and self.state.paused_at is None and not self.over
+
+    def note_time(self, now: int) -> None:
+        """Do nothing but stand in the journal, which then knows that the clock ran until ``now``."""
+        self._advance(now)
+
     def resume_clocks(self, now: int) -> None:
         """Put every clock off to ``now``: the time since the last command costs nobody anything."""
         elapsed = max(0, now - self.state.now)
@@ -482,6 +491,7 @@ class Tournament:
         "cancel": JournalCommand(cancel, "reason", "now"),
         "decline_rebuy": JournalCommand(decline_rebuy, "player", "now"),
         "extend_registration": JournalCommand(extend_registration, "level", "now"),
+        "note_time": JournalCommand(note_time, "now"),
         "pause": JournalCommand(pause, "now"),
         "rebuy": JournalCommand(rebuy, "player", "now"),
         "refund": JournalCommand(refund, "player", "now"),

@@ -142,7 +142,7 @@ def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:
         ann.enter()
         announce = ann.page.get_by_role("button", name="New tournament")
         expect(announce).to_be_hidden()
-        shown = "!document.querySelector('tournament-section > button').hidden"
+        shown = "!document.querySelector('.tournament-ways > button').hidden"
         claim = "async (code) => (await import('/js/bundle.js')).modules['/js/context.js'].session().claimHost(code)"
         assert ann.page.evaluate(f"(code) => ({claim})(code).then(() => {shown})", code)
         announce.click()

@@ -69,15 +69,18 @@ def free_port() -> int:
 
 
 class RoomProcess:
-    """One room in ``folder``; ``kind`` is one of :mod:`tests.crash.faulty_server`, "" the room as it is."""
+    """One room in ``folder``; ``kind`` is one of :mod:`tests.crash.faulty_server`, "" the room as it is.
 
-    def __init__(self, folder: Path, *, kind: str) -> None:
+    ``more`` is put at the end of its set-up.
+    """
+
+    def __init__(self, folder: Path, *, kind: str, more: str = "") -> None:
         self.folder = folder
         self.port = free_port()
         self.database = folder / "data" / "room.db"
         self._command = ["tests.crash.faulty_server", kind] if kind else ["pokerroom", "serve"]
         self._process: asyncio.subprocess.Process | None = None
-        (folder / "room.toml").write_text(SETUP, encoding="utf-8")
+        (folder / "room.toml").write_text(SETUP + more, encoding="utf-8")
 
     @property
     def host_code(self) -> str:

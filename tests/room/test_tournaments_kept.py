@@ -11,6 +11,7 @@ from pokerroom.poker.actions import Action
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.tournaments.tournament_desk import NOTE_EVERY
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level
@@ -18,6 +19,7 @@ from pokerroom.tournament.tournament_config import Bounty, TournamentConfig
 from pokerroom.tournament.tournament_state import TournamentState
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.cash.table_config import Clocks
+from pokerwire.tournament.tournament_tables import room_table
 
 EVENT = TournamentConfig(
     name="Sunday",
@@ -37,14 +39,14 @@ EVENT = TournamentConfig(
 class Evening:
     """A room over a store with one tournament, which ends as by a power cut and opens again."""
 
-    def __init__(self, seed: int, players: int) -> None:
+    def __init__(self, seed: int, players: int, config: TournamentConfig = EVENT) -> None:
         self.rng = random.Random(seed)
         self.backend = MemoryBackend()
         self.now = 1_000
         self.open()
         for number in range(players):
             self.room.join_with_token(f"p{number}", None, False, self.now)
-        self.number = self.room.tournaments.open(EVENT, self.now)
+        self.number = self.room.tournaments.open(config, self.now)
         for number in range(players):
             self.room.tournaments.register(f"p{number}", self.number, self.now)
         self.state = self.room.tournaments.find(self.number).state
@@ -132,3 +134,28 @@ def test_a_tournament_goes_on_after_every_crash(seed: int) -> None:
     evening.open()
     assert evening.room.tournaments.floors == {}
     assert evening.room.tournaments.open(EVENT, evening.now) == evening.number + 1
+
+
+def test_a_crash_sets_the_clock_back_by_little_though_nothing_has_happened() -> None:
+    level = BlindStructure((Level(25, 50, minutes=5),), "double")
+    evening = Evening(1, 3, msgspec.structs.replace(EVENT, structure=level))
+    desk, director = evening.room.tournaments, room_table(evening.number, 0)
+    desk.find(evening.number).start(evening.now)
+    desk.settle(evening.number, evening.now)
+    evening.commit()
+    began = evening.now
+    while evening.now < began + 7_000:  # somebody thinks
+        at = desk.wake_at(director)
+        assert at is not None
+        assert evening.now < at <= evening.now + NOTE_EVERY
+        evening.now = at
+        desk.tick_director(director, evening.now)
+        evening.commit()
+    left = evening.state.clock.time_left(evening.now)
+    evening.now += NOTE_EVERY - 1
+    evening.crash()
+    assert (
+        evening.state.clock.time_left(evening.now)
+        == left
+        == 300_000 - (evening.now - 60_000 - NOTE_EVERY + 1 - began)
+    )

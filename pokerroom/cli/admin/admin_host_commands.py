@@ -162,6 +162,22 @@ def _tournaments_text(args: argparse.Namespace, answer: Answer) -> str:
     return "\n".join(map(tournament_line, answer["tournaments"])) or "there is no tournament"
 
 
+async def _season(client: Client, args: argparse.Namespace) -> Answer:
+    return {"season": await client.season(" ".join(args.name))}
+
+
+def _season_text(args: argparse.Namespace, answer: Answer) -> str:
+    from pokerclient.text.tournament_text import season_lines
+
+    return "\n".join(season_lines(answer["season"]))
+
+
+def _add_season_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "name", nargs="*", metavar="NAME", help="of the season (default: the one played last)"
+    )
+
+
 def _add_tournament_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "words",
@@ -197,6 +213,7 @@ HOST_COMMANDS: tuple[AdminCommand, ...] = (
         if "admin" not in row.left_out and row.report != "settlement"
     ),
     _command(BANS),
+    AdminCommand("season", "show the points of a season", _add_season_arguments, _season, _season_text),
     AdminCommand("tournaments", "list the tournaments", lambda parser: None, _tournaments, _tournaments_text),
     AdminCommand(
         "tournament",

@@ -55,6 +55,8 @@ ROOM = "room"
 """the kind of documents about the room as a whole"""
 TOURNAMENTS = "tournaments"
 """item of the documents about the room: the last tournament's number, so that none is used twice"""
+NOTE_EVERY = 400
+"""so often, in milliseconds, a running clock is noted in the journal: a crash sets it back by at most that"""
 MAX_OVER = 50
 """so many tournaments that are over stay in the list"""
 TableOpener = Callable[[TournamentConfig, OpenTournamentTable, RandomBits, int], OrderedTable]
@@ -372,12 +374,24 @@ class TournamentDesk:
         ``director`` is the director's number in the room (:func:`~pokerwire.tournament.tournament_tables.room_table`).
         """
         floor = self.floors.get(tournament_of(director))
-        return None if floor is None else floor.tournament.wake_at
+        if floor is None:
+            return None
+        due = self._note_due(floor.tournament)
+        return min([at for at in (floor.tournament.wake_at, due) if at is not None], default=None)
+
+    def _note_due(self, tournament: Tournament) -> int | None:
+        """When the journal must hear that the clock has run on, since nothing else happens; ``None``: never."""
+        if not self._unit_of_work.enabled or not tournament.clock_runs:
+            return None
+        return tournament.now + NOTE_EVERY
 
     def tick_director(self, director: int, now: int) -> None:
         """Carry out what the tournament's own clock made due; the room's timers serve its tables."""
         number = tournament_of(director)
-        self.floors[number].tournament.tick(now)
+        tournament = self.floors[number].tournament
+        if (due := self._note_due(tournament)) is not None and due <= now:
+            tournament.note_time(now)
+        tournament.tick(now)
         self.settle(number, now)
 
     def _write_journals(self, number: int, tables: Iterable[int], now: int) -> None:

@@ -1,0 +1,352 @@
+"""``python -m tests.crash.tournament_crashes``: kill a room in the middle of tournaments, and say what was lost.
+
+Bots play one tournament after another; the room announces the next as soon as one has begun.  A witness keeps the last
+state that the room told before each kill and compares what the room says when it is open again: level, clock, seats,
+hand for hand, rebuys, prizes.  The ledger is looked at while the room is down.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import sqlite3
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from pokerclient.bots.load import load_bot
+from pokerclient.bots.plan import BotPlan
+from pokerclient.bots.tournament_player import TournamentPlayer
+from pokerclient.errors import ClientError
+from pokerclient.sdk.client import Client
+from pokerclient.sdk.updates import TournamentReset, Update
+from pokerclient.transport.address import Address
+from pokerclient.transport.token_store import MemoryTokens
+from pokerroom.store.sqlite_backend import SqliteBackend
+from pokerwire.messages.tournament_messages import TournamentMessage
+from pokerwire.tournament.tournament_setup import TournamentInfo
+from pokerwire.tournament.tournament_snapshot import OVER
+from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
+from tests.crash.book_check import complaints
+from tests.crash.bot_load import AT_ONCE
+from tests.crash.room_process import RoomProcess
+from tests.crash.runs import BANK, CHIPS
+
+BOTS = 14
+CLOCK_TOLERANCE = 1_000
+"""by how many milliseconds a level may have been longer or shorter than without the crash"""
+PATIENCE = 30.0
+ENDED = ("place", "over", "no room answers", "registration", "full", "refused")
+"""what a bot says that goes on to another tournament; the room may be down when it looks for one"""
+TOURNAMENTS = """
+[[tournaments]]
+name = "Rebuys"
+players = 14
+seats = 4
+starts = "again"
+buy_in = 100
+fee = 9
+bounty = 20
+progressive = true
+starting_chips = 10_000
+levels = ["50/100 1 min", "100/200 ante 20", "200/400 ante 40", "400/800 ante 80 8 hands", "800/1600 ante 160"]
+late_registration_until = 2
+rebuys = true
+re_entry = true
+decision_seconds = 5
+
+[[tournaments]]
+name = "Bracket"
+players = 14
+format = "shootout"
+seats = 4
+starts = "again"
+buy_in = 100
+starting_chips = 10_000
+levels = ["100/200 1 min", "200/400", "400/800", "800/1600"]
+payouts = "top_three"
+decision_seconds = 5
+"""
+
+
+class Entrant:
+    """One bot that plays whatever tournament it can enter, over and over."""
+
+    def __init__(self, port: int, name: str, rng: random.Random) -> None:
+        self.name = name
+        self._rng = rng
+        self._stopped = False
+        self._address = Address("127.0.0.1", port)
+        self._tokens = MemoryTokens()
+        self._player: TournamentPlayer | None = None
+        self.finished = 0
+
+    async def play(self, wanted: Callable[[str], int | None]) -> None:
+        """Play until :meth:`stop`; ``wanted`` says which tournament to enter next."""
+        while not self._stopped:
+            number = wanted(self.name)
+            if number is None:
+                await asyncio.sleep(0.05)
+                continue
+            rng = random.Random(self._rng.getrandbits(32))
+            client = Client(self._address, self.name, bot=True, tokens=self._tokens, timing=AT_ONCE, rng=rng)
+            bot = load_bot(rng.choice(("call", "call", "call", "random")))(rng)
+            self._player = TournamentPlayer(client, bot, BotPlan(tournament=number), rng=rng)
+            report = await self._player.play()
+            self.finished += bool(self._player.place)
+            if not any(words in report.stopped for words in ENDED):
+                raise RuntimeError(f"{self.name} stopped: {report.stopped}")
+
+    def stop(self) -> None:
+        """Play no further tournament, and give up this one."""
+        self._stopped = True
+        if self._player is not None:
+            self._player.stop()
+
+
+@dataclass
+class ToldState:
+    """A tournament as the room told it, and when, in milliseconds since 1970."""
+
+    message: TournamentMessage
+    at: float
+
+
+class TournamentWitness:
+    """Follows all tournaments, and compares what the room says of them before and after a crash."""
+
+    def __init__(self, port: int, rng: random.Random, went_on: Callable[[], dict[int, int]]) -> None:
+        self._went_on = went_on
+        """says by tournament when its clock went on after the last crash, as the room noted"""
+        self.client = Client(
+            Address("127.0.0.1", port), "Witness", tokens=MemoryTokens(), timing=AT_ONCE, rng=rng
+        )
+        self.complaints: list[str] = []
+        self.seen: Counter[str] = Counter()
+        self.rows: tuple[TournamentInfo, ...] = ()
+        self.told: dict[int, ToldState] = {}
+        self._before: dict[int, ToldState] = {}
+        self.killed_at = 0.0
+        self.client.listen(self._hear)
+
+    def _hear(self, update: Update) -> None:
+        if isinstance(update, TournamentReset):
+            state = ToldState(update.message, time.time() * 1000)
+            number = update.message.tournament
+            before = self._before.pop(number, None)
+            if before is not None:
+                self._compare(before, state)
+            self.told[number] = state
+
+    async def look(self) -> bool:
+        """Ask for all tournaments; return whether the room answered."""
+        try:
+            self.rows = await asyncio.wait_for(self.client.tournaments(), 5)
+            for row in self.rows:
+                if row.phase not in OVER:
+                    await asyncio.wait_for(self.client.watch_tournament(row.tournament), 5)
+        except (ClientError, TimeoutError):
+            return False
+        return True
+
+    def wanted(self, name: str) -> int | None:
+        """Return the tournament that a bot should be in: one that it plays, or the first that takes entries."""
+        for number, told in sorted(self.told.items()):
+            if any(one.player == name and one.status == "playing" for one in told.message.state.entrants):
+                row = next((row for row in self.rows if row.tournament == number), None)
+                if row is not None and row.phase not in OVER:
+                    return number
+        open_ones = [row.tournament for row in self.rows if row.phase == "registering"]
+        return min(open_ones, default=None)
+
+    def crashed(self) -> None:
+        """The room was killed now."""
+        self.killed_at = time.time() * 1000
+        running = {row.tournament for row in self.rows if row.phase not in OVER}
+        self._before = {number: told for number, told in self.told.items() if number in running}
+
+    def missing(self) -> list[int]:
+        """Return the tournaments that the room has not told of since the crash."""
+        listed = {row.tournament for row in self.rows}
+        return [number for number in self._before if number in listed]
+
+    def _compare(self, before: ToldState, after: ToldState) -> None:
+        old, new = before.message.state, after.message.state
+        who = f"tournament {old.number}"
+        self.seen[new.phase] += 1
+        self.seen["hand for hand"] += old.hand_for_hand and new.hand_for_hand
+        if new.seq < old.seq:
+            self.complaints.append(f"{who} was told to event {old.seq}; the room is back at {new.seq}")
+        entrants = {one.player: one for one in new.entrants}
+        for one in old.entrants:
+            now = entrants.get(one.player)
+            if now is None:
+                self.complaints.append(f"{who} has lost its entrant {one.player}")
+            elif (now.entries, now.rebuys, now.bounties) < (one.entries, one.rebuys, one.bounties):
+                self.complaints.append(f"{who} has taken something from {one.player}: {one}, now {now}")
+            elif one.place and (now.place, now.prize) != (one.place, one.prize):
+                self.complaints.append(f"{who} gave {one.player} place {one.place}, and now {now.place}")
+        if new.seq == old.seq:
+            self._compare_closely(who, before, after)
+
+    def _compare_closely(self, who: str, before: ToldState, after: ToldState) -> None:
+        """Nothing happened in between but hands: all but stacks is the same, and the clock goes on where it stood."""
+        old, new = before.message.state, after.message.state
+        self.seen["same event"] += 1
+        for name in ("phase", "level", "hand_for_hand", "prizes", "pool", "players", "paused"):
+            if getattr(old, name) != getattr(new, name):
+                self.complaints.append(f"{who}: {name} was {getattr(old, name)}, and is {getattr(new, name)}")
+        places = [
+            {one.player: (one.table, one.seat, one.status) for one in each.entrants} for each in (old, new)
+        ]
+        if places[0] != places[1]:
+            self.complaints.append(f"{who}: seats were {places[0]}, and are {places[1]}")
+        if before.message.tables != after.message.tables:
+            self.complaints.append(f"{who}: tables were {before.message.tables}, now {after.message.tables}")
+        if old.phase == "running" and old.time and not old.hand_for_hand:
+            played = (self.killed_at - before.at) + (after.at - self._went_on()[old.number])
+            self.seen["clocks"] += 1
+            off = (old.time - new.time) - played
+            if abs(off) > CLOCK_TOLERANCE:
+                self.complaints.append(f"{who}: the clock is {off:.0f} ms off")
+
+
+@dataclass
+class TournamentCrashes:
+    """What many crashes brought to light."""
+
+    runs: int = 0
+    complaints: list[str] = field(default_factory=list)
+    seen: Counter[str] = field(default_factory=Counter)
+    finishes: int = 0
+    seconds: float = 0.0
+
+
+async def crash_tournaments(
+    folder: Path,
+    runs: int,
+    seed: int,
+    *,
+    seconds: float = 0.0,
+    progress: Callable[[str], None] = lambda text: None,
+) -> TournamentCrashes:
+    """Kill a room ``runs`` times in the middle of tournaments, or until ``seconds`` are over."""
+    rng = random.Random(seed)
+    outcome = TournamentCrashes()
+    began = time.monotonic()
+    room = RoomProcess(folder, kind="", more=TOURNAMENTS)
+    await room.start()
+    witness = TournamentWitness(room.port, rng, partial(_went_on, room.database))
+    await witness.client.connect()
+    await _look(witness)
+    entrants = [
+        Entrant(room.port, f"Bot {number}", random.Random(rng.getrandbits(32))) for number in range(BOTS)
+    ]
+    tasks = [asyncio.create_task(one.play(witness.wanted)) for one in entrants]
+    try:
+        await _all_here(witness)
+        for run in range(1, runs + 1):
+            end = time.monotonic() + rng.uniform(0.1, 0.9)
+            while time.monotonic() < end:
+                await witness.look()
+                await asyncio.sleep(0.02)
+            for task in tasks:
+                if task.done():
+                    task.result()
+            await room.kill()
+            witness.crashed()
+            outcome.complaints += complaints(room.database, BOTS + 1, CHIPS, BANK) + _prizes(room.database)
+            await room.start()
+            await _look(witness)
+            outcome.runs = run
+            found = outcome.complaints + witness.complaints
+            progress(f"{run}: {len(found)} complaints {' '.join(found[-1:])}")
+            if seconds and time.monotonic() - began > seconds:
+                break
+    except (RuntimeError, TimeoutError, OSError) as error:
+        outcome.complaints.append(f"run {outcome.runs + 1}: {str(error) or 'the room did not answer'}")
+    for one in entrants:
+        one.stop()
+    await asyncio.wait(tasks, timeout=10)
+    for task in tasks:
+        task.cancel()
+    await witness.client.close()
+    await room.kill()
+    outcome.complaints += witness.complaints + [line for line in room.errors().splitlines() if line]
+    outcome.seen = witness.seen
+    outcome.finishes = sum(one.finished for one in entrants)
+    outcome.seconds = time.monotonic() - began
+    return outcome
+
+
+async def _look(witness: TournamentWitness) -> None:
+    end = time.monotonic() + PATIENCE
+    while not await witness.look() or witness.missing():
+        if time.monotonic() > end:
+            raise TimeoutError(f"nothing was told of the tournaments {witness.missing()}")
+        await asyncio.sleep(0.02)
+
+
+async def _all_here(witness: TournamentWitness) -> None:
+    """Return when every bot has entered the first tournament, and so has its chips."""
+    end = time.monotonic() + PATIENCE
+    while not any(row.phase == "running" for row in witness.rows):
+        if time.monotonic() > end:
+            raise TimeoutError("the first tournament does not begin")
+        await witness.look()
+        await asyncio.sleep(0.05)
+
+
+def _prizes(database: Path) -> list[str]:
+    """Complain about prizes that were paid twice, and about money left in tournaments that are over."""
+    backend = SqliteBackend(database, read_only=True)
+    try:
+        paid = Counter(one.key for one in backend.transactions() if one.kind in ("prize", "refund"))
+    finally:
+        backend.close()
+    return [f"{key} was paid {times} times" for key, times in paid.items() if times > 1]
+
+
+def _went_on(database: Path) -> dict[int, int]:
+    """Return by tournament when its clocks went on after the room was opened last."""
+    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+        rows = connection.execute(
+            "SELECT table_number, max(at_ms) FROM journal WHERE payload LIKE '%\"bridge\"%' GROUP BY table_number"
+        ).fetchall()
+    return {tournament_of(table): at for table, at in rows if not table_in_tournament(table)}
+
+
+def main() -> int:
+    """Run and report; return 1 when anything was lost."""
+    parser = argparse.ArgumentParser(prog="python -m tests.crash.tournament_crashes", description=__doc__)
+    parser.add_argument("--runs", type=int, default=20, help="how often the room is killed (default 20)")
+    parser.add_argument(
+        "--seconds", type=float, default=0.0, help="stop after so long (0: when all runs are done)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="of the moments and of what the bots do")
+    args = parser.parse_args()
+
+    def progress(text: str) -> None:
+        print(f"\r{text}", end="", file=sys.stderr, flush=True)
+
+    with tempfile.TemporaryDirectory() as folder:
+        outcome = asyncio.run(
+            crash_tournaments(Path(folder), args.runs, args.seed, seconds=args.seconds, progress=progress)
+        )
+    print(file=sys.stderr)
+    told = {"runs": outcome.runs, "finishes": outcome.finishes, "seconds": round(outcome.seconds)}
+    print(json.dumps(told | {"seen": dict(outcome.seen)}))
+    print("\n".join(outcome.complaints[:50] or ["nothing was lost"]))
+    return 1 if outcome.complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
