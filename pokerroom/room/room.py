@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from msgspec.structs import replace
+
 from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.account_registry import ACCOUNT, AccountRegistry
 from pokerroom.room.accounts.host_code import HostCode
@@ -44,9 +46,11 @@ from pokerroom.room.tournaments.seasons import SEASON, Seasons
 from pokerroom.room.tournaments.tournament_desk import TOURNAMENTS, TournamentDesk
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY, TournamentSummaries
 from pokerroom.store.store_commands import StoreCommand
+from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.event_log import NumberedEvents
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.room.limits_of_play import PlayActivity
 from pokerwire.room.table_info import SeatedAt
 from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_options import UthTableConfig
@@ -254,6 +258,12 @@ class Room(PlayerTableCommands):
         """Return a player's chips at tables; those of tournaments are none of the room's."""
         own = [number for number in person.seats if not tournament_of(number)]
         return sum([self.tables[number].table.stack_of(person.name) for number in own])
+
+    def activity_shown(self, person: Person, activity: PlayActivity) -> PlayActivity:
+        """Return what a player did, for them to read: the stacks that they can still stand up with are not lost."""
+        own = [self.tables[number].table for number in person.seats if not tournament_of(number)]
+        stacks = [table.stack_of(person.name) for table in own if isinstance(table, CashTable)]
+        return replace(activity, loss=activity.loss - sum(stacks))
 
     def _note_not_repeated(self, name: str, reason: str, now: int) -> None:
         """Tell the hosts that a recurring tournament could not be announced again."""

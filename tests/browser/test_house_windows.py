@@ -140,7 +140,7 @@ def test_a_reality_check_tells_what_was_played_and_offers_to_leave(people: Meet)
     max_.go_to(NUMBERS["limits"], seat=5)
     max_.page.evaluate(REMIND)
     reminder = max_.page.locator("dialog.reality")
-    expect(reminder).to_contain_text("60 minutes played, 120 staked, lost 35")
+    expect(reminder).to_contain_text("60 minutes played, 120 bet or brought to seats, lost 35")
     assert complaints(max_) == [], "reality check"
     reminder.get_by_role("button", name="Leave the tables").click()
     max_.at(".sit-down").wait_for()

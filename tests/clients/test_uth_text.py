@@ -108,5 +108,11 @@ def test_pay_tables_limits_and_rules_can_be_read(rules):
 
 
 def test_a_reality_check_says_what_was_played():
-    assert reality_check_text(30, 400, 120) == "Reality check: 30 minutes played, 400 staked, lost 120"
-    assert reality_check_text(30, 400, -5, "fr") == "Rappel\u00a0: 30 minutes de jeu, 400 misés, 5 gagnés"
+    assert (
+        reality_check_text(30, 400, 120)
+        == "Reality check: 30 minutes played, 400 bet or brought to seats, lost 120"
+    )
+    assert (
+        reality_check_text(30, 400, -5, "fr")
+        == "Rappel\u00a0: 30 minutes de jeu, 400 misés ou apportés, 5 gagnés"
+    )

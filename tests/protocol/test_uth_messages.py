@@ -178,6 +178,16 @@ def test_settings_are_kept_with_the_profile():
     assert place.person("bea").ask("get_settings")["settings"] == before["settings"]
 
 
+def test_a_stack_that_lies_on_a_table_is_not_lost():
+    place = opened()
+    ada = place.person("ada")
+    ada.ask("watch", table=1)
+    assert ada.ask("sit", table=1, buy_in=100)["type"] == "ok"
+    told = ada.ask("get_play_limits")
+    assert (told["session"]["stake"], told["session"]["loss"]) == (100, 0)
+    assert (told["day"]["stake"], told["day"]["loss"]) == (100, 0)
+
+
 def test_limits_of_play_by_messages():
     place = opened()
     ada, state = seated(place, "ada", 2)

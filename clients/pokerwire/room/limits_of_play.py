@@ -44,7 +44,8 @@ class PlayLimits(Mapped, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayActivity(Mapped, frozen=True):
-    """What a player did in a session or on a day: chips staked and lost (negative: won), time with a seat in ms."""
+    """What a player did in a session or on a day: chips brought to seats or bet, chips lost (negative: won; stacks at
+    poker tables are not), time with a seat in ms."""
 
     stake: int = 0
     loss: int = 0

@@ -243,7 +243,9 @@ class Hub:
         """Send players the notices due by their own play limits; the server calls this regularly."""
         for notice in self.room.enforce_play_limits(now):
             if notice.reality_check is not None:
-                self.send_to_player(notice.name, RealityCheck(notice.reality_check))
+                person = self.room.people_by_name[notice.name]
+                shown = self.room.activity_shown(person, notice.reality_check)
+                self.send_to_player(notice.name, RealityCheck(shown))
             if notice.stop_reason:
                 self.send_to_player(notice.name, Notice(notice.stop_reason, code=notice.stop_code))
         self.publish(now)

@@ -118,9 +118,11 @@ def set_play_limits(session: CommandContext, command: SetPlayLimits, now: int) -
 
 
 def _limits(session: CommandContext, id: int, record: PlayRecord) -> Message:
-    page = session.hub.room.config.responsible_play
+    room, person = session.hub.room, player_of(session)
+    page = room.config.responsible_play
+    played, today = (room.activity_shown(person, each) for each in (record.session, record.day))
     return YourPlayLimits(
-        id, record.limits, record.pending, record.session, record.day, policy=page.policy, links=page.links
+        id, record.limits, record.pending, played, today, policy=page.policy, links=page.links
     )
 
 

@@ -217,7 +217,7 @@ def play_limit_lines(response: YourPlayLimits) -> Iterable[str]:
         played = response[span]
         yield (
             _(
-                "{span}: {time} minutes, {stake} staked, {loss}.",
+                "{span}: {time} minutes, {stake} bet or brought to seats, {loss}.",
                 span=_(title),
                 time=played["time"] // MINUTE,
                 stake=played["stake"],

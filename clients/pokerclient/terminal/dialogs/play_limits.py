@@ -128,7 +128,7 @@ def played_text(played: Mapping[str, int]) -> str:
         else _("even")
     )
     return _(
-        "{time} min, {stake} staked, {result}",
+        "{time} min, {stake} bet or brought to seats, {result}",
         time=played["time"] // MINUTE,
         stake=full_amount(played["stake"]),
         result=result,
