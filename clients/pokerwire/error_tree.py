@@ -57,6 +57,7 @@ Each class with its package:
         ReplayMismatch                      pokerroom.history
         BadFolder                           pokerroom.host
         RoomOpenError                       pokerroom.host
+        ChildFailed                         pokerroom.host
         OddsError                           pokerroom.odds
         ChipConservationError               pokerroom.poker
         DeferredAnswer                      pokerroom.protocol

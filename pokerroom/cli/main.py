@@ -32,6 +32,7 @@ from pokerroom.compiled import form
 
 COMMANDS = {
     "serve": "serve",
+    "cluster": "cluster_command",
     "admin": "admin",
     "play": "play_command",
     "account": "account_command",

@@ -179,6 +179,7 @@ def _located(error: ConfigError, args: argparse.Namespace) -> str:
 def _open(setup: Setup, args: argparse.Namespace) -> None:
     from pokerroom.host import startup_banner as notice
     from pokerroom.host.launch_room import LogSettings, RoomOpenError, open_room
+    from pokerroom.server.standby import Standby
 
     def announce(opened: OpenedRoom) -> None:
         _print_banner(setup, opened, args)
@@ -187,18 +188,24 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
         if not args.json:
             _print_text(notice.closing_text(hands, most_ms))
 
-    def waiting(owner: str) -> None:
+    def waits_for(owner: str) -> None:
         if args.json:
             print(json.dumps({"standby": owner}), flush=True)
         else:
             _print_text(f"Standing by: {owner} has the room open. Ctrl-C ends this process alone.\n")
+
+    def takes_over(owner: str) -> None:
+        if args.json:
+            print(json.dumps({"takes_over": owner}), flush=True)
+        elif owner:
+            _print_text(f"Taking the room over from {owner}.\n")
 
     default_level: Level = "info" if args.verbose or args.log else "warn"
     level: Level = args.log_level or default_level
     with _log_file(args.log) as log_file:
         try:
             log_settings = LogSettings(log_file, level, args.log_format)
-            standby = waiting if args.standby else None
+            standby = Standby(waits_for, takes_over) if args.standby else None
             closed = open_room(setup, announce, log_settings, closing, standby=standby)
         except RoomOpenError as error:
             raise CommandError(str(error)) from None

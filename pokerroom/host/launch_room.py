@@ -37,6 +37,7 @@ from pokerroom.server.log_format import Level, LogFormat, log_libraries_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
 from pokerroom.server.shutdown import ShutdownControl
+from pokerroom.server.standby import Standby
 from pokerroom.server.tls import BadCertificate
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.database_place import DatabasePlace, database_label
@@ -128,7 +129,7 @@ def open_room(
     log_settings: LogSettings,
     on_closing: OnClosing = lambda hands, most_ms: None,
     *,
-    standby: Callable[[str], None] | None = None,
+    standby: Standby | None = None,
 ) -> ClosedRoom:
     """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return how it closed.
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO, cast
 
+from twisted.internet.error import CannotListenError
 from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
 
 from pokerroom.evaluator.hand_names import cache_hand_names
@@ -33,6 +36,7 @@ from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
 from pokerroom.server.reactor_types import IServerReactor
 from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
+from pokerroom.server.standby import Standby
 from pokerroom.server.system_random import SystemBits
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.backend import Backend
@@ -51,6 +55,8 @@ GC_THRESHOLD = 20_000
 """new objects between two collections of the youngest generation"""
 REVIEWS_WAITING = 64
 """rounds that wait to be judged; more are told to try again"""
+PORT_SECONDS, PORT_PAUSE = 5.0, 0.05
+"""for how long a process that takes a room over waits for its port, and seconds between two tries"""
 PREPARE_SECONDS = 2.0
 """delay before building the tables for the first showdown, so that the room opens sooner"""
 
@@ -64,7 +70,7 @@ def run(
     host_password_hash: Callable[[], str] = str,
     bot_invitation: str = "",
     database: DatabasePlace | None = None,
-    standby: Callable[[str], None] | None = None,
+    standby: Standby | None = None,
     tls_policy: TlsPolicy | None = None,
     host_names: Sequence[str] = (),
     links: Callable[[int], Sequence[str]] = lambda port: (),
@@ -87,10 +93,10 @@ def run(
     browsers on other machines reach it at a port, the best first.
     ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
     connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
-    ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` gets its
-    name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  A room in such a database is
-    handed over to a waiting process by SIGUSR2.  ``shutdown_control`` follows and hurries the shutdown; ``hours``
-    say when the room opens and closes by itself.  Logs go to
+    ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` is told
+    its name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  A room in such a
+    database is handed over to a waiting process by SIGUSR2.  ``shutdown_control`` follows and hurries the shutdown;
+    ``hours`` say when the room opens and closes by itself.  Logs go to
     ``log_file`` (``None``: standard error).
 
     Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
@@ -140,7 +146,8 @@ def run(
         server.runtime.hub.review_work = review_work
         reactor.addSystemEventTrigger("after", "shutdown", review_work.close)
         server.runtime.activity_log.verbose = log_level == "debug"
-        addresses = _listen(server, [host] if isinstance(host, str) else host, port)
+        patience = 0.0 if standby is None else PORT_SECONDS
+        addresses = _listen(server, [host] if isinstance(host, str) else host, port, patience)
         server.startService()
         server.runtime.host_names = HostNames(host_names)
         server.runtime.links = tuple(links(addresses[0][1]))
@@ -164,20 +171,19 @@ def run(
             store.close()
 
 
-def _open_database(
-    database: DatabasePlace, standby: Callable[[str], None] | None
-) -> tuple[Backend, RoomOwnership | None]:
+def _open_database(database: DatabasePlace, standby: Standby | None) -> tuple[Backend, RoomOwnership | None]:
     """Return the opened database, and the lease on the room if there is one."""
     if isinstance(database, Path):
         return SqliteBackend(database), None
     check_driver()
     from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 
-    backend = PostgresqlBackend(
-        database,
-        standby=standby is not None,
-        on_wait=lambda state: standby(state.owner) if standby is not None else None,
-    )
+    if standby is None:
+        backend = PostgresqlBackend(database)
+    else:
+        waits_for, takes_over = standby
+        backend = PostgresqlBackend(database, standby=True, on_wait=lambda state: waits_for(state.owner))
+        takes_over(backend.previous_owner)
     return backend, backend.lease
 
 
@@ -223,10 +229,20 @@ def _prepare() -> None:
     threading.Thread(target=prepare, name="prepare", daemon=True).start()
 
 
-def _listen(server: PokerServer, hosts: Sequence[str], port: int) -> list[HostPort]:
+def _listen(server: PokerServer, hosts: Sequence[str], port: int, patience: float) -> list[HostPort]:
+    """Listen everywhere; for ``patience`` seconds a port may be in use by a process that is about to end."""
     addresses: list[HostPort] = []
+    give_up_at = time.monotonic() + patience
     for host in hosts:
-        address = server.listen(host, port)
+        while True:
+            try:
+                address = server.listen(host, port)
+                break
+            except CannotListenError as error:
+                in_use = getattr(error.socketError, "errno", None) == errno.EADDRINUSE
+                if not in_use or time.monotonic() > give_up_at:
+                    raise
+                time.sleep(PORT_PAUSE)
         port = address[1]
         addresses.append(address)
     return addresses

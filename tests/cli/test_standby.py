@@ -90,6 +90,7 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     spare = two.start("--standby")
     assert str(told(spare)["standby"]).split(":")[1] == str(first.pid)
     first.kill()
+    assert str(told(spare)["takes_over"]).split(":")[1] == str(first.pid)
     opened = told(spare)
     assert opened["fingerprint"], "the same folder has the same certificate"
     with Wire(opened["port"]) as wire:
@@ -106,6 +107,7 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     assert third.stdout.readline().startswith("Standing by: ")
     spare.send_signal(signal.SIGUSR2)
     assert spare.wait(60) == 0
+    assert third.stdout.readline().startswith("Taking the room over from ")
     while not (line := third.stdout.readline()).startswith("Join with: "):
         assert line, third.communicate()
     third.send_signal(signal.SIGTERM)

@@ -29,9 +29,10 @@ class RoomMember:
     async def _read(self) -> None:
         assert self.process.stdout is not None
         while line := await self.process.stdout.readline():
-            if "standby" in json.loads(line):
+            said = json.loads(line)
+            if "standby" in said:
                 self.standing_by.set()
-            else:
+            elif "port" in said:
                 self._front.target = self.port
                 self.opened.set()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 
-from pokerroom.cli.admin.audit_command import audit_with_progress
 from pokerroom.cli.admin.database import open_read_only, place, print_result
 from pokerroom.cli.cli_errors import CommandError
 
@@ -21,6 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Copy every row as it is, then audit the copy against the heads of the source."""
+    from pokerroom.cli.admin.audit_command import audit_with_progress
     from pokerroom.store.copy_room import copy_room
     from pokerroom.store.database_place import database_label
     from pokerroom.store.open_database import open_database

@@ -72,6 +72,8 @@ class PostgresqlBackend(SqlBackend):
         self.owner = "" if read_only else unique_owner()
         self.database = PostgresqlDatabase(url, self.owner)
         self.lease = None if read_only else RoomLease(self.database, self.owner, terms)
+        self.previous_owner = ""
+        """the process from which this one has the room; "": it is the first"""
         self._idle: list[RawConnection] = []
         steps = migrate.all_migrations() if steps is None else steps
         lookup = StatementConnection(self.database.connect())
@@ -124,12 +126,14 @@ class PostgresqlBackend(SqlBackend):
             )
 
     def _take_lease(self, lease: RoomLease, standby: bool, on_wait: Callable[[LeaseState], None]) -> None:
-        if acquire(lease, standby=standby, on_wait=on_wait) is None:
+        seen = acquire(lease, standby=standby, on_wait=on_wait)
+        if seen is None:
             state = lease.look()
             raise InUse(
                 f"another process ({state.owner}) has the room in {self.database.label} open: "
                 "close that one first, or wait for it with --standby"
             )
+        self.previous_owner = seen.owner
         lease.keep()
         self._lookup_connection.close()  # it may have broken while a spare waited, and the other one too
         self._write_connection.close()

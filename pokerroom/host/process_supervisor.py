@@ -1,0 +1,176 @@
+"""Starts the processes of one room and keeps them running: one plays, the others stand by.
+
+A process that ends is started again, a spare at once.  When one takes the room over while another that had it still
+exists, that other one stands still: it is killed, so that it holds neither port nor memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, Protocol
+
+from pokerwire.error_tree import PokerRoomError
+
+QUICK_SECONDS = 5.0
+"""a process that ends sooner is started again after a pause, which doubles each time"""
+FIRST_PAUSE, MAX_PAUSE = 1.0, 30.0
+
+RoomProcessState = Literal["starts", "stands_by", "takes_over", "plays"]
+
+
+class ChildFailed(PokerRoomError):
+    """No process of the room could begin; what was wrong stands on standard error."""
+
+
+class ChildProcess(Protocol):
+    """A process that was started; :class:`asyncio.subprocess.Process` is one."""
+
+    @property
+    def stdout(self) -> asyncio.StreamReader | None:
+        """What it says, as lines of JSON."""
+
+    @property
+    def returncode(self) -> int | None:
+        """Its exit status, when it has ended."""
+
+    def send_signal(self, signal: int, /) -> None:
+        """Send a signal."""
+
+    async def wait(self) -> int:
+        """Return the exit status."""
+
+
+class RoomChild:
+    """One process of the room, as its lines of JSON tell of it."""
+
+    def __init__(self, number: int, process: ChildProcess) -> None:
+        self.number = number
+        self.process = process
+        self.state: RoomProcessState = "starts"
+
+    @property
+    def ended(self) -> bool:
+        """Whether the process has ended."""
+        return self.process.returncode is not None
+
+
+Report = Callable[[int, dict[str, Any]], None]
+"""takes the number of a process, from 1, and what it says, or ``{"ended": status}``"""
+
+
+class RoomSupervisor:
+    """Keeps ``count`` processes running until :meth:`stop`; ``start`` starts one, ``report`` is told what they say."""
+
+    def __init__(
+        self,
+        start: Callable[[], Awaitable[ChildProcess]],
+        count: int,
+        report: Report,
+        *,
+        seconds: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._start = start
+        self._count = count
+        self._report = report
+        self._seconds = seconds
+        self._sleep = sleep
+        self._children: dict[int, RoomChild] = {}
+        self._stopping = False
+        self._has_begun = False
+        self._changed = asyncio.Condition()
+
+    async def run(self) -> None:
+        """Run until :meth:`stop` has ended all processes; raise :class:`ChildFailed` when none can begin."""
+        minds = [asyncio.create_task(self._mind(number)) for number in range(1, self._count + 1)]
+        try:
+            await asyncio.gather(*minds)
+        finally:
+            for task in minds:
+                task.cancel()
+            await asyncio.gather(*minds, return_exceptions=True)
+            for child in self._children.values():
+                if not child.ended:
+                    child.process.send_signal(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End all of them: spares at once, then the one that plays closes the room."""
+        self._stopping = True
+        for child in self._children.values():
+            if child.ended:
+                continue
+            child.process.send_signal(signal.SIGTERM if child.state == "plays" else signal.SIGKILL)
+
+    async def restart_all(self) -> None:
+        """Start every process anew, spares first; the one that plays hands the room over before."""
+        for child in list(self._children.values()):
+            if child.state != "plays":
+                await self._restart(child, signal.SIGTERM)
+        for child in list(self._children.values()):
+            if child.state == "plays" and not child.ended:
+                await self._restart(child, signal.SIGUSR2)
+                return
+
+    async def _restart(self, child: RoomChild, number: int) -> None:
+        if not child.ended:
+            child.process.send_signal(number)
+        await self._until(lambda: self._is_ready(child.number, child))
+
+    def _is_ready(self, number: int, before: RoomChild) -> bool:
+        now = self._children[number]
+        return self._stopping or (now is not before and now.state in ("stands_by", "plays"))
+
+    async def _until(self, condition: Callable[[], bool]) -> None:
+        async with self._changed:
+            await self._changed.wait_for(condition)
+
+    async def _mind(self, number: int) -> None:
+        """Keep the process ``number`` running."""
+        pause = FIRST_PAUSE
+        while not self._stopping:
+            began = self._seconds()
+            child = self._children[number] = RoomChild(number, await self._start())
+            await self._read(child)
+            status = await child.process.wait()
+            self._report(number, {"ended": status})
+            await self._note_change()
+            if self._stopping:
+                return
+            if status and not self._has_begun:
+                self.stop()
+                raise ChildFailed(
+                    f"process {number} of the room ended with status {status} before it could begin"
+                )
+            if self._seconds() - began < QUICK_SECONDS and status:
+                await self._sleep(pause)
+                pause = min(2 * pause, MAX_PAUSE)
+            else:
+                pause = FIRST_PAUSE
+
+    async def _read(self, child: RoomChild) -> None:
+        assert child.process.stdout is not None
+        while line := await child.process.stdout.readline():
+            said = json.loads(line)
+            if "standby" in said:
+                child.state = "stands_by"
+            elif "takes_over" in said:
+                child.state = "takes_over"
+                self._end_former_owner(child)
+            else:
+                child.state = "plays"
+            self._has_begun = True
+            self._report(child.number, said)
+            await self._note_change()
+
+    def _end_former_owner(self, following: RoomChild) -> None:
+        for child in self._children.values():
+            if child is not following and child.state == "plays" and not child.ended:
+                child.process.send_signal(signal.SIGKILL)
+
+    async def _note_change(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()

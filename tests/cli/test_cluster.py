@@ -1,0 +1,106 @@
+"""``pokerroom cluster``: one file starts a room with a spare, on one port, through a crash and a new version."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pokerroom.cli.main import main
+from tests.cli.open_rooms import Wire
+from tests.crash.room_process import free_port
+from tests.store.postgresql_server import PostgresqlServer
+
+HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "session": "the session of Ann"}
+
+
+class ClusterCommand:
+    """The command, and what it says."""
+
+    def __init__(self, config: Path) -> None:
+        command = [sys.executable, "-m", "pokerroom", "cluster", "--config", str(config), "--json"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def settled(self, standing_by: int = 1) -> tuple[int, str]:
+        """Return the port and the owner when a process has opened the room, and so often one stands by."""
+        assert self.process.stdout is not None
+        port, owner = 0, ""
+        while not port or standing_by:
+            line = self.process.stdout.readline()
+            assert line, self.process.communicate()
+            said: dict[str, Any] = json.loads(line)
+            port = said.get("port", port)
+            if "standby" in said:
+                standing_by -= 1
+                owner = said["standby"]
+        return port, owner
+
+
+@pytest.fixture
+def cluster(database_server: PostgresqlServer, tmp_path: Path) -> Iterator[ClusterCommand]:
+    config = tmp_path / "room.toml"
+    config.write_text(
+        f'store = "{database_server.new_room()}"\nhouse_tables = []\n[listen]\nport = {free_port()}\n'
+        '[[tables]]\nname = "Friday"\nsmall_blind = 1\nbig_blind = 2\n'
+    )
+    made = ClusterCommand(config)
+    yield made
+    if made.process.poll() is None:
+        made.process.terminate()
+    made.process.communicate(timeout=60)
+
+
+def who_sits(port: int, token: str) -> list[dict[str, Any]]:
+    with Wire(port) as wire:
+        wire.send(**HELLO, token=token)
+        seats: list[dict[str, Any]] = wire.until("welcome")["seats"]
+        return seats
+
+
+@pytest.mark.equipped
+def test_a_room_of_two_processes_lives_through_a_crash_and_a_new_version(cluster: ClusterCommand) -> None:
+    port, owner = cluster.settled()
+    with Wire(port) as wire:
+        wire.send(**HELLO)
+        token = wire.until("welcome")["token"]
+        wire.send(type="watch", id=2, table=1)
+        wire.send(type="sit", id=3, table=1, seat=4, buy_in=200)
+        while wire.receive().get("id") != 3:
+            pass
+    seats = [{"table": 1, "seat": 4, "elsewhere": False}]
+
+    for number in (signal.SIGKILL, signal.SIGSTOP):  # who stands still is killed, and so frees the port
+        os.kill(int(owner.split(":")[1]), number)
+        again, owner = cluster.settled()
+        assert again == port
+        assert who_sits(port, token) == seats
+
+    cluster.process.send_signal(signal.SIGHUP)
+    assert cluster.settled(standing_by=2)[0] == port
+    assert who_sits(port, token) == seats
+
+    cluster.process.send_signal(signal.SIGTERM)
+    out, errors = cluster.process.communicate(timeout=60)
+    assert cluster.process.returncode == 0
+    assert {json.loads(line)["ended"] for line in out.splitlines()} == {0, -9}
+    assert "Traceback" not in errors
+
+
+def test_what_a_cluster_lacks_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config = tmp_path / "room.toml"
+    for text, flags, said in (
+        ("", [], "names no store: add store"),
+        ('store = "postgresql://x/y"\n[listen]\nport = 0\n', [], "listen.port cannot be 0"),
+        ('store = "postgresql://x/y"\n', ["--processes", "1"], "--processes cannot be 1: 2 to 16"),
+        ("stores = 1\n", [], "room.toml: "),
+    ):
+        config.write_text(text)
+        assert main(["cluster", "--config", str(config), *flags]) == 2
+        assert said in capsys.readouterr().err

@@ -1,0 +1,157 @@
+"""The processes of a room are kept running, replaced one after the other, and ended in order."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+from typing import Any
+
+import pytest
+
+from pokerroom.host.process_supervisor import ChildFailed, RoomSupervisor
+
+ROOM = {"room": "x", "port": 7777}
+
+
+class FakeChild:
+    """A process that does what a test says."""
+
+    def __init__(self, cluster: FakeCluster) -> None:
+        self.stdout = asyncio.StreamReader()
+        self.returncode: int | None = None
+        self.signals: list[int] = []
+        self._cluster = cluster
+        self._ended = asyncio.Event()
+
+    def say(self, said: dict[str, Any]) -> None:
+        self.stdout.feed_data(json.dumps(said).encode() + b"\n")
+
+    def end(self, status: int) -> None:
+        if self.returncode is None:
+            self.returncode = status
+            self.stdout.feed_eof()
+            self._ended.set()
+
+    def send_signal(self, number: int, /) -> None:
+        self.signals.append(number)
+        self._cluster.signalled(self, number)
+
+    async def wait(self) -> int:
+        await self._ended.wait()
+        assert self.returncode is not None
+        return self.returncode
+
+
+class FakeCluster:
+    """All processes: the first opens the room, others stand by, and the first of those takes over."""
+
+    def __init__(self) -> None:
+        self.started: list[FakeChild] = []
+        self.owner: FakeChild | None = None
+        self.reports: list[tuple[int, dict[str, Any]]] = []
+        self.pauses: list[float] = []
+        self.broken = False
+        self.supervisor = RoomSupervisor(
+            self.start, 2, lambda number, said: self.reports.append((number, said)), sleep=self.sleep
+        )
+
+    async def start(self) -> FakeChild:
+        child = FakeChild(self)
+        self.started.append(child)
+        if self.broken:
+            child.end(1)
+        elif self.owner is None:
+            self.take_over(child)
+        else:
+            child.say({"standby": "another"})
+        return child
+
+    async def sleep(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+        await asyncio.sleep(0)
+
+    def take_over(self, child: FakeChild) -> None:
+        self.owner = child
+        child.say({"takes_over": "another"})
+        child.say(ROOM)
+
+    def signalled(self, child: FakeChild, number: int) -> None:
+        child.end(-number if number == signal.SIGKILL or child is not self.owner else 0)
+        if child is self.owner and number == signal.SIGUSR2:
+            self.fail_over()
+
+    def fail_over(self) -> None:
+        spare = next((one for one in self.started if one.returncode is None and one is not self.owner), None)
+        self.owner = None
+        if spare is not None:
+            self.take_over(spare)
+
+    async def until(self, number: int) -> None:
+        """Return when so many processes were started, and all that live have said where they are."""
+        while len(self.started) < number:
+            await asyncio.sleep(0)
+        for _ in range(50):
+            await asyncio.sleep(0)
+
+
+def test_a_process_that_ends_is_started_again_and_the_room_is_closed_last() -> None:
+    async def play() -> FakeCluster:
+        cluster = FakeCluster()
+        running = asyncio.create_task(cluster.supervisor.run())
+        await cluster.until(2)
+        first, second = cluster.started
+        first.end(-9)
+        cluster.fail_over()
+        await cluster.until(3)
+        assert cluster.owner is second
+        cluster.supervisor.stop()
+        await asyncio.wait_for(running, 20)
+        return cluster
+
+    cluster = asyncio.run(play())
+    first, second, third = cluster.started
+    assert (first.signals, second.signals, third.signals) == ([], [signal.SIGTERM], [signal.SIGKILL])
+    assert (1, {"ended": -9}) in cluster.reports
+    assert cluster.pauses == [1.0]
+
+
+def test_all_are_replaced_one_after_the_other_spares_first() -> None:
+    async def play() -> FakeCluster:
+        cluster = FakeCluster()
+        running = asyncio.create_task(cluster.supervisor.run())
+        await cluster.until(2)
+        await asyncio.wait_for(cluster.supervisor.restart_all(), 20)
+        assert [one.returncode is None for one in cluster.started] == [False, False, True, True]
+        assert cluster.owner is cluster.started[2], "the new spare took over"
+        cluster.supervisor.stop()
+        await asyncio.wait_for(running, 20)
+        return cluster
+
+    cluster = asyncio.run(play())
+    first, second, *_ = cluster.started
+    assert (second.signals, first.signals) == ([signal.SIGTERM], [signal.SIGUSR2])
+
+
+def test_an_owner_that_stands_still_is_killed_when_another_takes_over() -> None:
+    async def play() -> FakeCluster:
+        cluster = FakeCluster()
+        running = asyncio.create_task(cluster.supervisor.run())
+        await cluster.until(2)
+        cluster.take_over(cluster.started[1])
+        await cluster.until(3)
+        cluster.supervisor.stop()
+        await asyncio.wait_for(running, 20)
+        return cluster
+
+    assert asyncio.run(play()).started[0].signals == [signal.SIGKILL]
+
+
+def test_a_room_of_which_no_process_can_begin_is_given_up() -> None:
+    async def play() -> None:
+        cluster = FakeCluster()
+        cluster.broken = True
+        await asyncio.wait_for(cluster.supervisor.run(), 20)
+
+    with pytest.raises(ChildFailed, match="ended with status 1 before it could begin"):
+        asyncio.run(play())
