@@ -12,6 +12,7 @@ It is the match of ``pokerroom battle``: the same seed deals the same cards, in 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from html import escape
@@ -25,6 +26,8 @@ from pokerroom.arena.match.workers import Workers, open_workers
 from pokerroom.arena.reports.battle_results import match_results
 from pokerroom.arena.reports.battle_text import match_text
 from pokerroom.arena.reports.standings import Interval, MatchResults, MatchStanding
+from pokerroom.lab.aivat import KnownStrategy, ValueFunction
+from pokerroom.lab.aivat_tally import AivatResults, AivatTally
 from pokerroom.lab.battle_progress import shown_progress
 from pokerroom.lab.hand_results import HandResults
 from pokerroom.lab.lab_entrants import BotLike, LabEntrants, LabWorkers
@@ -46,6 +49,8 @@ class BattleOutcome:
     """what ``--json`` prints: standings with intervals, and each pair's"""
     hands: HandResults
     """what each seat won of each hand"""
+    aivat: AivatResults | None = None
+    """what AIVAT says of it, if a value function was given"""
 
     def __str__(self) -> str:
         return match_text(self.results)
@@ -96,6 +101,8 @@ def battle(
     max_faults: int = 20,
     processes: int = 1,
     progress: bool = True,
+    value: ValueFunction | None = None,
+    strategies: Mapping[str, KnownStrategy] | None = None,
 ) -> BattleOutcome:
     """Let ``bots`` play against each other, and return what came of it.
 
@@ -105,9 +112,10 @@ def battle(
     remember.
 
     The other arguments are the flags of ``pokerroom battle``; amounts are chips, ``until`` is in mbb.
-    ``processes`` above 1 needs bots that were given by name.  Ctrl-C ends the battle with the blocks that were
-    finished.  Raise :class:`~pokerroom.arena.match.entrants.BadEntrant` for what is no bot, and
-    :class:`~pokerroom.tables.table_errors.ConfigError` for a table that cannot be.
+    ``processes`` above 1 needs bots that were given by name.  With a ``value`` function the outcome has AIVAT's
+    estimates beside the others, corrected for the ``strategies`` that are known, by name of the bot.  Ctrl-C ends
+    the battle with the blocks that were finished.  Raise :class:`~pokerroom.arena.match.entrants.BadEntrant` for
+    what is no bot, and :class:`~pokerroom.tables.table_errors.ConfigError` for a table that cannot be.
     """
     entrants = LabEntrants(bots)
     if game not in GAME_NAMES:
@@ -133,11 +141,11 @@ def battle(
         raise ConfigError(
             f"{tables:,} line-ups are more than {MAX_LINE_UPS}: let fewer bots play, or a league"
         )
+    tally = _aivat_tally(entrants, setting, value, strategies, processes)
     if session is None:
         setting = _with_session(setting, len(entrants.all))
-    return _play(
-        setting, entrants, MatchLength(hands or (MAX_HANDS if until else HANDS), until), processes, progress
-    )
+    length = MatchLength(hands or (MAX_HANDS if until else HANDS), until)
+    return _play(setting, entrants, length, processes, progress=progress, tally=tally)
 
 
 def _with_session(setting: MatchConfig, entrants: int) -> MatchConfig:
@@ -147,11 +155,36 @@ def _with_session(setting: MatchConfig, entrants: int) -> MatchConfig:
     return msgspec.structs.replace(setting, session=default_session_deals(setting, entrants, HANDS))
 
 
+def _aivat_tally(
+    entrants: LabEntrants,
+    setting: MatchConfig,
+    value: ValueFunction | None,
+    strategies: Mapping[str, KnownStrategy] | None,
+    processes: int,
+) -> AivatTally | None:
+    """Return what counts AIVAT's estimates; ``None`` without a value function."""
+    if value is None:
+        if strategies:
+            raise ValueError("known strategies are for AIVAT, which needs a value function too")
+        return None
+    if not setting.game.startswith("holdem"):
+        raise ValueError(f"AIVAT is for hold'em here, not for {setting.game}")
+    if processes > 1:
+        raise ValueError("a value function looks at every hand in this process: leave processes out")
+    return AivatTally([entrant.name for entrant in entrants.all], value, strategies or {})
+
+
 def _play(
-    setting: MatchConfig, entrants: LabEntrants, length: MatchLength, processes: int, progress: bool
+    setting: MatchConfig,
+    entrants: LabEntrants,
+    length: MatchLength,
+    processes: int,
+    *,
+    progress: bool,
+    tally: AivatTally | None,
 ) -> BattleOutcome:
     results = HandResults()
-    with _workers(entrants, processes) as workers, shown_progress(progress) as show:
+    with _workers(entrants, processes, tally) as workers, shown_progress(progress) as show:
         match = Match(
             setting, entrants.all, length, history=results.add_lines, history_format="csv", progress=show
         )
@@ -160,12 +193,16 @@ def _play(
         raise KeyboardInterrupt(
             "interrupted before the first block was finished; a shorter session makes shorter blocks"
         )
-    return BattleOutcome(match_results(played), results)
+    deals = max(results.columns["deal"])
+    aivat = tally.results(deals, setting.session, setting.big_blind) if tally else None
+    return BattleOutcome(match_results(played), results, aivat)
 
 
-def _workers(entrants: LabEntrants, processes: int) -> AbstractContextManager[Workers]:
+def _workers(
+    entrants: LabEntrants, processes: int, tally: AivatTally | None
+) -> AbstractContextManager[Workers]:
     if processes == 1:
-        return nullcontext(LabWorkers(entrants))
+        return nullcontext(LabWorkers(entrants, tally.observe if tally else None))
     if entrants.in_python:
         raise BadEntrant(
             "other processes cannot have classes, objects and functions of this one: give the bots by name, as in"
