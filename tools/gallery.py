@@ -53,8 +53,8 @@ class Shot:
     scene: dict[str, Any] | None = None
     language: str = "en"
     settings: dict[str, Any] = field(default_factory=dict)
-    press: tuple[str, ...] = ()
-    """keys, or ``>`` and what to click"""
+    after: tuple[str, ...] = ()
+    """what is clicked then, one after another"""
 
 
 @contextmanager
@@ -91,7 +91,7 @@ class Gallery:
             has_touch=phone,
             device_scale_factor=2 if phone else 1,
             service_workers="block",
-            color_scheme=shot.settings.get("scheme", "dark"),
+            color_scheme="dark",
         )
         try:
             page = context.new_page()
@@ -114,40 +114,79 @@ class Gallery:
             page.wait_for_function(
                 "() => document.querySelector(':is(poker-table, uth-table):not([hidden])').view"
             )
-        chosen = {key: value for key, value in shot.settings.items() if key != "scheme"}
         page.evaluate(
             "async (chosen) => (await import('/js/bundle.js')).modules['/js/profile.js'].changeSettings(chosen)",
-            chosen,
+            shot.settings,
         )
-        for what in shot.press:
-            self._do(page, what)
         if shot.scene is not None:
             page.evaluate(SCENES, shot.scene)
             page.wait_for_function("() => !document.querySelector('.lean .note.fresh')")
+        for what in shot.after:
+            page.locator(f":is(poker-table:not([hidden]), header, dialog) :is({what})").first.click()
         page.evaluate(SETTLED)
 
-    def _do(self, page: Page, what: str) -> None:
-        if what.startswith(">"):
-            page.locator(what[1:]).first.click()
-        else:
-            page.keyboard.press(what)
+
+MOMENTS: dict[str, tuple[str, dict[str, Any]]] = {
+    "turn": ("six", {"turn": 1}),
+    "river": ("six", {"at": "river", "turn": 1, "side": True}),
+    "off-turn": ("six", {"at": "flop", "turn": 4}),
+    "all-in": ("six", {"at": "all_in"}),
+    "side-pots": ("six", {"at": "over", "side": True}),
+    "ten": ("ten", {"turn": 1, "long": True}),
+    "draw": ("five-draw", {"at": "draw", "turn": 1}),
+    "two": ("two", {"at": "flop", "turn": 1}),
+}
+STYLES = {
+    "light": {"felt": "light"},
+    "blue": {"felt": "dark", "cloth": "blue", "deck": "large"},
+    "red-light": {"felt": "light", "cloth": "red", "fourColours": False},
+}
 
 
 def shots() -> list[Shot]:
-    """All pictures."""
-    moments = {
-        "turn": ("six", {"turn": 1}),
-        "river": ("six", {"at": "river", "turn": 1, "side": True}),
-        "off-turn": ("six", {"at": "flop", "turn": 4}),
-        "all-in": ("six", {"at": "all_in"}),
-        "side-pots": ("six", {"at": "over", "side": True}),
-        "ten": ("ten", {"turn": 1}),
-        "draw": ("five-draw", {"at": "draw", "turn": 1}),
-    }
+    """All pictures: each moment at each size, and the rest where it tells something new."""
     return [
-        Shot(f"{name}-{size}", size, table, scene)
-        for name, (table, scene) in moments.items()
-        for size in SIZES
+        *(
+            Shot(f"{name}-{size}", size, table, scene)
+            for name, (table, scene) in MOMENTS.items()
+            for size in SIZES
+        ),
+        *(
+            Shot(f"{name}-{style}-{size}", size, *MOMENTS[name], settings=chosen)
+            for style, chosen in STYLES.items()
+            for name, size in (("river", "desk"), ("turn", "small"))
+        ),
+        *(
+            Shot(f"{name}-fr-{size}", size, *MOMENTS[name], "fr")
+            for name in ("river", "side-pots")
+            for size in ("small", "desk")
+        ),
+        *(Shot(f"{rules}-{size}", size, rules) for rules in HOUSE for size in ("phone", "side", "desk")),
+        Shot("casino-fr-light-desk", "desk", "casino", language="fr", settings={"felt": "light"}),
+        Shot("lobby-small", "small"),
+        Shot("lobby-desk", "desk"),
+        Shot("lobby-fr-light-phone", "phone", language="fr", settings={"felt": "light"}),
+        Shot("menu-phone", "phone", "six", {"at": "flop", "turn": 4}, after=(".more",)),
+        Shot(
+            "hand-sheet-phone",
+            "phone",
+            "six",
+            {"at": "river", "turn": 1},
+            after=(".more", "[data-does=hand_sheet]"),
+        ),
+        Shot(
+            "hand-sheet-fr-desk",
+            "desk",
+            "six",
+            {"at": "river", "turn": 1},
+            "fr",
+            after=("[data-does=hand_sheet]",),
+        ),
+        Shot(
+            "settings-desk",
+            "desk",
+            after=("header .me button:nth-last-child(2)", "#settings-tab-1, [role=tab]:nth-child(2)"),
+        ),
     ]
 
 

@@ -40,8 +40,15 @@ def test_no_limit_with_raises_by_size_slider_and_number(meet: Meet) -> None:
     players = seated(meet, "nolimit")
     first = start(players)
     assert "all_in" in first.look()["sizes"]
-    first.size("pot").click()
-    assert first.look()["labels"][2] == f"Raise to {first.look()['turn']['sizes'][-2]['to']}"
+    assert first.page.locator("poker-table:not([hidden]) .size").all_inner_texts() == [
+        "Min\n4",
+        "2.5 BB\n5",
+        "3 BB\n6",
+        "4 BB\n8",
+        "All-in\n200",
+    ]
+    first.size("own_3").click()
+    assert first.look()["labels"][2] == "Raise to 8"
     first.press("raise")
     second = wait_turn(players)
     assert second is not None

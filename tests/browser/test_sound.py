@@ -14,13 +14,14 @@ LISTEN = """() => {
     window.tones = [];
     window.words = [];
     window.AudioContext = class extends AudioContext {
-        createOscillator() { window.tones.push(1); return super.createOscillator(); }
+        createOscillator() { window.tones.push("tone"); return super.createOscillator(); }
+        createBufferSource() { window.tones.push("noise"); return super.createBufferSource(); }
     };
     speechSynthesis.speak = (one) => window.words.push([one.text, Math.round(one.volume * 100)]);
 }"""
 MAKE = """async () => {
     window.tones.length = window.words.length = 0;
-    (await import("/js/bundle.js")).modules["/js/alerts.js"].playSound("deal");
+    (await import("/js/bundle.js")).modules["/js/sounds.js"].playSound("card");
     (await import("/js/bundle.js")).modules["/js/dealer-voice.js"].say("Your turn");
     return [window.tones.length, [...window.words]];
 }"""
@@ -54,6 +55,8 @@ def test_game_and_voice_are_apart_and_both_volumes_are_kept_with_the_name(meet: 
     window.get_by_label("The dealer's voice").check()
     turn_volume(window, "voiceVolume", "0.3")
     turn_volume(window, "volume", "0.7")
+    window.locator("summary").click()
+    turn_volume(window, "volume_knock", "0.25")
     window.get_by_role("checkbox", name="Sounds").uncheck()
     expect(window.locator(".dialog-status")).to_have_text("Saved with your name.")
     ann.page.keyboard.press("Escape")
@@ -65,6 +68,8 @@ def test_game_and_voice_are_apart_and_both_volumes_are_kept_with_the_name(meet: 
     window = open_sound(ann)
     expect(window.locator("input[name=voiceVolume]")).to_have_value("0.3")
     expect(window.locator("input[name=volume]")).to_have_value("0.7")
+    expect(window.locator("input[name=volume_knock]")).to_have_value("0.25")
+    expect(window.locator("input[name=volume_card]")).to_have_value("1")
     assert window.get_by_label("The dealer's voice").is_checked()
     assert not window.get_by_role("checkbox", name="Sounds").is_checked()
 
@@ -83,7 +88,7 @@ def test_another_table_ends_the_silence(meet: Meet) -> None:
     assert heard(bea) == [0, []]
     bea.page.keyboard.press("m")
     expect(hint).to_contain_text("Les sons sont actifs.")
-    assert heard(bea) == [1, [["Your turn", 80]]]
+    assert heard(bea) == [2, [["Your turn", 80]]]
     bea.page.keyboard.press("m")
     bea.page.locator(".tab").first.click()
     bea.page.locator(".tab", has_text="ear").click()
@@ -91,4 +96,4 @@ def test_another_table_ends_the_silence(meet: Meet) -> None:
     bea.page.locator(".tab").first.click()
     bea.open_table(NUMBERS["talk"])
     expect(hint).to_contain_text("Les sons sont de nouveau actifs.")
-    assert heard(bea) == [1, [["Your turn", 80]]]
+    assert heard(bea) == [2, [["Your turn", 80]]]

@@ -198,7 +198,7 @@ def betting(ann: PagePlayer, bob: PagePlayer) -> None:
     """A hand with every way to say an amount, choices before the turn, a pause, and cards shown."""
     first = start([ann, bob])
     page = first.page
-    for size in ("half_pot", "two_thirds_pot", "pot", "min"):
+    for size in ("own_1", "own_2", "own_3", "pot", "min"):
         if size in first.look()["sizes"]:
             first.size(size).click()
     page.locator("poker-table:visible .slider").focus()

@@ -12,6 +12,7 @@ test("an amount lies in its largest chips, as far as the piles go", () => {
   assert.deepEqual(pilesOf(131, 3), [{ colour: 3, count: 1 }, { colour: 2, count: 1 }, { colour: 1, count: 1 }]);
   assert.equal(worth(pilesOf(1286, 9)), 1286);
   assert.deepEqual(pilesOf(0, 3), []);
+  assert.deepEqual(pilesOf(0.25, 3), [{ colour: 0, count: 1 }], "something lies there");
   assert.deepEqual(pilesOf(7.5, 3), [{ colour: 1, count: 1 }, { colour: 0, count: 2 }]);
   assert.deepEqual(pilesOf(2_000_000, 3), [{ colour: 8, count: 5 }], "a pile ends somewhere");
 });

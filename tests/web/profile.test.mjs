@@ -23,3 +23,9 @@ test("only settings of the profile are sent to the room", () => {
   assert.deepEqual(fromProfile({ voice: true, voice_volume: 30 }), { voice: true, voiceVolume: 0.3 });
   assert.equal(toProfile({ muted: Array.from({ length: 130 }, (_, i) => `p${i}`) }).muted.length, 100);
 });
+
+test("each sound has its volume, as percent on the wire", () => {
+  assert.deepEqual(toProfile({ soundVolumes: { knock: 0.25, bet: 1 } }), { sound_volumes: { knock: 25, bet: 100 } });
+  assert.deepEqual(fromProfile({ sound_volumes: { knock: 25 } }), { soundVolumes: { knock: 0.25 } });
+  assert.deepEqual(toProfile({ cloth: "blue", deck: "large", potShares: [33, 67, 100] }), { cloth: "blue", deck: "large", pot_shares: [33, 67, 100] });
+});

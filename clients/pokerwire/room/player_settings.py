@@ -13,6 +13,15 @@ MAX_MUTED = 100
 Language = Literal["en", "fr"]
 Felt = Annotated[str, msgspec.Meta(pattern=r"^[a-z-]{1,16}$(?!\n)")]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Volumes = Annotated[
+    dict[Annotated[str, msgspec.Meta(min_length=1, max_length=16)], Percent], msgspec.Meta(max_length=16)
+]
+RaiseSizes = Annotated[
+    tuple[Annotated[int, msgspec.Meta(ge=100, le=5000)], ...], msgspec.Meta(min_length=3, max_length=3)
+]
+PotShares = Annotated[
+    tuple[Annotated[int, msgspec.Meta(ge=1, le=1000)], ...], msgspec.Meta(min_length=3, max_length=3)
+]
 Thousandths = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Keys = Annotated[
     dict[
@@ -79,6 +88,16 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """that window on a wide screen"""
     chat_narrow: ChatPlace | None = None
     """that window on a narrow screen, such as a phone's"""
+    cloth: Felt | None = None
+    """the colour of the felt"""
+    deck: Felt | None = None
+    """which cards"""
+    sound_volumes: Volumes | None = None
+    """of each sound, as parts of ``volume``"""
+    raise_sizes: RaiseSizes | None = None
+    """the three usual raises before the flop, in hundredths of the bet to match: 250 is 2.5 big blinds at first"""
+    pot_shares: PotShares | None = None
+    """the three usual bets later, in percent of the pot"""
 
 
 class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,3 +124,8 @@ class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat_open: bool | None = None
     chat_wide: ChatPlace | None = None
     chat_narrow: ChatPlace | None = None
+    cloth: Felt | None = None
+    deck: Felt | None = None
+    sound_volumes: Volumes | None = None
+    raise_sizes: RaiseSizes | None = None
+    pot_shares: PotShares | None = None

@@ -1,5 +1,5 @@
 // @ts-check
-/** How the page gets the player's attention: sentences for a screen reader, sounds, vibration and notifications. */
+/** How the page gets the player's attention: sentences for a screen reader, vibration and notifications. */
 
 import { settings } from "./settings.js";
 
@@ -32,39 +32,7 @@ export const announce = (text) => appendLine("live", text);
 /** @param {string} text */
 export const announceNow = (text) => appendLine("alert", text);
 
-// --- sounds ------------------------------------------------------------------------------------------------------
-
-/** [frequency in Hz, start in s, length in s] of each tone */
-const SOUNDS = /** @type {Record<string, [number, number, number][]>} */ ({
-  deal: [[520, 0, 0.05]],
-  turn: [[660, 0, 0.12], [880, 0.13, 0.16]],
-  hurry: [[880, 0, 0.1], [880, 0.16, 0.1]],
-  win: [[523, 0, 0.12], [659, 0.12, 0.12], [784, 0.24, 0.2]],
-});
-
-/** @type {AudioContext|null} */
-let context = null;
-
-/** @param {"deal"|"turn"|"hurry"|"win"} name */
-export function playSound(name) {
-  const { sound, volume } = settings.values;
-  if (!sound || settings.silenced || volume <= 0 || !navigator.userActivation?.hasBeenActive) return;
-  context ??= new AudioContext();
-  for (const [frequency, start, length] of SOUNDS[name]) tone(context, frequency, start, length, volume);
-}
-
-/** @param {AudioContext} audio @param {number} frequency @param {number} start @param {number} length @param {number} volume */
-function tone(audio, frequency, start, length, volume) {
-  const from = audio.currentTime + start;
-  const oscillator = audio.createOscillator();
-  const gain = audio.createGain();
-  oscillator.frequency.value = frequency;
-  gain.gain.setValueAtTime(volume * 0.3, from);
-  gain.gain.exponentialRampToValueAtTime(0.001, from + length);
-  oscillator.connect(gain).connect(audio.destination);
-  oscillator.start(from);
-  oscillator.stop(from + length);
-}
+// --- vibration ----------------------------------------------------------------------------------------------------
 
 /** Vibrate the phone, if it can and the settings allow it. */
 export function vibrate() {

@@ -56,3 +56,12 @@ function choices(cards, count) {
   if (!count) return [[]];
   return cards.flatMap((card, i) => choices(cards.slice(i + 1), count - 1).map((rest) => [card, ...rest]));
 }
+
+/** Which of two hands of five is higher: positive for the first, 0 for equal ones. @param {string[]} one @param {string[]} other */
+export function compareFive(one, other) {
+  const [a, b] = [orderOf(one), orderOf(other)];
+  return higher(a, b) ? 1 : higher(b, a) ? -1 : 0;
+}
+
+/** From 0, a high card, to 8, a straight flush. @param {string[]} five */
+export const categoryOf = (five) => orderOf(five)[0];

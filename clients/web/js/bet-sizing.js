@@ -1,6 +1,8 @@
 // @ts-check
 /** The bets and raises that a turn allows, from the server's `legal` and `sizes` alone. No DOM. */
 
+import { N_ } from "./translation.js";
+
 /** @typedef {Record<string, any>} Turn */
 /** @typedef {{action: string, to?: number, cards?: string[]}} Act  as the `act` command carries it */
 
@@ -56,3 +58,39 @@ export function aggressive(turn, to) {
 
 /** The draw of these discards, `null` when there are too many. @param {Turn} turn @param {string[]} cards @returns {Act|null} */
 export const draw = (turn, cards) => (cards.length <= turn.legal.draw_max ? { action: "draw", cards } : null);
+
+/** @typedef {{name: string, label: import("./translation.js").Message, values: Record<string, any>, to: number, possible: boolean}} SizeButton
+ *   `name`: of its place among the buttons */
+
+/** shares of the pot with a name, in percent, and the part that they stand for @type {Record<number, [import("./translation.js").Message, number]>} */
+const SHARES = { 33: [N_("⅓ pot"), 1 / 3], 50: [N_("½ pot"), 1 / 2], 67: [N_("⅔ pot"), 2 / 3], 75: [N_("¾ pot"), 3 / 4], 100: [N_("Pot"), 1] };
+
+/**
+ * The buttons of usual sizes: the minimum, three of the player's own, and all chips or the limit. Before the flop the player's
+ * sizes are times the bet to match, so big blinds at first; later they are shares of the pot after a call.
+ * @param {Turn} turn @param {{early: boolean, highest: number, mine: number, bigBlind: number}} at  bets of this round; `early`: before the flop
+ * @param {{raiseSizes: number[], potShares: number[]}} own @returns {SizeButton[]}
+ */
+export function sizeButtons(turn, { early, highest, mine, bigBlind }, own) {
+  const { min_to: low, max_to: high, all_in_to: all } = turn.legal;
+  const times = early && highest > 0;
+  const sizes = times ? own.raiseSizes : own.potShares;
+  const sized = sizes.map((size, i) => {
+    const to = Math.round(times ? (highest * size) / 100 : highest + (turn.pot + highest - mine) * (SHARES[size]?.[1] ?? size / 100));
+    const blinds = times && highest === bigBlind;
+    const label = times ? (blinds ? N_("{count} BB") : N_("{count}x")) : (SHARES[size]?.[0] ?? N_("{count}%"));
+    return { name: `own_${i + 1}`, label, values: { count: times ? size / 100 : size }, to, possible: to >= low && to <= high };
+  });
+  const last = high === all ? { name: "all_in", label: N_("All-in") } : { name: "pot", label: N_("Pot") };
+  return [
+    { name: "min", label: N_("Min"), values: {}, to: low, possible: true },
+    ...sized,
+    { ...last, values: {}, to: high, possible: true },
+  ];
+}
+
+/** What a call must win to pay, as a share of 1, and what the pot pays for one chip; `null` where there is nothing to call. @param {Turn} turn @returns {{share: number, ratio: number}|null} */
+export function potOdds({ legal, pot }) {
+  const { call_by: by } = legal;
+  return by ? { share: by / (pot + by), ratio: pot / by } : null;
+}

@@ -10,7 +10,7 @@ const HIGHEST = 5;
 /** @typedef {{colour: number, count: number}} Pile  `colour`: the position in CHIP_VALUES */
 
 /**
- * The piles of an amount, the most valuable chips first. What does not fit into so many piles is left out: the number beside them is exact.
+ * The piles of an amount in what people write, the most valuable chips first. What does not fit into so many piles is left out: the number beside them is exact.
  * @param {number} amount @param {number} piles  the maximum number of them @returns {Pile[]}
  */
 export function pilesOf(amount, piles) {
@@ -23,7 +23,7 @@ export function pilesOf(amount, piles) {
     rest -= count * CHIP_VALUES[colour];
     laid.push({ colour, count: Math.min(count, HIGHEST) });
   }
-  return laid;
+  return laid.length || amount <= 0 ? laid : [{ colour: 0, count: 1 }];
 }
 
 /** The colour of a chip of the house: that of its value, or for an unusual value the one at its place in the list. @param {number} value @param {number} place */

@@ -29,6 +29,11 @@ const NAMES = /** @type {Record<string, string>} */ ({
   chatOpen: "chat_open",
   chatWide: "chat_wide",
   chatNarrow: "chat_narrow",
+  cloth: "cloth",
+  deck: "deck",
+  soundVolumes: "sound_volumes",
+  raiseSizes: "raise_sizes",
+  potShares: "pot_shares",
 });
 
 /** Volumes: parts of one here, percent on the wire. */
@@ -40,7 +45,7 @@ const MAX_MUTED = 100;
 /** The settings in a profile that this page knows and the player has chosen; a newer room may store more. @param {Record<string, any>} profile @returns {Partial<Values>} */
 export function fromProfile(profile) {
   const known = Object.entries(NAMES).filter(([, there]) => (profile[there] ?? null) !== null);
-  return Object.fromEntries(known.map(([here, there]) => [here, VOLUMES.includes(here) ? profile[there] / 100 : profile[there]]));
+  return Object.fromEntries(known.map(([here, there]) => [here, hereValue(here, profile[there])]));
 }
 
 /** The part of a change that the room stores. @param {Partial<Values>} change @returns {Record<string, any>} */
@@ -50,8 +55,15 @@ export function toProfile(change) {
 }
 
 /** @param {string} name @param {any} value */
+function hereValue(name, value) {
+  if (name === "soundVolumes") return Object.fromEntries(Object.entries(value).map(([sound, percent]) => [sound, percent / 100]));
+  return VOLUMES.includes(name) ? value / 100 : value;
+}
+
+/** @param {string} name @param {any} value */
 function wireValue(name, value) {
   if (VOLUMES.includes(name)) return Math.round(value * 100);
+  if (name === "soundVolumes") return Object.fromEntries(Object.entries(value).map(([sound, part]) => [sound, Math.round(part * 100)]));
   return name === "muted" ? value.slice(-MAX_MUTED) : value;
 }
 

@@ -8,13 +8,19 @@ const KEY = "pokerroom.settings";
 /** @typedef {{language: string, fourColours: boolean, felt: string, bigBlinds: boolean, sound: boolean,
  *   volume: number, voice: boolean, voiceVolume: number, vibrate: boolean, stillness: boolean, tiled: boolean, muted: string[], hideChat: boolean, sideBets: boolean,
  *   autoDecisions: string, trainer: boolean, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>,
- *   chatOpen: boolean, chatWide: import("./chat-place.js").ChatPlace|null, chatNarrow: import("./chat-place.js").ChatPlace|null}} Values  profile.js names those of the profile */
+ *   chatOpen: boolean, chatWide: import("./chat-place.js").ChatPlace|null, chatNarrow: import("./chat-place.js").ChatPlace|null,
+ *   cloth: string, deck: string, soundVolumes: Record<string, number>, raiseSizes: number[], potShares: number[]}} Values  profile.js names those of the profile */
 
 /** @returns {Values} */
 const defaults = () => ({
   language: languageFor(navigator.language || ""),
   fourColours: true,
-  felt: "dark",
+  felt: "auto",
+  cloth: "green",
+  deck: "classic",
+  soundVolumes: {},
+  raiseSizes: [250, 300, 400],
+  potShares: [50, 67, 100],
   bigBlinds: false,
   sound: true,
   volume: 0.5,
@@ -95,12 +101,19 @@ function read() {
 
 export const settings = new Settings();
 
+const light = globalThis.matchMedia?.("(prefers-color-scheme: light)");
+
+/** Call a function when the system turns dark or light. @param {() => void} then */
+export const whenSchemeChanges = (then) => light?.addEventListener("change", then);
+
 /** Apply the settings to the whole page: language, colours and animation. */
 export function applySettings() {
   const { values } = settings;
   const root = document.documentElement;
   root.lang = values.language;
-  root.dataset.felt = values.felt;
+  root.dataset.felt = values.felt === "auto" ? (light?.matches ? "light" : "dark") : values.felt;
+  root.dataset.cloth = values.cloth;
+  root.dataset.deck = values.deck;
   root.classList.toggle("two-colours", !values.fourColours);
   root.classList.toggle("still", values.stillness);
   root.classList.toggle("hide-chat", values.hideChat);

@@ -1,11 +1,11 @@
 // @ts-check
 /** `<action-bar>`: three large buttons in fixed positions, and above them the amount. It only offers what the server allows. */
 
-import { amount, amountHint, inBlinds, keyOf, language, parsedAmount, settings, _, typedAmount, unitOf, written } from "../context.js";
+import { amount, amountHint, inBlinds, keyOf, language, parsedAmount, plainNumber, settings, _, typedAmount, unitOf, written } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { actionButtons } from "../action-buttons.js";
 import { makePreAction, dueAction, stillHolds } from "../pre-action.js";
-import { amountAt, clampTo, sliderPosition, stepTo } from "../bet-sizing.js";
+import { amountAt, clampTo, sizeButtons, sliderPosition, stepTo } from "../bet-sizing.js";
 import { N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -13,8 +13,10 @@ import { N_ } from "../translation.js";
 /** ms after a change of costs in which the buttons ignore clicks */
 export const GUARD = 250;
 
-/** name of a size -> its label @type {Record<string, string>} */
-const SIZES = { min: N_("Min"), half_pot: N_("½ pot"), two_thirds_pot: N_("⅔ pot"), pot: N_("Pot"), all_in: N_("All-in") };
+/** how many buttons of usual sizes there are */
+const SIZES = 5;
+/** streets before the first cards of the board, or before the draw */
+const EARLY = new Set(["preflop", "predraw"]);
 const NAMES = ["fold", "passive", "raise"];
 const SLIDER_STEPS = 1000;
 
@@ -48,8 +50,8 @@ export class ActionBar extends HTMLElement {
     this._moves = NAMES.map((name, i) =>
       h("button.move", { type: "button", "data-move": name, onclick: () => this._press(i) }, h("span.label"), h("kbd", { "aria-hidden": "true" })),
     );
-    this._sizes = Object.keys(SIZES).map((name) =>
-      h("button.size", { type: "button", "data-size": name, onclick: () => this._pickSize(name) }),
+    this._sizes = Array.from({ length: SIZES }, (_, i) =>
+      h("button.size", { type: "button", onclick: () => this._pickSize(i) }, h("span.size-name"), h("span.size-amount")),
     );
     this._build();
   }
@@ -153,8 +155,7 @@ export class ActionBar extends HTMLElement {
   /** Choose the size, or at a draw the card, with this number from 1. @param {number} number */
   digit(number) {
     const turn = this._sizedTurn();
-    const size = turn?.sizes[number - 1];
-    if (size) this._setTo(size.to);
+    if (turn && number) this._pickSize(number - 1);
     const card = this._view?.you ? this._view.seats[this._view.you]?.cards?.[number - 1] : undefined;
     if (this._drawing() && card) this.toggle(card);
   }
@@ -181,10 +182,20 @@ export class ActionBar extends HTMLElement {
     this._number.value = this._to === null ? "" : typedAmount(this._to, config);
   }
 
-  /** @param {string} name */
-  _pickSize(name) {
-    const size = this._sizedTurn()?.sizes.find((/** @type {any} */ each) => each.name === name);
-    if (size) this._setTo(size.to);
+  /** @param {number} index */
+  _pickSize(index) {
+    const turn = this._sizedTurn();
+    const size = turn && this._usualSizes(turn)[index];
+    if (size?.possible) this._setTo(size.to);
+  }
+
+  /** @param {Record<string, any>} turn @returns {import("../bet-sizing.js").SizeButton[]} */
+  _usualSizes(turn) {
+    const view = /** @type {View} */ (this._view);
+    const bets = Object.values(view.seats).map(({ bet }) => bet);
+    const mine = view.you === null ? 0 : (view.seats[view.you]?.bet ?? 0);
+    const at = { early: EARLY.has(view.street), highest: Math.max(...bets), mine, bigBlind: view.config.big_blind };
+    return sizeButtons(turn, at, settings.values);
   }
 
   _onSlider() {
@@ -341,13 +352,17 @@ export class ActionBar extends HTMLElement {
     if (this._unit !== unitMark(view.config)) this._write();
     setAttribute(this._slider, "aria-label", _("Amount to bet or raise to"));
     const turn = on ? view.turn : null;
-    for (const button of this._sizes) {
-      const size = turn?.sizes.find((/** @type {any} */ each) => each.name === button.dataset.size);
-      button.disabled = !size;
-      setText(button, _(SIZES[button.dataset.size]));
-      setAttribute(button, "title", size ? amount(size.to, view.config) : null);
-      setAttribute(button, "aria-pressed", size ? String(size.to === this._to) : null);
-    }
+    const sizes = turn ? this._usualSizes(turn) : [];
+    this._sizes.forEach((/** @type {any} */ button, i) => {
+      const size = sizes[i];
+      button.disabled = !size?.possible;
+      if (!size) return;
+      const [name, chips] = button.children;
+      setText(name, _(size.label, { count: plainNumber(size.values.count ?? 0) }));
+      setText(chips, amount(size.to, view.config));
+      setAttribute(button, "data-size", size.name);
+      setAttribute(button, "aria-pressed", String(size.possible && size.to === this._to));
+    });
     if (!turn || this._to === null) return;
     this._slider.value = String(sliderPosition(turn, this._to) * SLIDER_STEPS);
     setAttribute(this._slider, "aria-valuetext", amount(this._to, view.config, "spoken"));

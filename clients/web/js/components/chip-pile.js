@@ -1,6 +1,7 @@
 // @ts-check
 /** `<chip-pile>`: an amount as chips by value, in piles. The number beside it says it exactly. */
 
+import { writtenUnit } from "../amounts.js";
 import { pilesOf } from "../chip-piles.js";
 import { CHIP_BOX, drawn, EDGE, svg } from "./drawings.js";
 
@@ -16,7 +17,7 @@ export class ChipPile extends HTMLElement {
 
   /** @param {number} amount @param {number} limit  the maximum number of piles */
   show(amount, limit) {
-    const piles = pilesOf(amount, limit);
+    const piles = pilesOf(amount / writtenUnit(), limit);
     const laid = piles.map(({ colour, count }) => `${colour}x${count}`).join();
     if (laid === this._laid) return;
     this._laid = laid;

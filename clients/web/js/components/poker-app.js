@@ -14,7 +14,7 @@ import { findRoomOrigin } from "../room-origin.js";
 import { Refused } from "../pending-commands.js";
 import { Session } from "../session.js";
 import { WakeLock } from "../wake-lock.js";
-import { applySettings } from "../settings.js";
+import { applySettings, whenSchemeChanges } from "../settings.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 import { HANDS as ALL_HANDS, LOBBY, Navigation, addressOf, routeOf } from "../navigation.js";
 import { accountDialog } from "./account/account-dialog.js";
@@ -120,6 +120,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.onrefill = () => this._refill();
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._applySettings());
+    whenSchemeChanges(() => applySettings());
     addEventListener("resize", () => this._positionHint());
     addEventListener("resize", () => this._tabs.firstChild && this._showTab(true));
     addEventListener("resize", () => this._arrange());

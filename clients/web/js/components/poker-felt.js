@@ -108,6 +108,12 @@ export class PokerFelt extends HTMLElement {
     return this._view;
   }
 
+  /** Show what a player says at their seat. @param {string} player @param {string} text */
+  say(player, text) {
+    const seat = Object.values(this._view?.seats ?? {}).find((each) => each.player === player);
+    if (seat) this._seats.get(seat.seat)?.plate.say(text);
+  }
+
   /** Show at once what is still on its way. */
   skip() {
     this._motion.skip();

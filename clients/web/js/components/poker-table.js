@@ -1,17 +1,21 @@
 // @ts-check
 /** `<poker-table>`: an open poker table: felt, action bar, log with chat, and the buttons of a seat. */
 
-import { announceNow, vibrate, notify, playSound, announce } from "../alerts.js";
-import { amount, amountOf, language, plainAmount, session, spoken, _, written } from "../context.js";
+import { announceNow, vibrate, notify, announce } from "../alerts.js";
+import { amount, amountOf, plainAmount, plainNumber, language, session, settings, spoken, _, written } from "../context.js";
 import { SAID, say } from "../dealer-voice.js";
+import { playSound } from "../sounds.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, gameName, structureName } from "../game-names.js";
 import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
 import { BROKE, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
+import { potOdds } from "../bet-sizing.js";
 import { ActionBar } from "./action-bar.js";
 import { rebuyDialog, sitDialog, topUpDialog } from "./chip-dialogs.js";
 import { SitOutBar, isBroke, isOut, keptSince, keptText } from "./sit-out-bar.js";
 import { inviteDialog } from "./dialogs.js";
+import { handSheet } from "./hand-sheet-dialog.js";
+import { reactionsDialog } from "./reactions-dialog.js";
 import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
 import { PokerFelt } from "./poker-felt.js";
@@ -43,6 +47,9 @@ const READ_MS = 2500;
 
 SeatPlate.speak = (card) => spoken().card(card);
 
+/** the sound of an action, or of an event @type {Record<string, any>} */
+const SOUND_OF = { fold: "fold", check: "knock", call: "bet", bet: "bet", raise: "bet", forced_bet: "bet", board_dealt: "card", pot_awarded: "bet", drew: "card" };
+
 /** @type {Record<string, string>} */
 const STREETS = {
   preflop: N_("before the flop"),
@@ -54,7 +61,10 @@ const STREETS = {
 };
 
 /** the buttons that stay in sight where the others are in a menu */
-const FIRST = new Set(["take_back", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
+const FIRST = new Set(["take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
+
+/** @param {number} number */
+const shortNumber = (number) => plainNumber(number < 10 ? Math.round(number * 10) / 10 : Math.round(number));
 
 export class PokerTable extends OpenTable {
   static count = 0;
@@ -72,6 +82,7 @@ export class PokerTable extends OpenTable {
     this._hand = h("p.hand");
     this._status = h("p.status");
     this._seconds = h("span.seconds");
+    this._odds = h("p.pot-odds");
     this._menu = h("div.menu.seat-buttons", { id: `seat-menu-${(PokerTable.count += 1)}`, onclick: () => this._openMenu(false) });
     this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, "aria-expanded": "false", onclick: () => this._openMenu(!this._menu.classList.contains("open")) }, "☰");
     this._last = new LastHand();
@@ -86,7 +97,7 @@ export class PokerTable extends OpenTable {
     this._listen();
     if (this.firstChild) return;
     const head = h("div.table-head", {}, this._title, this._stakes, this._tournament, this._buttons, this._menu, this._more, this._chatButton, this._side);
-    const words = h("div.words", {}, this._hand, h("div.state", {}, this._status, this._seconds));
+    const words = h("div.words", {}, h("div.held-hand", {}, this._hand, this._odds), h("div.state", {}, this._status, this._seconds));
     this.append(head, this._felt, h("div.actions", {}, words, this._bar, this._back), h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
@@ -118,7 +129,10 @@ export class PokerTable extends OpenTable {
 
   /** @param {Message} event @param {View} view  after the event */
   handleEvent(event, view) {
-    if (event.type === "said") return this._onChat(event, view.name, spoken(view.config).of(event, view));
+    if (event.type === "said") {
+      if (!settings.isHidden(event.player)) this._felt.say(event.player, event.text);
+      return this._onChat(event, view.name, spoken(view.config).of(event, view));
+    }
     this._felt.handleEvent(event, view);
     const kind = lineKind(event, view);
     written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
@@ -126,11 +140,12 @@ export class PokerTable extends OpenTable {
     if (SAID.has(event.type)) spoken(view.config).of(event, view).forEach(say);
   }
 
-  /** Let the sounds go with what is seen. @param {Message} event @param {View} view  after it */
+  /** Let the sounds go with what is seen; of a table behind others only what matters is heard. @param {Message} event @param {View} view  after it */
   _sound(event, view) {
-    if (event.type === "hole_cards" && event.cards) playSound("deal");
     const mine = (/** @type {Message} */ share) => share.seat === view.you;
+    if (event.type === "hole_cards" && event.cards) playSound("card");
     if (event.type === "pot_awarded" && event.shares.some(mine)) playSound("win");
+    else if (!this.hidden) playSound(SOUND_OF[event.action] ?? SOUND_OF[event.type] ?? "");
   }
 
   /** @param {View} view */
@@ -196,6 +211,8 @@ export class PokerTable extends OpenTable {
     const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(view) && [SITTING_OUT, BROKE].includes(message));
     setText(this._status, message && !elsewhere ? _(message, shown) : "");
     this.classList.toggle("my-turn", myTurn(view));
+    const odds = view.turn && myTurn(view) ? potOdds(view.turn) : null;
+    setText(this._odds, odds ? _("Pot odds {ratio}:1 ({percent}%)", { ratio: shortNumber(odds.ratio), percent: Math.ceil(odds.share * 100) }) : "");
   }
 
   /** What the player holds: before the flop the two cards, later as the room names it. @param {View} view */
@@ -392,6 +409,8 @@ export class PokerTable extends OpenTable {
     if (mine) buttons.push(...this._seatedButtons(view, mine));
     else if (session().name === null) buttons.push(["take_name", _("Take a name"), () => this.onname()]);
     else if (view.closed === null && !this._inTournament) buttons.push(...this._spectatorButtons(view));
+    if (mine) buttons.push(["react", _("React"), () => reactionsDialog((text) => this._command("say", { text }))]);
+    if (view.config.game === "holdem") buttons.push(["hand_sheet", _("Hands"), () => handSheet(view)]);
     if (!this._inTournament) buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${roomOrigin()}/#table=${this.table}`)]);
     if (!this._inTournament) buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
     if (!mine) buttons.push(["close_tab", _("Close tab"), () => this.onclosed()]);

@@ -8,7 +8,8 @@ import { ChipPile } from "./chip-pile.js";
 import { layCards, standOut } from "./playing-card.js";
 import { PlayerPicture } from "./player-picture.js";
 import { signedAmount } from "./result-text.js";
-import { NP_, N_ } from "../translation.js";
+import { outsOf } from "../outs.js";
+import { NN_, NP_, N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Seat} Seat */
@@ -31,6 +32,8 @@ const LAST_ACTIONS = {
   dead: N_("Dead blind"),
 };
 const NO_NOTE = new Set(["fold", "draw", ""]);
+/** ms for which what a player says stands at their seat */
+const SAID_MS = 6000;
 /** ms for which a small plate shows a new action in place of the name */
 const NOTE_MS = 1800;
 
@@ -50,6 +53,9 @@ export class SeatPlate extends HTMLElement {
     this._picture = new PlayerPicture();
     this._held = h("span.held", { "aria-hidden": "true" });
     this._row = h("div.hold", {}, this._picture, this._cards, this._held);
+    this._bubble = h("div.bubble", { "aria-hidden": "true", hidden: true });
+    /** @type {any} */
+    this._sayTimer = null;
     this._plate = h("div.plate", {}, h("div.plate-lines", {}, this._name, this._stack, this._note), this._pile);
     /** @type {any} */
     this._noteTimer = null;
@@ -57,7 +63,7 @@ export class SeatPlate extends HTMLElement {
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._row, this._plate, this._sit);
+    if (!this.firstChild) this.append(this._row, this._plate, this._sit, this._bubble);
   }
 
   /** @param {View} view @param {Options} options */
@@ -109,6 +115,15 @@ export class SeatPlate extends HTMLElement {
   /** @returns {HTMLElement[]} */
   get cards() {
     return /** @type {HTMLElement[]} */ ([...this._cards.children]);
+  }
+
+  /** Show for a moment what the player says. @param {string} text */
+  say(text) {
+    clearTimeout(this._sayTimer);
+    setText(this._bubble, text);
+    this._bubble.hidden = false;
+    this._bubble.classList.toggle("sign", [...text].length <= 2);
+    this._sayTimer = setTimeout(() => (this._bubble.hidden = true), SAID_MS);
   }
 
   /** @param {string[]|null} five  the cards of the hand that won, if this seat's did */
@@ -179,8 +194,23 @@ function lastingNote(view, seat) {
   if (!seat.connected) return _("disconnected");
   if (seat.sitting_out && !live(seat)) return _("away");
   const odds = view.odds.find((each) => each.seat === seat.seat);
-  return odds ? _("{percent}%", { percent: percentOf(odds) }) : "";
+  if (!odds) return "";
+  const percent = _("{percent}%", { percent: percentOf(odds) });
+  const outs = outsOfSeat(view, seat.seat);
+  return outs === null ? percent : `${percent} · ${_(NN_("{count} out", "{count} outs", "count"), { count: outs })}`;
 }
+
+/** The outs of a hand that lies face up and is behind. @param {View} view @param {number} number @returns {number|null} */
+function outsOfSeat(view, number) {
+  const cards = view.odds.map(({ seat }) => view.seats[seat]?.cards ?? []);
+  if (view.board.length < 3 || view.board.length > 4 || cards.some((hand) => hand.length !== 2)) return null;
+  const of = [...cards.flat(), ...view.board].join();
+  if (of !== counted.of) Object.assign(counted, { of, outs: outsOf(cards, view.board) });
+  return counted.outs[view.odds.findIndex(({ seat }) => seat === number)];
+}
+
+/** the outs that were counted last, for these cards */
+const counted = { of: "", outs: /** @type {(number|null)[]} */ ([]) };
 
 /** @param {Seat} seat @returns {string[]} what else there is to say of a player */
 function marksOf(seat) {

@@ -5,6 +5,7 @@ import { askToNotify, canNotify } from "../alerts.js";
 import { session, settings, _ } from "../context.js";
 import { h } from "../dom.js";
 import { canSpeak } from "../dealer-voice.js";
+import { SOUND_LABELS, playSound } from "../sounds.js";
 import { changeSettings } from "../profile.js";
 import { LANGUAGES, N_ } from "../translation.js";
 import { checkbox, field, openDialog, select, statusLine } from "./dialogs.js";
@@ -83,6 +84,7 @@ function general(set, again) {
     box(set, "hideChat", _("Hide what others say")),
     box(set, "confirmAllIn", _("Ask again before all chips go in")),
     box(set, "bigBlinds", _("Amounts in big blinds")),
+    betSizes(set),
     h("h3", {}, _("Against the house")),
     box(set, "sideBets", _("Show side bets")),
     choice(set, "autoDecisions", _("Decide for me"), auto),
@@ -95,7 +97,9 @@ function general(set, again) {
 /** @param {Change} set */
 function look(set) {
   return [
-    choice(set, "felt", _("Felt"), [["dark", _("Dark")], ["light", _("Light")]]),
+    choice(set, "felt", _("Colours"), [["auto", _("As the system")], ["dark", _("Dark")], ["light", _("Light")]]),
+    choice(set, "cloth", _("Felt"), [["green", _("Green")], ["blue", _("Blue")], ["red", _("Red")]]),
+    choice(set, "deck", _("Deck"), [["classic", _("With pips and courts")], ["large", _("With large signs")]]),
     box(set, "fourColours", _("Four-colour deck")),
     box(set, "stillness", _("No movement")),
     canFillScreen() ? h("button.plain", { type: "button", onclick: () => void toggleFullScreen() }, _("Full screen")) : null,
@@ -104,7 +108,7 @@ function look(set) {
 
 /** @param {Change} set */
 function sounds(set) {
-  const game = h("fieldset", {}, h("legend", {}, _("The game")), box(set, "sound", _("Sounds")), volume(set, "volume", _("Volume")));
+  const game = h("fieldset", {}, h("legend", {}, _("The game")), box(set, "sound", _("Sounds")), volume(set, "volume", _("Volume")), eachSound(set));
   const dealer = h("fieldset", {}, h("legend", {}, _("The dealer")), box(set, "voice", _("The dealer's voice")), volume(set, "voiceVolume", _("Volume of the voice")));
   return [game, canSpeak() && dealer, box(set, "vibrate", _("Vibrate on my turn")), notices(set)];
 }
@@ -115,6 +119,42 @@ function volume(set, name, label) {
   input.addEventListener("input", () => settings.set({ [name]: Number(input.value) }));
   input.addEventListener("change", () => set({ [name]: Number(input.value) }));
   return field(label, input);
+}
+
+/** A slider for each sound; it is heard when its slider is let go. @param {Change} set */
+function eachSound(set) {
+  const fields = Object.entries(SOUND_LABELS).map(([name, label]) => {
+    const of = () => settings.values.soundVolumes[name] ?? 1;
+    const input = h("input", { type: "range", name: `volume_${name}`, min: 0, max: 1, step: 0.05, value: of() });
+    const change = () => ({ soundVolumes: { ...settings.values.soundVolumes, [name]: Number(input.value) } });
+    input.addEventListener("change", () => {
+      set(change());
+      playSound(/** @type {import("../sounds.js").Sound} */ (name));
+    });
+    return field(_(label), input);
+  });
+  return h("details", {}, h("summary", {}, _("Each sound")), fields);
+}
+
+/** The three usual sizes of raises and bets. @param {Change} set */
+function betSizes(set) {
+  const row = (/** @type {"raiseSizes"|"potShares"} */ name, /** @type {string} */ label, /** @type {number} */ unit, /** @type {number} */ step, /** @type {[number, number]} */ ends) => {
+    const inputs = settings.values[name].map((value, i) => {
+      const input = h("input", { type: "number", name: `${name}_${i}`, min: ends[0], max: ends[1], step, value: value / unit, "aria-label": `${label} ${i + 1}` });
+      input.addEventListener("change", () => {
+        if (!input.reportValidity()) return;
+        const values = [...settings.values[name]];
+        values[i] = Math.round(Number(input.value) * unit);
+        set({ [name]: values });
+      });
+      return input;
+    });
+    return h("fieldset", {}, h("legend", {}, label), h("div.pair", {}, inputs));
+  };
+  return [
+    row("raiseSizes", _("Raises before the flop, as times the bet"), 100, 0.1, [1, 50]),
+    row("potShares", _("Bets later, in percent of the pot"), 1, 1, [1, 1000]),
+  ];
 }
 
 /** The checkbox for notifications; the browser asks for permission when it is clicked. @param {Change} set */

@@ -2,6 +2,8 @@
 /** `<bet-spot>`: one betting spot: its name and limits, the chips on it, and at the end its result. */
 
 import { plainAmount, _ } from "../../context.js";
+import { writtenUnit } from "../../amounts.js";
+import { colourOf } from "../../chip-piles.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { ANTE, RAISE, betName, chipsOn, limitOf, mayBet, me, resultOf } from "../../uth/uth-reducer.js";
 import { limitsText } from "../../uth/pay-tables.js";
@@ -43,7 +45,7 @@ export class BetSpot extends HTMLElement {
     this._name.classList.toggle("long", name.split(" ").some((word) => word.length > 9));
     setText(this._limits, limitsOf(view, this.bet));
     setText(this._chips, amount ? plainAmount(amount) : "");
-    setAttribute(this._chips, "data-chip", amount ? chipIndex(view, amount) : null);
+    setAttribute(this._chips, "data-colour", amount ? chipColour(view, amount) : null);
     setText(this._key, open ? options.key : "");
     setText(this._maximum, open && limit !== null && amount >= limit.max && limit.max > limit.min ? _("the maximum") : "");
     const waits = open && this.bet !== ANTE && !amount && chipsOn(mine, ANTE) > 0;
@@ -84,10 +86,12 @@ function limitsOf(view, bet) {
   return _("{minimum}x to {maximum}x", { minimum: Math.min(...times), maximum: Math.max(...times) });
 }
 
-/** The chip whose colour an amount has: the largest that it contains. @param {UthView} view @param {number} amount */
-function chipIndex(view, amount) {
-  const fitting = view.rules.chips.filter((/** @type {number} */ chip) => chip <= amount);
-  return Math.max(0, fitting.length - 1);
+/** The colour of an amount: that of the largest chip that it contains. @param {UthView} view @param {number} amount */
+function chipColour(view, amount) {
+  const { chips } = view.rules;
+  const fitting = chips.filter((/** @type {number} */ chip) => chip <= amount);
+  const place = Math.max(0, fitting.length - 1);
+  return colourOf(chips[place] / writtenUnit(), place);
 }
 
 customElements.define("bet-spot", BetSpot);

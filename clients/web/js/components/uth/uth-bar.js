@@ -1,6 +1,8 @@
 // @ts-check
 /** `<uth-bar>`: total bet and balance, and below them the controls: chips and bets, or the decision. */
 
+import { writtenUnit } from "../../amounts.js";
+import { colourOf } from "../../chip-piles.js";
 import { uthSpoken, keyOf, plainAmount, session, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { betButtons, optionKeys, optionsOf, wantsNext } from "../../uth/uth-controls.js";
@@ -98,6 +100,7 @@ export class UthBar extends HTMLElement {
     chips.forEach((/** @type {number} */ chip, /** @type {number} */ i) => {
       const button = this._chips.children[i];
       setText(button, short(chip));
+      setAttribute(button, "data-colour", colourOf(chip / writtenUnit(), i));
       setAttribute(button, "aria-label", _("Chip {amount}", { amount: plainAmount(chip) }));
       setAttribute(button, "aria-pressed", String(i === Math.min(controls.chip, chips.length - 1)));
       button.disabled = !open || chip > session().wallet;

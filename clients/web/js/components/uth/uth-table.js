@@ -1,7 +1,8 @@
 // @ts-check
 /** `<uth-table>`: an open UTH table: traffic light, felt, chips and decisions, pay tables, log with chat. */
 
-import { announceNow, vibrate, playSound, announce } from "../../alerts.js";
+import { announceNow, vibrate, announce } from "../../alerts.js";
+import { playSound } from "../../sounds.js";
 import { uthSpoken, uthWritten, language, plainAmount, session, settings, withAmounts, _ } from "../../context.js";
 import { SAID, say } from "../../dealer-voice.js";
 import { h, setAttribute, setText } from "../../dom.js";
@@ -132,7 +133,8 @@ export class UthTable extends OpenTable {
   /** @param {Message} event @param {UthView} view */
   _sound(event, view) {
     const seated = me(view) !== null;
-    if (event.type === "shared_hand_dealt" || (event.type === "player_dealt" && event.cards)) playSound("deal");
+    if (event.type === "shared_hand_dealt" || (event.type === "player_dealt" && event.cards)) playSound("card");
+    if (event.type === "bets_changed" && event.seat === view.you) playSound("bet");
     if (event.type === "light_changed" && event.light === "yellow" && seated) playSound("hurry");
     if (event.type === "bets_settled" && event.seat === view.you && event.net > 0) playSound("win");
   }

@@ -1,0 +1,45 @@
+// @ts-check
+/** The list of hands from the highest to the lowest: mine is marked, with how many hands that others may hold beat it now. */
+
+import { language, plainNumber, _ } from "../context.js";
+import { h } from "../dom.js";
+import { handsThatBeat } from "../outs.js";
+import { me } from "../reducer.js";
+import { NN_, N_ } from "../translation.js";
+import { openDialog } from "./dialogs.js";
+import { layCards } from "./playing-card.js";
+
+/** @typedef {import("../reducer.js").View} View */
+
+/** from the lowest to the highest: name and example */
+const HANDS = /** @type {[string, string[]][]} */ ([
+  [N_("High card"), ["As", "Jd", "8c", "6h", "3s"]],
+  [N_("One pair"), ["Qs", "Qd", "9c", "6h", "3s"]],
+  [N_("Two pair"), ["Ts", "Td", "9c", "9h", "Ks"]],
+  [N_("Three of a kind"), ["7s", "7d", "7c", "Kh", "2s"]],
+  [N_("Straight"), ["9s", "8d", "7c", "6h", "5s"]],
+  [N_("Flush"), ["Kh", "Jh", "8h", "4h", "2h"]],
+  [N_("Full house"), ["Js", "Jd", "Jc", "4h", "4s"]],
+  [N_("Four of a kind"), ["5s", "5d", "5c", "5h", "As"]],
+  [N_("Straight flush"), ["Jd", "Td", "9d", "8d", "7d"]],
+]);
+/** the cards of a board with which two cards are a hand */
+const FLOP = 3;
+
+/** @param {View} view */
+export function handSheet(view) {
+  const mine = me(view)?.cards ?? [];
+  const known = mine.length === 2 && view.board.length >= FLOP ? handsThatBeat(mine, view.board) : null;
+  const rows = HANDS.map((hand, category) => row(hand, known?.better[category] ?? 0, category === known?.category)).reverse();
+  const all = known?.better.reduce((sum, count) => sum + count, 0) ?? 0;
+  const sum = known && _("{count} of {all} hands that others may hold beat yours now.", { count: plainNumber(all), all: plainNumber(known.of) });
+  openDialog({ title: _("Which hand beats which"), body: [sum && h("p", {}, sum), h("ol.hand-sheet", {}, rows)], cls: "sheet" });
+}
+
+/** @param {[string, string[]]} hand @param {number} count  how many of this kind beat mine @param {boolean} mine */
+function row([name, example], count, mine) {
+  const cards = h("span.cards", { "aria-hidden": "true" });
+  layCards(cards, example, language());
+  const beat = count ? _(NN_("{count} beats yours", "{count} beat yours", "count"), { count }) : "";
+  return h("li", { "aria-current": mine ? "true" : null }, cards, h("b", {}, _(name)), h("span.beat", {}, mine ? [_("yours"), beat].filter(Boolean).join(", ") : beat));
+}

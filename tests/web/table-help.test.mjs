@@ -1,0 +1,49 @@
+// Help at the table: usual sizes, pot odds, outs, and the hands that beat mine.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { potOdds, sizeButtons } from "../../clients/web/js/bet-sizing.js";
+import { handsThatBeat, outsOf } from "../../clients/web/js/outs.js";
+
+const OWN = { raiseSizes: [250, 300, 400], potShares: [50, 67, 100] };
+const turn = (legal, pot) => ({ legal: { min_to: 4, max_to: 200, all_in_to: 200, ...legal }, pot });
+const told = (buttons) => buttons.map(({ name, values, to, possible }) => [name, values.count ?? null, to, possible]);
+
+test("before the flop sizes are times the bet to match, so big blinds at first", () => {
+  const first = sizeButtons(turn({}, 3), { early: true, highest: 2, mine: 1, bigBlind: 2 }, OWN);
+  assert.deepEqual(told(first), [["min", null, 4, true], ["own_1", 2.5, 5, true], ["own_2", 3, 6, true], ["own_3", 4, 8, true], ["all_in", null, 200, true]]);
+  assert.equal(first[1].label, "{count} BB");
+  const raised = sizeButtons(turn({ min_to: 18, max_to: 30, all_in_to: 30 }, 13), { early: true, highest: 10, mine: 1, bigBlind: 2 }, OWN);
+  assert.equal(raised[1].label, "{count}x");
+  assert.deepEqual(raised.map(({ possible }) => possible), [true, true, true, false, true], "what cannot be bet cannot be pressed");
+});
+
+test("later they are shares of the pot after a call, as the room counts it", () => {
+  const later = sizeButtons(turn({ min_to: 20 }, 30), { early: false, highest: 10, mine: 0, bigBlind: 2 }, OWN);
+  assert.deepEqual(later.map(({ to }) => to), [20, 30, 37, 50, 200]);
+  const own = sizeButtons(turn({ min_to: 2 }, 30), { early: false, highest: 0, mine: 0, bigBlind: 2 }, { ...OWN, potShares: [25, 80, 150] });
+  assert.deepEqual(own.map(({ to }) => to), [2, 8, 24, 45, 200]);
+});
+
+test("without blinds there is no bet to multiply, and a limit is no all-in", () => {
+  const open = sizeButtons(turn({ min_to: 2, max_to: 6 }, 6), { early: true, highest: 0, mine: 0, bigBlind: 2 }, OWN);
+  assert.deepEqual(told(open), [["min", null, 2, true], ["own_1", 50, 3, true], ["own_2", 67, 4, true], ["own_3", 100, 6, true], ["pot", null, 6, true]]);
+});
+
+test("pot odds are what a call has to win", () => {
+  assert.deepEqual(potOdds({ legal: { call_by: 10 }, pot: 30 }), { share: 0.25, ratio: 3 });
+  assert.equal(potOdds({ legal: { call_by: 0 }, pot: 30 }), null);
+});
+
+test("outs put a hand ahead with the next card", () => {
+  assert.deepEqual(outsOf([["As", "Ad"], ["Kh", "Qh"]], ["Ah", "7h", "2c", "3s"]), [null, 7], "nine hearts, less the two that make the aces a full house");
+  assert.deepEqual(outsOf([["As", "Ad"], ["Kh", "Qh"]], ["Kc", "7d", "2c", "3s"]), [null, 5], "two kings and three queens");
+  assert.deepEqual(outsOf([["As", "Kd"], ["Ah", "Kc"]], ["2c", "7d", "9s"]), [null, null], "both are ahead");
+});
+
+test("hands that beat mine are counted by kind", () => {
+  const set = handsThatBeat(["7s", "7d"], ["7c", "2h", "Kd"]);
+  assert.deepEqual([set.of, set.category], [1081, 3]);
+  assert.deepEqual(set.better, [0, 0, 0, 3, 0, 0, 0, 0, 0], "three pairs of kings");
+  const nuts = handsThatBeat(["As", "Ks"], ["Qs", "Js", "Ts"]);
+  assert.deepEqual([nuts.category, nuts.better.reduce((a, b) => a + b)], [8, 0]);
+});
