@@ -66,7 +66,7 @@ def test_no_limit_with_raises_by_size_slider_and_number(meet: Meet) -> None:
     assert sum(stacks(seen).values()) == 400
     assert sum(seen["results"]["net"].values()) == 0
     # on the felt, or in words above the buttons where it would cover cards there
-    assert first.page.locator(".result:visible, .words:visible", has_text=" wins ").count() >= 1
+    first.page.locator(".result:visible, .words:visible", has_text=" wins ").first.wait_for()
 
 
 def test_limit_has_one_amount_and_no_slider(meet: Meet) -> None:

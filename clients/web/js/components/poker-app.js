@@ -122,6 +122,7 @@ export class PokerApp extends HTMLElement {
     settings.listen(() => this._applySettings());
     whenSchemeChanges(() => applySettings());
     addEventListener("resize", () => this._positionHint());
+    this.addEventListener("measured", () => this._positionHint());
     addEventListener("resize", () => this._tabs.firstChild && this._showTab(true));
     addEventListener("resize", () => this._arrange());
     new ResizeObserver(() => this._tabs.firstChild && this._showTab()).observe(this._tabs);

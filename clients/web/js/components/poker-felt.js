@@ -129,7 +129,7 @@ export class PokerFelt extends HTMLElement {
   _measure() {
     const [width, height] = this._measured;
     this._measured = [this.clientWidth, this.clientHeight];
-    if (height && width === this.clientWidth) this._settle();
+    if (height && width === this.clientWidth && this._view?.you) this._settle();
     const tall = this.clientHeight > this.clientWidth * 0.95;
     const small = this.clientWidth < SMALL;
     const low = this.clientHeight < (small ? LOW_SMALL : LOW);
@@ -138,13 +138,22 @@ export class PokerFelt extends HTMLElement {
     this.classList.toggle("low", low);
     if (this._view) this._draw(this._view);
     this.onmeasure();
+    this._tellMeasured();
+  }
+
+  /** Tell the page that things on the felt have other places now. */
+  _tellMeasured() {
+    this.dispatchEvent(new CustomEvent("measured", { bubbles: true }));
   }
 
   /** Let seats glide to their new places. */
   _settle() {
     clearTimeout(this._settling);
     this.classList.add("settling");
-    this._settling = setTimeout(() => this.classList.remove("settling"), 250);
+    this._settling = setTimeout(() => {
+      this.classList.remove("settling");
+      this._tellMeasured();
+    }, 250);
   }
 
   /** Show what an event does. @param {Record<string, any>} event @param {View} view  after it */
