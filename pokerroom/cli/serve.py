@@ -49,6 +49,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--print-config", action="store_true", help="print a sample of that file and leave")
     parser.add_argument("--json", action="store_true", help="say where the room is as one line of JSON")
+    parser.add_argument(
+        "--solve",
+        action="store_true",
+        help="first compute what tables with rule sets of your own return, where that is not known yet (minutes)",
+    )
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
     _add_log(parser)
 
@@ -161,10 +166,29 @@ def run(args: argparse.Namespace) -> int:
         setup = _with_absolute_paths(_setup(args), args)
         if setup.data:
             check_is_folder(Path(setup.data), "--data")
+        if args.solve:
+            _solve_house_tables(setup)
         _open(setup, args)
     except ConfigError as error:
         raise UsageError(_located(error, args)) from None
     return 0
+
+
+def _solve_house_tables(setup: Setup) -> None:
+    """Compute what the set-up's house tables return, and keep it in the user's cache folder."""
+    from pokerroom.cli.uth.solve_work import solution_of
+    from pokerroom.host.house_returns import unsolved_games
+
+    for name, game in unsolved_games(setup):
+        print(f"{name}: computing what it returns.", file=sys.stderr)
+        try:
+            solution_of(game, fresh=False)
+        except ModuleNotFoundError as missing:
+            if missing.name != "numpy":
+                raise
+            from pokerroom.evaluator import INSTALL_NUMPY
+
+            raise CommandError(f"--solve needs NumPy: {INSTALL_NUMPY}") from None
 
 
 def _located(error: ConfigError, args: argparse.Namespace) -> str:

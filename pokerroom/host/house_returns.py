@@ -11,7 +11,7 @@ from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerroom.uth.betting_stage import initial_bets
 from pokerroom.uth.rulesets import BUILT_IN
 from pokerroom.uth.rulesets.rule_set_errors import RuleSetError
-from pokerroom.uth.solver.game import game_of
+from pokerroom.uth.solver.game import HouseGame, game_of
 from pokerroom.uth.solver.known_solutions import known_returns, learn
 from pokerwire.uth.rule_set import RuleSet
 
@@ -27,6 +27,19 @@ def learn_house_tables(setup: Setup) -> None:
             learn(solution)
 
 
+def unsolved_games(setup: Setup) -> list[tuple[str, HouseGame]]:
+    """Return the games of the set-up's tables that nobody has solved yet, each once, with the name of a table."""
+    found: dict[HouseGame, str] = {}
+    for name, rules in _tables(setup):
+        try:
+            game = game_of(rules, initial_bets(rules)[0])
+        except RuleSetError:
+            continue
+        if find_solution(game) is None:
+            found.setdefault(game, name)
+    return [(name, game) for game, name in found.items()]
+
+
 def return_lines(setup: Setup) -> Iterator[str]:
     """Yield what tables with rule sets of the host's own return, and a warning for each bet above 100 %."""
     for name, rules in _tables(setup):
@@ -39,7 +52,8 @@ def return_lines(setup: Setup) -> Iterator[str]:
         elif known.main is None:
             yield (
                 f"{name}: what it returns is not computed yet; "
-                f"pokerroom uth solve --rules FILE.toml:{rules.name} does it, with the set-up file."
+                "pokerroom serve --solve does it before the room opens, "
+                f"pokerroom uth solve --rules FILE.toml:{rules.name} any time, with the set-up file."
             )
         bets = {"optimal play": known.main.optimal} if known.main is not None else {}
         for bet, returned in {**bets, **known.sides}.items():

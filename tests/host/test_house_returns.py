@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from pokerroom.cli import serve
 from pokerroom.cli.cli_errors import UsageError
+from pokerroom.cli.main import main
+from pokerroom.cli.uth import solve_work
 from pokerroom.cli.uth.rule_sets import load_rules
-from pokerroom.host.house_returns import learn_house_tables, return_lines
+from pokerroom.host.house_returns import learn_house_tables, return_lines, unsolved_games
 from pokerroom.host.setup import Setup
 from pokerroom.store.solution_cache import keep_solution
 from pokerroom.uth.rulesets import load
@@ -53,7 +56,10 @@ def test_an_own_set_names_how_to_compute_it_and_warns_of_a_side_bet_above_100_pe
     )
     learn_house_tables(setup)
     first, second = return_lines(setup)
-    assert "K: what it returns is not computed yet; pokerroom uth solve --rules FILE.toml:kitchen" in first
+    assert (
+        "K: what it returns is not computed yet; pokerroom serve --solve does it before the room opens"
+        in first
+    )
     assert second == "Warning: K: Gift returns 174.15%, so the house loses in the long run."
 
 
@@ -77,3 +83,35 @@ def test_solve_finds_a_rule_set_in_a_set_up_file(tmp_path: Path) -> None:
     assert load_rules(f"{file}:kitchen").ante.min == 4
     with pytest.raises(UsageError, match="has no rule set 'attic' in house_rules: kitchen"):
         load_rules(f"{file}:attic")
+
+
+def test_games_that_nobody_has_solved_are_named_once(tmp_path: Path) -> None:
+    own = {**OWN, "blind_pays": {"royal_flush": "9:1"}}
+    tables = (
+        UthTableConfig("kitchen", name="K"),
+        UthTableConfig("kitchen", name="L"),
+        UthTableConfig("casino"),
+    )
+    setup = Setup(house_rules=(own,), house_tables=tables)
+    ((name, game),) = unsolved_games(setup)
+    assert (name, game.blind[-1]) == ("K", 9 * game.ante)
+    known = shipped_solution(game_of(load("extreme"), 2))
+    assert known is not None
+    keep_solution(Solution(game, known.hands, known.endings, known.flop_choices, known.basic))
+    assert unsolved_games(setup) == []
+
+
+def test_serve_solves_what_is_not_solved_before_it_opens(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "room.toml"
+    file.write_text(
+        'data = ""\n[[house_rules]]\nbased_on = "extreme"\nname = "kitchen"\n[house_rules.blind_pays]\n'
+        'royal_flush = "9:1"\n[[house_tables]]\nrules = "kitchen"\nname = "K"\n'
+    )
+    done: list[object] = []
+    monkeypatch.setattr(solve_work, "solution_of", lambda game, fresh: done.append(game))
+    monkeypatch.setattr(serve, "_open", lambda setup, args: done.append("open"))
+    assert main(["serve", "--config", str(file), "--solve"]) == 0
+    assert (len(done), done[-1]) == (2, "open")
+    assert "K: computing what it returns." in capsys.readouterr().err
