@@ -189,3 +189,18 @@ def test_random_frames_are_answered_or_close_with_a_code():
     assert answered > 2_000
     assert house.faults() == []
     assert steady.ask("ping")["type"] == "pong"
+
+
+@pytest.mark.parametrize("refused", [False, True], ids=["in a room", "in a full room"])
+@pytest.mark.parametrize("key", ["dGhlIHNhbXBsZSBub25jZ 3", "AAAAAAAAAAAAAAAAAAAAAA=="])
+def test_what_is_no_frame_behind_an_upgrade_ends_it_without_a_fault(key: str, refused: bool):
+    house = ServerHarness(limits={"connections": 1} if refused else None)
+    if refused:
+        house.client("Ada", host="10.0.0.1")
+    client = WireClient(house)
+    client.connection.dataReceived(
+        b"GET /ws HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + key.encode() + b"\r\n\r\nabc"
+    )
+    assert client.line.over
+    assert house.faults() == []

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from websockets.frames import Frame, Opcode
@@ -18,6 +19,7 @@ from websockets.server import ServerProtocol
 from pokerroom.protocol.codec import JSON
 from pokerroom.server.command_throttle import NOT_A_MESSAGE, NotAMessage
 from pokerroom.server.context import ConnectionLike
+from pokerroom.server.http.http_responses import response
 from pokerroom.server.session_protocol import SessionProtocol
 from pokerwire.messages.connection_messages import Bye
 
@@ -50,7 +52,7 @@ def websocket_refusal(request: bytes, bye: Bye) -> list[bytes]:
     protocol = ServerProtocol(extensions=None, logger=_SILENT)
     protocol.receive_data(request)
     for event in protocol.events_received():
-        if isinstance(event, Request):
+        if isinstance(event, Request) and not protocol.eof_sent:
             protocol.send_response(protocol.accept(event))
     if protocol.state is not State.OPEN:
         return []
@@ -79,13 +81,23 @@ class WebSocketProtocol(SessionProtocol):
             start += _SLICE_BYTES
             for event in self._protocol.events_received():
                 if isinstance(event, Request):
-                    self._protocol.send_response(self._protocol.accept(event))
+                    self._answer_upgrade(event)
                 elif isinstance(event, Frame):
                     payloads.append(self._on_frame(event))
         if start < len(data):
             self.push_back(data[start:])
         self._send_protocol_bytes()
         return payloads
+
+    def _answer_upgrade(self, request: Request) -> None:
+        """Open the WebSocket or refuse it; bytes behind the request that are no frames have ended it already."""
+        answer = self._protocol.accept(request)
+        if self._protocol.eof_sent:
+            self._outbound.close(
+                [response(HTTPStatus.BAD_REQUEST, "what follows the request is no WebSocket\n")]
+            )
+        else:
+            self._protocol.send_response(answer)
 
     def frame(self, messages: list[bytes]) -> list[bytes]:
         """Put each message into a text frame."""
