@@ -28,9 +28,10 @@ decision = 60_000
 class BesiegedRoom:
     """A running room: where it listens, and what it uses."""
 
-    def __init__(self, process: subprocess.Popen[str], port: int, log: Path) -> None:
+    def __init__(self, process: subprocess.Popen[str], port: int, log: Path, data: Path) -> None:
         self.process = process
         self.port = port
+        self.data = data
         self._log = log
 
     def memory(self) -> float:
@@ -74,7 +75,7 @@ def besieged_room(setup: str = "") -> Iterator[BesiegedRoom]:
         try:
             said = process.stdout.readline()
             assert said, log.read_text("utf-8")
-            yield BesiegedRoom(process, json.loads(said)["port"], log)
+            yield BesiegedRoom(process, json.loads(said)["port"], log, Path(folder, "data"))
         finally:
             process.terminate()
             try:

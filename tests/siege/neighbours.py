@@ -31,6 +31,7 @@ class Neighbour:
         *,
         think: float,
         bot: bool = False,
+        token: str | None = None,
         work: Callable[[], float] = time.monotonic,
     ) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE, (address, 0))
@@ -46,7 +47,8 @@ class Neighbour:
         self._last_id = 0
         self._asked_at: dict[int, tuple[float, float]] = {}
         self._turn: tuple[float, dict[str, Any]] | None = None
-        self.token = str(self.ask("hello", protocol=1, name=name, bot=bot)["token"])
+        welcome = self.ask("hello", protocol=1, name=name, bot=bot, token=token)
+        self.token = token or str(welcome["token"])
 
     def sit(self, table: int) -> None:
         self.table = table
@@ -84,12 +86,18 @@ class Neighbour:
         if asked_at is not None:
             assert message["type"] == "ok", message
             self.waits.append((time.monotonic() - asked_at[0], self._work() - asked_at[1]))
+        if message["type"] == "snapshot" and (turn := message["state"]["turn"]) is not None:
+            self._note_turn(turn)
         for event in message["events"] if message["type"] == "events" else ():
-            if event["type"] == "turn" and event["seat"] == self.seat:
-                self._turn = (time.monotonic() + self.think, event)
+            if event["type"] == "turn":
+                self._note_turn(event)
             elif event["type"] == "hand_ended":
                 self.hands += 1
             assert event["type"] != "timed_out" or event["seat"] != self.seat, f"{self.name} was timed out"
+
+    def _note_turn(self, turn: dict[str, Any]) -> None:
+        if turn["seat"] == self.seat:
+            self._turn = (time.monotonic() + self.think, turn)
 
     @property
     def acts_at(self) -> float | None:
@@ -100,7 +108,8 @@ class Neighbour:
         """Answer the turn."""
         assert self._turn is not None
         (_, turn), self._turn = self._turn, None
-        action = "check" if turn["legal"]["check"] else "call"
+        legal = turn["legal"]
+        action = "draw" if legal["draw_max"] else "check" if legal["check"] else "call"
         now = time.monotonic(), self._work()
         number = self.send(
             "act", table=self.table, hand=turn["hand"], decision=turn["decision"], action=action
