@@ -105,7 +105,7 @@ def test_the_solver_finds_a_strategy_and_writes_it_as_the_bot_reads_it(
     assert (average[~legal] == 0).all()
     aces, worst = preflop_class(*parse_cards("AsAh")), preflop_class(*parse_cards("7s2h"))
     assert average[aces, 0] < average[worst, 0]
-    texts = make_table.situation_of_nodes(solver)
+    texts = make_table.situation_of_nodes(solver.tree)
     assert len(set(texts)) == solver.tree.size
     assert texts[0] == ""
     assert set(texts) <= set(first_rows())

@@ -13,15 +13,15 @@ import numpy as np
 
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerclient.bots.limit_cfr.strategy_table import FILE, first_rows
+from pokerroom.env.betting_tree import BettingTree
 from pokerroom.lab.limit.limit_solver import ACTIONS, Floats, LimitSolver
 
 FOLD, CALL, RAISE = range(ACTIONS)
 LETTERS = "fcr"
 
 
-def situation_of_nodes(solver: LimitSolver) -> list[str]:
+def situation_of_nodes(tree: BettingTree) -> list[str]:
     """Return the betting before each node of the tree, as the competition writes it."""
-    tree = solver.tree
     texts = [""] * tree.size
     for node in range(tree.size):
         for choice in np.flatnonzero(tree.legal[node]):
@@ -36,7 +36,7 @@ def table_bytes(solver: LimitSolver, average: Floats) -> bytes:
     """Return the file of a strategy."""
     rows = first_rows()
     shares = np.zeros((solver.rows, 2), np.uint8)
-    for node, text in enumerate(situation_of_nodes(solver)):
+    for node, text in enumerate(situation_of_nodes(solver.tree)):
         first, street = rows[text]
         start = int(solver.first_row[node])
         part = average[start : start + BUCKETS[street]]
