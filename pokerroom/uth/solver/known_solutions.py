@@ -28,6 +28,9 @@ WORDS = {
         "optimal_staked": "Optimal play, per chip staked",
         "basic": "Basic strategy, per ante",
         "basic_staked": "Basic strategy, per chip staked",
+        "lost_preflop": "Lost by the basic strategy before the flop, per ante",
+        "lost_flop": "Lost by the basic strategy at the flop, per ante",
+        "lost_river": "Lost by the basic strategy at the river, per ante",
         "note": "computed exactly",
     },
     "fr": {
@@ -35,6 +38,9 @@ WORDS = {
         "optimal_staked": "Jeu optimal, par jeton misé",
         "basic": "Stratégie de base, par mise initiale",
         "basic_staked": "Stratégie de base, par jeton misé",
+        "lost_preflop": "Perdu par la stratégie de base avant le flop, par mise initiale",
+        "lost_flop": "Perdu par la stratégie de base au flop, par mise initiale",
+        "lost_river": "Perdu par la stratégie de base à la rivière, par mise initiale",
         "note": "calculé exactement",
     },
 }
@@ -43,12 +49,18 @@ _learnt: dict[HouseGame, Solution] = {}
 
 
 class MainReturns(NamedTuple):
-    """What ante, blind and raise return, 1 being even: per ante and per chip staked."""
+    """What ante, blind and raise return, 1 being even: per ante and per chip staked.
+
+    The rest is what the mistakes of the basic strategy cost against optimal play, by phase, per ante.
+    """
 
     optimal: Fraction
     optimal_staked: Fraction
     basic: Fraction
     basic_staked: Fraction
+    lost_preflop: Fraction
+    lost_flop: Fraction
+    lost_river: Fraction
 
 
 class KnownReturns(NamedTuple):
@@ -102,7 +114,13 @@ def _lines(encoded: bytes) -> tuple[PublishedReturn, ...]:
 
 def _main_returns(solution: Solution) -> MainReturns:
     optimal, basic = solution.optimal_figures, solution.basic_figures
-    return MainReturns(1 + optimal.mean, 1 + optimal.per_total_bet, 1 + basic.mean, 1 + basic.per_total_bet)
+    return MainReturns(
+        1 + optimal.mean,
+        1 + optimal.per_total_bet,
+        1 + basic.mean,
+        1 + basic.per_total_bet,
+        **{f"lost_{phase}": lost for phase, lost in solution.basic_losses.items()},
+    )
 
 
 @cache
