@@ -255,7 +255,9 @@ class HandDealing:
         state = self._core.state
         if not self._due or (state.hand_for_hand and (state.busy or state.round)):
             return None
-        return self._due[0][0] if state.paused_at is None else None
+        if state.paused_at is not None or state.combining or state.dealing_talks:
+            return None  # a report of a table, or a command, lets it go on
+        return self._due[0][0]
 
     def go_on(self, now: int) -> None:
         """Deal to the tables that are ready, after anything that may have made one so."""
