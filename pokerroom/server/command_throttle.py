@@ -86,6 +86,8 @@ class CommandThrottle(Generic[_Message]):
         self._stopped = False
         self._in_line = False
         """whether the connection waits for a turn of its address"""
+        self._unread = False
+        """whether nothing is read from it meanwhile"""
         self._slice_used_up = False
         """other connections get their turn, whatever still waits"""
         self.waits_for_reader = False
@@ -93,6 +95,10 @@ class CommandThrottle(Generic[_Message]):
 
     def process(self) -> None:
         """Run new messages, now or as soon as the limits allow."""
+        if self._in_line and not self._unread:
+            # Most who wait in line have sent one command: only for those who send more is it worth pausing.
+            self._unread = True
+            self._source.pauseProducing()
         waits = self._in_line or self._paused or self.waits_for_reader or self._stopped
         if self._call is None and not waits:
             self._process_waiting()
@@ -137,13 +143,14 @@ class CommandThrottle(Generic[_Message]):
             self._run_slice(TIME_SLICE_SECONDS)
         elif not self._in_line:
             self._in_line = True
-            self._source.pauseProducing()
             self._share.wait_in_line(partial(self._guard, self._take_turn))
 
     def _take_turn(self) -> None:
         self._in_line = False
+        unread, self._unread = self._unread, False
         if not (self._paused or self._stopped):
-            self._source.resumeProducing()
+            if unread:
+                self._source.resumeProducing()
             self._run_slice(SHORT_SLICE_SECONDS)
 
     def _run_slice(self, seconds: float) -> None:

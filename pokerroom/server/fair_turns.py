@@ -1,9 +1,9 @@
 """Turns of the server's time: what one address asks for beyond its share waits behind everybody else.
 
 An address has a budget of processor time.  While it lasts, its connections are served as they come.  After that, and
-after some milliseconds in one turn of the reactor, they wait in line, and each turn of the reactor serves one of them
-for a short slice: whoever comes from another address is served in between.  Nothing is lost and no time is wasted:
-where nobody else asks for anything, the line is served without a break.
+after some milliseconds in one turn of the reactor, they wait in line, and each turn of the reactor serves the line for
+a short slice: whoever comes from another address is served in between.  Nothing is lost and little time is wasted:
+where nobody else asks for anything, the line is served without a break, and many small commands share one turn.
 
 While somebody who is not in line waits for the disk, the line waits too: the thread that writes would get the
 interpreter's lock only between two slices, several times for each unit.
@@ -11,6 +11,7 @@ interpreter's lock only between two slices, several times for each unit.
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
 
@@ -27,7 +28,7 @@ MAX_SECONDS_IN_A_TURN = 0.005
 """processor time of an address that is served as it comes, until others have their turn: a machine that is busy with
 other programs gives the room little of the time for which the budget is made"""
 SHORT_SLICE_SECONDS = 0.003
-"""processor time of a connection that waited in line, until the next one has its turn"""
+"""processor time of the line in one turn of the reactor; a connection that is begun in it has as much for itself"""
 YIELD_SECONDS = 0.001
 """seconds until the line is looked at again while others wait for the disk"""
 REPORT_MS = 600_000
@@ -48,8 +49,10 @@ class FairTurns:
         clock: IReactorTime,
         log_busy_address: Callable[[str, int], None],
         others_wait: Callable[[], bool] = lambda: False,
+        cpu_time: Callable[[], float] = time.thread_time,
     ) -> None:
         self._clock = clock
+        self._cpu_time = cpu_time
         self._others_wait = others_wait
         self._log_busy_address = log_busy_address
         self._budgets = BucketPerAddress(BUDGET_MS_PER_SECOND * 60, BUDGET_BURST_MS)
@@ -100,7 +103,7 @@ class FairTurns:
         """Call ``serve`` when it is the turn of a connection of an address."""
         self._lines.setdefault(key, deque()).append(serve)
         if self._call is None:
-            self._call = self._clock.callLater(0, self._serve_next)
+            self._call = self._clock.callLater(0, self._serve_line)
 
     def stop(self) -> None:
         """Serve nobody in line any more."""
@@ -110,12 +113,23 @@ class FairTurns:
                 call.cancel()
         self._call = self._rest_call = None
 
-    def _serve_next(self) -> None:
-        """Serve the first connection of the next address, which then goes to the end of the line of addresses."""
+    def _serve_line(self) -> None:
+        """Serve the line for a short slice: the first connection of the next address, then that of the one after it."""
         if self._others_wait():
-            self._call = self._clock.callLater(YIELD_SECONDS, self._serve_next)
+            self._call = self._clock.callLater(YIELD_SECONDS, self._serve_line)
             return
         self._call = None
+        ends = self._cpu_time() + SHORT_SLICE_SECONDS
+        try:
+            self._serve_next()
+            while self._lines and self._cpu_time() < ends:
+                self._serve_next()
+        finally:
+            if self._lines and self._call is None:
+                self._call = self._clock.callLater(0, self._serve_line)
+
+    def _serve_next(self) -> None:
+        """Serve the first connection of the next address, which then goes to the end of the line of addresses."""
         key, line = self._lines.popitem(last=False)
         serve = line.popleft()
         if line:
@@ -126,8 +140,6 @@ class FairTurns:
         finally:
             if key not in self._lines:
                 self._turns_in_line.pop(key, None)
-            if self._lines and self._call is None:
-                self._call = self._clock.callLater(0, self._serve_next)
 
     def _count_turn(self, key: str, connections: int) -> None:
         turns = self._turns_in_line[key] = self._turns_in_line.get(key, 0) + 1

@@ -6,7 +6,7 @@ import msgpack
 import pytest
 
 from pokerroom.protocol.session import Session
-from pokerroom.server.fair_turns import MAX_SECONDS_IN_A_TURN, MIN_REPORTED_TURNS
+from pokerroom.server.fair_turns import MAX_SECONDS_IN_A_TURN, MIN_REPORTED_TURNS, SHORT_SLICE_SECONDS
 from pokerwire.frames import frame
 from tests.server.server_harness import ServerHarness, WireClient
 
@@ -179,3 +179,29 @@ def test_a_connection_that_ends_while_it_waits_is_not_served(busy: Busy):
     busy.turn(20)
     assert busy.order == []
     assert busy.house.faults() == []
+
+
+def test_small_commands_of_a_busy_address_share_a_turn(busy: Busy, monkeypatch: pytest.MonkeyPatch):
+    """A turn of the reactor for each would cost more than the commands themselves."""
+    clients = spend_budget(busy, "10.0.0.1", 8)
+    busy.turn(2_000 * 8)
+    monkeypatch.setattr("tests.server.test_fair_turns.COST", SHORT_SLICE_SECONDS / 8)
+    busy.order.clear()
+    for client in clients:
+        client.raw(pings(5_000, 1))
+    assert busy.order == []
+    busy.turn()
+    assert busy.order == ["10.0.0.1"] * 8
+
+
+def test_who_waits_with_one_command_is_not_paused_and_who_sends_more_is(busy: Busy):
+    one, more = spend_budget(busy, "10.0.0.1", 2)
+    busy.turn(4_000)
+    for client in (one, more):
+        client.raw(pings(5_000, 1))
+    more.raw(pings(5_001, 1))
+    assert (one.line.producerState, more.line.producerState) == ("producing", "paused")
+    busy.turn(10)
+    assert more.line.producerState == "producing"
+    more.messages()
+    assert [m["id"] for m in more.seen if m["type"] == "pong"][-2:] == [5_000, 5_001]
