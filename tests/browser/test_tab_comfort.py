@@ -35,15 +35,15 @@ def test_a_table_that_another_device_has_is_grey_until_it_comes_back(meet: Meet)
     twin.page.goto(twin.url)
     twin.page.locator(".hint button", has_text="Play here").click()
     twin.see(lambda seen: seen is not None)
-    note = ann.page.locator("poker-table.away .away-note")
+    note = ann.page.locator("poker-table.elsewhere .elsewhere-note")
     note.wait_for()
-    parts = ann.page.locator("poker-table > :not(.away-note)")
+    parts = ann.page.locator("poker-table > :not(.elsewhere-note)")
     assert all(part.evaluate("(part) => part.inert") for part in parts.all())
     assert parts.first.evaluate("(part) => getComputedStyle(part).filter") == "grayscale(1)"
     note.locator("button").click()
     ann.see(lambda seen: seen is not None and seen["you"] is not None)
     note.wait_for(state="detached")
-    twin.page.locator("poker-table.away").wait_for()
+    twin.page.locator("poker-table.elsewhere").wait_for()
     assert twin.complaints == []
 
 

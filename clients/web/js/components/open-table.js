@@ -66,9 +66,9 @@ export class OpenTable extends HTMLElement {
   /** Another device has the table: grey out what is shown, and offer to bring it back. @param {string} text @param {() => void} bring */
   greyOut(text, bring) {
     this.away = true;
-    this.classList.add("away");
+    this.classList.add("elsewhere");
     for (const child of /** @type {Iterable<HTMLElement>} */ (this.children)) child.inert = true;
-    this.append(h("div.away-note", {}, h("p", {}, text), h("button.main", { type: "button", onclick: bring }, _("Play here"))));
+    this.append(h("div.elsewhere-note", {}, h("p", {}, text), h("button.main", { type: "button", onclick: bring }, _("Play here"))));
   }
 
   // --- commands --------------------------------------------------------------------------------------------------
