@@ -100,10 +100,10 @@ COUNT_TONES = """() => {
         createOscillator() { window.tones += 1; return super.createOscillator(); }
     };
 }"""
-DEAL = """async () => {
-    const { playSound } = (await import("/js/bundle.js")).modules["/js/alerts.js"];
+PLAY_TURN = """async () => {
+    const { playSound } = (await import("/js/bundle.js")).modules["/js/sounds.js"];
     const before = window.tones;
-    playSound("deal");
+    playSound("turn");
     return window.tones - before;
 }"""
 
@@ -112,10 +112,10 @@ def test_m_turns_the_sounds_off_and_on(meet: Meet) -> None:
     ann = meet("Ann listens")
     ann.enter()
     ann.page.evaluate(COUNT_TONES)
-    for hint, tones in (("Sounds are off", 0), ("Sounds are on", 1)):
+    for hint, tones in (("Sounds are off", 0), ("Sounds are on", 2)):
         ann.page.keyboard.press("m")
         ann.page.locator(".hint:visible", has_text=hint).wait_for()
-        assert ann.page.evaluate(DEAL) == tones
+        assert ann.page.evaluate(PLAY_TURN) == tones
 
 
 KEPT = """async () => {
@@ -145,7 +145,7 @@ def test_the_app_can_be_installed_and_opens_without_the_room(meet: Meet) -> None
         assert icon["sizes"] in (f"{size}x{size}", "any")
     ann.page.context.set_offline(True)
     ann.page.reload()
-    ann.page.locator(".banner", has_text="room does not answer").wait_for()
+    ann.page.locator(".banner", has_text="This device is offline").wait_for()
     ann.page.context.set_offline(False)
     ann.page.locator("poker-lobby .row").first.wait_for()
     assert ann.page.evaluate(KEPT)[1] == kept

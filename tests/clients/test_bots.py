@@ -287,6 +287,27 @@ def test_bots_that_come_together_meet(seed):
     assert all(report.ok and report.hands >= 10 for report in reports)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_bots_that_come_together_meet_where_house_bots_wait_for_people(seed):
+    room = RealRoom(*[table(f"Table {n}", seats=4) for n in range(3)], seed=seed)
+    waiting = [
+        room.bot(f"House {n}", CallingStation, BotPlan(table=n, wait_for_person=True)) for n in (1, 2, 3)
+    ]
+    bots = [room.bot(f"B{n}", CallingStation, BotPlan()) for n in range(2)]
+
+    async def story() -> None:
+        there = asyncio.gather(*[bot.play() for bot in waiting])
+        await room.time.pause(1)
+        await BotGroup(bots, hands=10).play()
+        for bot in waiting:
+            bot.stop()
+        await there
+
+    run(room, story(), seconds=1_000)
+    assert [bot.report.tables for bot in bots] == [bots[0].report.tables] * 2
+    assert all(bot.report.hands >= 10 for bot in bots)
+
+
 def test_a_crew_says_where_it_waits_for_company():
     room = RealRoom(table(seats=3))
     crew = BotGroup([room.bot("A", CallingStation, BotPlan())])

@@ -163,6 +163,14 @@ def test_after_the_last_hand_nothing_is_opened_but_by_a_host() -> None:
 # --- seats and chips --------------------------------------------------------------------------------------------------
 
 
+def test_a_host_seats_a_player_against_the_house_whatever_amount_the_form_has() -> None:
+    game = HostedGame()
+    ann = game.player("Ann")
+    table = game.hugo.ask("host_open_house", config={"rules": "casino", "name": "Felt"})["table"]
+    assert game.hugo.ask("host_seat", table=table, player="Ann", seat=1, buy_in=100)["seat"] == 1
+    assert "seat 1 at table" in of(ann.hear(), "notice")[0]["text"]
+
+
 def test_a_host_seats_a_player_and_stands_him_up() -> None:
     game = HostedGame()
     ann = game.player("Ann")

@@ -30,7 +30,6 @@ class BotPlayer(RoomVisit):
     ) -> None:
         super().__init__(client, plan)
         self.bot = bot
-        self._rng = rng
         self._turn_loop = TurnLoop(client, bot, plan, self.report, self.fault_log, rng=rng, pause=pause)
         self._seat_keeper = SeatKeeper(client, plan)
         self._rejected_tables: dict[int, str] = {}
@@ -58,8 +57,8 @@ class BotPlayer(RoomVisit):
         rows = [row for row in rows if row.table not in self._rejected_tables]
         if not rows:
             raise BotStopped("no table has room for a bot with these chips")
-        has_company = max(row.seated > 0 for row in rows)
-        return self._rng.choice([row.table for row in rows if (row.seated > 0) == has_company])
+        # Bots that come together have to choose alike: who is seated may be house bots, which play with people alone.
+        return min((row.seated == 0, row.table) for row in rows)[1]
 
     def _reject_table(self, table: int, reason: str) -> None:
         """Do not come back to ``table``; the end when it is the only one that is wanted."""

@@ -163,12 +163,22 @@ def _tournaments_text(args: argparse.Namespace, answer: Answer) -> str:
 
 
 async def _season(client: Client, args: argparse.Namespace) -> Answer:
-    return {"season": await client.season(" ".join(args.name))}
+    from pokerclient.errors import CommandRefused
+
+    name = " ".join(args.name)
+    try:
+        return {"season": await client.season(name)}
+    except CommandRefused as error:
+        if name or error.code != "no_season":
+            raise
+        return {"season": None}
 
 
 def _season_text(args: argparse.Namespace, answer: Answer) -> str:
     from pokerclient.text.tournament_text import season_lines
 
+    if answer["season"] is None:
+        return "no tournament of a season has ended yet"
     return "\n".join(season_lines(answer["season"]))
 
 

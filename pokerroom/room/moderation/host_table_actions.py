@@ -10,6 +10,7 @@ from pokerroom.room.persistence.open_room import open_bank
 from pokerroom.room.room_config import known_rules
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import ConfigError
+from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
@@ -101,9 +102,13 @@ def set_limits(room: Room, who: str, table: int, change: LimitsChange, now: int)
 def seat_player(
     room: Room, who: str, name: str, table: int, now: int, *, number: int = 0, buy_in: int = 0
 ) -> int:
-    """Seat a player with chips of their own wallet (0: as many as possible); return the seat."""
+    """Seat a player with chips of their own wallet (0: as many as possible); return the seat.
+
+    At a table against the house the chips stay in the wallet, whatever amount a host's form has for cash tables.
+    """
     person = room.moderation.find_person(name)
-    room.tables.find(table)
+    if isinstance(room.tables.find(table).table, UthTable):
+        buy_in = 0
     if table in person.seats:
         raise RoomError("already_seated", f"{person.name} has seat {person.seats[table]} at table {table}")
     if len(person.seats) >= room.limits.tables_per_player:
