@@ -39,12 +39,14 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tables.event_handler import TableEventHandler
 from pokerroom.room.tables.player_commands import PlayerTableCommands
+from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.room.tables.table_factory import ChipAccounts
+from pokerroom.room.tables.table_lifecycle import TableLifecycle
 from pokerroom.room.tables.table_records import LostTable
-from pokerroom.room.tables.table_registry import TableRegistry
 from pokerroom.room.tournaments.seasons import SEASON, Seasons
 from pokerroom.room.tournaments.tournament_desk import TOURNAMENTS, TournamentDesk
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY, TournamentSummaries
+from pokerroom.store.accounts import RAKE
 from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.event_log import NumberedEvents
@@ -56,7 +58,7 @@ from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_options import UthTableConfig
 
 
-class Room(PlayerTableCommands):
+class Room:
     """The whole state of a room. Its parts are the attributes; what needs several of them is a method."""
 
     def __init__(self, config: RoomConfig, rng: RandomBits, stored: StoredState) -> None:
@@ -97,7 +99,12 @@ class Room(PlayerTableCommands):
             last_number=stored.room_value(HANDS),
         )
         self.statements = AccountStatements(stored.ledger, self.wallets, self.archive, self.rounds)
-        self.tables = TableRegistry(config, rng, stored, ChipAccounts(self.cashier, self.play_limits))
+        self.tables = TableDirectory(
+            rake=stored.balances.get(RAKE, 0), record_hands=config.limits.hands_kept > 0
+        )
+        self.table_lifecycle = TableLifecycle(
+            config, self.tables, rng, stored, ChipAccounts(self.cashier, self.play_limits)
+        )
         self.tournaments = TournamentDesk(
             self.cashier,
             rng,
@@ -125,6 +132,14 @@ class Room(PlayerTableCommands):
             chip_requests=self.chip_requests,
         )
         self.people_by_name: dict[str, Person] = {}
+        self.player_commands = PlayerTableCommands(
+            limits=config.limits,
+            tables=self.tables,
+            wallets=self.wallets,
+            cashier=self.cashier,
+            play_limits=self.play_limits,
+            people_by_name=self.people_by_name,
+        )
         self.lost_tables: list[LostTable] = []
         """tables that were open when the room crashed and could not be restored"""
         registrar = NameRegistrar(
@@ -156,6 +171,7 @@ class Room(PlayerTableCommands):
         self.event_handler = TableEventHandler(
             people_by_name=self.people_by_name,
             tables=self.tables,
+            table_lifecycle=self.table_lifecycle,
             lobby=self.lobby,
             cashier=self.cashier,
             play_limits=self.play_limits,
@@ -216,30 +232,30 @@ class Room(PlayerTableCommands):
     # --- tables and seats -------------------------------------------------------------------------------------------
 
     def create_table(self, person: Person, config: TableConfig, now: int) -> int:
-        """Open a player's table and return its number; raise as :meth:`TableRegistry.create_by_player`."""
+        """Open a player's table and return its number; raise as :meth:`TableLifecycle.create_by_player`."""
         self.moderation.check_not_ended()
-        number = self.tables.create_by_player(person, config, now)
+        number = self.table_lifecycle.create_by_player(person, config, now)
         self.lobby.mark_changed(number)
         return number
 
     def create_uth_table(self, person: Person, config: UthTableConfig, now: int) -> int:
-        """Open a player's table against the house; raise as :meth:`TableRegistry.create_uth_by_player`."""
+        """Open a player's table against the house; raise as :meth:`TableLifecycle.create_uth_by_player`."""
         self.moderation.check_not_ended()
-        number = self.tables.create_uth_by_player(person, config, now)
+        number = self.table_lifecycle.create_uth_by_player(person, config, now)
         self.lobby.mark_changed(number)
         return number
 
     def take_own_table(self, person: Person, number: int, now: int) -> tuple[int, int]:
         """Seat a player at a table of their own like ``number``; return the table and the seat.
 
-        Raises as :meth:`TableRegistry.own_table` and :meth:`sit`.
+        Raises as :meth:`TableLifecycle.own_table` and :meth:`PlayerTableCommands.sit`.
         """
         for held in person.seats:
             if number in (held, self.tables.find(held).origin.like):
                 return held, person.seats[held]
-        own = self.tables.own_table(number, now)
+        own = self.table_lifecycle.own_table(number, now)
         self.lobby.mark_changed(own)
-        return own, self.sit(person, own, now)
+        return own, self.player_commands.sit(person, own, now)
 
     # --- chips and chat ---------------------------------------------------------------------------------------------
 

@@ -15,9 +15,9 @@ from twisted.python.failure import Failure
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.server.context import PortProtocol, ServerContext
 from pokerroom.server.http.http_protocol import HttpProtocol, HttpRedirector, HttpRejector
-from pokerroom.server.native_protocol import NativeProtocol
 from pokerroom.server.outbound import OutboundQueue
 from pokerroom.server.reactor_types import IServerTransport
+from pokerroom.server.session_protocol import NativeProtocol
 from pokerroom.server.tls import CLIENT_HELLO, TlsConnection
 from pokerwire.messages.connection_messages import Bye
 

@@ -209,7 +209,7 @@ class ServerRuntime:
     def close_tables(self, *, at_once: bool = False) -> None:
         """Close every table after its hand, or ``at_once`` by voiding the hand; return all chips."""
         for number in list(self.room.tables):
-            close = partial(self.room.tables.close_by_room, number, self.now(), at_once=at_once)
+            close = partial(self.room.table_lifecycle.close_by_room, number, self.now(), at_once=at_once)
             self._guarded(f"closing table {number}", close)
         self.hub.publish(self.now())
         self.flush_all()

@@ -1,10 +1,14 @@
-"""What native and WebSocket connections share: a session behind a throttle, with its outbound queue."""
+"""A session on a connection: behind a throttle, with its outbound queue.
+
+Native connections frame messages as :class:`NativeProtocol` does, browsers' by
+:class:`~pokerroom.server.http.websocket.WebSocketProtocol`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.protocol.codec import Codec
+from pokerroom.protocol.codec import MSGPACK, Codec
 from pokerroom.protocol.session import Session
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.command_throttle import (
@@ -14,6 +18,7 @@ from pokerroom.server.command_throttle import (
     NotAMessage,
 )
 from pokerroom.server.context import ConnectionLike
+from pokerwire.frames import FrameDecoder, FrameTooLong
 from pokerwire.messages.connection_messages import Bye
 
 
@@ -165,3 +170,29 @@ class SessionProtocol:
         self._throttle.stop()
         self.session.on_disconnect(self._runtime.now())
         self._outbound.close([*(self.frame(messages) if messages else ()), *self.closing_bytes()])
+
+
+class NativeProtocol(SessionProtocol):
+    """The native protocol: frames of msgpack."""
+
+    language = "native"
+
+    def __init__(self, connection: ConnectionLike) -> None:
+        super().__init__(connection, MSGPACK)
+        self._frames = FrameDecoder(self._limits.frame_bytes)
+
+    def split_messages(self, data: bytes) -> list[bytes]:
+        """Return the payloads of complete frames."""
+        try:
+            return self._frames.feed(data)
+        except FrameTooLong as error:
+            self.goodbye("frame_too_long", str(error), retry=False)
+            return []
+
+    def frame(self, messages: list[bytes]) -> list[bytes]:
+        """Return the messages: they are encoded as frames already."""
+        return messages
+
+    def closing_bytes(self) -> list[bytes]:
+        """Return nothing: the goodbye is the last message."""
+        return []

@@ -59,15 +59,17 @@ class Play:
                 case "act":
                     self.act(number)
                 case "sit":
-                    room.sit(person, number, self.now, buy_in=rng.choice((0, 80, 120, 200)), blinds="post")
+                    room.player_commands.sit(
+                        person, number, self.now, buy_in=rng.choice((0, 80, 120, 200)), blinds="post"
+                    )
                 case "top_up":
                     self.top_up(person, number)
                 case "leave":
-                    room.seated_table(person, number).leave(name, self.now)
+                    room.tables.seated_table(person, number).leave(name, self.now)
                 case "sit_out":
-                    room.seated_table(person, number).sit_out(name, self.now)
+                    room.tables.seated_table(person, number).sit_out(name, self.now)
                 case "sit_in":
-                    room.seated_cash_table(person, number).sit_in(name, "post", self.now)
+                    room.tables.seated_cash_table(person, number).sit_in(name, "post", self.now)
                 case "refill":
                     room.refill(person, self.now)
                 case "drop":
@@ -84,10 +86,12 @@ class Play:
     def top_up(self, person: Person, number: int) -> None:
         """More chips, once or from now on."""
         if self.rng.random() < 0.6:
-            self.room.top_up(person, number, self.rng.choice((1, 50, 200)), self.now)
+            self.room.player_commands.top_up(person, number, self.rng.choice((1, 50, 200)), self.now)
         else:
             to, below = self.rng.choice((0, 120, 200)), self.rng.choice((0, 50))
-            self.room.seated_cash_table(person, number).set_auto_top_up(person.name, to, below, self.now)
+            self.room.tables.seated_cash_table(person, number).set_auto_top_up(
+                person.name, to, below, self.now
+            )
 
     def host_act(self, name: str, number: int) -> None:
         """Whatever a host can do, sensible or not."""

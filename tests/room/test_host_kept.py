@@ -65,7 +65,7 @@ def test_the_evening_goes_on_after_a_power_cut_and_ends_when_the_room_closes() -
     backend = MemoryBackend()
     room, store = reopened(backend, 1_000)
     person, _ = room.join_with_token("Ann", None, False, 1_000)
-    room.sit(person, 1, 1_000, buy_in=150)
+    room.player_commands.sit(person, 1, 1_000, buy_in=150)
     host_chip_actions.deposit(room, "Hugo", "Ann", 500, 1_000)
     closed(room, store, 1_000)
     room, store = reopened(backend, 5_000)

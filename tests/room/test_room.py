@@ -45,7 +45,7 @@ def settle(here: Room) -> list:
 def seat(here: Room, *names: str, number: int = 1, buy_in: int = 100):
     people = [enter(here, name) for name in names]
     for person in people:
-        here.sit(person, number, 0, buy_in=buy_in, blinds="post")
+        here.player_commands.sit(person, number, 0, buy_in=buy_in, blinds="post")
         settle(here)
     here.tables.for_command(number).tick(0)
     settle(here)
@@ -87,7 +87,7 @@ def test_tokens_differ():
 def test_a_name_keeps_its_chips_when_its_owner_comes_back():
     here = room(TABLE)
     ada, token = enter(here, "Ada", proof=True)
-    here.sit(ada, 1, 0, buy_in=100)
+    here.player_commands.sit(ada, 1, 0, buy_in=100)
     settle(here)
     here.disconnect(ada, 0)
     back, again = here.join_with_token("ada", token, False, 1)
@@ -121,7 +121,7 @@ def test_tables_are_numbered_and_numbers_are_not_used_again():
     here = room(TABLE, TABLE)
     ada = enter(here, "Ada")
     third = here.create_table(ada, TableConfig(name="mine"), 0)
-    here.tables.close_by_creator(ada, third, 0)
+    here.table_lifecycle.close_by_creator(ada, third, 0)
     settle(here)
     assert third == 3
     assert here.create_table(ada, TableConfig(name="mine again"), 0) == 4
@@ -164,7 +164,7 @@ def test_limits_on_tables():
     assert refused(here.create_table, ada, replace(TABLE, name="c"), 0) == "too_many_tables"
     here.create_table(bea, replace(TABLE, name="d"), 0)
     assert refused(here.create_table, bea, replace(TABLE, name="e"), 0) == "too_many_tables"
-    here.tables.close_by_creator(ada, first, 0)
+    here.table_lifecycle.close_by_creator(ada, first, 0)
     settle(here)
     assert here.create_table(ada, replace(TABLE, name="f"), 0) == 4
 
@@ -177,7 +177,7 @@ def test_every_table_has_its_own_name_while_it_is_open():
         with pytest.raises(RoomError, match="is named so, and every table has its own name") as caught:
             here.create_table(ada, replace(TABLE, name=name), 0)
         assert caught.value.code == "bad_table"
-    here.tables.close_by_creator(ada, mine, 0)
+    here.table_lifecycle.close_by_creator(ada, mine, 0)
     settle(here)
     assert here.create_table(ada, replace(TABLE, name="mine"), 0) == 3
 
@@ -190,12 +190,12 @@ def test_only_its_creator_closes_a_table():
     here = room(TABLE)
     ada, bea = enter(here, "Ada"), enter(here, "Bea")
     mine = here.create_table(ada, replace(TABLE, name="mine"), 0)
-    assert refused(here.tables.close_by_creator, bea, mine, 0) == "not_your_table"
-    assert refused(here.tables.close_by_creator, ada, 1, 0) == "not_your_table"
-    assert refused(here.tables.close_by_creator, ada, 99, 0) == "no_such_table"
-    here.sit(bea, mine, 0, buy_in=150)
+    assert refused(here.table_lifecycle.close_by_creator, bea, mine, 0) == "not_your_table"
+    assert refused(here.table_lifecycle.close_by_creator, ada, 1, 0) == "not_your_table"
+    assert refused(here.table_lifecycle.close_by_creator, ada, 99, 0) == "no_such_table"
+    here.player_commands.sit(bea, mine, 0, buy_in=150)
     settle(here)
-    here.tables.close_by_creator(ada, mine, 0)
+    here.table_lifecycle.close_by_creator(ada, mine, 0)
     settle(here)
     assert (bea.seats, here.wallets["Bea"], ada.created_tables) == ({}, 10_000, set())
 
@@ -206,8 +206,8 @@ def test_only_its_creator_closes_a_table():
 def test_without_a_sum_the_most_that_is_possible_is_brought():
     here = room(TABLE, TableConfig(name="big", big_blind=200, small_blind=100))
     ada = enter(here, "Ada")
-    here.sit(ada, 1, 0)
-    here.sit(ada, 2, 0)
+    here.player_commands.sit(ada, 1, 0)
+    here.player_commands.sit(ada, 2, 0)
     settle(here)
     assert here.tables[1].table.stack_of("Ada") == 200
     assert here.tables[2].table.stack_of("Ada") == 9_800
@@ -221,15 +221,15 @@ def test_a_refused_seat_costs_nothing():
         ("already_seated", {}),
         ("not_enough_chips", {"buy_in": 20_000}),
     ]:
-        assert refused(here.sit, ada, 1, 0, **kwargs) == code
+        assert refused(here.player_commands.sit, ada, 1, 0, **kwargs) == code
     cid = enter(here, "Cid")
     for code, kwargs in [
         ("seat_taken", {"seat": 1}),
         ("buy_in_too_small", {"buy_in": 79}),
         ("buy_in_too_large", {"buy_in": 201}),
     ]:
-        assert refused(here.sit, cid, 1, 0, **kwargs) == code
-    assert refused(here.sit, cid, 7, 0) == "no_such_table"
+        assert refused(here.player_commands.sit, cid, 1, 0, **kwargs) == code
+    assert refused(here.player_commands.sit, cid, 7, 0) == "no_such_table"
     assert here.wallets["Cid"] == 10_000
     assert here.total_chips() == here.wallets.issued
 
@@ -237,11 +237,11 @@ def test_a_refused_seat_costs_nothing():
 def test_a_refused_top_up_costs_nothing():
     here = room(TABLE)
     (ada,) = seat(here, "Ada")
-    assert refused(here.top_up, ada, 1, 101, 0) == "top_up_too_large"
-    assert refused(here.top_up, enter(here, "Bea"), 1, 1, 0) == "not_seated"
-    assert refused(here.top_up, ada, 1, 10_000, 0) == "not_enough_chips"
+    assert refused(here.player_commands.top_up, ada, 1, 101, 0) == "top_up_too_large"
+    assert refused(here.player_commands.top_up, enter(here, "Bea"), 1, 1, 0) == "not_seated"
+    assert refused(here.player_commands.top_up, ada, 1, 10_000, 0) == "not_enough_chips"
     assert here.wallets["Ada"] == 9_900
-    here.top_up(ada, 1, 100, 0)
+    here.player_commands.top_up(ada, 1, 100, 0)
     assert here.wallets["Ada"] == 9_800
 
 
@@ -250,7 +250,7 @@ def test_an_automatic_top_up_takes_what_wallet_and_limits_of_play_allow():
     ada, bea = seat(here, "Ada", "Bea")
     here.play_limits.set_limits("Bea", PlayLimits(day_stake=110), 0)
     for person in (ada, bea):
-        here.seated_cash_table(person, 1).set_auto_top_up(person.name, 200, 0, 0)
+        here.tables.seated_cash_table(person, 1).set_auto_top_up(person.name, 200, 0, 0)
     for _ in range(4):
         fold(here)
     assert here.wallets["Ada"] == 0, "all of 140"
@@ -262,8 +262,8 @@ def test_an_automatic_top_up_takes_what_wallet_and_limits_of_play_allow():
 def test_chips_kept_aside_come_back_with_the_player():
     here = room(TABLE)
     ada, bea = seat(here, "Ada", "Bea")
-    here.top_up(ada, 1, 100, 0)
-    here.top_up(bea, 1, 100, 0)
+    here.player_commands.top_up(ada, 1, 100, 0)
+    here.player_commands.top_up(bea, 1, 100, 0)
     for person in (ada, bea):
         here.tables.for_command(1).leave(person.name, 0)
     settle(here)
@@ -276,7 +276,7 @@ def test_chips_kept_aside_come_back_with_the_player():
 def test_leaving_one_table_changes_nothing_at_another():
     here = room(TABLE, TableConfig(name="two", clocks=FAST))
     ada, _ = seat(here, "Ada", "Bea")
-    here.sit(ada, 2, 0, buy_in=150)
+    here.player_commands.sit(ada, 2, 0, buy_in=150)
     settle(here)
     before = here.tables[2].table.snapshot("Ada", 0)
     here.tables.for_command(1).leave("Ada", 0)
@@ -300,7 +300,7 @@ def test_rake_is_counted_and_stays_counted_when_the_table_is_gone():
     assert here.tables.rake > 0
     assert here.total_chips() == here.wallets.issued
     taken = here.tables.rake
-    here.tables.close_by_room(1, 0, at_once=True)
+    here.table_lifecycle.close_by_room(1, 0, at_once=True)
     settle(here)
     assert dict(here.tables) == {}
     assert here.tables.rake == taken
@@ -312,7 +312,7 @@ def test_refill_is_for_who_has_too_little():
     ada = enter(here, "Ada")
     assert here.refill(ada, 0) == 20
     assert refused(here.refill, ada, 0) == "no_refill"
-    here.sit(ada, 1, 0, buy_in=100)
+    here.player_commands.sit(ada, 1, 0, buy_in=100)
     settle(here)
     assert refused(here.refill, ada, 0) == "no_refill"
     assert here.total_chips() == here.wallets.issued == 120
@@ -362,7 +362,7 @@ def test_the_lobby_tells_changes_once_and_together():
     assert [(info.table, info.seated) for info in changed] == [(1, 3)]
     assert closed == ()
     assert not here.lobby.has_changes
-    here.tables.close_by_room(2, 0)
+    here.table_lifecycle.close_by_room(2, 0)
     settle(here)
     assert here.lobby.take_changes() == ((), (2,))
 
@@ -372,7 +372,7 @@ def test_a_table_opened_and_closed_between_two_messages():
     ada = enter(here, "Ada")
     here.lobby.take_changes()
     number = here.create_table(ada, TABLE, 0)
-    here.tables.close_by_creator(ada, number, 0)
+    here.table_lifecycle.close_by_creator(ada, number, 0)
     settle(here)
     assert here.lobby.take_changes() == ((), (number,))
 
@@ -382,7 +382,7 @@ def test_a_line_of_the_lobby():
     seat(here, "Ada", "Bea")
     enter(here, "R2", bot=True)
     robot, _ = here.join_with_token("C3", None, True, 0)
-    here.sit(robot, 1, 0, buy_in=100)
+    here.player_commands.sit(robot, 1, 0, buy_in=100)
     settle(here)
     (info,) = here.lobby.rows()
     assert (info.name, info.seated, info.bots, info.seats, info.ante) == ("Kitchen", 3, 1, 9, 1)

@@ -67,33 +67,43 @@ class RoomMachine(RuleBasedStateMachine):
         blinds=st.sampled_from(("wait", "post")),
     )
     def sit(self, name, number, seat, buy_in, blinds):
-        self.do(self.room.sit, self.person(name), number, self.now, seat=seat, buy_in=buy_in, blinds=blinds)
+        self.do(
+            self.room.player_commands.sit,
+            self.person(name),
+            number,
+            self.now,
+            seat=seat,
+            buy_in=buy_in,
+            blinds=blinds,
+        )
 
     @rule(name=people, number=numbers, to=chips, below=chips)
     def set_auto_top_up(self, name, number, to, below):
         person = self.person(name)
         self.do(
-            lambda: self.room.seated_cash_table(person, number).set_auto_top_up(name, to, below, self.now)
+            lambda: self.room.tables.seated_cash_table(person, number).set_auto_top_up(
+                name, to, below, self.now
+            )
         )
 
     @rule(name=people, number=numbers, by=chips.filter(bool))
     def top_up(self, name, number, by):
-        self.do(self.room.top_up, self.person(name), number, by, self.now)
+        self.do(self.room.player_commands.top_up, self.person(name), number, by, self.now)
 
     @rule(name=people, number=numbers, cancel=st.booleans())
     def leave(self, name, number, cancel):
         person = self.person(name)
-        self.do(lambda: self.room.seated_table(person, number).leave(name, self.now, cancel=cancel))
+        self.do(lambda: self.room.tables.seated_table(person, number).leave(name, self.now, cancel=cancel))
 
     @rule(name=people, number=numbers)
     def sit_out(self, name, number):
         person = self.person(name)
-        self.do(lambda: self.room.seated_table(person, number).sit_out(name, self.now))
+        self.do(lambda: self.room.tables.seated_table(person, number).sit_out(name, self.now))
 
     @rule(name=people, number=numbers)
     def sit_in(self, name, number):
         person = self.person(name)
-        self.do(lambda: self.room.seated_table(person, number).sit_in(name, "post", self.now))
+        self.do(lambda: self.room.tables.seated_table(person, number).sit_in(name, "post", self.now))
 
     @rule(name=people, number=numbers)
     def wait_for_a_seat(self, name, number):
@@ -112,7 +122,7 @@ class RoomMachine(RuleBasedStateMachine):
     def open_or_close_a_table(self, name, number):
         person = self.person(name)
         if person.created_tables:
-            self.do(self.room.tables.close_by_creator, person, min(person.created_tables), self.now)
+            self.do(self.room.table_lifecycle.close_by_creator, person, min(person.created_tables), self.now)
         else:
             self.do(self.room.create_table, person, TABLES[0], self.now)
 

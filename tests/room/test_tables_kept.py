@@ -75,7 +75,9 @@ class Crashing:
     def play(self, number: int, *names: str) -> None:
         """Let people sit down and a hand begin."""
         for name in names:
-            self.room.sit(self.room.people_by_name[name], number, self.now, buy_in=100, blinds="post")
+            self.room.player_commands.sit(
+                self.room.people_by_name[name], number, self.now, buy_in=100, blinds="post"
+            )
             self.done()
         self.room.tables.for_command(number).tick(self.now)
         self.done()
@@ -124,7 +126,7 @@ def test_whose_table_it_is_lasts_and_numbers_go_on():
     ann = here.room.people_by_name["Ann"]
     assert ann.created_tables == {5}
     assert [here.room.tables[number].origin.host for number in (4, 6, 8)] == ["Hugo"] * 3
-    here.room.tables.close_by_creator(ann, 5, here.now)
+    here.room.table_lifecycle.close_by_creator(ann, 5, here.now)
     here.done()
     assert here.by_player(ann, replace(FRIDAY, name="Last")) == 9
     here.crash()
@@ -141,7 +143,7 @@ def test_a_closed_table_stays_closed(config: TableConfig):
     here.play(5, "Ann")
     here.play(6, "Ann", "Bob")
     for number in (4, 5, 6):
-        here.room.tables.close_by_creator(ann, number, here.now)
+        here.room.table_lifecycle.close_by_creator(ann, number, here.now)
         here.done()
     assert sorted(here.names) == [1, 2, 3, 6], "the last hand is being played"
     here.crash()
@@ -199,7 +201,9 @@ def test_limits_of_a_house_table_that_a_host_changed_last(number: int):
 def test_tables_of_one_name_in_an_older_room_are_all_open_again(monkeypatch: pytest.MonkeyPatch):
     here = Crashing()
     with monkeypatch.context() as older:
-        older.setattr("pokerroom.room.tables.table_registry.TableRegistry._check_name_free", lambda *_: None)
+        older.setattr(
+            "pokerroom.room.tables.table_lifecycle.TableLifecycle._check_name_free", lambda *_: None
+        )
         here.by_host(FRIDAY)
     here.crash()
     assert list(here.names.values()).count("Friday") == 2
@@ -317,7 +321,7 @@ def test_a_room_of_before_there_was_a_book_opens_with_the_tables_that_were_playe
 def test_when_the_room_has_closed_only_the_set_up_opens():
     here = evening()
     for number in list(here.names):
-        here.room.tables.close_by_room(number, here.now, at_once=True)
+        here.room.table_lifecycle.close_by_room(number, here.now, at_once=True)
         here.done()
     assert list(here.store.documents(OPEN_TABLE)) == []
     here.room.end_session()
@@ -335,5 +339,5 @@ def test_how_long_a_table_may_be_empty_counts_anew_after_a_crash():
     here.crash()
     closes = [here.room.tables[number].closes_at for number in (1, 4, 5)]
     assert closes == [0, here.now + 900_000, 0]
-    assert here.room.tables.idle_tables(here.now + 899_999) == []
-    assert [opened.number for opened in here.room.tables.idle_tables(here.now + 900_000)] == [4]
+    assert here.room.table_lifecycle.idle_tables(here.now + 899_999) == []
+    assert [opened.number for opened in here.room.table_lifecycle.idle_tables(here.now + 900_000)] == [4]

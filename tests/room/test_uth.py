@@ -52,7 +52,7 @@ class UthRoomHarness:
 
     def sit(self, table: int, *names: str) -> None:
         for name in names:
-            self.room.sit(self.person(name), table, self.now)
+            self.room.player_commands.sit(self.person(name), table, self.now)
             self.collect()
 
     def game(self, table: int) -> str:
@@ -60,14 +60,14 @@ class UthRoomHarness:
 
     def bet(self, name: str, table: int, amount: int, spot: str = "ante") -> None:
         game = self.game(table)
-        self.room.bet(
+        self.room.player_commands.bet(
             self.person(name), table, self.now, lambda t: t.place_bet(name, game, spot, amount, self.now)
         )
         self.collect()
 
     def decide(self, name: str, table: int, phase: Any, choice: Any, by: int = 0) -> None:
         decision = UthDecision(phase, choice, by)
-        self.room.decide(
+        self.room.player_commands.decide(
             self.person(name),
             table,
             self.now,
@@ -303,12 +303,12 @@ def test_limits_hold_at_tables_of_players_too():
     place = UthRoomHarness(tables=(TableConfig(name="peers"),))
     limited(place, "ada", day_loss=100)
     with pytest.raises(RoomError, match="leave you 100 chips"):
-        place.room.sit(place.person("ada"), 1, place.now, buy_in=150)
-    place.room.sit(place.person("ada"), 1, place.now, buy_in=90)
+        place.room.player_commands.sit(place.person("ada"), 1, place.now, buy_in=150)
+    place.room.player_commands.sit(place.person("ada"), 1, place.now, buy_in=90)
     place.collect()
     with pytest.raises(RoomError, match="leave you 10 chips"):
-        place.room.top_up(place.person("ada"), 1, 20, place.now)
-    place.room.seated_table(place.person("ada"), 1).leave("ada", place.now)
+        place.room.player_commands.top_up(place.person("ada"), 1, 20, place.now)
+    place.room.tables.seated_table(place.person("ada"), 1).leave("ada", place.now)
     place.collect()
     assert place.room.play_limits.allowance("ada", place.now) == 100
 
@@ -316,11 +316,11 @@ def test_limits_hold_at_tables_of_players_too():
 def test_time_over_sits_a_player_out_and_stops_his_bets():
     place = UthRoomHarness(tables=(TableConfig(name="peers"),))
     limited(place, "ada", session_time=60_000, reality_check=60_000)
-    place.room.sit(place.person("ada"), 1, place.now)
+    place.room.player_commands.sit(place.person("ada"), 1, place.now)
     place.collect()
     place.sit(5, "ada")
-    assert place.room.enforce_play_limits(place.now + 59_000) == []
-    (due,) = place.room.enforce_play_limits(place.now + 60_000)
+    assert place.room.player_commands.enforce_play_limits(place.now + 59_000) == []
+    (due,) = place.room.player_commands.enforce_play_limits(place.now + 60_000)
     assert due.name == "ada"
     assert due.reality_check is not None
     assert due.reality_check.time == 60_000
@@ -332,7 +332,7 @@ def test_time_over_sits_a_player_out_and_stops_his_bets():
     with pytest.raises(RoomError) as refused:
         place.bet("ada", 5, 1)
     assert refused.value.code == "time_limit"
-    assert place.room.enforce_play_limits(place.now + 1_000) == [], "told once"
+    assert place.room.player_commands.enforce_play_limits(place.now + 1_000) == [], "told once"
 
 
 def test_who_excluded_himself_sits_nowhere():
@@ -340,7 +340,7 @@ def test_who_excluded_himself_sits_nowhere():
     limited(place, "ada", excluded_until=place.now + DAY)
     for table in (1, 2, 5):
         with pytest.raises(RoomError, match="2026-09-22 14:13 GMT") as refused:
-            place.room.sit(place.person("ada"), table, place.now)
+            place.room.player_commands.sit(place.person("ada"), table, place.now)
         assert refused.value.code == "self_excluded"
     place.now += DAY
     place.sit(5, "ada")
@@ -350,10 +350,10 @@ def test_commands_of_the_other_kind_of_table_are_refused():
     place = UthRoomHarness(tables=(TableConfig(name="peers"),))
     place.sit(2, "ada")
     with pytest.raises(RoomError) as refused:
-        place.room.seated_cash_table(place.person("ada"), 2)
+        place.room.tables.seated_cash_table(place.person("ada"), 2)
     assert refused.value.code == "not_a_cash_table"
     with pytest.raises(RoomError) as refused:
-        place.room.seated_uth_table(place.person("ada"), 1)
+        place.room.tables.seated_uth_table(place.person("ada"), 1)
     assert refused.value.code == "not_a_house_table"
 
 

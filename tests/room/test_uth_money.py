@@ -29,28 +29,28 @@ def deed(place: UthRoomHarness, rng: random.Random) -> None:
         [3, 6, 3, 3, 8, 4, 3, 1, 1],
     )[0]
     if kind == "sit":
-        room.sit(person, number, now)
+        room.player_commands.sit(person, number, now)
     elif kind == "bet":
-        room.bet(
+        room.player_commands.bet(
             person, number, now, lambda t: t.place_bet(name, game, "ante", rng.choice((5, 20, 100)), now)
         )
     elif kind == "side":
         spot = rng.choice(("trips", "progressive", "best_five"))
-        room.bet(person, number, now, lambda t: t.place_bet(name, game, spot, 5, now))
+        room.player_commands.bet(person, number, now, lambda t: t.place_bet(name, game, spot, 5, now))
     elif kind == "repeat":
-        room.bet(person, number, now, lambda t: t.repeat(name, game, now))
+        room.player_commands.bet(person, number, now, lambda t: t.repeat(name, game, now))
     elif kind == "decide":
         choices = table.snapshot(name, now).choices
         if choices is not None:
             option = rng.choice(choices.options)
             made = UthDecision(choices.phase, option.choice, option.by)
-            room.decide(person, number, now, lambda t: t.decide(name, game, made, now))
+            room.player_commands.decide(person, number, now, lambda t: t.decide(name, game, made, now))
     elif kind == "deal":
-        room.seated_uth_table(person, number).deal(name, game, now)
+        room.tables.seated_uth_table(person, number).deal(name, game, now)
     elif kind == "next":
-        room.seated_uth_table(person, number).next_round(name, game, now)
+        room.tables.seated_uth_table(person, number).next_round(name, game, now)
     elif kind == "leave":
-        room.seated_uth_table(person, number).leave(name, now)
+        room.tables.seated_uth_table(person, number).leave(name, now)
     elif person.connected:
         room.disconnect(person, now)
 
@@ -97,7 +97,7 @@ def test_no_chip_is_lost_in_the_whole_room(monkeypatch, seed, chance):
         assert all(place.room.wallets[name] >= 0 for name in PEOPLE)
         place.books.check(place.room)
     for number in list(place.room.tables):
-        place.room.tables.close_by_room(number, place.now)
+        place.room.table_lifecycle.close_by_room(number, place.now)
     for _ in range(30):
         pass_time(place, 30_000)
         place.collect()

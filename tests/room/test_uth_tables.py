@@ -8,7 +8,7 @@ import pytest
 
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.tables.table_registry import EMPTY_OWN_TABLE_MS
+from pokerroom.room.tables.table_lifecycle import EMPTY_OWN_TABLE_MS
 from pokerwire.room.room_limits import Limits
 from pokerwire.uth.rule_set import Limit
 from pokerwire.uth.uth_table_options import UthTableConfig
@@ -53,7 +53,9 @@ def test_a_table_of_ones_own_is_used_again_and_goes_when_nobody_is_there():
     assert own_table(place, "cid") == (5, 1)
     place.room.tables.for_command(5).leave("cid", place.now)
     place.collect()
-    assert [opened.number for opened in place.room.tables.idle_tables(place.now + EMPTY_OWN_TABLE_MS)] == [5]
+    assert [
+        opened.number for opened in place.room.table_lifecycle.idle_tables(place.now + EMPTY_OWN_TABLE_MS)
+    ] == [5]
 
 
 def test_who_may_have_no_table_of_their_own_is_told_why():
@@ -76,10 +78,10 @@ def test_tables_of_ones_own_and_guests_are_there_again_after_a_crash():
         life.room.take_own_table(people[name], 1, life.now)
         life.done()
     for name in SIX[:6]:
-        life.room.sit(people[name], 2, life.now)
+        life.room.player_commands.sit(people[name], 2, life.now)
         life.done()
     life.room.tables.uth_table(2).sit_out("p1", life.now)
-    life.room.sit(people["guest"], 2, life.now)
+    life.room.player_commands.sit(people["guest"], 2, life.now)
     life.done()
     room = life.crash(RoomConfig(house_tables=(alone, felt)))
     again = {name: room.people_by_name[name].seats for name in people}
@@ -108,7 +110,7 @@ def test_players_open_tables_within_the_limits_of_the_house():
     assert place.room.tables[number].closes_at
     number = place.room.create_uth_table(ada, UthTableConfig("casino", name="other"), place.now)
     assert place.room.tables.uth_table(number).rules.ante == Limit(20, 200)
-    place.room.tables.close_by_creator(ada, number, place.now)
+    place.room.table_lifecycle.close_by_creator(ada, number, place.now)
     place.collect()
     assert number not in place.room.tables
 
@@ -146,7 +148,7 @@ def test_a_guest_and_the_absent_player_both_sit_at_the_table():
     ada, gus = place.person("ada"), place.person("gus")
     assert ada.seats == gus.seats == {1: 1}
     place.bet("gus", 1, 10)
-    place.room.seated_uth_table(ada, 1).sit_in("ada", place.now)
+    place.room.tables.seated_uth_table(ada, 1).sit_in("ada", place.now)
     place.wait_until(1, "over")
     assert (ada.seats, gus.seats) == ({1: 1}, {})
     assert [

@@ -134,7 +134,7 @@ def test_the_end_of_a_table_is_told_late_to_those_who_see_it_late():
     house = late_house()
     eve = onlooker(house)
     (ada,) = seated(house, "Ada")
-    house.room.tables.close_by_room(1, house.core.now())
+    house.room.table_lifecycle.close_by_room(1, house.core.now())
     house.core.run_callback(house.core.hub.publish)
     assert kinds(ada.client)[-1] == "table_closed"
     assert kinds(eve) == []

@@ -241,7 +241,7 @@ class Hub:
 
     def enforce_play_limits(self, now: int) -> None:
         """Send players the notices due by their own play limits; the server calls this regularly."""
-        for notice in self.room.enforce_play_limits(now):
+        for notice in self.room.player_commands.enforce_play_limits(now):
             if notice.reality_check is not None:
                 person = self.room.people_by_name[notice.name]
                 shown = self.room.activity_shown(person, notice.reality_check)
@@ -254,11 +254,12 @@ class Hub:
         """Close players' tables at which nobody sits; the server calls this regularly."""
         ms = self.room.config.empty_table_ms
         reason = "nobody sat there for " + (f"{ms / 60_000:g} min" if ms >= 60_000 else f"{ms / 1000:g} s")
-        tables = self.room.tables
-        for opened in tables.idle_tables(now):
+        tables, lifecycle = self.room.tables, self.room.table_lifecycle
+        for opened in lifecycle.idle_tables(now):
             number, name = opened.number, opened.lobby_row().name
             tables.isolate_fault(
-                f"closing table {number}, which is empty", partial(tables.close_by_room, number, now, reason)
+                f"closing table {number}, which is empty",
+                partial(lifecycle.close_by_room, number, now, reason),
             )
             text = f"Your table {number}, {name}, is closed: {reason}."
             self.send_to_player(opened.creator or "", Notice(text, code="table_closed"))

@@ -52,7 +52,7 @@ def own_table(session: CommandContext, command: OwnTable, now: int) -> Message:
 
 def close_table(session: CommandContext, command: CloseTable, now: int) -> Message:
     """Close a table that the player opened."""
-    session.hub.room.tables.close_by_creator(player_of(session), command.table, now)
+    session.hub.room.table_lifecycle.close_by_creator(player_of(session), command.table, now)
     return Ok(command.id)
 
 

@@ -103,7 +103,7 @@ def _snapshot(session: CommandContext, opened: OpenTable, now: int) -> Snapshot 
 def sit(session: CommandContext, command: Sit, now: int) -> Message:
     """Take a seat; answer with its number. A program that sits down alone is told why nobody plays."""
     person = watcher_of(session, command.table)
-    seat = session.hub.room.sit(
+    seat = session.hub.room.player_commands.sit(
         person,
         command.table,
         now,
@@ -129,14 +129,14 @@ def sit(session: CommandContext, command: Sit, now: int) -> Message:
 
 def top_up(session: CommandContext, command: TopUp, now: int) -> Message:
     """Add chips from the wallet to the stack."""
-    session.hub.room.top_up(player_of(session), command.table, command.by, now)
+    session.hub.room.player_commands.top_up(player_of(session), command.table, command.by, now)
     return Ok(command.id)
 
 
 def set_auto_top_up(session: CommandContext, command: SetAutoTopUp, now: int) -> Message:
     """Turn automatic top-ups from the wallet on or off."""
     person = player_of(session)
-    table = session.hub.room.seated_cash_table(person, command.table)
+    table = session.hub.room.tables.seated_cash_table(person, command.table)
     table.set_auto_top_up(person.name, command.to, command.below, now)
     return Ok(command.id)
 
@@ -144,14 +144,14 @@ def set_auto_top_up(session: CommandContext, command: SetAutoTopUp, now: int) ->
 def leave(session: CommandContext, command: Leave, now: int) -> Message:
     """Leave the seat, or cancel that."""
     person = player_of(session)
-    session.hub.room.seated_table(person, command.table).leave(person.name, now, cancel=command.cancel)
+    session.hub.room.tables.seated_table(person, command.table).leave(person.name, now, cancel=command.cancel)
     return Ok(command.id)
 
 
 def sit_out(session: CommandContext, command: SitOut, now: int) -> Message:
     """Sit out: be dealt no more hands."""
     person = player_of(session)
-    session.hub.room.seated_table(person, command.table).sit_out(person.name, now)
+    session.hub.room.tables.seated_table(person, command.table).sit_out(person.name, now)
     return Ok(command.id)
 
 
@@ -160,20 +160,20 @@ def sit_in(session: CommandContext, command: SitIn, now: int) -> Message:
     person = player_of(session)
     room = session.hub.room
     room.play_limits.check_may_play(person.name, now)
-    table = room.seated_table(person, command.table)
+    table = room.tables.seated_table(person, command.table)
     if isinstance(table, CashTable):
         table.sit_in(person.name, command.blinds, now)
     elif isinstance(table, TournamentTable):
         table.sit_in(person.name, now)
     else:
-        room.seated_uth_table(person, command.table).sit_in(person.name, now)
+        room.tables.seated_uth_table(person, command.table).sit_in(person.name, now)
     return Ok(command.id)
 
 
 def set_straddle(session: CommandContext, command: SetStraddle, now: int) -> Message:
     """Turn straddling on or off."""
     person = player_of(session)
-    session.hub.room.seated_cash_table(person, command.table).set_straddle(
+    session.hub.room.tables.seated_cash_table(person, command.table).set_straddle(
         person.name, command.on, now, command.to
     )
     return Ok(command.id)
@@ -199,7 +199,7 @@ def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: 
 def act(session: CommandContext, command: Act, now: int) -> Message:
     """Take an action; refuse it unless it answers the current decision."""
     person = player_of(session)
-    table = session.hub.room.seated_peer_table(person, command.table)
+    table = session.hub.room.tables.seated_peer_table(person, command.table)
     action = Action(command.action, command.to, command.cards)
     table.act(person.name, command.hand, command.decision, action, now)
     return Ok(command.id)
@@ -208,7 +208,7 @@ def act(session: CommandContext, command: Act, now: int) -> Message:
 def show(session: CommandContext, command: Show, now: int) -> Message:
     """Show cards after the hand."""
     person = player_of(session)
-    session.hub.room.seated_peer_table(person, command.table).show(
+    session.hub.room.tables.seated_peer_table(person, command.table).show(
         person.name, command.hand, command.cards, now
     )
     return Ok(command.id)

@@ -63,35 +63,35 @@ def repeat_bets(session: CommandContext, command: RepeatBets, now: int) -> Messa
 def _bet(
     session: CommandContext, command: BetCommand, now: int, place_bets: Callable[[UthTable], None]
 ) -> Message:
-    session.hub.room.bet(player_of(session), command.table, now, place_bets)
+    session.hub.room.player_commands.bet(player_of(session), command.table, now, place_bets)
     return Ok(command.id)
 
 
 def undo_bet(session: CommandContext, command: UndoBet, now: int) -> Message:
     """Undo the last change of the bets."""
     person = player_of(session)
-    session.hub.room.seated_uth_table(person, command.table).undo(person.name, command.game, now)
+    session.hub.room.tables.seated_uth_table(person, command.table).undo(person.name, command.game, now)
     return Ok(command.id)
 
 
 def clear_bets(session: CommandContext, command: ClearBets, now: int) -> Message:
     """Clear all bets."""
     person = player_of(session)
-    session.hub.room.seated_uth_table(person, command.table).clear(person.name, command.game, now)
+    session.hub.room.tables.seated_uth_table(person, command.table).clear(person.name, command.game, now)
     return Ok(command.id)
 
 
 def deal(session: CommandContext, command: Deal, now: int) -> Message:
     """Ask for the deal."""
     person = player_of(session)
-    session.hub.room.seated_uth_table(person, command.table).deal(person.name, command.game, now)
+    session.hub.room.tables.seated_uth_table(person, command.table).deal(person.name, command.game, now)
     return Ok(command.id)
 
 
 def next_round(session: CommandContext, command: NextRound, now: int) -> Message:
     """Ask for the next round."""
     person = player_of(session)
-    session.hub.room.seated_uth_table(person, command.table).next_round(person.name, command.game, now)
+    session.hub.room.tables.seated_uth_table(person, command.table).next_round(person.name, command.game, now)
     return Ok(command.id)
 
 
@@ -99,7 +99,7 @@ def decide(session: CommandContext, command: Decide, now: int) -> Message:
     """Check, raise or fold; refuse it unless it answers the current decision."""
     person = player_of(session)
     decision = UthDecision(command.phase, command.choice, command.by)
-    session.hub.room.decide(
+    session.hub.room.player_commands.decide(
         person, command.table, now, lambda table: table.decide(person.name, command.game, decision, now)
     )
     return Ok(command.id)
@@ -108,7 +108,7 @@ def decide(session: CommandContext, command: Decide, now: int) -> Message:
 def get_advice(session: CommandContext, command: GetAdvice, now: int) -> Message:
     """Return what basic strategy does with the cards that the player sees."""
     person = player_of(session)
-    table = session.hub.room.seated_uth_table(person, command.table)
+    table = session.hub.room.tables.seated_uth_table(person, command.table)
     snapshot = table.snapshot(person.name, now)
     if not table.is_game(command.game):
         raise RoundError("stale_round", f"that asks about round {command.game}; now it is {snapshot.game}")
@@ -143,7 +143,7 @@ def _review_question(session: CommandContext, command: ReviewRound) -> ReviewQue
     room, person = session.hub.room, player_of(session)
     if not command.table:
         return _played_question(room, person, command.number)
-    table = room.seated_uth_table(person, command.table)
+    table = room.tables.seated_uth_table(person, command.table)
     seat = person.seats[command.table]
     seen = room.tables.find(command.table).round_so_far(seat)
     if seen.decisions:
@@ -160,7 +160,7 @@ def _played_question(room: Room, person: Person, number: int) -> ReviewQuestion:
     if not number or played is None or played.number != number:
         raise RoomError("no_such_round", f"your history has no round {number}")
     try:
-        rules = room.tables.rules_named(played.rules)
+        rules = room.table_lifecycle.rules_named(played.rules)
     except KeyError:
         raise RoomError("no_review", f"this room has no rule set {played.rules!r} any more") from None
     return decision_reviews.played_question(rules, played)

@@ -16,7 +16,7 @@ from pokerroom.room.moderation.audit_log import AuditLog
 from pokerroom.room.moderation.bans import Penalties, PenaltyStore
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_line
-from pokerroom.room.tables.table_registry import TableRegistry
+from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerwire.room.moderation_records import HostAct, PendingBuyIn
 from pokerwire.room.room_limits import Limits
@@ -30,7 +30,7 @@ class Moderation:
         *,
         limits: Limits,
         people: PersonDirectory,
-        tables: TableRegistry,
+        tables: TableDirectory,
         cashier: ChipCashier,
         log: AuditLog,
         penalties: PenaltyStore,

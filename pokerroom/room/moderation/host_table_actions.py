@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 def open_table(room: Room, who: str, config: TableConfig, now: int) -> int:
     """Open a table of the house and return its number; raise ``bad_table`` or ``too_many_tables``."""
-    room.tables.check_host()
+    room.table_lifecycle.check_host()
     try:
-        number = room.tables.open_cash_table(config, now, host=who)
+        number = room.table_lifecycle.open_cash_table(config, now, host=who)
     except ConfigError as error:
         raise RoomError("bad_table", str(error)) from None
     room.moderation.ended_reason = None
@@ -36,10 +36,10 @@ def open_table(room: Room, who: str, config: TableConfig, now: int) -> int:
 
 def open_uth_table(room: Room, who: str, config: UthTableConfig, now: int) -> int:
     """Open a table against the house and return its number; raise ``bad_table`` or ``too_many_tables``."""
-    room.tables.check_host()
+    room.table_lifecycle.check_host()
     try:
         rules = effective_rules(config, known_rules(room.config))
-        number = room.tables.open_uth_table(config, now, host=who)
+        number = room.table_lifecycle.open_uth_table(config, now, host=who)
     except ConfigError as error:
         raise RoomError("bad_table", str(error)) from None
     open_bank(room, [rules], now)
@@ -115,7 +115,7 @@ def seat_player(
         raise RoomError(
             "too_many_tables", f"{person.name} sits at {len(person.seats)} tables, which is the limit"
         )
-    seat_taken = room.sit(person, table, now, seat=number, buy_in=buy_in, approved=True)
+    seat_taken = room.player_commands.sit(person, table, now, seat=number, buy_in=buy_in, approved=True)
     if not person.connected:
         room.tables.for_command(table).connection_lost(person.name, now)
     brought = room.tables.for_command(table).stack_of(person.name)
@@ -135,7 +135,7 @@ def stand_up(room: Room, who: str, name: str, table: int, now: int, *, reason: s
 
 def approve(room: Room, who: str, name: str, table: int, now: int) -> None:
     """Approve the seat or the chips that a player requested; raise ``not_asked`` or why it is no longer possible."""
-    amount = room.approve_buy_in(room.moderation.find_person(name), table, who, now)
+    amount = room.player_commands.approve_buy_in(room.moderation.find_person(name), table, who, now)
     room.moderation.log_act(who, now, "approve", f"{name} at table {table}", detail=f"{amount} chips")
 
 

@@ -20,8 +20,8 @@ from pokerroom.room.persistence.table_journal import TableOrigin
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig, known_rules
 from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.room.tables.table_lifecycle import normalized
 from pokerroom.room.tables.table_records import LostTable
-from pokerroom.room.tables.table_registry import normalized
 from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.start_times import is_over
@@ -69,9 +69,9 @@ def _open_tables(room: Room, stored: StoredState, now: int) -> None:
     _open_tournaments(room, now)
     for origin in missing:
         if origin.cash is not None:
-            room.lobby.mark_changed(room.tables.open_cash_table(origin.cash, now))
+            room.lobby.mark_changed(room.table_lifecycle.open_cash_table(origin.cash, now))
         elif origin.house is not None:
-            room.lobby.mark_changed(room.tables.open_uth_table(origin.house, now))
+            room.lobby.mark_changed(room.table_lifecycle.open_uth_table(origin.house, now))
 
 
 def _open_tournaments(room: Room, now: int) -> None:
@@ -90,7 +90,7 @@ def _with_current_state(room: Room, lost: LostTable) -> LostTable:
 
 def _close_unwanted(room: Room, opened: OpenTable, now: int) -> None:
     """Close a table that the set-up no longer has, or has with other options."""
-    room.tables.close_by_room(opened.number, now, "the room was set up anew", at_once=True)
+    room.table_lifecycle.close_by_room(opened.number, now, "the room was set up anew", at_once=True)
     room.handle_events(opened.number)
     name = opened.lobby_row().name
     names = {one.name for one in room.config.tables} | {one.name for one in room.config.house_tables}

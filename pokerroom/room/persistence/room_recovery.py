@@ -14,7 +14,7 @@ import msgspec
 from pokerroom.room.persistence.stored_state import StoredState
 from pokerroom.room.persistence.table_journal import UnfinishedSegment, read_segment
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.room.tables.table_factory import InternalError
+from pokerroom.room.tables.table_directory import InternalError
 from pokerroom.room.tables.table_records import LostTable, OpenTableRecord
 from pokerroom.room.tournaments.tournament_journal import is_of_tournament
 from pokerroom.store.accounts import stack
@@ -49,7 +49,7 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
         if why is None:
             for name in room.tables[number].table.players:
                 balances.pop(stack(number, name), None)
-            room.tables.save_config(room.tables[number], room.tables[number].table.config, now)
+            room.table_lifecycle.save_config(room.tables[number], room.tables[number].table.config, now)
         else:
             room.unit_of_work.add_record(number, rows[0].hand, "void", None, now, sealed=False, ends=True)
             _reopen_empty(room, number, open_tables.get(number), now, why)
@@ -68,7 +68,7 @@ def _resume_table(
         _restore_table(room, read_segment(rows), balances, now)
     except Exception as error:
         activity = f"opening table {number} again, whose chips went back instead"
-        room.tables.internal_errors.append(InternalError(activity, error))
+        room.tables.report(InternalError(activity, error))
         return _message_of(error)
     return None
 
@@ -83,10 +83,10 @@ def _reopen_empty(
             raise record
         if record is not None:
             name = record.name
-            _mark_reopened(room, room.tables.reopen_empty(number, record, now), now)
+            _mark_reopened(room, room.table_lifecycle.reopen_empty(number, record, now), now)
     except (ConfigError, msgspec.MsgspecError) as error:
         why = _message_of(error)
-        room.tables.mark_closing(number)
+        room.table_lifecycle.mark_closing(number)
     if why:
         room.lost_tables.append(LostTable(number, name, why))
 
@@ -97,7 +97,7 @@ def _message_of(error: Exception) -> str:
 
 def _restore_table(room: Room, segment: UnfinishedSegment, balances: Mapping[str, int], now: int) -> None:
     """Restore one table; raise and change nothing when that is not possible."""
-    opened = room.tables.restore(segment)
+    opened = room.table_lifecycle.restore(segment)
     table = opened.table
     try:
         table.replay(segment.entries)

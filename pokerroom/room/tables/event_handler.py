@@ -15,7 +15,8 @@ from pokerroom.room.lobby import LobbyState
 from pokerroom.room.moderation.host_desk import Moderation
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.room.tables.open_table import ROOM_STATE_EVENTS, OpenTable
-from pokerroom.room.tables.table_registry import TableRegistry
+from pokerroom.room.tables.table_directory import TableDirectory
+from pokerroom.room.tables.table_lifecycle import TableLifecycle
 from pokerroom.room.tournaments.tournament_desk import TournamentDesk
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from pokerwire.any_event import AnyTableEvent
@@ -48,7 +49,8 @@ class TableEventHandler:
         self,
         *,
         people_by_name: Mapping[str, Person],
-        tables: TableRegistry,
+        tables: TableDirectory,
+        table_lifecycle: TableLifecycle,
         lobby: LobbyState,
         cashier: ChipCashier,
         play_limits: PlayLimitEnforcer,
@@ -60,6 +62,7 @@ class TableEventHandler:
         self._tournaments = tournaments
         self._people_by_name = people_by_name
         self._tables = tables
+        self._table_lifecycle = table_lifecycle
         self._lobby = lobby
         self._cashier = cashier
         self._play_limits = play_limits
@@ -127,7 +130,7 @@ class TableEventHandler:
             case BuyInAsked() | BuyInAnswered():
                 self._moderation.pending_buy_ins_changed = True
             case TableClosed():
-                self._tables.remove_closed(number)
+                self._table_lifecycle.remove_closed(number)
                 self._lobby.table_closed(number)
                 if opened.creator is not None:
                     self._people_by_name[opened.creator].created_tables.discard(number)
@@ -165,10 +168,10 @@ class TableEventHandler:
     def _save_config(self, opened: OpenTable, event: AnyTableEvent) -> None:
         """Store the options with which the table would open again without its journal."""
         if isinstance(event, ClosingSet):
-            self._tables.mark_closing(opened.number)
+            self._table_lifecycle.mark_closing(opened.number)
         else:
             config = event.config if isinstance(event, StakesSet) else opened.table.config
-            self._tables.save_config(opened, config, opened.table.now)
+            self._table_lifecycle.save_config(opened, config, opened.table.now)
 
     def _take_seat(self, name: str, table: int, seat: int, now: int) -> None:
         """Note a seat, which may be one that a guest gives back to its player."""

@@ -2,62 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer, PlayLimitNotice
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.tables.table_registry import TableRegistry
+from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.store.store_commands import TransactionKind
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.table import Table
 from pokerroom.tables.uth.uth_table import UthTable
-from pokerroom.tournament.tournament_table import TournamentTable
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.cash.cash_events import BlindChoice
 from pokerwire.room.room_limits import Limits
 
 
 class PlayerTableCommands:
-    """The part of a room that carries out its players' commands at tables."""
+    """Carries out players' commands at tables, as far as their chips and their own limits of play allow.
 
-    limits: Limits
-    tables: TableRegistry
-    wallets: Wallets
-    play_limits: PlayLimitEnforcer
-    cashier: ChipCashier
-    people_by_name: dict[str, Person]
-    """all people by their exact names"""
+    ``people_by_name`` are all people of the room by their exact names.
+    """
 
-    def seated_table(self, person: Person, number: int) -> Table:
-        """Return the table at which the person sits; raise ``no_such_table`` or ``not_seated``."""
-        table = self.tables.for_command(number)
-        if number not in person.seats:
-            raise _not_seated(number)
-        return table
-
-    def seated_cash_table(self, person: Person, number: int) -> CashTable:
-        """Return the same as a cash table; raise ``not_a_cash_table`` too."""
-        table = self.tables.cash_table(number)
-        if number not in person.seats:
-            raise _not_seated(number)
-        return table
-
-    def seated_peer_table(self, person: Person, number: int) -> CashTable | TournamentTable:
-        """Return the table of a tournament too; raise ``not_a_cash_table`` for one against the house."""
-        table = self.tables.peer_table(number)
-        if number not in person.seats:
-            raise _not_seated(number)
-        return table
-
-    def seated_uth_table(self, person: Person, number: int) -> UthTable:
-        """Return the same as a table against the house; raise ``not_a_house_table`` too."""
-        table = self.tables.uth_table(number)
-        if number not in person.seats:
-            raise _not_seated(number)
-        return table
+    def __init__(
+        self,
+        *,
+        limits: Limits,
+        tables: TableDirectory,
+        wallets: Wallets,
+        cashier: ChipCashier,
+        play_limits: PlayLimitEnforcer,
+        people_by_name: Mapping[str, Person],
+    ) -> None:
+        self._limits = limits
+        self._tables = tables
+        self._wallets = wallets
+        self._cashier = cashier
+        self._play_limits = play_limits
+        self._people_by_name = people_by_name
 
     def sit(
         self,
@@ -77,10 +59,10 @@ class PlayerTableCommands:
         the house the chips stay in the wallet until they are bet, and ``buy_in`` must be 0.  The player's own limits
         apply too.  ``sit_out``: deal the player in only once they sit in.
         """
-        table = self.tables.for_command(number)
-        if len(person.seats) >= self.limits.tables_per_player and number not in person.seats:
+        table = self._tables.for_command(number)
+        if len(person.seats) >= self._limits.tables_per_player and number not in person.seats:
             raise RoomError("too_many_tables", f"you sit at {len(person.seats)} tables, which is the limit")
-        self.play_limits.check_may_play(person.name, now)
+        self._play_limits.check_may_play(person.name, now)
         if isinstance(table, UthTable):
             if buy_in:
                 raise RoomError(
@@ -91,10 +73,10 @@ class PlayerTableCommands:
                     "not_a_cash_table", f"table {number} is played against the house: sit in there"
                 )
             return table.sit(person.name, seat, now, bot=person.bot)
-        table = self.tables.cash_table(number)
+        table = self._tables.cash_table(number)
         buy_in = buy_in or self._default_buy_in(person, table, now)
-        self.wallets.check_balance(person.name, buy_in)
-        self.play_limits.check_chips(person.name, buy_in, now)
+        self._wallets.check_balance(person.name, buy_in)
+        self._play_limits.check_chips(person.name, buy_in, now)
         if table.config.buy_ins == "approved" and not approved:
             table.request_buy_in(person.name, seat, buy_in, now, bot=person.bot, blinds=blinds)
             return 0
@@ -103,17 +85,17 @@ class PlayerTableCommands:
         return seat
 
     def _default_buy_in(self, person: Person, table: CashTable, now: int) -> int:
-        allowed = self.play_limits.allowance(person.name, now)
-        return min(table.config.max_buy_in, self.wallets[person.name], allowed)
+        allowed = self._play_limits.allowance(person.name, now)
+        return min(table.config.max_buy_in, self._wallets[person.name], allowed)
 
     def top_up(self, person: Person, number: int, amount: int, now: int) -> bool:
         """Move chips from the wallet to the stack, at once or at the end of the hand (rule E1).
 
         Where a host approves buy-ins, request it and return ``False``.
         """
-        table = self.seated_cash_table(person, number)
-        self.wallets.check_balance(person.name, amount)
-        self.play_limits.check_chips(person.name, amount, now)
+        table = self._tables.seated_cash_table(person, number)
+        self._wallets.check_balance(person.name, amount)
+        self._play_limits.check_chips(person.name, amount, now)
         if table.config.buy_ins == "approved":
             table.request_buy_in(person.name, 0, amount, now)
             return False
@@ -123,10 +105,10 @@ class PlayerTableCommands:
 
     def approve_buy_in(self, person: Person, number: int, who: str, now: int) -> int:
         """Grant a requested buy-in, if it is still allowed; return its chips; raise ``not_asked``."""
-        table = self.tables.cash_table(number)
+        table = self._tables.cash_table(number)
         request = table.request_of(person.name)
-        self.wallets.check_balance(person.name, request.by)
-        self.play_limits.check_chips(person.name, request.by, now)
+        self._wallets.check_balance(person.name, request.by)
+        self._play_limits.check_chips(person.name, request.by, now)
         table.approve_buy_in(person.name, who, now)
         self._move_to_stack(person, number, request.by, "top_up" if request.top_up else "buy_in", now)
         if not person.connected:
@@ -135,15 +117,15 @@ class PlayerTableCommands:
 
     def _move_to_stack(self, person: Person, table: int, chips: int, kind: TransactionKind, now: int) -> None:
         """Move chips from the wallet to a cash table."""
-        self.cashier.buy_in(person.name, table, chips, kind=kind, now=now)
-        self.play_limits.add_stake(person.name, chips, now)
+        self._cashier.buy_in(person.name, table, chips, kind=kind, now=now)
+        self._play_limits.add_stake(person.name, chips, now)
 
     # --- against the house ------------------------------------------------------------------------------------------
 
     def bet(self, person: Person, number: int, now: int, action: Callable[[UthTable], None]) -> None:
         """Carry out a bet against the house, unless the player's own limits forbid it."""
-        self.seated_uth_table(person, number)
-        self.play_limits.check_may_play(person.name, now)
+        self._tables.seated_uth_table(person, number)
+        self._play_limits.check_may_play(person.name, now)
         self.decide(person, number, now, action)
 
     def decide(self, person: Person, number: int, now: int, action: Callable[[UthTable], None]) -> None:
@@ -151,12 +133,12 @@ class PlayerTableCommands:
 
         Raise ``play_limit``, with what is possible, when the limits and not the wallet are too low.
         """
-        table = self.seated_uth_table(person, number)
+        table = self._tables.seated_uth_table(person, number)
         try:
             action(table)
         except RoundError as error:
-            allowed = self.play_limits.allowance(person.name, now)
-            if error.code == "above_balance" and allowed < self.wallets[person.name]:
+            allowed = self._play_limits.allowance(person.name, now)
+            if error.code == "above_balance" and allowed < self._wallets[person.name]:
                 would_do = str(error).rpartition(": ")[2]
                 raise RoomError(
                     "play_limit", f"your own limits leave you {allowed} chips for now: {would_do}"
@@ -168,15 +150,11 @@ class PlayerTableCommands:
 
         Players whose time is up sit out at cash tables, and can place no bets against the house.
         """
-        due = self.play_limits.due_notices(now)
+        due = self._play_limits.due_notices(now)
         for one in due:
             if one.stop_reason:
-                for number in self.people_by_name[one.name].seats:
-                    table = self.tables.for_command(number)
+                for number in self._people_by_name[one.name].seats:
+                    table = self._tables.for_command(number)
                     if isinstance(table, CashTable):
                         table.sit_out(one.name, now)
         return due
-
-
-def _not_seated(number: int) -> RoomError:
-    return RoomError("not_seated", f"you have no seat at table {number}")

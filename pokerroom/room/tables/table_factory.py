@@ -15,6 +15,7 @@ from pokerroom.room.chips.uth_table_account import UthTableAccount
 from pokerroom.room.persistence.table_journal import Checkpoint
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.room.room_config import RoomConfig, known_rules
+from pokerroom.room.tables.table_directory import InternalError
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.uth.uth_checkpoint import rules_digest
@@ -25,13 +26,6 @@ from pokerwire.uth.rule_set import RuleSet
 from pokerwire.uth.uth_table_options import UthTableConfig
 
 T = TypeVar("T", CashTable, UthTable)
-
-
-class InternalError(NamedTuple):
-    """A contained internal error: what the room was doing, and the exception."""
-
-    activity: str
-    error: Exception
 
 
 class ChipAccounts(NamedTuple):

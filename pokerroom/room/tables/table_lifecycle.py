@@ -1,12 +1,6 @@
-"""The open tables of a room: opening and closing them, and which of them commands have touched.
-
-Every command goes through :meth:`TableRegistry.for_command`, so that the table's events are handled after it.  An
-internal error at one table is recorded and does not affect the others.
-"""
+"""Opening and closing the tables of a room: by the host, by players, from the set-up, and after a restart."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -19,17 +13,14 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.opening_limits import TableOpeningLimits
-from pokerroom.room.tables.table_factory import ChipAccounts, InternalError, TableFactory
+from pokerroom.room.tables.table_directory import TableDirectory
+from pokerroom.room.tables.table_factory import ChipAccounts, TableFactory
 from pokerroom.room.tables.table_records import OpenTableRecord, OpenTableRecords
 from pokerroom.room.tables.uth_offers import UthOffers
-from pokerroom.store.accounts import RAKE
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.cash_table_config import check as check_table
-from pokerroom.tables.table import Table
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
-from pokerroom.tournament.tournament_table import TournamentTable
-from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.uth.rule_set import RuleSet
 from pokerwire.uth.uth_table_options import UthTableConfig
@@ -38,142 +29,27 @@ EMPTY_OWN_TABLE_MS = 10_000
 """how long a player's own copy of a table stays open without them, in ms"""
 
 
-class TableRegistry(Mapping[int, OpenTable]):
-    """The open tables in the order of their numbers, which count from 1 and are never used again.
-
-    Tables of tournaments are found by their numbers too, but are none of the room's own, which it counts and lists.
-    """
+class TableLifecycle:
+    """Opens tables, restores them after a restart, and closes them; all of them stand in ``tables``."""
 
     def __init__(
-        self, config: RoomConfig, rng: RandomBits, stored: StoredState, accounts: ChipAccounts
+        self,
+        config: RoomConfig,
+        tables: TableDirectory,
+        rng: RandomBits,
+        stored: StoredState,
+        accounts: ChipAccounts,
     ) -> None:
         self._config = config
-        self._factory = TableFactory(config, rng, accounts, self._report)
         self._limits = config.limits
-        self._open: dict[int, OpenTable] = {}
-        self._of_tournaments: dict[int, OpenTable] = {}
+        self._tables = tables
+        self._factory = TableFactory(config, rng, accounts, tables.report)
         self._unit_of_work = stored.unit_of_work
         self._open_table_records = OpenTableRecords(stored.unit_of_work)
         self._last_number = stored.room_value(TABLES)
         self._numbers = stored.table_numbers
         self._opening_limits = TableOpeningLimits(config.limits)
         self._uth_offers = UthOffers(config.house_tables, self._factory.rules_of)
-        self._touched: set[int] = set()
-        self.internal_errors: list[InternalError] = []
-        """internal errors since :meth:`take_internal_errors`"""
-        self._closed_tables_rake = stored.balances.get(RAKE, 0)
-
-    def __getitem__(self, number: int) -> OpenTable:
-        return self._open.get(number) or self._of_tournaments[number]
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._open)
-
-    def __len__(self) -> int:
-        return len(self._open)
-
-    def __contains__(self, number: object) -> bool:
-        return number in self._open or number in self._of_tournaments
-
-    # --- tables of tournaments --------------------------------------------------------------------------------------
-
-    def add_tournament_table(
-        self, number: int, table: TournamentTable, told: Iterable[AnyTableEvent] = ()
-    ) -> None:
-        """Let players come to a table that a director has opened; ``told`` are events that they know already."""
-        opened = self._of_tournaments[number] = OpenTable(
-            number,
-            table,
-            TableOrigin(cash=table.config),
-            None,
-            record_hands=self._limits.hands_kept > 0,
-        )
-        for event in told:
-            opened.apply_event(event)
-        self._touched.add(number)
-
-    @property
-    def of_tournaments(self) -> list[OpenTable]:
-        """The tables of tournaments."""
-        return list(self._of_tournaments.values())
-
-    def touch(self, number: int) -> None:
-        """Note that a table has new events."""
-        self._touched.add(number)
-
-    def remove_tournament_table(self, number: int) -> None:
-        """Let nobody come any longer to a table that the director has closed."""
-        self._of_tournaments.pop(number, None)
-
-    # --- finding ----------------------------------------------------------------------------------------------------
-
-    def find(self, number: int) -> OpenTable:
-        """Return an open table; raise :class:`RoomError` ``no_such_table``."""
-        opened = self.get_open(number)
-        if opened is None:
-            raise RoomError("no_such_table", f"there is no table {number}")
-        return opened
-
-    def get_open(self, number: int) -> OpenTable | None:
-        """Return an open table, or ``None``."""
-        return self._open.get(number) or self._of_tournaments.get(number)
-
-    def for_command(self, number: int) -> Table:
-        """Return an open table for a command and mark it as touched; raise ``no_such_table``."""
-        opened = self._open.get(number) or self.find(number)
-        self._touched.add(number)
-        return opened.table
-
-    def cash_table(self, number: int) -> CashTable:
-        """Return the same as a cash table; raise ``no_such_table`` or ``not_a_cash_table``."""
-        opened = self._open.get(number) or self.find(number)
-        self._touched.add(number)
-        opened_table = opened.table
-        if not isinstance(opened_table, CashTable):
-            kind = "played against the house" if isinstance(opened_table, UthTable) else "one of a tournament"
-            raise RoomError("not_a_cash_table", f"table {number} is {kind}, and has no such thing")
-        return opened_table
-
-    def peer_table(self, number: int) -> CashTable | TournamentTable:
-        """Return an open table where players play each other; raise as :meth:`cash_table`."""
-        opened = self._of_tournaments.get(number)
-        if opened is None:
-            return self.cash_table(number)
-        self._touched.add(number)
-        assert isinstance(opened.table, TournamentTable)
-        return opened.table
-
-    def uth_table(self, number: int) -> UthTable:
-        """Return the same as a table against the house; raise ``no_such_table`` or ``not_a_house_table``."""
-        table = self.for_command(number)
-        if not isinstance(table, UthTable):
-            raise RoomError("not_a_house_table", f"at table {number} players play each other")
-        return table
-
-    def is_durable(self, number: int) -> bool:
-        """Whether a table is restored after a crash."""
-        opened = self._open.get(number)
-        return opened is None or opened.journal is not None
-
-    def take_touched(self) -> list[int]:
-        """Return the numbers of the tables that commands touched since the last call."""
-        if len(self._touched) == 1:
-            return [self._touched.pop()]
-        touched = sorted(self._touched)
-        self._touched.clear()
-        return touched
-
-    @property
-    def rake(self) -> int:
-        """Return all chips that the house took from pots (rule C6)."""
-        return self._closed_tables_rake + sum(opened.table.rake_taken for opened in self._open.values())
-
-    @property
-    def chips(self) -> int:
-        """Return all chips of players on tables."""
-        return sum(opened.table.chips for opened in self._open.values())
-
-    # --- opening and closing ----------------------------------------------------------------------------------------
 
     def open_cash_table(
         self, config: TableConfig, now: int, creator: Person | None = None, host: str | None = None
@@ -244,7 +120,7 @@ class TableRegistry(Mapping[int, OpenTable]):
         return next(
             (
                 number
-                for number, opened in self._open.items()
+                for number, opened in self._tables.items()
                 if opened.name.casefold() == wanted and not opened.table.closing
             ),
             None,
@@ -262,7 +138,7 @@ class TableRegistry(Mapping[int, OpenTable]):
             journal = TableJournal(number, origin, self._unit_of_work)
             table.start_journal()
         opened = self._make_open_table(number, table, origin, journal)
-        self._insert(opened)
+        self._tables.add(opened)
         self._open_table_records.record_open(number, record, now)
         return opened
 
@@ -272,12 +148,6 @@ class TableRegistry(Mapping[int, OpenTable]):
         if (uth := record.uth_config) is not None:
             return self._factory.uth_table(number, uth, self._factory.rules_of(uth), now)
         raise ConfigError("it is neither a cash table nor a table against the house")
-
-    def _insert(self, opened: OpenTable) -> None:
-        last = next(reversed(self._open), 0)
-        self._open[opened.number] = opened
-        if opened.number < last:
-            self._open = dict(sorted(self._open.items()))
 
     def _make_open_table(
         self, number: int, table: CashTable | UthTable, origin: TableOrigin, journal: TableJournal | None
@@ -302,16 +172,10 @@ class TableRegistry(Mapping[int, OpenTable]):
             number, self._factory.restore(number, segment.checkpoint), segment.origin, journal
         )
 
-    def add_restored(self, opened: OpenTable) -> None:
-        """Open a restored table."""
-        self._insert(opened)
-        self._closed_tables_rake -= opened.table.rake_taken
-        self._touched.add(opened.number)
-
     def _number_for(self, name: str, now: int) -> int:
         """Return the number of a table of the set-up: its former one, if that is free."""
         number = self._numbers.get(name)
-        if number is None or number in self._open:
+        if number is None or number in self._tables:
             number = self._next_number(now)
             self._numbers[name] = number
             self._unit_of_work.save_document(TABLE, "", name, number, now)
@@ -324,7 +188,7 @@ class TableRegistry(Mapping[int, OpenTable]):
 
     def check_host(self) -> None:
         """Raise :class:`RoomError` ``too_many_tables`` when a host may not open another table."""
-        self._opening_limits.check_host(len(self._open))
+        self._opening_limits.check_host(len(self._tables))
 
     def create_by_player(self, person: Person, config: TableConfig, now: int) -> int:
         """Open a player's own table; that of a host stays open even while it is empty.
@@ -346,7 +210,7 @@ class TableRegistry(Mapping[int, OpenTable]):
         if person.is_host:
             self.check_host()
         else:
-            self._opening_limits.check_player(person, len(self._open), now)
+            self._opening_limits.check_player(person, len(self._tables), now)
 
     def create_uth_by_player(self, person: Person, config: UthTableConfig, now: int) -> int:
         """Open a player's own table against the house, within the limits of the host's tables of that rule set.
@@ -368,18 +232,18 @@ class TableRegistry(Mapping[int, OpenTable]):
 
         Raise :class:`RoomError` ``no_own_tables`` or ``too_many_tables``.
         """
-        opened = self.find(number)
+        opened = self._tables.find(number)
         if not isinstance(opened.table, UthTable) or not opened.table.gives_own_tables:
             raise RoomError("no_own_tables", f"table {number} is for several players: take a seat there")
-        model = self._open.get(opened.origin.like, opened)
+        model = self._tables.get(opened.origin.like, opened)
         assert isinstance(model.table, UthTable), "a copy is a table against the house, as its model"
         config = model.table.config
-        copies = [other for other in self._open.values() if other.origin.like == model.number]
+        copies = [other for other in self._tables.values() if other.origin.like == model.number]
         for candidate in (model, *copies):
             table = candidate.table
             if not candidate.players and not table.waiting and not table.closing and table.config == config:
                 return candidate.number
-        if len(self._open) >= self._limits.tables:
+        if len(self._tables) >= self._limits.tables:
             raise RoomError(
                 "too_many_tables", f"the room has {self._limits.tables} tables, which is its limit"
             )
@@ -391,21 +255,21 @@ class TableRegistry(Mapping[int, OpenTable]):
         """Return the players' tables that have been empty for longer than they may be."""
         return [
             opened
-            for opened in self._open.values()
+            for opened in self._tables.values()
             if 0 < opened.closes_at <= now and not opened.table.waiting
         ]
 
     def close_by_creator(self, person: Person, number: int, now: int) -> None:
         """Close a table for its creator after the hand; raise ``no_such_table`` or ``not_your_table``."""
-        if self.find(number).creator != person.name:
+        if self._tables.find(number).creator != person.name:
             raise RoomError("not_your_table", "only the player who created a table can close it")
-        self.for_command(number).close(now, f"{person.name} closed it")
+        self._tables.for_command(number).close(now, f"{person.name} closed it")
 
     def close_by_room(
         self, number: int, now: int, reason: str = "the room closes", *, at_once: bool = False
     ) -> None:
         """Close a table after its hand, or ``at_once``, voiding the hand; all chips go back."""
-        self.for_command(number).close(now, reason, at_once=at_once)
+        self._tables.for_command(number).close(now, reason, at_once=at_once)
 
     def save_config(self, opened: OpenTable, config: TableConfig | UthTableConfig, now: int) -> None:
         """Save an open table and its new options."""
@@ -424,29 +288,11 @@ class TableRegistry(Mapping[int, OpenTable]):
 
     def remove_closed(self, number: int) -> OpenTable:
         """Remove a closed table and return it."""
-        opened = self._open.pop(number)
+        opened = self._tables.remove(number)
         self._open_table_records.record_closed(number)
         if opened.journal is not None:
             opened.journal.end(opened.table.now)
-        self._closed_tables_rake += opened.table.rake_taken
         return opened
-
-    # --- faults -----------------------------------------------------------------------------------------------------
-
-    def _report(self, error: InternalError) -> None:
-        self.internal_errors.append(error)
-
-    def isolate_fault(self, activity: str, action: Callable[[], None]) -> None:
-        """Run an action at a table whose failure must not affect anything else."""
-        try:
-            action()
-        except Exception as error:
-            self._report(InternalError(activity, error))
-
-    def take_internal_errors(self) -> list[InternalError]:
-        """Return the internal errors since the last call."""
-        errors, self.internal_errors = self.internal_errors, []
-        return errors
 
 
 def normalized(config: TableConfig) -> TableConfig:
