@@ -77,15 +77,7 @@ class SqliteBackend(SqlBackend):
     @property
     def file_bytes(self) -> int:
         """Return the size of the file with its free pages, without the log."""
-        return self._pages("page_count")
-
-    @property
-    def free_bytes(self) -> int:
-        """Return the bytes of free pages, which new rows will use."""
-        return self._pages("freelist_count")
-
-    def _pages(self, which: str) -> int:
-        ((pages,), (size,)) = [self._query(f"PRAGMA {name}")[0] for name in (which, "page_size")]
+        ((pages,), (size,)) = [self._query(f"PRAGMA {name}")[0] for name in ("page_count", "page_size")]
         return int(pages) * int(size)
 
     def close(self) -> None:

@@ -19,13 +19,6 @@ def light(timing: Timing, time_left: int) -> Light:
     return "yellow" if time_left <= timing.yellow else "green"
 
 
-def next_light(timing: Timing, time_left: int) -> int | None:
-    """Return at how many milliseconds left the light changes next; ``None`` when it is red."""
-    if time_left <= 0:
-        return None
-    return timing.yellow if time_left > timing.yellow else 0
-
-
 def game_number(now: int, last: str | None = None, table: int = 0) -> str:
     """Return the number of a round that begins at ``now`` (milliseconds since 1970): date and time in GMT.
 

@@ -50,7 +50,7 @@ def test_cards_do_not_depend_on_the_play() -> None:
     assert match.cards == other.cards
 
 
-def test_seats_move_round_the_puck_unless_they_are_fixed() -> None:
+def test_seats_move_round_the_button_unless_they_are_fixed() -> None:
     match, fixed = AcpcMatch(game("nolimit-3p"), 1), AcpcMatch(game("nolimit-3p"), 1, fixed=True)
     seen = []
     for _ in range(4):

@@ -72,7 +72,7 @@ def hands_by_deal(history: bytes) -> dict[int, list[dict]]:
     return deals
 
 
-def test_the_puck_goes_round():
+def test_the_button_goes_round():
     _, history = play(["call"] * 4, 192, MatchConfig(seats=4, session=4))
     buttons = [json.loads(line)["events"][0]["button"] for line in history.splitlines()]
     assert Counter(buttons) == {1: 48, 2: 48, 3: 48, 4: 48}

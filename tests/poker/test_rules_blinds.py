@@ -33,14 +33,14 @@ def order(played: PlayedScript) -> list[int]:
 # --- B2: who posts and who is first -------------------------------------------------------------------------------
 
 
-def test_b2_heads_up_the_puck_posts_the_small_blind_and_is_first_before_the_flop() -> None:
+def test_b2_heads_up_the_button_posts_the_small_blind_and_is_first_before_the_flop() -> None:
     played = deal({3: 1_000, 7: 1_000}, button=7)
     assert posted(played) == [("small_blind", 7, 50, 50, 950), ("big_blind", 3, 100, 100, 900)]
     assert order(played) == [7, 3]
     assert order(played) == [3, 7], "and last afterwards"
 
 
-def test_b2_heads_up_the_last_card_goes_to_the_puck() -> None:
+def test_b2_heads_up_the_last_card_goes_to_the_button() -> None:
     played = deal({3: 1_000, 7: 1_000}, button=3, hole={3: "2c4c", 7: "3c5c"})
     assert [event.seat for event in played.of(HoleCards)] == [7, 3]
 
@@ -52,7 +52,7 @@ def test_the_order_of_a_full_hand() -> None:
     assert order(played) == [7, 9, 1, 3, 5]
 
 
-def test_b1_the_puck_may_lie_at_an_empty_seat() -> None:
+def test_b1_the_button_may_lie_at_an_empty_seat() -> None:
     played = deal({1: 1_000, 3: 1_000, 7: 1_000}, button=5)
     assert [(kind, seat) for kind, seat, *_ in posted(played)] == [("small_blind", 7), ("big_blind", 1)]
     assert order(played) == [3, 7, 1]

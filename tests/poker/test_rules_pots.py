@@ -107,7 +107,7 @@ def test_c2_pots_are_told_after_every_round_that_changed_them() -> None:
     ("button", "first"),
     [(1, 2), (2, 3), (3, 1)],
 )
-def test_c3_odd_chips_go_to_the_first_seats_from_the_puck(button: int, first: int) -> None:
+def test_c3_odd_chips_go_to_the_first_seats_from_the_button(button: int, first: int) -> None:
     """A pot of 7 each and 1 or 2 dead is split by all three; the board plays."""
     dead = [ForcedBetDue("dead", 1, 1)]
     stacks = {1: 1_000, 2: 1_000, 3: 1_000}

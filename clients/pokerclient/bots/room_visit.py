@@ -40,7 +40,7 @@ class RoomVisit(ABC):
         self.report = BotReport(client.name or "")
         self.fault_log = BotFaultLog()
         self.on_hand: Callable[[], None] = lambda: None
-        """called after each hand of ours"""
+        """called after each hand that the bot was dealt into"""
         self.connect_slots: AbstractAsyncContextManager[Any] = contextlib.nullcontext()
         """held while the bot connects, so that a crowd does not come all at once"""
         self.table_choice_lock: AbstractAsyncContextManager[Any] = contextlib.nullcontext()

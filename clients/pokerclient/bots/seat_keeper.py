@@ -41,7 +41,7 @@ class SeatKeeper:
             await self._client.sit(view.table, buy_in=0, blinds=blinds, sit_out=sit_out)
 
     def hand_ended(self, view: TableView, stack: int) -> None:
-        """A hand of ours ended with ``stack``: with less than half of the buy-in, more chips are wanting."""
+        """A hand ended with ``stack``: when that is less than half of the buy-in, buy more chips."""
         chips = self._buy_in(view)
         self._missing_chips = chips - stack if 2 * stack < chips else 0
 

@@ -45,7 +45,7 @@ class TurnLoop:
         self._answered_turn: Turn | None = None
 
     def pending_turn(self, view: TableView) -> Turn | None:
-        """Return the turn of ours that has not been answered, if there is one."""
+        """Return the bot's turn that it has not answered, if there is one."""
         return view.turn if view.my_turn and view.turn is not self._answered_turn else None
 
     async def answer(self, view: TableView, turn: Turn) -> None:

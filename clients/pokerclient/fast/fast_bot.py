@@ -39,13 +39,13 @@ class FastTable:
         """our own cards"""
         self.board: Sequence[str] = ()
         self.stack = 0
-        """ours at the end of the last hand"""
+        """the bot's own at the end of the last hand"""
         self.sitting_out = False
         """whether we sit out"""
         self.playing = False
         """whether we are in a hand, or have been and folded"""
         self.turn: FastEvent | None = None
-        """the turn of ours that was answered last, by the command ``answer``"""
+        """the bot's turn that it answered last, by the command ``answer``"""
         self.answer_id = 0
         self.buy_in = 0
         """what we sit down with"""

@@ -15,7 +15,7 @@ from pokerclient.transport.address import Address
 READ_BYTES = 262_144
 CONNECT_TIMEOUT = 10.0
 PING_AFTER = 15.0
-"""seconds without a word of ours after which we say one"""
+"""after this many seconds in which it sent nothing, the client sends a ping"""
 POLL_SECONDS = 0.5
 """seconds between two looks at the clock when nothing comes"""
 RETRY_DELAYS = (0.5, 1.0, 2.0, 4.0, 8.0)

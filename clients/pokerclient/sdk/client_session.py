@@ -91,7 +91,7 @@ class ClientSession:
         self.wallet = 0
         self.seats: dict[int, int] = {}
         self.seats_elsewhere: dict[int, int] = {}
-        """table -> seat of ours that another connection has"""
+        """table -> the player's seat there, which another connection has"""
         self.limits: dict[str, int] = {}
         self.decimals = 0
         self.lobby = LobbyView()

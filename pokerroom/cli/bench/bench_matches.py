@@ -51,7 +51,7 @@ def add_acpc(benches: Benches) -> None:
         type=seconds,
         default=1.0,
         metavar="X",
-        help="play so many times as many hands as usual (default 1: 2,500 to 20,000)",
+        help="multiply the number of hands by X (default 1: 2,500 to 20,000 hands)",
     )
 
 

@@ -107,7 +107,7 @@ def test_a_hand_that_nobody_decides_is_the_last_of_a_call() -> None:
     assert sorted(seat.stack for seat in watched.snap().seats) == [0, 20]
 
 
-def test_the_first_puck_is_the_first_active_seat() -> None:
+def test_the_first_button_is_the_first_active_seat() -> None:
     watched = WatchedTable(clocks=PACED)
     for number, name in ((7, "Ana"), (3, "Bob"), (5, "Cid")):
         watched.must("sit", name, number, 200)
@@ -116,7 +116,7 @@ def test_the_first_puck_is_the_first_active_seat() -> None:
     assert (snapshot.button, snapshot.small_blind_seat, snapshot.big_blind_seat) == (3, 5, 7)
 
 
-def test_the_first_puck_by_high_card() -> None:
+def test_the_first_button_by_high_card() -> None:
     watched = WatchedTable(clocks=PACED, high_card_button=True, seed=4)
     watched.sit("Ana", "Bob", "Cid")
     watched.run(4_000)
@@ -139,7 +139,7 @@ def test_nobody_owes_anything_in_the_first_hand() -> None:
     assert not [event for event in watched.events if isinstance(event, BlindsOwed)]
 
 
-def test_the_puck_goes_round_and_heads_up_it_posts_the_small_blind() -> None:
+def test_the_button_goes_round_and_heads_up_it_posts_the_small_blind() -> None:
     watched = WatchedTable(clocks=Clocks(street_pause=0, hand_pause=1))
     watched.sit("Ana", "Bob", "Cid")
     places = []

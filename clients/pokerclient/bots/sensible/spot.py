@@ -16,7 +16,7 @@ from pokerwire.cash.legal import Legal
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A turn of ours at a table."""
+    """The bot's turn at a table."""
 
     view: TableView
     turn: Turn
