@@ -55,3 +55,25 @@ def test_every_floor_says_what_it_is_for(project: Path) -> None:
         if not path.read_text(encoding="utf-8").startswith('"""')
     ]
     assert silent == []
+
+
+def test_the_architecture_names_classes_and_files_that_are_there(project: Path) -> None:
+    text = (project / "docs" / "architecture.md").read_text(encoding="utf-8")
+    places = [project / folder for folder in ("pokerroom", "clients", "tests", "tools")]
+    files = [path for place in places for path in place.rglob("*.*")]
+    sources = {path.with_suffix("").parts: path.read_text("utf-8") for path in files if path.suffix == ".py"}
+    missing = []
+    for module, name in re.findall(r"\b((?:[a-z_]+[./])*[a-z_]+)\.([A-Z]\w*)\b", text):
+        steps = tuple(re.split("[./]", module))
+        definition = re.compile(rf"^(?:class |from .* import )?{name}\b", re.M)
+        holders = [
+            text
+            for at, text in sources.items()
+            if at[-len(steps) :] == steps or at[-len(steps) - 1 :] == (*steps, "__init__")
+        ]
+        if not any(definition.search(source) for source in holders) and module not in {"module", "msgspec"}:
+            missing.append(f"{module}.{name}")
+    for name in re.findall(r"(?<![\w{*.-])([a-z_-]+\.(?:py|js|css))\b", text):
+        if not any(path.name == name for path in files):
+            missing.append(name)
+    assert not missing, ", ".join(missing)

@@ -18,8 +18,7 @@ from pokerroom.protocol.broadcast.player_connections import PlayerConnections
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.broadcast.tournament_broadcast import TournamentBroadcast
 from pokerroom.protocol.idempotency import AnswerCaches
-from pokerroom.protocol.password_hashing import NoPasswordHashing, PasswordHashing
-from pokerroom.protocol.review_work import ReviewWork
+from pokerroom.protocol.slow_work import NoPasswordHashing, PasswordHashing, ReviewWork
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.store.store_commands import StoreCommand

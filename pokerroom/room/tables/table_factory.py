@@ -8,10 +8,8 @@ from typing import NamedTuple, TypedDict, TypeVar
 from msgspec.structs import replace
 
 from pokerroom.cards import RandomBits
-from pokerroom.room.chips.cash_table_account import CashTableAccount
 from pokerroom.room.chips.chip_cashier import ChipCashier
-from pokerroom.room.chips.table_account import TableAccount
-from pokerroom.room.chips.uth_table_account import UthTableAccount
+from pokerroom.room.chips.table_accounts import CashTableAccount, TableAccount, UthTableAccount
 from pokerroom.room.persistence.table_journal import Checkpoint
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.room.room_config import RoomConfig, known_rules

@@ -5,7 +5,7 @@ hand begins in the same call; a hand in which nobody has to decide is the last o
 
 The parts do the work: :mod:`~pokerroom.tables.cash.seating` (seats), :mod:`~pokerroom.tables.cash.stacks` (chips),
 :mod:`~pokerroom.tables.cash.cash_seat_policy` (limits, waiting list), :mod:`~pokerroom.tables.cash.host_actions`
-(stakes, approval), :mod:`~pokerroom.tables.cash.cash_hands` (who is dealt in),
+(stakes, approval), :mod:`~pokerroom.tables.cash.hand_policy` (who is dealt in),
 :mod:`~pokerroom.tables.cash.hand_runner` (hands).
 """
 
@@ -16,11 +16,11 @@ from typing import ClassVar, Self
 
 from pokerroom.cards import RandomBits
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint, restore_checkpoint
-from pokerroom.tables.cash.cash_hands import CashHands, ready_to_deal
 from pokerroom.tables.cash.cash_recovery import CashTableMemory
 from pokerroom.tables.cash.cash_seat_policy import SeatPolicy
 from pokerroom.tables.cash.cash_seats import Adjustment, RequestedBuyIn
 from pokerroom.tables.cash.cash_table_state import TableState
+from pokerroom.tables.cash.hand_policy import CashHands, ready_to_deal
 from pokerroom.tables.cash.hand_runner import HandRunner, OnFault
 from pokerroom.tables.cash.host_actions import CashHostActions
 from pokerroom.tables.cash.peer_table import PeerTable

@@ -1,14 +1,50 @@
-"""A table's access to wallets, bank and jackpot, for play against the house."""
+"""What a table reaches of wallets, bank and jackpot: a cash table for automatic top-ups, a UTH table for every bet."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pokerroom.poker.hand_errors import ChipConservationError
 from pokerroom.room.chips.chip_cashier import ChipCashier
-from pokerroom.room.chips.table_account import TableAccount
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
+from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.uth.uth_cashier import ChipMove
+
+
+class TableAccount:
+    """One table's access to the wallets. ``now`` returns the table's time, at which transfers are booked."""
+
+    def __init__(self, cashier: ChipCashier, play_limits: PlayLimitEnforcer, table: int) -> None:
+        self._cashier = cashier
+        self._wallets = cashier.wallets
+        self._play_limits = play_limits
+        self._table = table
+        self.now: Callable[[], int] = lambda: 0
+
+    def allowance(self, player: str) -> int:
+        """Return how many chips a player may stake now, by their wallet and their own limits."""
+        return min(self._wallets[player], self._play_limits.allowance(player, self.now()))
+
+
+class CashTableAccount(TableAccount):
+    """The :class:`~pokerroom.tables.cash.player_funds.PlayerFunds` of one table."""
+
+    def withdraw(self, player: str, minimum: int, maximum: int) -> int:
+        """Move up to ``maximum`` chips from a wallet to a stack, within the player's own limits.
+
+        Return how many, or 0 when ``minimum`` is not possible.
+        """
+        now = self.now()
+        try:
+            self._play_limits.check_may_play(player, now)
+        except RoomError:
+            return 0
+        withdrawn = min(maximum, self.allowance(player))
+        if withdrawn < minimum:
+            return 0
+        self._cashier.buy_in(player, self._table, withdrawn, kind="top_up", now=now)
+        self._play_limits.add_stake(player, withdrawn, now)
+        return withdrawn
 
 
 class UthTableAccount(TableAccount):

@@ -1,11 +1,13 @@
-"""Password hashing as the protocol needs it: slow, done elsewhere, and sometimes too busy."""
+"""Slow work as the protocol needs it: done elsewhere, and sometimes refused as too busy."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from pokerroom.room.room_errors import RoomError
+
+T = TypeVar("T")
 
 
 class PasswordHashing(Protocol):
@@ -31,3 +33,13 @@ class NoPasswordHashing:
     def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
         """Refuse."""
         raise RoomError("too_busy", "this server does not look at passwords")
+
+
+class ReviewWork(Protocol):
+    """Judges rounds elsewhere."""
+
+    def submit(self, work: Callable[[], T], then: Callable[[Callable[[], T], int], None]) -> None:
+        """Do ``work`` elsewhere, then call ``then`` with what returns its result or raises its error, and the time.
+
+        Return at once; raise :class:`RoomError` ``too_busy`` when too many wait.
+        """
