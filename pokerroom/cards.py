@@ -91,6 +91,10 @@ class Deck:
         self._dealt = end
         return self._cards[start:end]
 
+    def take_back(self, count: int) -> None:
+        """Lay the last ``count`` cards on top again, so that they are dealt again in the same order."""
+        self._dealt -= count
+
     def cards(self) -> tuple[int, ...]:
         """The whole order of the deck, dealt cards first."""
         self._shuffle_to(len(self._cards))

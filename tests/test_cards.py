@@ -172,6 +172,15 @@ def test_a_reshuffle_deals_the_given_cards_in_a_new_order() -> None:
 # --- stacked decks ----------------------------------------------------------------------------------------------
 
 
+def test_cards_that_were_taken_back_are_dealt_again() -> None:
+    deck = Deck(random.Random(3))
+    first = deck.deal(4)
+    second = deck.deal(3)
+    deck.take_back(5)
+    assert deck.deal(5) == first[2:] + second
+    assert deck.remaining == 45
+
+
 def test_a_stacked_deck_deals_what_was_given() -> None:
     given_order = parse_cards("As Kd 2c 7h")
     deck = StackedDeck(given_order)

@@ -34,6 +34,7 @@ class PokerAECEnv(AECEnv):  # type: ignore[misc] # PettingZoo may not be install
         self.render_mode = render_mode
         self._encoder = StateEncoder(self.hand.config)
         self.possible_agents = [f"player_{seat}" for seat in range(1, self.hand.seats + 1)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, start=1)}
         choices, size = len(self.hand.choice_list), self._encoder.size
         self._no_mask = np.zeros(choices, np.int8)
         self.action_spaces = {agent: spaces.Discrete(choices) for agent in self.possible_agents}
@@ -94,13 +95,13 @@ class PokerAECEnv(AECEnv):  # type: ignore[misc] # PettingZoo may not be install
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees now."""
-        hand, seat = self.hand, self.possible_agents.index(agent) + 1
+        hand, seat = self.hand, self._seats[agent]
         mask = hand.mask() if hand.turn == seat else self._no_mask.copy()
         return {"observation": self._encoder.vector(hand, seat), "action_mask": mask}
 
     def information_state(self, agent: str) -> str:
         """Return what an agent knows as text."""
-        return self._encoder.text(self.hand, self.possible_agents.index(agent) + 1)
+        return self._encoder.text(self.hand, self._seats[agent])
 
     def render(self) -> str | None:
         """Return the table as text (``ansi``), or print it (``human``), all cards open."""

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pokerroom.cards import DECK_SIZE
-from pokerroom.env.betting_tree import LOST, TIED, WON, betting_tree, tree_key
+from pokerroom.env.betting_tree import LOST, TIED, WON, betting_tree
 from pokerroom.env.env_config import EnvConfig
 from pokerroom.env.env_errors import IllegalChoice
 from pokerroom.evaluator.batch import strengths
@@ -31,7 +31,7 @@ class BatchTables:
 
     def __init__(self, config: EnvConfig, tables: int, seed: int | None = None) -> None:
         self.config = config
-        self.tree = betting_tree(tree_key(config))
+        self.tree = betting_tree(config)
         self._rng = np.random.default_rng(seed)
         self._rows = np.arange(tables)
         self._decks = np.tile(np.arange(DECK_SIZE, dtype=np.uint8), (tables, 1))

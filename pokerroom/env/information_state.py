@@ -13,14 +13,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pokerroom.arena.match.match_config import GAME_NAMES
-from pokerroom.cards import CARD_IDS, DECK_SIZE
+from pokerroom.cards import CARD_IDS, DECK_SIZE, card_names
+from pokerroom.env.betting_graph import PastAction, Situation
 from pokerroom.env.env_config import EnvConfig
-from pokerroom.env.learning_hand import LearningHand, PastAction
+from pokerroom.env.learning_hand import LearningHand
 from pokerroom.poker.rules import GAMES
 
 Vector = NDArray[np.float32]
 KINDS = {"fold": 0, "check": 1, "call": 2, "bet": 3, "raise": 4, "draw": 5}
 LETTERS = {"fold": "f", "check": "c", "call": "c"}
+_BOARD_PARTS = (0, 0, 0, DECK_SIZE, 2 * DECK_SIZE)
+"""where the flop, the turn and the river begin"""
 SEAT_FIELDS = 5
 """for each seat: stack, bet of this round, all that it has put in, folded, cards drawn"""
 
@@ -38,6 +41,9 @@ class StateEncoder:
         self._entry = config.seats + len(KINDS) + 1
         self.layout = vector_layout(config)
         self.size = max(end for _, end in self.layout.values())
+        self._hole = self.layout["hole"][0]
+        self._shared = self.layout["discards" if self._draw else "board"][0]
+        self._key = self._history << 4  # more than there are seats: a viewer fits into the bits below
 
     def text(self, hand: LearningHand, seat: int) -> str:
         """Return all that ``seat`` knows: position, betting and cards, as in ``0:cr6/c|AsKd/7h2c9d``.
@@ -46,15 +52,15 @@ class StateEncoder:
         ``r`` (with the chips of the whole hand where sizes differ), ``d`` with the number of cards drawn, ``/``
         between rounds.
         """
-        engine = hand.hand
-        cards = "".join(hand.holes[seat])
+        position = hand.order.index(seat)
+        cards = "".join(card_names(hand.hole_ids[position]))
         if hand.discards.get(seat):
             cards += "x" + "".join(hand.discards[seat])
-        board = engine.board
+        board = hand.board
         for start, end in ((0, 3), (3, 4), (4, 5)):
             if len(board) >= end:
                 cards += "/" + "".join(board[start:end])
-        return f"{engine.seats.index(seat)}:{self.betting(hand.history, engine.street)}|{cards}"
+        return f"{position}:{self.betting(hand.history, hand.situation.street)}|{cards}"
 
     def betting(self, history: Sequence[PastAction], street: str) -> str:
         """Return the betting of a hand that is at ``street`` as text."""
@@ -69,46 +75,58 @@ class StateEncoder:
 
     def vector(self, hand: LearningHand, seat: int) -> Vector:
         """Return what ``seat`` knows as numbers from 0 to 1; chips are parts of all chips at the table."""
+        situation = hand.situation
+        viewer = hand.order.index(seat)
+        key = self._key + viewer
+        known = situation.vectors.get(key)
+        if known is None:
+            known = situation.vectors[key] = self._without_cards(situation, viewer)
         out = np.zeros(self.size, np.float32)
-        layout, engine, betting = self.layout, hand.hand, hand.hand.betting
-        seats = hand.seats
-        me = engine.seats.index(seat)
-        out[me] = 1.0
-        out[layout["street"][0] + self._streets[engine.street]] = 1.0
-        hole = layout["hole"][0]
-        ones = [hole + CARD_IDS[card] for card in hand.holes[seat]]
+        out[: len(known)] = known
+        start = self._hole
+        for card in hand.hole_ids[viewer]:
+            out[start + card] = 1.0
+        start = self._shared
         if self._draw:
-            base = layout["discards"][0]
-            ones += [base + CARD_IDS[card] for card in hand.discards.get(seat, ())]
+            for name in hand.discards.get(seat, ()):
+                out[start + CARD_IDS[name]] = 1.0
         else:
-            base = layout["board"][0]
-            for index, card in enumerate(engine.board):
-                ones.append(base + max(0, index - 2) * DECK_SIZE + CARD_IDS[card])
-        out[ones] = 1.0
-        drawn = {past.position: past.to for past in hand.history if past.kind == "draw"} if self._draw else {}
+            for index, card in enumerate(hand.board_ids):
+                out[start + _BOARD_PARTS[index] + card] = 1.0
+        return out
+
+    def _without_cards(self, situation: Situation, viewer: int) -> Vector:
+        """Return the vector of a position but for its cards, without the zeros at its end."""
+        layout, betting, history = self.layout, situation.betting, situation.history
+        kept = history[-self._history :] if self._history else ()
+        out = np.zeros(layout["history"][0] + len(kept) * self._entry, np.float32)
+        seats = betting.player_count
+        out[viewer] = 1.0
+        out[layout["street"][0] + self._streets[situation.street]] = 1.0
+        drawn = {past.position: past.to for past in history if past.kind == "draw"} if self._draw else {}
         chips: list[float] = []
-        for offset in range(seats):
-            p = (me + offset) % seats
-            chips += [betting.stacks[p], betting.bets[p], betting.paid[p], 0, 0]
-            if betting.folded[p]:
-                chips[-2] = self._chips
-            if p in drawn:
-                chips[-1] = drawn[p] * self._chips / 5
-        legal = engine.legal if engine.turn == seat else None
-        if legal is None:
-            chips += [betting.pot, 0, 0, 0]
+        for position in (*range(viewer, seats), *range(viewer)):
+            chips += (
+                betting.stacks[position],
+                betting.bets[position],
+                betting.paid[position],
+                self._chips if betting.folded[position] else 0,
+                drawn[position] * self._chips / 5 if position in drawn else 0,
+            )
+        if situation.position == viewer:
+            legal = situation.legal
+            chips += (betting.pot, legal.call_by, legal.min_to, legal.max_to)
         else:
-            chips += [betting.pot, legal.call_by, legal.min_to, legal.max_to]
+            chips += (betting.pot, 0, 0, 0)
         start, end = layout["chips"]
         out[start:end] = chips
         out[start:end] /= self._chips
-        self._write_history(out, hand.history)
+        self._write_history(out, kept)
         return out
 
-    def _write_history(self, out: Vector, history: Sequence[PastAction]) -> None:
+    def _write_history(self, out: Vector, kept: Sequence[PastAction]) -> None:
         """Write the latest actions, the oldest of them first."""
         start, seats = self.layout["history"][0], self._entry - len(KINDS) - 1
-        kept = history[-self._history :] if self._history else ()
         for past in kept:
             out[start + past.position] = 1.0
             out[start + seats + KINDS[past.kind]] = 1.0

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from importlib.util import find_spec
 
 import pytest
 
 from pokerroom.bench import env_benchmark
 from pokerroom.env import EnvConfig
+
+WRAPPERS = find_spec("gymnasium") is not None and find_spec("pettingzoo") is not None
 
 
 @pytest.fixture(autouse=True)
@@ -22,9 +25,9 @@ def test_the_whole_benchmark_and_its_table() -> None:
     result = env_benchmark.run(0.0001)
     assert json.loads(json.dumps(result)) == result
     (task,) = result["tasks"]
-    assert [way["way"] for way in task["ways"]] == [
-        "pokerroom, bare", "pokerroom, with vectors", "pokerroom, 50 tables at once",
-    ]  # fmt: skip
+    ways = [way["way"].removeprefix("pokerroom, ") for way in task["ways"]]
+    wrappers = ["PettingZoo", "Gymnasium"] if WRAPPERS else []
+    assert ways == ["bare", "with vectors", *wrappers, "50 tables at once"]
     assert all(way["steps_per_cpu_second"] > 0 for way in task["ways"])
     assert " 1.0 times" in env_benchmark.show(result)
 
@@ -33,4 +36,16 @@ def test_the_whole_benchmark_and_its_table() -> None:
 def test_rlcard_is_measured_where_it_is_installed() -> None:
     pytest.importorskip("rlcard", reason="optional: the peer engines are not installed")
     (task,) = env_benchmark.run(0.0001, peers=True)["tasks"]
-    assert task["ways"][-1]["way"] == "rlcard"
+    assert "rlcard" in [way["way"] for way in task["ways"]]
+
+
+@pytest.mark.equipped
+def test_pokers_is_measured_where_everybody_calls_and_prints_nothing(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("pokers", reason="optional: the peer engines are not installed")
+    contest = env_benchmark.CONTESTS[0]._replace(config=EnvConfig(), rlcard=None, calling=True)
+    monkeypatch.setattr(env_benchmark, "CONTESTS", (contest,))
+    (task,) = env_benchmark.run(0.0001, peers=True)["tasks"]
+    assert task["ways"][-1]["way"] == "pokers"
+    assert capfd.readouterr().out == ""

@@ -5,7 +5,7 @@ import pytest
 
 from pokerroom.env import EnvConfig, IllegalChoice
 from pokerroom.env.batch_tables import HIDDEN, BatchTables
-from pokerroom.env.betting_tree import betting_tree, tree_key
+from pokerroom.env.betting_tree import betting_tree
 from pokerroom.tables.table_errors import ConfigError
 from tests.env.batch_agreement import agree
 from tests.tiers import extended
@@ -34,7 +34,7 @@ def test_random_hands_agree_with_the_engine_chip_by_chip(config: EnvConfig) -> N
 
 @pytest.mark.extended
 def test_fixed_limit_has_6378_decisions() -> None:
-    assert betting_tree(tree_key(EnvConfig(game="holdem-limit"))).size == 6378
+    assert betting_tree(EnvConfig(game="holdem-limit")).size == 6378
 
 
 def test_all_cards_of_a_table_differ_and_every_card_comes_as_often() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from pokerroom.arena.match.match_config import GAME_NAMES
 from pokerroom.cards import StackedDeck
-from pokerroom.env import EnvConfig, IllegalChoice, LearningHand
+from pokerroom.env import EnvConfig, IllegalChoice, LearningHand, betting_graph
 from pokerroom.env.choice_list import CALL_CHOICE, FIRST_RAISE, FOLD_CHOICE
 from pokerroom.env.information_state import StateEncoder, vector_layout
 from pokerroom.env.table_text import table_text
@@ -28,6 +28,66 @@ TABLES = [
 def test_random_episodes_agree_with_the_engine_chip_by_chip(game: str, seats: int, stack: int) -> None:
     config = EnvConfig(game=game, seats=seats, stack=stack, ante=1)
     assert agree(config, episodes=30, seed=seats) >= 60
+
+
+def test_a_graph_that_is_full_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(betting_graph, "MAX_KEPT", 5)
+    config = EnvConfig(seats=3, stack=31)  # a table of no other test: graphs are shared
+    assert agree(config, episodes=60, seed=1) > 100
+    assert 1 <= betting_graph.betting_graph(config).size <= 5
+
+
+def test_a_situation_is_kept_when_hands_come_to_it_a_second_time() -> None:
+    graph = betting_graph.BettingGraph(EnvConfig(seats=3, stack=35))
+    first = graph.after(graph.root, CALL_CHOICE)
+    second = graph.after(graph.root, CALL_CHOICE)
+    assert first is not second
+    assert graph.after(graph.root, CALL_CHOICE) is second
+    assert graph.size == 2
+
+
+def test_tables_that_differ_by_button_and_history_share_one_graph() -> None:
+    graph = betting_graph.betting_graph(EnvConfig(seats=3, stack=33, bets=[1.0]))
+    assert (
+        betting_graph.betting_graph(EnvConfig(seats=3, stack=33, bets=(1.0,), button=2, history=5)) is graph
+    )
+
+
+@pytest.mark.parametrize("game", ["holdem-limit", "holdem-no-limit"])
+def test_vectors_and_texts_are_those_of_a_hand_that_the_engine_plays(game: str) -> None:
+    config = EnvConfig(game=game, seats=3, stack=40, history=6)
+    looked_up, played, encoder, rng = (
+        LearningHand(config),
+        LearningHand(config, recorded=True),
+        StateEncoder(config),
+        Random(3),
+    )
+    for number in range(40):
+        looked_up.reset(number)
+        played.reset(number)
+        while not played.over:
+            for seat in (1, 2, 3):
+                assert encoder.text(looked_up, seat) == encoder.text(played, seat)
+                assert (encoder.vector(looked_up, seat) == encoder.vector(played, seat)).all()
+            assert (looked_up.mask() == played.mask()).all()
+            choice = rng.choice(played.choices)
+            looked_up.choose(choice)
+            played.choose(choice)
+        assert looked_up.payoffs == played.payoffs
+
+
+def test_asking_for_the_engine_changes_no_card_of_this_hand_or_the_next() -> None:
+    asked, unasked = LearningHand(EnvConfig(seats=4)), LearningHand(EnvConfig(seats=4))
+    for number in range(30):
+        dealt = []
+        for hand in (asked, unasked):
+            hand.reset(number if number % 3 == 0 else None)
+            while not hand.over:
+                hand.choose(CALL_CHOICE)
+                if hand is asked and hand.board:
+                    assert hand.hand.board == hand.board
+            dealt.append((hand.holes, hand.board, hand.payoffs))
+        assert dealt[0] == dealt[1]
 
 
 def play(hand: LearningHand, rng: Random) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.env.betting_tree import betting_tree, tree_key
+from pokerroom.env.betting_tree import betting_tree
 from pokerroom.lab.limit.limit_solver import LIMIT
 from pokerroom.lab.limit.local_best_response import KnownLimitStrategy, LocalBestResponse, paid_at_nodes
 from pokerroom.lab.limit.make_table import situation_of_nodes
@@ -23,7 +23,7 @@ def test_from_one_who_always_calls_it_wins_much() -> None:
 
 
 def test_chips_in_the_middle_are_those_of_the_betting() -> None:
-    tree = betting_tree(tree_key(LIMIT))
+    tree = betting_tree(LIMIT)
     paid = dict(zip(situation_of_nodes(tree), paid_at_nodes(tree), strict=True))
     assert paid[""] == (2, 1)
     assert paid["r"] == (2, 4)

@@ -9,15 +9,18 @@ cards one by one; what players win is in chips.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import pyspiel
 
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, Deck
+from pokerroom.env.betting_graph import PastAction
 from pokerroom.env.env_config import EnvConfig
 from pokerroom.env.information_state import StateEncoder
 from pokerroom.env.learning_hand import LearningHand
+from pokerroom.poker.hand import Hand
 
 DEFAULTS = {"players": 2, "stack": 200, "small_blind": 1, "big_blind": 2, "limit": False, "pot_limit": False}
 MAX_LENGTH = 400
@@ -157,7 +160,7 @@ class PokerroomState(pyspiel.State):  # type: ignore[misc]
         """Hold the showdown where nothing else is left."""
         if self.hand.hand.showdown_due:
             self.hand.hand.advance()
-        self.hand.forget_choices()
+        self.hand.look_again()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -185,14 +188,15 @@ class _PausedHand(LearningHand):
 
     def __init__(self, config: EnvConfig) -> None:
         super().__init__(config)
+        self._graph = None  # chance deals, so the engine has to play
         self.dealt = False
 
-    def _go_on(self) -> None:
-        self._choices = None
+    def _go_on(self, engine: Hand, history: Sequence[PastAction]) -> None:
+        self._look(engine, history)
 
-    def forget_choices(self) -> None:
-        """Something has happened: what is legal has to be found anew."""
-        self._choices = None
+    def look_again(self) -> None:
+        """The engine has dealt: what is legal has to be found anew."""
+        self._look(self.hand, self.history)
 
 
 class PokerroomObserver:

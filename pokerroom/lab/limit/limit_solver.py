@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerroom.cards import DECK_SIZE
-from pokerroom.env.betting_tree import LOST, TIED, WON, betting_tree, tree_key
+from pokerroom.env.betting_tree import LOST, TIED, WON, betting_tree
 from pokerroom.env.env_config import EnvConfig
 from pokerroom.evaluator.batch import HOLE_PAIRS, strengths_on_board
 from pokerroom.lab.limit.batch_buckets import buckets_on
@@ -30,7 +30,7 @@ class LimitSolver:
 
     def __init__(self, seed: int = 1, deals: int = 48) -> None:
         """``deals`` are the pairs of hands of one iteration."""
-        self.tree = tree = betting_tree(tree_key(LIMIT))
+        self.tree = tree = betting_tree(LIMIT)
         self._rng = np.random.default_rng(seed)
         self._deals = deals
         self.iterations = 0

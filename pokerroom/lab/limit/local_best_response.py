@@ -20,7 +20,7 @@ from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerclient.bots.limit_cfr.strategy_table import first_rows, table
 from pokerroom.arena.match.statistics import Moments
 from pokerroom.cards import DECK_SIZE
-from pokerroom.env.betting_tree import LOST, TIED, WON, BettingTree, betting_tree, tree_key
+from pokerroom.env.betting_tree import LOST, TIED, WON, BettingTree, betting_tree
 from pokerroom.evaluator.batch import HOLE_PAIRS, strengths_on_board
 from pokerroom.lab.limit.batch_buckets import buckets_on
 from pokerroom.lab.limit.limit_solver import LIMIT, STREET_OF_BOARD
@@ -46,13 +46,13 @@ class KnownLimitStrategy:
         """Return the strategy of the bot ``cfr``."""
         shares = np.frombuffer(table(), np.uint8).reshape(-1, 2) / 255
         rows = np.column_stack([shares[:, 0], np.maximum(0, 1 - shares.sum(axis=1)), shares[:, 1]])
-        tree = betting_tree(tree_key(LIMIT))
+        tree = betting_tree(LIMIT)
         return cls(tree, [first_rows()[text][0] for text in situation_of_nodes(tree)], rows)
 
     @classmethod
     def constant(cls, fold: float, call: float, raise_: float) -> KnownLimitStrategy:
         """Return the strategy that does everything with the same probabilities, whatever it holds."""
-        tree = betting_tree(tree_key(LIMIT))
+        tree = betting_tree(LIMIT)
         return cls(tree, [0] * tree.size, np.tile([fold, call, raise_], (max(BUCKETS), 1)))
 
     def probabilities(self, node: int, buckets: NDArray[np.int16]) -> Weights:
