@@ -29,3 +29,17 @@ test("each sound has its volume, as percent on the wire", () => {
   assert.deepEqual(fromProfile({ sound_volumes: { knock: 25 } }), { soundVolumes: { knock: 0.25 } });
   assert.deepEqual(toProfile({ cloth: "blue", deck: "large", potShares: [33, 67, 100] }), { cloth: "blue", deck: "large", pot_shares: [33, 67, 100] });
 });
+
+test("a change made while the profile is on its way is not taken back by it", async () => {
+  const { room, settings } = await import("../../clients/web/js/context.js");
+  const { changeSettings, loadProfile } = await import("../../clients/web/js/profile.js");
+  let answer;
+  const command = (name) => (name === "get_settings" ? new Promise((resolve) => { answer = resolve; }) : Promise.resolve({}));
+  room.session = { name: "Ann", command };
+  const loaded = loadProfile();
+  await changeSettings({ sound: false });
+  answer({ settings: { sounds: true, deck: "large" } });
+  await loaded;
+  assert.deepEqual([settings.values.sound, settings.values.deck], [false, "large"]);
+  room.session = null;
+});

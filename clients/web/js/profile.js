@@ -67,12 +67,18 @@ function wireValue(name, value) {
   return name === "muted" ? value.slice(-MAX_MUTED) : value;
 }
 
+/** @type {Set<string>} settings that the player changed while the profile was on its way: it has their older values */
+const changedMeanwhile = new Set();
+
 /** Load the settings that the room stores. */
 export async function loadProfile() {
   const current = room.session;
   if (!current || current.name === null) return;
+  changedMeanwhile.clear();
   const answer = await current.command("get_settings");
-  if (current === room.session) settings.set(fromProfile(answer.settings));
+  if (current !== room.session) return;
+  const stored = Object.entries(fromProfile(answer.settings)).filter(([name]) => !changedMeanwhile.has(name));
+  settings.set(Object.fromEntries(stored));
 }
 
 /** Change settings here, and store those of the profile in the room.
@@ -80,6 +86,7 @@ export async function loadProfile() {
 export async function changeSettings(change) {
   if (change.language) await loadCatalogue(change.language);
   settings.set(change);
+  Object.keys(change).forEach((name) => changedMeanwhile.add(name));
   const stored = toProfile(change);
   const current = room.session;
   if (!current || current.name === null || !Object.keys(stored).length) return false;

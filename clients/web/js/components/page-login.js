@@ -1,0 +1,127 @@
+// @ts-check
+/** How a player comes in on this page, changes their name and goes: the login dialog, invitation links, logging out. */
+
+import { dateTime, room, session, _ } from "../context.js";
+import { takeInvitation } from "../invitation-links.js";
+import { Refused } from "../pending-commands.js";
+import { forgetToken, lastName, tokenOf } from "../saved-names.js";
+import { accountDialog } from "./account/account-dialog.js";
+import { LoginDialog } from "./account/login-dialog.js";
+
+/** @typedef {import("../account/login.js").Proof} Proof */
+/** @typedef {{join: (name: string|null, proof?: Proof|null) => void, hint: (text: string) => void,
+ *   attempt: (answer: Promise<any>) => Promise<any>}} Page */
+
+/** Whether the page is connected. */
+export const online = () => room.session?.connection.state.state === "online";
+
+export class PageLogin {
+  /** @param {Page} page  what the page does for it */
+  constructor(page) {
+    this._page = page;
+    /** @type {LoginDialog|null} */
+    this._dialog = null;
+    /** @type {{resolve: () => void, reject: (error: Error) => void}|null} the login that waits for the room */
+    this._pending = null;
+    /** the code of an invitation link, until a name logged in with it */
+    this._invitation = "";
+  }
+
+  /** Join with the name of the last visit, or ask for one. */
+  start() {
+    this._invitation = takeInvitation(location, history);
+    const name = lastName();
+    if (name) this._page.join(name);
+    else this.askName();
+  }
+
+  /** Whether the player is asked for a name. */
+  get asks() {
+    return this._dialog !== null;
+  }
+
+  /** Whether the room has yet to answer a login. */
+  get waits() {
+    return this._pending !== null;
+  }
+
+  /** @param {{code: string, message: string}|null} refusal  why the last login was refused */
+  askName(refusal = null) {
+    if (this._dialog) return refusal && this._dialog.refuse(refusal);
+    this._dialog = new LoginDialog({
+      name: (refusal ? room.session?.name : null) ?? lastName() ?? "",
+      invitation: this._invitation,
+      refusal,
+      must: !online(),
+      go: (name, proof) => this._logIn(name, proof),
+      hurry: () => room.session?.connection.retryNow(),
+      onclose: () => this._closed(),
+    });
+  }
+
+  /** A player who gave up a login goes on with their former name. */
+  _closed() {
+    this._dialog = null;
+    const turnedBack = this._pending || ["refused", "closed"].includes(room.session?.connection.state.state ?? "");
+    this._pending = null;
+    if (turnedBack) this._page.join(lastName());
+  }
+
+  /** @param {string|null} name @param {Proof} proof @returns {Promise<void>} */
+  async _logIn(name, proof) {
+    if (online() && name === session().name) return;
+    this._pending?.reject(new Refused("left", ""));
+    await new Promise((resolve, reject) => {
+      this._pending = { resolve: () => resolve(null), reject };
+      if (room.session?.awaitsLogin) room.session.retryLogin(name, name === null ? null : tokenOf(name), proof);
+      else this._page.join(name, proof);
+    });
+    this._invitation = "";
+    const [at, address] = session().lastVisit;
+    if (proof.password && at) this._page.hint(_("Your last visit: {when} from {address}.", { when: dateTime(at), address }));
+  }
+
+  /** The room has let the player in. */
+  accepted() {
+    this._pending?.resolve();
+    this._pending = null;
+  }
+
+  /** @param {{code: string, message: string}} refusal */
+  refused({ code, message }) {
+    if (!this._pending) return this.askName({ code, message });
+    this._pending.reject(new Refused(code, message));
+    this._pending = null;
+  }
+
+  /** Say in the dialog why the room does not answer yet. @param {{why: string, seconds: number}} said */
+  wait({ why, seconds }) {
+    if (this._pending) this._dialog?.wait(why, seconds);
+  }
+
+  /** Follow an invitation link that was opened in this page. @returns {boolean} whether it was one */
+  takeInvitation() {
+    const code = takeInvitation(location, history);
+    if (!code) return false;
+    this._invitation = code;
+    if (this._dialog) this._dialog.invite(code);
+    else if (room.session && room.session.name !== null) this._page.hint(_("You have a name here already. The invitation is for a new one."));
+    else this.askName();
+    return true;
+  }
+
+  /** Show the player's account, or ask a spectator for a name. */
+  openAccount() {
+    if (!online() || session().name === null) return this.askName();
+    const onlogout = () => void this._page.attempt(this._logOut());
+    return void this._page.attempt(accountDialog({ onname: () => this.askName(), onlogout }));
+  }
+
+  async _logOut() {
+    const name = session().name ?? "";
+    await session().command("log_out");
+    forgetToken(name);
+    session().connection.finish("left", "");
+    this.askName();
+  }
+}

@@ -1,0 +1,93 @@
+// @ts-check
+/** What the page says at its edge: the banner of the connection, and hints that go by themselves. */
+
+import { _ } from "../context.js";
+import { h } from "../dom.js";
+import { N_ } from "../translation.js";
+import { positionHint } from "./hint-position.js";
+
+const OFFLINE = N_("This device is offline.");
+const HINT_MS = 6000;
+/** a hint with a button stays longer, to be read and pressed */
+const OFFER_MS = 30_000;
+
+export class PageNotices {
+  constructor() {
+    this.banner = h("div.banner", { role: "status", hidden: true });
+    this.hintLine = h("div.hint", { role: "status", hidden: true });
+    this._hintEnds = 0;
+    addEventListener("resize", () => this.positionHint());
+  }
+
+  /** Show a short message for a while. @param {string} text @param {any} button  an action for the player; shown for longer @param {number} [time] */
+  hint(text, button = null, time = button ? OFFER_MS : HINT_MS) {
+    this.hintLine.hidden = !text;
+    this.hintLine.replaceChildren(text, ...(button ? [" ", button] : []));
+    this.positionHint();
+    this._hintEnds = performance.now() + time;
+  }
+
+  /** Offer something: the hint goes when the player accepts it. @param {string} text @param {string} label  of the button @param {() => void} accept */
+  offer(text, label, accept) {
+    const onclick = () => {
+      this.hintLine.hidden = true;
+      accept();
+    };
+    this.hint(text, h("button.plain", { type: "button", onclick }, label));
+  }
+
+  /** Move the hint away from controls, after those have changed. */
+  positionHint() {
+    if (!this.hintLine.hidden) positionHint(this.hintLine);
+  }
+
+  /** Hide a hint whose time is over. @param {number} now */
+  tick(now) {
+    if (!this.hintLine.hidden && now > this._hintEnds) this.hintLine.hidden = true;
+  }
+
+  /** @param {string} text @param {any} button */
+  showBanner(text, button = null) {
+    this.banner.replaceChildren(h("span", {}, text), ...(button ? [button] : []));
+    this.banner.hidden = false;
+  }
+
+  hideBanner() {
+    this.banner.hidden = true;
+  }
+
+  /** Say that the page connects for the first time, unless something else is said already. */
+  connecting() {
+    if (this.banner.hidden && !document.querySelector("dialog[open]")) this.showBanner(_("Connecting …"));
+  }
+
+  deviceOffline() {
+    this.showBanner(_(OFFLINE));
+  }
+
+  /**
+   * Say that the page reconnects by itself.
+   * @param {import("../connection.js").Reconnecting} state @returns {{why: string, seconds: number}}  what was said
+   */
+  reconnecting({ bye, answered, delay }) {
+    const why = bye || _(!navigator.onLine
+        ? OFFLINE : answered
+        ? N_("The connection to the room is lost.")
+        : N_("The room does not answer, or accepts no more connections for now."));
+    const seconds = Math.round(delay / 1000);
+    this.showBanner(_(seconds ? N_("{why} Trying again in {seconds} s.") : N_("{why} Trying again …"), { why, seconds }));
+    return { why, seconds };
+  }
+
+  /** Say that the connection is over, with a button that connects again. @param {{code: string, message: string}} state @param {() => void} onclick */
+  closed({ code, message }, onclick) {
+    const takenOver = code === "taken_over";
+    const loggedOut = code === "logged_out";
+    const text = takenOver
+        ? _("You are playing from another page now.") : loggedOut
+        ? _("You were logged out here.")
+        : _("The connection is closed: {message}", { message });
+    const label = takenOver ? N_("Play here") : loggedOut ? N_("Log in") : N_("Connect again");
+    this.showBanner(text, h("button.main", { type: "button", onclick }, _(label)));
+  }
+}

@@ -1,0 +1,236 @@
+// @ts-check
+/** The tables that are open on the page: one at a time or side by side, and one in place of another. */
+
+import { isFull } from "../addable-tables.js";
+import { announce } from "../alerts.js";
+import { session, settings, _ } from "../context.js";
+import { changeSettings } from "../profile.js";
+import { N_ } from "../translation.js";
+import { newUthTableDialog } from "./dialogs.js";
+import { newTableDialog } from "./new-table-dialog.js";
+import { PokerTable } from "./poker-table.js";
+import { pickTable } from "./table-picker.js";
+import { TableTiles } from "./table-tiles.js";
+import { UthTable } from "./uth/uth-table.js";
+
+/** @typedef {import("./table-tiles.js").Table} Table */
+/** @typedef {import("../addable-tables.js").Here} Here */
+/**
+ * What the page does for its tables. `show` shows a table or another view, `arranged` draws what depends on which tables
+ * are open, and `notOpened` says why a table could not be opened.
+ * @typedef {{active: () => number, show: (view: number, how?: "push"|"replace") => void, arranged: () => void,
+ *   drawTabs: () => void, hint: (text: string) => void, attempt: (answer: Promise<any>) => Promise<any>,
+ *   notOpened: (why: string) => void, askName: () => void, settings: () => void, mute: () => void, unmute: () => void,
+ *   replay: (table: number) => void, openFromLobby: (table: number) => void}} Page
+ */
+
+const FULL = N_("Four tables are open here: close one first.");
+
+export class PageTables {
+  /** @param {HTMLElement} box  which the tables are in @param {Page} page */
+  constructor(box, page) {
+    this._box = box;
+    this._page = page;
+    /** @type {Map<number, Table>} */
+    this.all = new Map();
+    this.tiles = new TableTiles(box, this.all);
+    /** the table whose chat is shown in a window, when that is open */
+    this._chatAt = 0;
+    /** @type {Set<number>} tables that close when the player has no seat there any more */
+    this.replaced = new Set();
+  }
+
+  /** What decides which tables can be added. @returns {Here} */
+  get here() {
+    return { open: new Set(this.all.keys()), leaving: this.replaced };
+  }
+
+  // --- opening and closing -----------------------------------------------------------------------------------------
+
+  /** Show a table; open it first if necessary. @param {number} table @param {boolean} quietly  behind the others */
+  async open(table, quietly = false, uth = session().lobby.get(table)?.kind === "house") {
+    if (this.all.get(table)?.away) this.forget(table);
+    if (!this.all.has(table)) {
+      if (isFull(this.here)) return this._page.notOpened(_(FULL));
+      this._add(table, uth);
+      if (!quietly) this._page.unmute();
+      try {
+        await session().watch(table);
+      } catch (error) {
+        this.forget(table);
+        return this._page.notOpened(/** @type {Error} */ (error).message);
+      }
+    }
+    if (!quietly && this.all.has(table)) this._page.show(table);
+    else this.arrange();
+  }
+
+  /** Take a seat at a table like `table` that the player has for themselves, and show it. @param {number} table */
+  async openOwn(table) {
+    const open = [...this.all.keys()].some((each) => each === table || session().lobby.get(each)?.like === table);
+    if (!open && isFull(this.here)) return this._page.notOpened(_(FULL));
+    try {
+      const own = await session().command("own_table", { table });
+      if (own.table !== table && this.all.has(table)) this.close(table);
+      await this.open(own.table, false, true);
+    } catch (error) {
+      this._page.hint(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** Let the player make a table of poker. */
+  create() {
+    newTableDialog(session().name ?? "", async (config) => {
+      const { table } = await session().command("create_table", { config });
+      void this.open(table);
+    });
+  }
+
+  /** Let the player make a table against the house. */
+  createUth() {
+    const offers = [...session().lobby.values()].filter((row) => row.kind === "house" && !row.like);
+    newUthTableDialog(session().name ?? "", offers, async (config) => {
+      const { table } = await session().command("create_house_table", { config });
+      void this.open(table, false, true);
+    });
+  }
+
+  /** @param {number} table @param {boolean} uth  whether it is a UTH table */
+  _add(table, uth) {
+    const page = this._page;
+    const element = uth ? new UthTable() : new PokerTable();
+    element.table = table;
+    element.hidden = table !== page.active();
+    element.onhint = page.hint;
+    element.onclosed = () => this.close(table);
+    element.onname = page.askName;
+    element.onswitch = () => this.pick(table);
+    element.ontogglechat = () => this._toggleChat(table);
+    element.onunread = page.drawTabs;
+    for (const kind of ["pointerdown", "focusin"]) element.addEventListener(kind, () => this._giveKeys(table), { capture: true });
+    if (element instanceof PokerTable) element.onreplay = () => page.replay(table);
+    else {
+      element.onsettings = page.settings;
+      element.onlobby = () => page.show(0);
+      element.onmute = page.mute;
+      element.onown = () => void this.openOwn(table);
+    }
+    this.all.get(table)?.remove();
+    this.all.set(table, element);
+    this._box.append(element);
+    this._showChat();
+    return element;
+  }
+
+  /** The element of a table. Only the first view of a table shows which kind it is, if a link led to it. @param {import("../session.js").View} view */
+  of(view) {
+    const element = this.all.get(view.table);
+    const uth = "kind" in view;
+    return !element || element instanceof UthTable === uth ? element : this._add(view.table, uth);
+  }
+
+  /** @param {number} table */
+  close(table) {
+    this.forget(table);
+    void session().unwatch(table).catch(() => {});
+  }
+
+  /** Take away a table that the room sends no longer. @param {number} table */
+  forget(table) {
+    const tiled = this.tiles.on;
+    this.all.get(table)?.remove();
+    this.all.delete(table);
+    this.replaced.delete(table);
+    const [other] = tiled ? this.all.keys() : [];
+    if (this._page.active() === table) return this._page.show(other ?? 0, "replace");
+    this.arrange();
+    this._page.drawTabs();
+  }
+
+  forgetAll() {
+    for (const table of [...this.all.keys()]) this.forget(table);
+  }
+
+  /** Stand up at all UTH tables. */
+  leaveUthTables() {
+    for (const [table, element] of this.all) {
+      if (element instanceof UthTable && element.view?.you) void this._page.attempt(session().command("leave", { table }));
+    }
+  }
+
+  // --- one in place of another -------------------------------------------------------------------------------------
+
+  /** Let the player choose another table. @param {number|null} replaced  the table that it takes the place of */
+  pick(replaced = null) {
+    if (replaced === null && isFull(this.here)) return this._page.hint(_(FULL));
+    const name = (replaced !== null && this.all.get(replaced)?.tableName) || "";
+    pickTable({
+      tables: this.here,
+      replaced: replaced === null ? null : { table: replaced, name },
+      go: (table) => void (replaced === null ? this._page.openFromLobby(table) : this._switch(replaced, table)),
+    });
+  }
+
+  /** Open a table in place of another; a seat there is given up first. @param {number} from @param {number} to */
+  async _switch(from, to) {
+    this.replaced.add(from);
+    await this.open(to);
+    const left = () => !session().seats.has(from) || this._page.attempt(session().command("leave", { table: from }));
+    if (!this.all.has(to) || !(await left())) this.replaced.delete(from);
+    this.closeReplaced();
+  }
+
+  /** Close the tables that others have replaced, once the player has no seat there. */
+  closeReplaced() {
+    for (const table of [...this.replaced]) if (!session().seats.has(table) && this.all.size > 1) this.close(table);
+  }
+
+  // --- side by side ------------------------------------------------------------------------------------------------
+
+  /** Show the tables as the settings and the window want it. */
+  arrange() {
+    this.tiles.arrange(this._page.active());
+    this._showChat();
+    this._page.arranged();
+  }
+
+  /** Show the window with the chat of one table: the one where it was opened, as long as that is in sight. */
+  _showChat() {
+    if (!this.tiles.on || !this.all.has(this._chatAt)) this._chatAt = this._page.active();
+    for (const [number, element] of this.all) element.showChat(settings.values.chatOpen && number === this._chatAt);
+  }
+
+  /** Open the window with the chat of a table, or close it. @param {number} table */
+  _toggleChat(table) {
+    const chatOpen = !(settings.values.chatOpen && this._chatAt === table);
+    this._chatAt = table;
+    void changeSettings({ chatOpen }).catch(() => {});
+  }
+
+  /** Let the keys go to a table that is shown beside others. @param {number} table */
+  _giveKeys(table) {
+    const active = this._page.active();
+    if (table !== active && active > 0 && this.tiles.on) this._page.show(table, "replace");
+  }
+
+  /** Let the keys go to the table that wants a decision. */
+  followTurn() {
+    const table = this.tiles.wanted(this._page.active());
+    if (table !== this._page.active()) this._giveKeys(table);
+  }
+
+  toggleTiles() {
+    const tiled = !settings.values.tiled;
+    settings.set({ tiled });
+    if (!this.tiles.possible) this._page.hint(_("Tables are side by side when two are open and the window is wide enough."));
+    else if (tiled && this._page.active() <= 0) this.showNext();
+    announce(_(tiled ? N_("Tables side by side.") : N_("One table at a time.")));
+  }
+
+  showNext() {
+    const numbers = [...this.all.keys()];
+    if (!numbers.length) return;
+    this._page.show(numbers[(numbers.indexOf(this._page.active()) + 1) % numbers.length]);
+    announce(this.all.get(this._page.active())?.tableName ?? "");
+  }
+}
