@@ -12,7 +12,7 @@ It is the match of ``pokerroom battle``: the same seed deals the same cards, in 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from html import escape
@@ -20,7 +20,7 @@ from html import escape
 from pokerroom.arena.match.entrants import BadEntrant
 from pokerroom.arena.match.lineups import count_line_ups
 from pokerroom.arena.match.match import Match, PlayedCashMatch, default_session_deals
-from pokerroom.arena.match.match_config import GAME_NAMES, MAX_LINE_UPS, MatchConfig
+from pokerroom.arena.match.match_config import GAME_NAMES, MAX_LINE_UPS, SMALL_GAMES, MatchConfig
 from pokerroom.arena.match.match_loop import MatchLength
 from pokerroom.arena.match.workers import Workers, open_workers
 from pokerroom.arena.reports.battle_results import match_results
@@ -29,6 +29,7 @@ from pokerroom.arena.reports.standings import Interval, MatchResults, MatchStand
 from pokerroom.lab.aivat import KnownStrategy, ValueFunction
 from pokerroom.lab.aivat_tally import AivatResults, AivatTally
 from pokerroom.lab.battle_progress import shown_progress
+from pokerroom.lab.games.small_match import SmallMatch, read_small_game_bots, small_game_config
 from pokerroom.lab.hand_results import HandResults
 from pokerroom.lab.lab_entrants import BotLike, LabEntrants, LabWorkers
 from pokerroom.poker.rules import GAMES
@@ -111,15 +112,24 @@ def battle(
     a name for it and one of these.  A class is made anew for each session; an object plays in all of them and may
     remember.
 
+    ``game`` may also be ``kuhn`` or ``leduc``: bots are ``exact``, ``cfr``, ``random``, ``call`` then, or subclasses
+    of :class:`pokerroom.lab.games.SmallGameBot`, and what is said about tables does not matter.
+
     The other arguments are the flags of ``pokerroom battle``; amounts are chips, ``until`` is in mbb.
     ``processes`` above 1 needs bots that were given by name.  With a ``value`` function the outcome has AIVAT's
     estimates beside the others, corrected for the ``strategies`` that are known, by name of the bot.  Ctrl-C ends
     the battle with the blocks that were finished.  Raise :class:`~pokerroom.arena.match.entrants.BadEntrant` for
     what is no bot, and :class:`~pokerroom.tables.table_errors.ConfigError` for a table that cannot be.
     """
+    length = MatchLength(hands or (MAX_HANDS if until else HANDS), until)
+    if game in SMALL_GAMES:
+        small_setting = small_game_config(game, seed=seed, duplicate=duplicate, max_faults=max_faults)
+        return _play_small(bots, small_setting, session, length, processes, progress=progress)
     entrants = LabEntrants(bots)
     if game not in GAME_NAMES:
-        raise ConfigError(f"there is no game {game!r}: choose one of {', '.join(GAME_NAMES)}")
+        raise ConfigError(
+            f"there is no game {game!r}: choose one of {', '.join((*GAME_NAMES, *SMALL_GAMES))}"
+        )
     small, big = blinds
     setting = MatchConfig(
         game=game,
@@ -144,7 +154,6 @@ def battle(
     tally = _aivat_tally(entrants, setting, value, strategies, processes)
     if session is None:
         setting = _with_session(setting, len(entrants.all))
-    length = MatchLength(hands or (MAX_HANDS if until else HANDS), until)
     return _play(setting, entrants, length, processes, progress=progress, tally=tally)
 
 
@@ -196,6 +205,32 @@ def _play(
     deals = max(results.columns["deal"])
     aivat = tally.results(deals, setting.session, setting.big_blind) if tally else None
     return BattleOutcome(match_results(played), results, aivat)
+
+
+def _play_small(
+    bots: Sequence[BotLike],
+    setting: MatchConfig,
+    session: int | None,
+    length: MatchLength,
+    processes: int,
+    *,
+    progress: bool,
+) -> BattleOutcome:
+    """Play a battle at a small game."""
+    import msgspec
+
+    entrants = read_small_game_bots(bots, setting.game)
+    if session:
+        setting = msgspec.structs.replace(setting, session=session)
+    else:
+        setting = _with_session(setting, len(entrants.all))
+    results = HandResults()
+    with open_workers(processes) as workers, shown_progress(progress) as show:
+        match = SmallMatch(
+            setting, entrants, length, history=results.add_lines, history_format="csv", progress=show
+        )
+        played = match.play(workers)
+    return BattleOutcome(match_results(played), results)
 
 
 def _workers(

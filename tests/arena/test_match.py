@@ -325,3 +325,12 @@ def test_a_cross_table_is_for_those_who_do_not_all_sit_together():
 )
 def test_a_bot_is_called_after_what_its_command_runs(spec, name):
     assert [entrant.name for entrant in read_entrants([spec])] == [name]
+
+
+@pytest.mark.parametrize("equity", [True, False])
+def test_text_and_page_show_what_every_two_differ_by_and_all_in_adjusted_where_that_is_known(equity: bool):
+    setting = MatchConfig(session=4, seats=2, stack=600, equity=equity)
+    results = match_results(play(["call", "random", "again=random"], 240, setting)[0])
+    for report in (match_text(results), match_page(results)):
+        assert "the row won more than the column, over the same deals" in report
+        assert ("over the same deals, all-in adjusted" in report) is equity

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.uth_bots import HouseBot
@@ -31,6 +31,7 @@ UTH_BOTS = {
 }
 """Bots for tables against the house."""
 
+T = TypeVar("T")
 BotClass = type[Bot]
 AnyBotClass = type[Bot] | type[HouseBot]
 
@@ -90,6 +91,25 @@ def load_any_bot(text: str) -> AnyBotClass:
     file = _load_file(text)
     own = getattr(file.module, file.name, None) if file.name else _only_uth_bot(file.module)
     return cast(type[HouseBot], own) if _is_uth_bot(own) else _view_bot_class(file)
+
+
+def load_class(text: str, base: type[T]) -> type[T]:
+    """Return the class of ``my_bot.py:MyBot``, or the only one of ``my_bot.py``, that is made of ``base``.
+
+    Raise :class:`BotNotFound` when there is none.
+    """
+    module, path, name = _load_file(text)
+    found = {
+        key: candidate
+        for key, candidate in inspect.getmembers(module, inspect.isclass)
+        if issubclass(candidate, base) and candidate.__module__ == module.__name__
+    }
+    chosen = [name] if name else list(found)
+    if len(chosen) != 1 or chosen[0] not in found:
+        raise BotNotFound(
+            f"{text} names no subclass of {base.__name__}: {path} has {', '.join(found) or 'none'}"
+        )
+    return found[chosen[0]]
 
 
 def _only_uth_bot(module: ModuleType) -> object:

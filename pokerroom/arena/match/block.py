@@ -147,7 +147,7 @@ class Block:
 
     def result(self) -> MatchCount:
         """Return the count, when all sessions have been played."""
-        self._add_results(self._sums)
+        add_results(self._count, self._sums, self._squares, self._task.setting.big_blind)
         self._count.sets = self._sets
         entrants = range(len(self._task.entrants))
         self._count.net_by_set = _sum_by_set_and_entrant(
@@ -261,35 +261,39 @@ class Block:
         for result in hand.results:
             sums.equity_adjustment[seated[result.seat - 1]][index] += adjusted[result.seat] - result.net
 
-    def _add_results(self, sums: Sequence[tuple[LineUp, LineUpSums]]) -> None:
-        """Reduce the winnings to one value a set, for each entrant and for each pair."""
-        unit = self._task.setting.big_blind
-        all_entrants = range(len(self._count.entrants))
-        means: list[list[float]] = []
-        adjusted_means: list[list[float]] = []
-        for entrant, count in enumerate(self._count.entrants):
-            own_sums = [line_up_sums for line_up, line_up_sums in sums if entrant in line_up]
-            hands = sum(line_up_sums.hands[entrant] for line_up_sums in own_sums)
-            won = _sum_by_set([line_up_sums.net for line_up_sums in own_sums], entrant)
-            adjustments = _sum_by_set([line_up_sums.equity_adjustment for line_up_sums in own_sums], entrant)
-            means.append([net / hands / unit for net in won])
-            adjusted_means.append(
-                [(net + adjustment) / hands / unit for net, adjustment in zip(won, adjustments, strict=True)]
-            )
-            count.net.add(means[-1])
-            count.adjusted.add(adjusted_means[-1])
-            squares = self._squares[entrant]
-            count.hands.merge(Moments.from_sums(hands * self._sets, sum(won), squares, unit))
-            for other in all_entrants:
-                shared_sums = [
-                    line_up_sums for line_up, line_up_sums in sums if entrant in line_up and other in line_up
-                ]
-                if other != entrant and shared_sums:
-                    shared_hands = sum(line_up_sums.hands[entrant] for line_up_sums in shared_sums)
-                    nets = _sum_by_set([line_up_sums.net for line_up_sums in shared_sums], entrant)
-                    self._count.cross[entrant][other].add([net / shared_hands / unit for net in nets])
-        add_differences(self._count.differences, means)
-        add_differences(self._count.differences_adjusted, adjusted_means)
+
+def add_results(
+    count: MatchCount, sums: Sequence[tuple[LineUp, LineUpSums]], squares: Sequence[int], unit: int
+) -> None:
+    """Reduce the winnings of a block to one value a set, for each entrant and for each pair.
+
+    ``squares`` are, by entrant, the sums of the squares of what was won hand by hand; ``unit`` is in chips.
+    """
+    all_entrants = range(len(count.entrants))
+    means: list[list[float]] = []
+    adjusted_means: list[list[float]] = []
+    for entrant, own_count in enumerate(count.entrants):
+        own_sums = [line_up_sums for line_up, line_up_sums in sums if entrant in line_up]
+        hands = sum(line_up_sums.hands[entrant] for line_up_sums in own_sums)
+        won = _sum_by_set([line_up_sums.net for line_up_sums in own_sums], entrant)
+        adjustments = _sum_by_set([line_up_sums.equity_adjustment for line_up_sums in own_sums], entrant)
+        means.append([net / hands / unit for net in won])
+        adjusted_means.append(
+            [(net + adjustment) / hands / unit for net, adjustment in zip(won, adjustments, strict=True)]
+        )
+        own_count.net.add(means[-1])
+        own_count.adjusted.add(adjusted_means[-1])
+        own_count.hands.merge(Moments.from_sums(hands * len(won), sum(won), squares[entrant], unit))
+        for other in all_entrants:
+            shared_sums = [
+                line_up_sums for line_up, line_up_sums in sums if entrant in line_up and other in line_up
+            ]
+            if other != entrant and shared_sums:
+                shared_hands = sum(line_up_sums.hands[entrant] for line_up_sums in shared_sums)
+                nets = _sum_by_set([line_up_sums.net for line_up_sums in shared_sums], entrant)
+                count.cross[entrant][other].add([net / shared_hands / unit for net in nets])
+    add_differences(count.differences, means)
+    add_differences(count.differences_adjusted, adjusted_means)
 
 
 def add_differences(pairs: Sequence[Sequence[ClusteredMean]], means: Sequence[Sequence[float]]) -> None:

@@ -20,13 +20,18 @@ GAME_NAMES: dict[str, tuple[GameName, StructureName]] = {
     "draw-no-limit": ("draw", "no_limit"),
 }
 """The names of the games on the command line."""
+SMALL_GAMES = ("kuhn", "leduc")
+"""Two-player games of few cards, which :mod:`pokerroom.lab.games` plays. Their unit is the ante: it counts as a big
+blind of 1."""
+SMALL_POSITIONS = ("first", "second")
+"""who acts first in them, and who second"""
 
 
 class MatchConfig(msgspec.Struct, frozen=True):
     """One match. Amounts in chips."""
 
     game: str = "holdem-no-limit"
-    """a key of ``GAME_NAMES``"""
+    """a key of ``GAME_NAMES``, or one of ``SMALL_GAMES``"""
     seats: int = 2
     small_blind: int = 50
     big_blind: int = 100

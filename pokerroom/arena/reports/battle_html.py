@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.arena.reports.battle_text import (
+    ADJUSTED_DIFFERENCES,
     DIFFERENCES,
     Columns,
     decision_text,
@@ -49,7 +50,7 @@ def match_page(results: MatchResults) -> str:
         cumulative_chart(results.names, results.points, shares),
         standings_table("MatchResults", _STANDINGS, standings),
         cross_table(standings, results.cross) if needs_cross_table(results) else "",
-        cross_table(standings, results.differences, DIFFERENCES) if len(standings) > 2 else "",
+        *_difference_tables(results),
         styles_table(standings),
         positions_table(standings),
         faults_table(standings),
@@ -57,3 +58,14 @@ def match_page(results: MatchResults) -> str:
     return html_document(
         f"{results.setting.game}: {', '.join(results.names)}", heading(results), sections, NOTE
     )
+
+
+def _difference_tables(results: MatchResults) -> list[str]:
+    """Return what every two bots differ by, as played and all-in adjusted; of two alone the standings say it."""
+    standings, adjusted = results.standings, results.differences_adjusted
+    if len(standings) < 3:
+        return []
+    tables = [cross_table(standings, results.differences, DIFFERENCES)]
+    if adjusted is not None and adjusted != results.differences:
+        tables.append(cross_table(standings, adjusted, ADJUSTED_DIFFERENCES))
+    return tables

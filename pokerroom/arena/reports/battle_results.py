@@ -10,6 +10,7 @@ from pokerroom.arena.match.bot_faults import Faults
 from pokerroom.arena.match.counts import POSITIONS, DecisionTimes, PositionCount
 from pokerroom.arena.match.entrants import Entrant
 from pokerroom.arena.match.match import PlayedCashMatch
+from pokerroom.arena.match.match_config import SMALL_GAMES, SMALL_POSITIONS
 from pokerroom.arena.match.match_loop import ResultPoint
 from pokerroom.arena.match.statistics import ClusteredMean, Moments
 from pokerroom.arena.reports.standings import Interval, MatchResults, MatchStanding, Style
@@ -51,7 +52,7 @@ def _standing(played: PlayedCashMatch, index: int) -> MatchStanding:
     entrant, count = played.entrants[index], played.count.entrants[index]
     return MatchStanding(
         **conduct_fields(entrant, count.times, count.faults, out=count.out),
-        **style_fields(count.positions, played.setting.big_blind),
+        **style_fields(count.positions, played.setting.big_blind, small=played.setting.game in SMALL_GAMES),
         sets=count.net.count,
         bb100=interval_of_mean(count.net, 100),
         mbb=interval_of_mean(count.net, 1000),
@@ -60,12 +61,14 @@ def _standing(played: PlayedCashMatch, index: int) -> MatchStanding:
     )
 
 
-def style_fields(positions: Sequence[PositionCount], big_blind: int) -> dict[str, Any]:
-    """Return what every standing says of how a bot plays, in all and by position."""
+def style_fields(
+    positions: Sequence[PositionCount], big_blind: int, *, small: bool = False
+) -> dict[str, Any]:
+    """Return what every standing says of how a bot plays, in all and by position; ``small``: in a small game."""
     total = PositionCount()
     for position in positions:
         total.add(position)
-    by_name = zip(POSITIONS[len(positions)], positions, strict=True)
+    by_name = zip(SMALL_POSITIONS if small else POSITIONS[len(positions)], positions, strict=True)
     return {
         "hands": total.hands,
         "net": total.net,

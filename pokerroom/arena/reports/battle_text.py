@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pokerroom.arena.match.lineups import count_hands
-from pokerroom.arena.match.match_config import MatchConfig
+from pokerroom.arena.match.match_config import SMALL_GAMES, MatchConfig
 from pokerroom.arena.match.statistics import MIN_CLUSTERS
 from pokerroom.arena.reports.standings import (
     Conduct,
@@ -33,6 +33,7 @@ FAULT_HINTS = (
 )
 CROSS = "mbb a hand of the row at tables with the column"
 DIFFERENCES = "mbb a hand that the row won more than the column, over the same deals"
+ADJUSTED_DIFFERENCES = f"{DIFFERENCES}, all-in adjusted"
 Columns = Sequence[tuple[str, Callable[[Any], str]]]
 """of a table of standings: the head of each column, and what stands there"""
 
@@ -47,7 +48,7 @@ def match_text(results: MatchResults, logs: str = "") -> str:
         parts.append(cross_text(DIFFERENCES, standings, results.differences))
     if len(standings) > 2 and results.differences_adjusted not in (None, results.differences):
         adjusted = results.differences_adjusted or []
-        parts.append(cross_text(f"{DIFFERENCES}, all-in adjusted", standings, adjusted))
+        parts.append(cross_text(ADJUSTED_DIFFERENCES, standings, adjusted))
     positions = [(name, _position_cell(name)) for name in standings[0].positions]
     parts.append(standings_text([("bb/100", name_of), *positions], standings))
     parts += faults_texts(standings)
@@ -72,6 +73,8 @@ def heading(results: MatchResults) -> str:
 
 def game_text(setting: MatchConfig) -> str:
     """Return what is played: game, stakes and seed."""
+    if setting.game in SMALL_GAMES:
+        return f"{setting.game}, ante 1 (it counts as the big blind), seed {setting.seed}"
     stacks = "kept" if setting.keep_stacks else "reset"
     return (
         f"{setting.game}, {setting.seats} seats, blinds {setting.small_blind}/{setting.big_blind}, stacks"

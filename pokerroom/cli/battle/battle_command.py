@@ -35,7 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
     parser.add_argument("bots", nargs="+", metavar="[NAME=]BOT", help=flags.BOTS_HELP)
     game = parser.add_argument_group("the game")
-    flags.add_game(game, GAME, "as many as bots are given, or as the game has room for")
+    flags.add_game(
+        game, GAME, "as many as bots are given, or as the game has room for", small=flags.SMALL_GAMES
+    )
     _add_length(parser)
     tournament_battles.add_flags(parser)
     out = parser.add_argument_group("what comes out")
@@ -89,7 +91,6 @@ def run(args: argparse.Namespace) -> int:
     from pokerroom.arena.match.match import default_session_deals
     from pokerroom.arena.match.match_loop import MatchLength
     from pokerroom.arena.reports.battle_results import match_results
-    from pokerroom.arena.reports.battle_text import match_text
 
     outputs.check_report(args.html)
     if args.tournament:
@@ -104,6 +105,12 @@ def run(args: argparse.Namespace) -> int:
         return uth_battle.run(args, defaults, rounds=UTH_ROUNDS, session=UTH_SESSION)
     if len(args.bots) < 2:
         raise UsageError("a battle needs two bots at least, as in: pokerroom battle sensible call")
+    if args.game in flags.SMALL_GAMES:
+        from pokerroom.cli.battle import small_battle
+
+        defaults = argparse.ArgumentParser()
+        add_arguments(defaults)
+        return small_battle.run(args, defaults, HANDS)
     entrants = flags.read_bots(args.bots)
     setting = flags.match_config(args, len(entrants), SESSION)
     _check_line_ups(len(entrants), setting.seats)
@@ -119,16 +126,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if not played.count.sets:
         raise CommandError(_too_early(played), flags.INTERRUPTED)
-    results = match_results(played)
-    if args.html is not None:
-        from pokerroom.arena.reports.battle_html import match_page
-
-        with outputs.open_output(args.html) as write:
-            write(match_page(results).encode())
-    if args.json:
-        print(msgspec.json.encode(results).decode())
-    else:
-        print(match_text(results, args.logs or ""))
+    outputs.write_results(match_results(played), args)
     return flags.INTERRUPTED if played.stopped == "interrupted" and not args.watch else 0
 
 

@@ -29,18 +29,29 @@ BOTS_HELP = (
     " (a client of a room); NAME=BOT gives it a name; bots of the computer poker competition as acpc:PORT or"
     " acpc:COMMAND; with --game uth: basic, random, or your own"
 )
+SMALL_GAMES = ("kuhn", "leduc")
+"""games of few cards, which battle plays and league does not"""
 UTH = "uth"
 INTERRUPTED = 130
 
 
-def add_game(game: argparse._ArgumentGroup, default: str | None, seats: str) -> None:
-    """Add what is played; ``seats`` says how many players there are at a table when that is not said."""
+def add_game(
+    game: argparse._ArgumentGroup, default: str | None, seats: str, *, small: Sequence[str] = ()
+) -> None:
+    """Add what is played; ``seats`` says how many players there are at a table when that is not said.
+
+    ``small`` are small games that are played too.
+    """
+    small_help = (
+        f"; {' and '.join(small)}: small games, by exact, cfr, random, call or your own" if small else ""
+    )
     game.add_argument(
         "--game",
-        choices=(*GAMES, UTH),
+        choices=(*GAMES, UTH, *small),
         default=default,
         metavar="GAME",
-        help=f"{', '.join(GAMES)} (default: holdem-no-limit); uth: strategies against the dealer, in the same rounds",
+        help=f"{', '.join(GAMES)} (default: holdem-no-limit); uth: strategies against the dealer, in the same rounds"
+        f"{small_help}",
     )
     game.add_argument("--seats", type=positive, metavar="N", help=f"players at a table (default: {seats})")
     game.add_argument("--blinds", type=blinds, default=(50, 100), metavar="S/B", help="default: 50/100")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import sys
 import tempfile
@@ -15,6 +16,7 @@ from pokerroom.cli.cli_errors import CommandError
 if TYPE_CHECKING:
     from pokerroom.arena.match.hand_histories import BattleFormat
     from pokerroom.arena.match.match_loop import HistoryWriter
+    from pokerroom.arena.reports.standings import MatchResults
 
 T = TypeVar("T")
 
@@ -39,6 +41,19 @@ def open_output(name: str) -> Iterator[HistoryWriter]:
         except OSError as error:
             raise CommandError(f"{name} cannot be written: {error.strerror}") from None
         yield file.write
+
+
+def write_results(results: MatchResults, args: argparse.Namespace) -> None:
+    """Print the results of a match, and write the page, in the forms that were asked for."""
+    import msgspec
+
+    from pokerroom.arena.reports.battle_html import match_page
+    from pokerroom.arena.reports.battle_text import match_text
+
+    if args.html is not None:
+        with open_output(args.html) as write:
+            write(match_page(results).encode())
+    print(msgspec.json.encode(results).decode() if args.json else match_text(results, args.logs or ""))
 
 
 @contextlib.contextmanager

@@ -18,6 +18,7 @@ from pokerroom.lab.games.cfr import CfrSolver
 from pokerroom.lab.games.extensive_game import CHANCE, OVER, ExtensiveGame, Strategy, uniform_strategy
 from pokerroom.lab.games.kuhn import KuhnPoker
 from pokerroom.lab.games.leduc import LeducPoker
+from pokerroom.lab.games.small_game_bots import SmallGameBot
 
 __all__ = [
     "CHANCE",
@@ -26,6 +27,7 @@ __all__ = [
     "ExtensiveGame",
     "KuhnPoker",
     "LeducPoker",
+    "SmallGameBot",
     "Strategy",
     "best_response",
     "best_response_value",
