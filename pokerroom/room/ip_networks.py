@@ -18,6 +18,7 @@ _CUSTOMER_BITS = 64
 """bits of the IPv6 network that one customer has"""
 
 
+@lru_cache(maxsize=4096)
 def address_of(text: str) -> IpAddress | None:
     """Return an IP address, a mapped IPv4 one unmapped; ``None`` for anything else."""
     try:
@@ -27,6 +28,7 @@ def address_of(text: str) -> IpAddress | None:
     return getattr(address, "ipv4_mapped", None) or address
 
 
+@lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
     """Return what counts as one address: for IPv6 the /64 network, which belongs to one customer."""
     parsed = address_of(address)

@@ -2,4 +2,5 @@
 
 ``python -m tests.fuzz [--inputs 100000] [DOOR ...]`` sends bytes to every door of a room: the native protocol, JSON,
 HTTP, WebSocket frames, set-up files, hand histories.  ``--keep`` adds what reached new lines to ``corpus/``.
+``--untraced`` sends thousands a second instead of hundreds, and goes on after what breaks.
 """

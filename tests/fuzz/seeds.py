@@ -54,11 +54,13 @@ def conversations() -> Iterator[bytes]:
 def seeds() -> dict[str, list[bytes]]:
     """Return by door what its corpus begins with."""
     talks = list(dict.fromkeys(conversations()))[:40]
+    commands = [talk.split(b"\n", 1)[1] for talk in talks]
     records = [*hands("fuzz", "holdem", "no_limit", 3), *hands("fuzz", "draw", "pot_limit", 3)][:6]
     return {
         "native": [_packed(talk) for talk in talks],
-        "commands": talks,
-        "json": talks,
+        "commands": commands,
+        "host": commands,
+        "json": commands,
         "websocket": [*FRAMES, *[b"".join(map(text_frame, talk.split(b"\n"))) for talk in talks]],
         "http": list(REQUESTS),
         "toml": [

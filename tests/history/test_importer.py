@@ -84,6 +84,7 @@ def first_text() -> str:
         (r"(posts big blind) \d+", r"\1 1x1", r"line \d+: not an amount: '1x1'"),
         (r"\*\*\* HOLE CARDS", "*** WHOLE CARDS", r"line \d+: an unknown part of a hand"),
         (r"\*\*\* HOLE CARDS", "*** FIRST FLOP", "dealt more than once"),
+        (r"\*\*\* HOLE CARDS", "*** FLOP\n#", r"line \d+: the board is missing"),
         (r"posts big blind", "posts big money", r"line \d+: an unknown forced bet"),
         (r"\(\d+ in chips\)", "", "line 3: nobody sits at the table"),
         (r"\*\*\* SUMMARY", "Hand cancelled\n*** SUMMARY", "the hand was cancelled"),

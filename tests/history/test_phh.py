@@ -224,6 +224,7 @@ def test_our_own_fields_are_not_needed_for_an_ordinary_hand() -> None:
         ("d db 4h", "d db 4x", 11, "not a card"),
         ("d db 4h", "d db 4", 11, "not a list of cards"),
         ("[572100, 1998000, 1109000]", "[1, 2, 3, 4]", 14, "one for each player"),
+        ("[572100, 1998000, 1109000]", "[1e9999999, 1, 1]", 14, "a list of amounts"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(old: str, new: str, line: int, why: str) -> None:

@@ -7,7 +7,8 @@ import pytest
 from pokerroom.room.responsible_play.self_set_limits import COOLING_OFF, SESSION_BREAK, PlayRecord
 from pokerroom.room.room_errors import RoomError
 from pokerwire.room.limits_of_play import PendingLimit, PlayLimits
-from pokerwire.room.time_units import DAY, HOUR
+from pokerwire.room.room_limits import MAX_CHIPS
+from pokerwire.room.time_units import DAY, HOUR, LAST_MOMENT
 
 NOON = 20_000 * DAY + 12 * HOUR
 
@@ -16,6 +17,14 @@ def record(**limits: int) -> PlayRecord:
     made = PlayRecord(NOON)
     made.set_limits(PlayLimits(**limits), NOON)
     return made
+
+
+def test_an_exclusion_without_end_has_a_last_day_that_can_be_told():
+    kept = PlayRecord(NOON)
+    kept.set_limits(PlayLimits(excluded_until=MAX_CHIPS), NOON)
+    assert kept.limits.excluded_until == LAST_MOMENT
+    with pytest.raises(RoomError, match="until 9999-12-31 23:59 GMT"):
+        kept.check(NOON)
 
 
 @pytest.mark.parametrize(

@@ -4,3 +4,5 @@ from __future__ import annotations
 
 HOUR = 3_600_000
 DAY = 24 * HOUR
+LAST_MOMENT = 253_402_300_799_000
+"""the last second of the year 9999, in milliseconds since 1970: no later time can be written as a date"""

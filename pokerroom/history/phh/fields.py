@@ -208,7 +208,7 @@ def scaled_amount(value: object, scale: int) -> int | None:
     if (
         isinstance(value, Decimal)
         and value.is_finite()
-        and abs(value) <= MAX_AMOUNT
+        and value.copy_abs() <= MAX_AMOUNT
         and value * scale == int(value * scale)
     ):
         return int(value * scale)
@@ -216,13 +216,15 @@ def scaled_amount(value: object, scale: int) -> int | None:
 
 
 def _decimals(value: object) -> int:
-    """How many decimals an amount has."""
+    """How many decimals an amount has; 0 for what is none, which is told later."""
     if isinstance(value, str):
         text = value.replace(",", "")
         if not re.fullmatch(r"\d+(\.\d+)?", text):
             return 0
         value = Decimal(text)
     if not isinstance(value, Decimal) or not value.is_finite():
+        return 0
+    if value.copy_abs() > MAX_AMOUNT:
         return 0
     exponent = value.normalize().as_tuple().exponent
     return max(-exponent, 0) if isinstance(exponent, int) else 0

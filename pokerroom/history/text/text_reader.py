@@ -140,11 +140,12 @@ class _TextHandReader:
             self._add_action(self._seat(match[0], line), action)
 
     def _read_section(self, line: int, text: str) -> None:
-        title = text.split("***")[1].strip()
+        _, title, *rest = [part.strip() for part in text.split("***", 2)]
         if title in STREETS:
+            if not rest:
+                raise HistoryError(f"the board is missing: {text!r}", line)
             self._begin_street(STREETS[title])
-            groups = text.split("***", 2)[2].split("[")
-            self._board.append(forms.packed(groups[-1].rstrip("] ")))
+            self._board.append(forms.packed(rest[0].split("[")[-1].rstrip("] ")))
         elif title.split(" ", 1)[0] in {"FIRST", "SECOND", "THIRD"} and title not in NON_BETTING_SECTIONS:
             raise BadRecord("the board was dealt more than once")
         elif title not in NON_BETTING_SECTIONS:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from pokerroom.room.room_errors import RoomError
 from pokerwire.room.limits_of_play import PendingLimit, PlayActivity, PlayLimits
 from pokerwire.room.room_limits import MAX_CHIPS
-from pokerwire.room.time_units import DAY
+from pokerwire.room.time_units import DAY, LAST_MOMENT
 
 COOLING_OFF = DAY
 """how long a looser limit waits before it applies"""
@@ -95,6 +95,8 @@ class PlayRecord:
     def set_limits(self, limits: PlayLimits, now: int) -> None:
         """Change the limits: what is tighter at once, what is looser after :data:`COOLING_OFF`."""
         self.advance(now)
+        if limits.excluded_until is not None:
+            limits = replace(limits, excluded_until=min(limits.excluded_until, LAST_MOMENT))
         for name in PlayLimits.__struct_fields__:
             self._set_limit(name, getattr(limits, name), now)
 
