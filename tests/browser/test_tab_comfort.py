@@ -79,7 +79,7 @@ def test_a_spectator_without_a_name_takes_one_at_the_table_and_sits_down_by_a_ke
     door.locator("input[name=name]").fill(eve.name)
     door.locator("button.main").click()
     door.wait_for(state="detached")
-    eve.see(lambda seen: seen is not None)
+    eve.page.locator("poker-table button:visible", has_text="Sit down").first.wait_for()
     eve.page.keyboard.press("s")
     eve.page.locator("dialog select[name=blinds]").wait_for()
     eve.page.keyboard.press("Escape")
