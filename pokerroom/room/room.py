@@ -45,6 +45,7 @@ from pokerroom.room.tables.table_lifecycle import TableLifecycle
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tournaments.seasons import SEASON, Seasons
 from pokerroom.room.tournaments.tournament_desk import TOURNAMENTS, TournamentDesk
+from pokerroom.room.tournaments.tournament_money import TournamentMoney
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY, TournamentSummaries
 from pokerroom.store.accounts import RAKE
 from pokerroom.store.store_commands import StoreCommand
@@ -106,12 +107,11 @@ class Room:
             config, self.tables, rng, stored, ChipAccounts(self.cashier, self.play_limits)
         )
         self.tournaments = TournamentDesk(
-            self.cashier,
+            TournamentMoney(self.cashier, self._count_tournament_money),
             rng,
             self.unit_of_work,
             last_number=stored.room_value(TOURNAMENTS),
             public_tables=self.tables,
-            count_money=self._count_tournament_money,
             seasons=Seasons(self.unit_of_work, stored.documents_of(SEASON)),
             summaries=TournamentSummaries(self.unit_of_work, stored.documents_of(SUMMARY)),
             on_not_repeated=self._note_not_repeated,

@@ -9,8 +9,8 @@ comes back by :meth:`Tournament.report`.  :attr:`Tournament.wake_at` says when :
 The parts do the work: :mod:`~pokerroom.tournament.chip_purchases` (entries, rebuys, bounties),
 :mod:`~pokerroom.tournament.tournament_seating` (seats and tables), :mod:`~pokerroom.tournament.hand_dealing` (when
 hands are dealt, hand for hand), :mod:`~pokerroom.tournament.level_clock` (levels and breaks),
-:mod:`~pokerroom.tournament.eliminations` (places and prizes), :mod:`~pokerroom.tournament.settlements` (deals and
-cancellation).
+:mod:`~pokerroom.tournament.pauses` (the host's word on the clock), :mod:`~pokerroom.tournament.eliminations` (places
+and prizes), :mod:`~pokerroom.tournament.settlements` (deals and cancellation).
 
 A tournament comes back after a crash as a table does: :meth:`Tournament.restore` from its last checkpoint,
 :meth:`Tournament.replay` with the commands after it.  All lots come from one seed in the state, so the same commands
@@ -22,7 +22,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal, Self
 
-import msgspec
 from msgspec.structs import replace
 
 from pokerroom.cards import RandomBits
@@ -35,6 +34,7 @@ from pokerroom.tournament.chip_purchases import ChipPurchases
 from pokerroom.tournament.eliminations import Eliminations
 from pokerroom.tournament.hand_dealing import HandDealing
 from pokerroom.tournament.level_clock import LevelClock
+from pokerroom.tournament.pauses import Pauses
 from pokerroom.tournament.public_snapshot import public_snapshot
 from pokerroom.tournament.seat_draw import SeatDraw
 from pokerroom.tournament.settlements import Settlements
@@ -44,44 +44,23 @@ from pokerroom.tournament.table_orders import (
     AnyReport,
     AwayChanged,
     HandOver,
-    PauseTable,
     PlayerCame,
-    ResumeTable,
 )
+from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint, copy_state
 from pokerroom.tournament.tournament_config import TournamentConfig, check_tournament
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerroom.tournament.tournament_seating import TournamentSeating
 from pokerroom.tournament.tournament_state import TableSlot, TournamentEntrant, TournamentState
 from pokerwire.tournament.tournament_events import (
-    ClockSet,
     RegistrationExtended,
-    StartSet,
     TournamentBegan,
     TournamentEvent,
 )
 from pokerwire.tournament.tournament_snapshot import TournamentSnapshot
 
-_ENCODER = msgspec.msgpack.Encoder()
-_DECODER = msgspec.msgpack.Decoder(TournamentState)
-
-
 TOO_FEW = "too few players have registered"
 """why the clock cancels a tournament"""
-
-
-class TournamentCheckpoint(
-    msgspec.Struct, frozen=True, tag_field="type", tag="tournament_checkpoint", omit_defaults=True
-):
-    """Everything that matters in a tournament, and the number of its last event."""
-
-    seq: int
-    state: TournamentState
-
-
-def copy_state(state: TournamentState) -> TournamentState:
-    """Return a copy that shares nothing with ``state``."""
-    return _DECODER.decode(_ENCODER.encode(state))
 
 
 class Tournament:
@@ -103,6 +82,7 @@ class Tournament:
         core = self._core = TournamentCore(state, resume_events)
         self._seating = TournamentSeating(core)
         self._levels = LevelClock(core)
+        self._pauses = Pauses(core)
         self._eliminations = Eliminations(core, self._seating)
         self._purchases = ChipPurchases(core, self._seating, self._eliminations, self._levels)
         self._dealing = HandDealing(core, self._seating, self._eliminations, self._purchases, self._levels)
@@ -178,51 +158,19 @@ class Tournament:
 
     def pause(self, now: int) -> None:
         """Deal no further hand, and stop all clocks."""
-        now = self._advance(now)
-        state = self.state
-        if state.paused_at is None and state.phase in ("running", "break_due", "break"):
-            state.paused_at = now
-            state.clock.stop(now)
-            self._core.send_all(PauseTable)
-            self._core.emit(ClockSet(state.clock.left, False, "paused"))
+        self._pauses.pause(self._advance(now))
 
     def resume(self, now: int) -> None:
         """Go on after a pause."""
         now = self._advance(now)
-        state = self.state
-        if state.paused_at is None or state.over:
-            return
-        self._shift_offers(now - state.paused_at)
-        state.paused_at = None
-        if state.phase in ("running", "break"):
-            state.clock.go(now)
-        self._core.send_all(ResumeTable)
-        self._core.touched.update(state.tables)
-        self._core.emit(ClockSet(state.clock.time_left(now), state.phase != "break_due", "resumed"))
-        self._dealing.go_on(now)
+        if self._pauses.resume(now):
+            self._dealing.go_on(now)
 
     def add_time(self, time: int, now: int) -> None:
-        """Make the running level or break ``time`` ms longer, or shorter."""
+        """Make the running level or break ``time`` ms longer, or shorter; before the start, put that off."""
         now = self._advance(now)
-        state = self.state
-        if state.phase == "registering" and state.config.start == "time":
-            self._start_later(time, now)
-            return
-        if state.phase not in ("running", "break"):
-            raise TableError("tournament_stands", "no level or break runs now")
-        if state.clock.hands_left:
-            raise TableError("level_by_hands", "this level lasts some hands, not minutes")
-        state.clock.add(time, now)
-        self._core.emit(ClockSet(state.clock.time_left(now), state.clock.since is not None, "time_added"))
+        self._pauses.add_time(time, now)
         self._tick(now)
-
-    def _start_later(self, time: int, now: int) -> None:
-        state = self.state
-        at = state.config.start_at + time
-        if at <= now:
-            raise TableError("tournament_stands", "that time is over; 'start' begins at once")
-        state.config = replace(state.config, start_at=at)
-        self._core.emit(StartSet(at))
 
     def remove(self, player: str, now: int) -> None:
         """Take a player out: their chips leave play when the running hand is over, and they have that place."""
@@ -355,18 +303,9 @@ class Tournament:
     def resume_clocks(self, now: int) -> None:
         """Put every clock off to ``now``: the time since the last command costs nobody anything."""
         elapsed = max(0, now - self.state.now)
-        state = self.state
-        state.now += elapsed
-        state.clock.shift(elapsed)
-        self._shift_offers(elapsed)
-        if state.paused_at is not None:
-            state.paused_at += elapsed
+        self.state.now += elapsed
+        self._pauses.put_off(elapsed)
         self._core.log.require_snapshots()
-
-    def _shift_offers(self, elapsed: int) -> None:
-        for number in self._core.offering:
-            slot = self.state.tables[number]
-            slot.offers = {player: until + elapsed for player, until in slot.offers.items()}
 
     def _start(self, now: int) -> None:
         core, state = self._core, self.state

@@ -12,6 +12,7 @@ from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tournaments.tournament_desk import TournamentDesk
+from pokerroom.room.tournaments.tournament_money import TournamentMoney
 from pokerroom.store.accounts import tournament
 from pokerroom.store.store_commands import PostTransaction
 from pokerroom.tournament.blind_structure import BlindStructure, Level
@@ -46,7 +47,10 @@ class Sunday:
             self.room.wallets.issue_to_bank(bank)
             self.room.bank.fund(bank)
         self.desk = TournamentDesk(
-            self.room.cashier, random.Random(2), self.books.keeper, open_table=self._open_table
+            TournamentMoney(self.room.cashier),
+            random.Random(2),
+            self.books.keeper,
+            open_table=self._open_table,
         )
         self.number = self.desk.open(config, 0)
         self.commands: list[PostTransaction] = []

@@ -9,8 +9,9 @@ import msgspec
 
 from pokerroom.poker.actions import Action
 from pokerroom.tables.command_log import CommandRecord
-from pokerroom.tournament.director import Tournament, TournamentCheckpoint
+from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import OpenTournamentTable
+from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_floor import TournamentFloor
 from pokerroom.tournament.tournament_table import TournamentTable, TournamentTableCheckpoint, table_config

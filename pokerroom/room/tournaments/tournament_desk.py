@@ -1,22 +1,21 @@
 """The tournaments of a room: players pay from their wallets, and prizes go back there, each once.
 
 Tournament chips are no chips of the room: only what entries cost and what is won moves, between ``wallet:NAME`` and
-``tournament:N``.  Every payment follows an event of the director, and its key in the ledger has that event's number.
+``tournament:N``, see :mod:`~pokerroom.room.tournaments.tournament_money`.
 """
 
 from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
 
 import msgspec
 
 from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.host_code import hash_of_code, new_code
-from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
+from pokerroom.room.tournaments.public_tables import NoPublicTables, PublicTables
 from pokerroom.room.tournaments.seasons import Seasons
 from pokerroom.room.tournaments.tournament_journal import (
     TournamentJournal,
@@ -24,6 +23,7 @@ from pokerroom.room.tournaments.tournament_journal import (
     TournamentSegment,
     read_tournament_segment,
 )
+from pokerroom.room.tournaments.tournament_money import TournamentMoney
 from pokerroom.room.tournaments.tournament_recovery import open_tournament_table, restore_tournament
 from pokerroom.room.tournaments.tournament_summaries import TournamentSummaries
 from pokerroom.store.rows import JournalRow
@@ -36,14 +36,9 @@ from pokerroom.tournament.tournament_config import TournamentConfig, check_tourn
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerroom.tournament.tournament_floor import OrderedTable, TournamentFloor
 from pokerroom.tournament.tournament_table import TournamentTable
-from pokerwire.any_event import AnyTableEvent
 from pokerwire.room.finished_hand import HandTournament
 from pokerwire.tournament.tournament_events import (
-    BountyWon,
-    EntryBought,
     EntryRefunded,
-    FinishPlaceTaken,
-    PrizesFixed,
     TournamentBegan,
     TournamentCancelled,
     TournamentEnded,
@@ -59,35 +54,9 @@ NOTE_EVERY = 400
 """so often, in milliseconds, a running clock is noted in the journal: a crash sets it back by at most that"""
 MAX_OVER = 50
 """so many tournaments that are over stay in the list"""
+LAST_EVENTS = (TournamentEnded, TournamentCancelled, EntryRefunded)
+"""a tournament that is over ends with one of these"""
 TableOpener = Callable[[TournamentConfig, OpenTournamentTable, RandomBits, int], OrderedTable]
-
-
-class PublicTables(Protocol):
-    """Where players find the tables of tournaments, by their numbers in the room."""
-
-    def add_tournament_table(
-        self, number: int, table: TournamentTable, told: Iterable[AnyTableEvent] = ()
-    ) -> None:
-        """Let players come to a table that a director has opened; ``told`` are events that they know already."""
-
-    def touch(self, number: int) -> None:
-        """Note that a table has new events."""
-
-
-class NoPublicTables:
-    """Keeps the tables of tournaments from players."""
-
-    def add_tournament_table(
-        self, number: int, table: TournamentTable, told: Iterable[AnyTableEvent] = ()
-    ) -> None:
-        """Do nothing."""
-
-    def touch(self, number: int) -> None:
-        """Do nothing."""
-
-
-MoneyCounter = Callable[[str, int, int], None]
-"""Called with a player, the chips that they pay (negative) or get, and the time."""
 
 
 NotRepeated = Callable[[str, str, int], None]
@@ -97,38 +66,31 @@ def _ignore_not_repeated(name: str, reason: str, now: int) -> None:
     """Tell nobody."""
 
 
-def _count_nothing(name: str, by: int, now: int) -> None:
-    """Count no money for limits of play."""
-
-
 class TournamentDesk:
-    """Opens tournaments and keeps their money.
+    """Opens tournaments, and carries out what players and the clock want of them.
 
-    ``open_table`` makes a table of a tournament, and ``public_tables`` shows it to players.  ``count_money`` gets what
-    players pay and win, for their own limits of play.  ``on_not_repeated`` is called with the name of a recurring
-    tournament that cannot be announced again, the reason, and the time.
+    ``open_table`` makes a table of a tournament, and ``public_tables`` shows it to players.  ``on_not_repeated`` is
+    called with the name of a recurring tournament that cannot be announced again, the reason, and the time.
     """
 
     def __init__(
         self,
-        cashier: ChipCashier,
+        money: TournamentMoney,
         rng: RandomBits,
         unit_of_work: UnitOfWork,
         *,
         last_number: int = 0,
         open_table: TableOpener = open_tournament_table,
         public_tables: PublicTables | None = None,
-        count_money: MoneyCounter = _count_nothing,
         seasons: Seasons | None = None,
         summaries: TournamentSummaries | None = None,
         on_not_repeated: NotRepeated = _ignore_not_repeated,
     ) -> None:
-        self._count_money = count_money
         self.seasons = Seasons(unit_of_work) if seasons is None else seasons
         self.summaries = TournamentSummaries(unit_of_work) if summaries is None else summaries
         self._on_not_repeated = on_not_repeated
         self._public_tables = NoPublicTables() if public_tables is None else public_tables
-        self._cashier = cashier
+        self._money = money
         self._rng = rng
         self._unit_of_work = unit_of_work
         self._journal = TournamentJournal(unit_of_work)
@@ -147,7 +109,7 @@ class TournamentDesk:
         house could not pay what it guarantees.
         """
         check_tournament(config)
-        if not self._cashier.bank.reserve(-(self._last + 1), config.guarantee):
+        if not self._money.guarantee(self._last + 1, config.guarantee):
             raise RoomError(
                 "guarantee_too_high",
                 f"the house cannot guarantee {config.guarantee}: it does not have so much",
@@ -212,7 +174,7 @@ class TournamentDesk:
             for segment in segments:
                 self._journal.go_on(segment)
             if not tournament.state.pool_fixed:
-                self._cashier.bank.reserve(-number, tournament.state.config.guarantee)
+                self._money.guarantee(number, tournament.state.config.guarantee)
             floor = self._add(tournament)
             floor.tables = tables
             tournament.resume_clocks(now)
@@ -301,7 +263,7 @@ class TournamentDesk:
     def register(self, name: str, number: int, now: int, *, bot: bool = False) -> list[TournamentEvent]:
         """Register a player, who pays at once; return what happened. Raise as the wallet and the director do."""
         tournament = self.find(number)
-        self._cashier.wallets.check_balance(name, tournament.state.config.entry_cost)
+        self._money.check_balance(name, tournament.state.config.entry_cost)
         tournament.register(name, now, bot=bot)
         return self.settle(number, now)
 
@@ -318,7 +280,7 @@ class TournamentDesk:
         if slot is not None and slot.playing:
             raise RoomError("hand_running", "rebuy when the hand is over")
         if rebuy is not None:
-            self._cashier.wallets.check_balance(name, rebuy.cost + rebuy.fee)
+            self._money.check_balance(name, rebuy.cost + rebuy.fee)
         tournament.rebuy(name, now)
         return self.settle(number, now)
 
@@ -327,7 +289,7 @@ class TournamentDesk:
         tournament = self.find(number)
         add_on = tournament.state.config.add_on
         if add_on is not None:
-            self._cashier.wallets.check_balance(name, add_on.cost + add_on.fee)
+            self._money.check_balance(name, add_on.cost + add_on.fee)
         tournament.add_on(name, now)
         return self.settle(number, now)
 
@@ -344,7 +306,9 @@ class TournamentDesk:
             self._public_tables.touch(room_table(number, table))
         events = floor.tournament.take_events()
         for seq, event in events:
-            self._move_money(number, event, f"tournament:{number}:{seq}", now)
+            self._money.move(number, event, seq, now)
+            if floor.tournament.over and seq == floor.tournament.seq and isinstance(event, LAST_EVENTS):
+                self._money.close(number, seq, now)
         if events:
             self._new_events.setdefault(number, []).extend(events)
         self._touched.add(number)
@@ -426,33 +390,3 @@ class TournamentDesk:
         if table in self.floors[number].tables:
             self.floors[number].hear(table, now)
         return self.settle(number, now, (table,))
-
-    def _move_money(self, number: int, event: TournamentEvent, key: str, now: int) -> None:
-        cashier = self._cashier
-        if isinstance(event, EntryBought):
-            cost = event.cost + event.bounty + event.fee
-            cashier.enter_tournament(event.player, number, cost, key=key, now=now)
-            self._count_money(event.player, -cost, now)
-        elif isinstance(event, EntryRefunded):
-            cashier.pay_from_tournament(event.player, number, event.refund, kind="refund", key=key, now=now)
-            self._count_money(event.player, event.refund, now)
-        elif isinstance(event, FinishPlaceTaken | BountyWon):
-            cashier.pay_from_tournament(event.player, number, event.prize, kind="prize", key=key, now=now)
-            self._count_money(event.player, event.prize, now)
-        elif isinstance(event, PrizesFixed):
-            cashier.settle_with_house(number, event.overlay, key=key, now=now)
-            cashier.bank.reserve(-number, 0)
-        if self.floors[number].tournament.over:
-            self._close(number, event, key, now)
-
-    def _close(self, number: int, event: TournamentEvent, key: str, now: int) -> None:
-        """The last event is paid: what is left are the fees, which the house has earned."""
-        floor = self.floors[number]
-        if not isinstance(event, TournamentEnded | TournamentCancelled | EntryRefunded):
-            return
-        if floor.tournament.seq != int(key.rpartition(":")[2]):
-            return
-        left = self._cashier.tournament_pools.setdefault(number, 0)
-        self._cashier.settle_with_house(number, -left, key=f"{key}:fees", now=now)
-        del self._cashier.tournament_pools[number]
-        self._cashier.bank.reserve(-number, 0)

@@ -15,7 +15,7 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.rows import JournalRow
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
-from pokerroom.tournament.director import TournamentCheckpoint
+from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint
 from pokerroom.tournament.tournament_table import TournamentTableCheckpoint
 from pokerwire.tournament.tournament_tables import room_table, tournament_of
 

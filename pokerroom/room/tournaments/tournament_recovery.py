@@ -10,8 +10,9 @@ from pokerroom.cards import RandomBits
 from pokerroom.room.tournaments.tournament_journal import TournamentSegment
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.table_errors import ReplayError
-from pokerroom.tournament.director import Tournament, TournamentCheckpoint
+from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import OpenTournamentTable
+from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_floor import OrderedTable
 from pokerroom.tournament.tournament_table import TournamentTable, TournamentTableCheckpoint, table_config
