@@ -27,6 +27,7 @@ from pokerroom.room.room_config import check as check_room
 from pokerroom.server.argon2_hasher import Argon2Hashing
 from pokerroom.server.background_work import BackgroundWork
 from pokerroom.server.durability_gate import CallSoon
+from pokerroom.server.forward_clock import ForwardClock
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.leased_gate import LeasedGate, RoomOwnership
 from pokerroom.server.log_format import Level, LogFormat, log_to
@@ -249,7 +250,7 @@ def _listen(server: PokerServer, hosts: Sequence[str], port: int, patience: floa
 
 
 def _reactor() -> tuple[IRunningReactor, CallSoon]:
-    """Install the reactor; return it, and a cheap way to call a function in its next turn."""
+    """Install the reactor, with the room's time; return it, and a cheap way to call a function in its next turn."""
     from twisted.internet import asyncioreactor
 
     loop = asyncio.SelectorEventLoop()
@@ -257,4 +258,6 @@ def _reactor() -> tuple[IRunningReactor, CallSoon]:
     asyncioreactor.install(loop)  # type: ignore[no-untyped-call]
     from twisted.internet import reactor
 
-    return cast(IRunningReactor, reactor), loop.call_soon
+    running = cast(IRunningReactor, reactor)
+    vars(running)["seconds"] = ForwardClock()
+    return running, loop.call_soon
