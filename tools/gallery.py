@@ -34,7 +34,10 @@ CASH = {
 }
 HOUSE = ("casino", "extreme", "espacejeux")
 LONG = "{ betting = 900_000, yellow = 0, decision = 900_000, result_pause = 900_000, deal_pause = 0, street_pause = 0 }"
-SCENES = (Path(__file__).parent / "gallery_scenes.js").read_text(encoding="utf-8")
+SCENES, HOUSE_SCENES = (
+    (Path(__file__).parent / name).read_text(encoding="utf-8")
+    for name in ("gallery_scenes.js", "gallery_house_scenes.js")
+)
 SETTLED = """async () => {
     await document.fonts.ready;
     const moving = document.getAnimations().filter((each) => each.effect.getComputedTiming().iterations !== Infinity);
@@ -119,7 +122,7 @@ class Gallery:
             shot.settings,
         )
         if shot.scene is not None:
-            page.evaluate(SCENES, shot.scene)
+            page.evaluate(HOUSE_SCENES if shot.table in HOUSE else SCENES, shot.scene)
             page.wait_for_function("() => !document.querySelector('.lean .note.fresh')")
         for what in shot.after:
             page.locator(f":is(poker-table:not([hidden]), header, dialog) :is({what})").first.click()
@@ -161,8 +164,14 @@ def shots() -> list[Shot]:
             for name in ("river", "side-pots")
             for size in ("small", "desk")
         ),
-        *(Shot(f"{rules}-{size}", size, rules) for rules in HOUSE for size in ("phone", "side", "desk")),
-        Shot("casino-fr-light-desk", "desk", "casino", language="fr", settings={"felt": "light"}),
+        *(
+            Shot(f"{rules}-{at}-{size}", size, rules, {"at": at})
+            for rules in HOUSE
+            for at in ("betting", "decide", "over")
+            for size in ("phone", "side", "desk")
+        ),
+        *(Shot(f"casino-over-{size}", size, "casino", {"at": "over"}) for size in ("small", "wide")),
+        Shot("casino-fr-light-desk", "desk", "casino", {"at": "over"}, "fr", settings={"felt": "light"}),
         Shot("lobby-small", "small"),
         Shot("lobby-desk", "desk"),
         Shot("lobby-fr-light-phone", "phone", language="fr", settings={"felt": "light"}),

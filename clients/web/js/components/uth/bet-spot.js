@@ -2,13 +2,15 @@
 /** `<bet-spot>`: one betting spot: its name and limits, the chips on it, and at the end its result. */
 
 import { plainAmount, _ } from "../../context.js";
-import { writtenUnit } from "../../amounts.js";
-import { colourOf } from "../../chip-piles.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { ANTE, RAISE, betName, chipsOn, limitOf, mayBet, me, resultOf } from "../../uth/uth-reducer.js";
 import { limitsText } from "../../uth/pay-tables.js";
+import { ChipPile } from "../chip-pile.js";
 
 /** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
+/** the maximum number of piles on a spot */
+const PILES = 2;
+
 /** @typedef {{key: string, chip: number, marked: boolean}} Options  `key`: the key that bets here, as text */
 
 export class BetSpot extends HTMLElement {
@@ -19,8 +21,9 @@ export class BetSpot extends HTMLElement {
     this._name = h("span.spot-name");
     this._key = h("kbd", { "aria-hidden": "true" });
     this._limits = h("span.spot-limits");
+    this._pile = new ChipPile();
     this._chips = h("span.spot-chips");
-    this._ring = h("span.ring", {}, this._name, this._chips, this._limits);
+    this._ring = h("span.ring", {}, this._name, h("span.spot-bet", {}, this._pile, this._chips), this._limits);
     this._maximum = h("span.most");
     this._result = h("span.spot-result");
     this._button = byHand ? h("button.spot", { type: "button", "data-bet": bet }) : h("div.spot", { "data-bet": bet });
@@ -45,7 +48,7 @@ export class BetSpot extends HTMLElement {
     this._name.classList.toggle("long", name.split(" ").some((word) => word.length > 9));
     setText(this._limits, limitsOf(view, this.bet));
     setText(this._chips, amount ? plainAmount(amount) : "");
-    setAttribute(this._chips, "data-colour", amount ? chipColour(view, amount) : null);
+    this._pile.show(amount, PILES);
     setText(this._key, open ? options.key : "");
     setText(this._maximum, open && limit !== null && amount >= limit.max && limit.max > limit.min ? _("the maximum") : "");
     const waits = open && this.bet !== ANTE && !amount && chipsOn(mine, ANTE) > 0;
@@ -84,14 +87,6 @@ function limitsOf(view, bet) {
   if (bet !== RAISE) return _("= {ante}", { ante: betName(view, ANTE) });
   const times = /** @type {number[]} */ (Object.values(view.rules.raises).flat());
   return _("{minimum}x to {maximum}x", { minimum: Math.min(...times), maximum: Math.max(...times) });
-}
-
-/** The colour of an amount: that of the largest chip that it contains. @param {UthView} view @param {number} amount */
-function chipColour(view, amount) {
-  const { chips } = view.rules;
-  const fitting = chips.filter((/** @type {number} */ chip) => chip <= amount);
-  const place = Math.max(0, fitting.length - 1);
-  return colourOf(chips[place] / writtenUnit(), place);
 }
 
 customElements.define("bet-spot", BetSpot);

@@ -142,7 +142,7 @@ export class UthBar extends HTMLElement {
 
   /** @param {UthView} view @param {Record<string, any>} option */
   _option(view, option) {
-    const by = option.by ? h("b", {}, plainAmount(option.by)) : null;
+    const by = option.by ? h("b.option-amount", {}, plainAmount(option.by)) : null;
     const key = h("kbd", { "aria-hidden": "true" }, keyFor(view, option));
     const props = { type: "button", "data-choice": option.choice, "data-by": option.by, onclick: () => this.ondecide(option) };
     return h("button.option", props, h("span", {}, option.label, by ? " " : null, by), key);

@@ -4,7 +4,9 @@
 import { language, plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { crowd, mayHaveGuest, myOffer } from "../../uth/uth-reducer.js";
+import { ChipPile } from "../chip-pile.js";
 import { layCards } from "../playing-card.js";
+import { PlayerPicture } from "../player-picture.js";
 
 /** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
 /** @typedef {import("../../uth/uth-reducer.js").UthSeat} UthSeat */
@@ -46,14 +48,14 @@ export class UthSeats extends HTMLElement {
     this._made = seats;
     const lines = Array.from({ length: seats }, (_, i) => {
       const sit = h("button.sit-here", { type: "button", onclick: () => this.onsit(i + 1) });
-      return h("li.uth-seat", { "data-seat": i + 1 }, h("span.name"), h("span.what"), h("span.cards"), h("span.unseen"), sit);
+      return h("li.uth-seat", { "data-seat": i + 1 }, new PlayerPicture(), h("span.name"), h("span.what"), h("span.cards"), new ChipPile(), sit);
     });
     this._list.replaceChildren(...lines);
   }
 
   /** @param {UthView} view @param {number} seat @param {any} item @param {boolean} free */
   _draw(view, seat, item, free) {
-    const [name, what, cards, , sit] = item.children;
+    const [picture, name, what, cards, pile, sit] = item.children;
     const seated = view.places[seat];
     item.classList.toggle("mine", seat === view.you);
     item.classList.toggle("empty", !seated);
@@ -63,6 +65,9 @@ export class UthSeats extends HTMLElement {
     sit.hidden = (seated && !mayHaveGuest(seated)) || kept || !free || view.lent !== null;
     setText(sit, _("Sit"));
     setAttribute(sit, "aria-label", _("Sit down in seat {seat}", { seat }));
+    picture.hidden = !seated;
+    if (seated) picture.show(seated.player, seated.bot);
+    pile.show(seated && !seated.settled ? seated.total : 0, 1);
     setText(name, seated ? seated.player : String(seat));
     setText(what, seated ? whatOf(seated) : "");
     layCards(cards, seat === view.you ? [] : cardsOf(seated), language());

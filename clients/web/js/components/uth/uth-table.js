@@ -52,6 +52,7 @@ export class UthTable extends OpenTable {
     this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, onclick: () => this._toggleMenu() });
     this._light = new RoundStatus();
     this._felt = new UthFelt();
+    this._printed = h("span");
     this._bar = new UthBar();
     this._pays = h("div.pay-panel", { role: "region", tabindex: "0" });
   }
@@ -60,7 +61,7 @@ export class UthTable extends OpenTable {
     if (this.firstChild) return;
     const head = h("div.table-head", {}, this._title, this._stakes, this._menu, this._more, this._buttons, this._chatButton, this._side);
     const pane = h("aside.pane", {}, this._pays, this.log);
-    this.append(head, this._light, this._felt, h("div.actions", {}, this._bar), pane, this.chatWindow);
+    this.append(head, this._light, h("div.house-cloth", { "aria-hidden": "true" }, this._printed), this._felt, h("div.actions", {}, this._bar), pane, this.chatWindow);
     this._felt.onplace = (bet) => this._carryOut(this.view && this.controls.placeBet(bet, this.view));
     this._felt.seats.onsit = (seat) => this._do("sit", { seat });
     this._bar.onsit = () => this._sitDown();
@@ -154,6 +155,7 @@ export class UthTable extends OpenTable {
     const { view } = this;
     if (!view) return;
     this._drawFrame(view.name, view.rules.title);
+    setText(this._printed, view.name);
     this._light.update(view, performance.now());
     this._felt.update(view, this.controls, this._context());
     this._bar.update(view, this.controls, this._status(view));
@@ -381,7 +383,7 @@ export class UthTable extends OpenTable {
     const { sound, voice } = settings.values;
     const mute = () => this.onmute();
     /** @type {[string, string, () => void][]} */
-    const buttons = [["rules_help", _("Rules"), () => this.help()]];
+    const buttons = [["pays", _("Pay tables"), () => this.view && paysDialog(this.view)], ["rules_help", _("Rules"), () => this.help()]];
     if (session().name !== null) {
       buttons.push(["history", _("History"), () => this._withName(roundHistoryDialog)], ["play_limits", _("Responsible play"), () => this._withName(playLimitsDialog)]);
     }
@@ -395,7 +397,7 @@ export class UthTable extends OpenTable {
   _seatButtons(view) {
     const mine = me(view);
     /** @type {[string, string, () => void][]} */
-    const buttons = [["pays", _("Pay tables"), () => this.view && paysDialog(this.view)]];
+    const buttons = [];
     if (!mine && session().name === null) buttons.push(["take_name", _("Take a name"), () => this.onname()]);
     if (!mine) return [...buttons, ["close_tab", _("Close tab"), () => this.onclosed()]];
     if (view.rules.timing.hold_seat || mine.held) {
