@@ -8,18 +8,18 @@ histories) uses the two-letter names, ``As`` or ``Td``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol, Self
+from typing import Final, Protocol, Self
 
 from pokerroom.compiled import mypyc_attr
 from pokerwire.error_tree import CardError, DeckEmpty
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
-DECK_SIZE = 52
+DECK_SIZE: Final = 52
 
-CARD_NAMES: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
-_FRESH_DECK = list(range(DECK_SIZE))
-_STEP_BITS = [0, *[step.bit_length() for step in range(DECK_SIZE)]]
+CARD_NAMES: Final[tuple[str, ...]] = tuple(rank + suit for rank in RANKS for suit in SUITS)
+_FRESH_DECK: Final = list(range(DECK_SIZE))
+_STEP_BITS: Final = [0, *[step.bit_length() for step in range(DECK_SIZE)]]
 """How many random bits choose one of so many cards."""
 CARD_IDS: dict[str, int] = {name: card for card, name in enumerate(CARD_NAMES)}
 
@@ -67,11 +67,11 @@ class Deck:
     one uniformly random permutation however it is read.
     """
 
-    __slots__ = ("_cards", "_dealt", "_rng", "_shuffled")
+    __slots__ = ("_cards", "_dealt", "_getrandbits", "_shuffled")
 
     def __init__(self, rng: RandomBits) -> None:
         self._cards = _FRESH_DECK.copy()
-        self._rng = rng
+        self._getrandbits = rng.getrandbits
         self._dealt = 0
         self._shuffled = 0
 
@@ -109,13 +109,13 @@ class Deck:
         """Return the same deck as it stands; what is not shuffled yet is shuffled apart, from the same randomness."""
         copied = type(self).__new__(type(self))
         copied._cards = self._cards.copy()
-        copied._rng = self._rng
+        copied._getrandbits = self._getrandbits
         copied._dealt = self._dealt
         copied._shuffled = self._shuffled
         return copied
 
     def _shuffle_to(self, end: int) -> None:
-        cards, size, bits = self._cards, len(self._cards), self._rng.getrandbits
+        cards, size, bits = self._cards, len(self._cards), self._getrandbits
         for i in range(self._shuffled, end):
             remaining = size - i
             width = _STEP_BITS[remaining]
@@ -141,7 +141,7 @@ class StackedDeck(Deck):
     ) -> None:
         # As in Deck, without the fresh deck: every hand of a battle makes one.
         self._cards = list(cards)
-        self._rng = _NO_RANDOMNESS if rng is None else rng
+        self._getrandbits = _NO_RANDOMNESS.getrandbits if rng is None else rng.getrandbits
         self._dealt = 0
         self._shuffled = len(self._cards)
         self._reshuffles = [list(order) for order in reshuffles] if reshuffles else []

@@ -29,6 +29,7 @@ MODULES = {
     "pokerroom.evaluator.scalar": "strengths at every showdown",
     "pokerroom.poker.betting": "stacks, bets and the turn",
     "pokerroom.poker.betting_structures": "what may be bet, asked at every decision",
+    "pokerroom.poker.forced_bet_posting": "blinds and antes of every hand",
     "pokerroom.poker.hand": "every decision of peer poker",
     "pokerroom.poker.hand_state": "the base of a hand: compiled classes inherit only from compiled ones",
     "pokerroom.poker.pots": "main pot and side pots of every betting round",

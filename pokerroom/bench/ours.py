@@ -37,13 +37,15 @@ class PokerroomEngine:
         hand = Hand(self._rules, self._players, self._button, self._forced, Deck(rng))
         hand.start()
         decisions = 0
-        while not hand.over:
+        while True:
             seat = hand.turn
-            if seat is None:
+            if seat is not None:
+                hand.act(seat, decide(hand, seat, rng, choose))
+                decisions += 1
+            elif hand.street_due:
                 hand.advance()
-                continue
-            hand.act(seat, decide(hand, seat, rng, choose))
-            decisions += 1
+            else:
+                break
         return decisions, sum([result.stack for result in hand.results]) == self._chips
 
 

@@ -6,7 +6,7 @@ and what it found is looked up when other hands come there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -85,7 +85,7 @@ class Situation:
         self.vectors: dict[int, Any] = {}
         """what :class:`~pokerroom.env.information_state.StateEncoder` has written about it"""
 
-    def nets(self, strengths: Sequence[int]) -> list[int]:
+    def nets(self, strengths: list[int]) -> list[int]:
         """Return what each position has won at this end, in chips; ``strengths`` are of the hands that are shown."""
         if self.hand.over:
             return [result.net for result in self.hand.results]

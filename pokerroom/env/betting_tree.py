@@ -20,7 +20,7 @@ from pokerroom.tables.table_errors import ConfigError
 MAX_NODES = 200_000
 LOST, TIED, WON = 0, 1, 2
 """how the showdown ends for the first position"""
-_STRENGTHS = ((1, 2), (1, 1), (2, 1))
+_STRENGTHS = ([1, 2], [1, 1], [2, 1])
 """of the two hands, for each of these ends"""
 
 

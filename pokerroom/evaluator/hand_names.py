@@ -72,7 +72,7 @@ def _cards_that_decide(strength: int, others: Collection[int]) -> int:
     same_kind = STRENGTHS[kind]
     deciding = 0
     for other in others:
-        if other in same_kind and other != strength:
+        if other != strength and other in same_kind:
             deciding = max(deciding, _first_difference(ranks_of(strength), ranks_of(other)))
     if not deciding or kind in _ANY_NUMBER_NAMED:
         return deciding

@@ -17,23 +17,24 @@ from collections.abc import Iterator
 from functools import reduce
 from itertools import combinations_with_replacement
 from operator import itemgetter, or_
+from typing import Final
 
 from pokerroom.cards import DECK_SIZE, SUITS
 from pokerroom.evaluator.categories import CLASSES, STRENGTHS, Category, Ranks, ranks_of
 
-MAX_CARDS = 7
+MAX_CARDS: Final = 7
 
-RANK_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
+RANK_KEYS: Final = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 """Keys of the ranks, deuce to ace: no two sets of five, of six, or of seven ranks have the same sum."""
 
-ROW_PICKS = 8192
-COLUMNS = 957
-SUIT_UNIT = ROW_PICKS * COLUMNS
+ROW_PICKS: Final = 8192
+COLUMNS: Final = 957
+SUIT_UNIT: Final = ROW_PICKS * COLUMNS
 """More than any sum of seven rank keys. The two factors have no common divisor, so that remainder by the one and
 remainder by the other together tell every sum of rank keys, whatever the suits."""
 _SUIT_KEYS = (-4, -3, 21, 28)
 
-KEYS: list[int] = [key + suit * SUIT_UNIT for key in RANK_KEYS for suit in _SUIT_KEYS]
+KEYS: Final[list[int]] = [key + suit * SUIT_UNIT for key in RANK_KEYS for suit in _SUIT_KEYS]
 """The key of every card."""
 
 
@@ -45,7 +46,7 @@ def _pair_keys() -> list[list[int]]:
     return rows
 
 
-PAIR_KEYS: list[list[int]] = _pair_keys()
+PAIR_KEYS: Final[list[list[int]]] = _pair_keys()
 """``PAIR_KEYS[a][b]``: the sum of the keys of two cards."""
 
 RankTable = dict[int, int]
@@ -78,8 +79,8 @@ def _with_one_more(table: RankTable) -> RankTable:
     return larger
 
 
-FIVE: RankTable = _five_card_table()
-SIX: RankTable = _with_one_more(FIVE)
+FIVE: Final[RankTable] = _five_card_table()
+SIX: Final[RankTable] = _with_one_more(FIVE)
 
 
 def seven_card_table() -> RankTable:
@@ -114,7 +115,7 @@ def _packed(table: RankTable) -> list[list[int]]:
     return picks
 
 
-SEVEN: list[list[int]] = []
+SEVEN: Final[list[list[int]]] = []
 """Strength of seven cards without a flush: ``SEVEN[key % ROW_PICKS][key % COLUMNS]``, suits in the key or not.
 
 It is empty until :func:`make_seven`: building it takes longer than all else here, and many programs never need it.
@@ -137,7 +138,7 @@ def _flush_table() -> list[int]:
     return table
 
 
-FLUSH: list[int] = _flush_table()
+FLUSH: Final[list[int]] = _flush_table()
 """Strength of five to seven cards of one suit, by the bit mask of their ranks."""
 
 SUITED_RANK_BITS: list[list[int]] = [
@@ -158,6 +159,6 @@ def _flush_suits(count: int) -> FlushTable:
     return table
 
 
-FLUSH_OF_FIVE: FlushTable = _flush_suits(5)
-FLUSH_OF_SIX: FlushTable = _flush_suits(6)
-FLUSH_OF_SEVEN: FlushTable = _flush_suits(7)
+FLUSH_OF_FIVE: Final[FlushTable] = _flush_suits(5)
+FLUSH_OF_SIX: Final[FlushTable] = _flush_suits(6)
+FLUSH_OF_SEVEN: Final[FlushTable] = _flush_suits(7)

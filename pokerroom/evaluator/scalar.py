@@ -68,11 +68,14 @@ def strength(cards: Sequence[int]) -> int:
     """
     count = len(cards)
     if count == 7:
-        return strength7(*cards)
+        a, b, c, d, e, f, g = cards
+        return strength7(a, b, c, d, e, f, g)
     if count == 5:
-        return strength5(*cards)
+        a, b, c, d, e = cards
+        return strength5(a, b, c, d, e)
     if count == 6:
-        return strength6(*cards)
+        a, b, c, d, e, f = cards
+        return strength6(a, b, c, d, e, f)
     raise ValueError(f"a hand has five to seven cards, not {count}")
 
 

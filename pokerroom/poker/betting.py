@@ -18,10 +18,11 @@ The state of a round:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from pokerroom.compiled import mypyc_attr
 
-NOT_ACTED = -1
+NOT_ACTED: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -135,7 +136,8 @@ class Betting:
     def open_round(self, min_raise: int) -> None:
         """Begin a later round, from the first live player left of the button."""
         n = self.player_count
-        self.bets = [0] * n
+        if self.bet_to_match:
+            self.bets = [0] * n
         self.last_full_raise_seen = [NOT_ACTED] * n
         self.bet_to_match = self.last_full_raise_to = self.full_bet_count = 0
         self.min_raise = min_raise
@@ -228,16 +230,19 @@ class Betting:
 
     def return_uncalled(self) -> tuple[int, int]:
         """Give the uncalled part of the last bet back (rule C1); return (player, amount), amount 0 when none."""
-        bets = self.bets
-        highest = max(bets)
-        if not highest:
+        if not self.bet_to_match:
             return -1, 0
-        p = bets.index(highest)
-        bets[p] = 0
-        next_highest = max(bets)
-        bets[p] = next_highest
+        bets = self.bets
+        p, highest, next_highest = -1, 0, 0
+        for q in range(self.player_count):
+            bet = bets[q]
+            if bet > highest:
+                p, highest, next_highest = q, bet, highest
+            elif bet > next_highest:
+                next_highest = bet
         uncalled = highest - next_highest
         if uncalled:
+            bets[p] = next_highest
             if not self.stacks[p] and not self.folded[p]:
                 self.can_act_count += 1
             self.stacks[p] += uncalled

@@ -6,34 +6,45 @@ and what a bet or raise does to the round.  None of them looks at cards or stree
 
 from __future__ import annotations
 
-from typing import Protocol
+from abc import ABC, abstractmethod
+from typing import ClassVar, Final
 
+from pokerroom.compiled import mypyc_attr
 from pokerroom.poker.betting import Betting
 from pokerwire.cash.legal import Legal
 
+NO_RAISE: Final = (0, 0)
+"""What a player may bet or raise to who has no right to"""
 
-class BettingStructure(Protocol):
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BettingStructure(ABC):
     """What the hand asks of a structure."""
 
-    name: str
+    name: ClassVar[str]
 
+    @abstractmethod
     def min_bet(self, big_bet: bool) -> int:
-        """The least full bet on a street, in chips."""
+        """Return the least full bet on a street, in chips."""
 
+    @abstractmethod
     def opening_min_raise(self, straddle: int) -> int:
-        """The least that a full raise adds in the first round; ``straddle`` is the last one, 0 when there is none."""
+        """Return the least that a full raise adds in the first round; ``straddle`` is the last one, 0 if none."""
 
-    def bet_range(self, betting: Betting) -> tuple[int, int] | None:
-        """The least and the most that the player whose turn it is may bet or raise to, whatever their stack.
+    @abstractmethod
+    def bet_range(self, betting: Betting) -> tuple[int, int]:
+        """Return the least and the most that the player whose turn it is may bet or raise to, whatever their stack.
 
-        The least is a full raise; ``None`` when they have no right to raise.
+        The least is a full raise; :data:`NO_RAISE` when they have no right to raise.
         """
 
+    @abstractmethod
     def raise_to(self, betting: Betting, raise_total: int) -> int:
         """Carry out their bet or raise; return what it added."""
 
 
-class NoLimit:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NoLimit(BettingStructure):
     """Anything from a full raise to the whole stack (rules A3, A4)."""
 
     name = "no_limit"
@@ -49,7 +60,7 @@ class NoLimit:
         """The big blind, or the straddle that acts as it (rule B5)."""
         return straddle or self.big_blind
 
-    def bet_range(self, betting: Betting) -> tuple[int, int] | None:
+    def bet_range(self, betting: Betting) -> tuple[int, int]:
         """From a full raise more than the bet to match up to everything.
 
         A player who acted since the last full raise has no right to it, unless what they face grew by as much
@@ -58,7 +69,7 @@ class NoLimit:
         p = betting.turn
         last_seen, min_raise = betting.last_full_raise_seen[p], betting.min_raise
         if last_seen >= 0 and betting.last_full_raise_to - last_seen < min_raise:
-            return None
+            return NO_RAISE
         return betting.bet_to_match + min_raise, betting.bets[p] + betting.stacks[p]
 
     def raise_to(self, betting: Betting, raise_total: int) -> int:
@@ -72,21 +83,22 @@ class NoLimit:
         )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PotLimit(NoLimit):
     """Anything from a full raise to the size of the pot after calling (rule A5)."""
 
     name = "pot_limit"
 
-    def bet_range(self, betting: Betting) -> tuple[int, int] | None:
+    def bet_range(self, betting: Betting) -> tuple[int, int]:
         """Raise-to at most P + 2C - b; dead money and antes count in P (rule A5)."""
-        limits = super().bet_range(betting)
-        if limits is None:
-            return None
-        minimum = limits[0]
+        minimum, maximum = super().bet_range(betting)
+        if not maximum:
+            return NO_RAISE
         return minimum, max(minimum, betting.pot + 2 * betting.bet_to_match - betting.bets[betting.turn])
 
 
-class FixedLimit:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FixedLimit(BettingStructure):
     """Exactly one bet more, at most ``max_bets`` a round (rules A6-A8)."""
 
     name = "limit"
@@ -107,16 +119,16 @@ class FixedLimit:
         """The small bet, also on top of a straddle (rule A6)."""
         return self.small_bet
 
-    def bet_range(self, betting: Betting) -> tuple[int, int] | None:
+    def bet_range(self, betting: Betting) -> tuple[int, int]:
         """One unit on top of the last bet that counts as full: a raise, or the completion of a short all-in.
 
         No right to it past the cap, nor after acting when no bet that counts as full came since (rules A7, A8).
         """
         if betting.full_bet_count >= self.max_bets and self._capped(betting):
-            return None
+            return NO_RAISE
         last_seen = betting.last_full_raise_seen[betting.turn]
         if last_seen >= 0 and betting.last_full_raise_to <= last_seen:
-            return None
+            return NO_RAISE
         raise_total = betting.last_full_raise_to + betting.min_raise
         return raise_total, raise_total
 
@@ -151,16 +163,15 @@ def legal_betting_actions(betting: Betting, structure: BettingStructure) -> Lega
         call_to = bet + call_by
     else:
         fold, check, call_by, call_to = False, True, 0, 0
-    limits = structure.bet_range(betting) if betting.can_act_count > 1 and all_in_to > bet_to_match else None
-    if limits is None:
-        return Legal(fold, check, call_by, call_to, None, 0, 0, all_in_to)
-    minimum, maximum = limits
+    minimum, maximum = NO_RAISE
+    if betting.can_act_count > 1 and all_in_to > bet_to_match:
+        minimum, maximum = structure.bet_range(betting)
     return Legal(
         fold,
         check,
         call_by,
         call_to,
-        "raise" if bet_to_match else "bet",
+        None if not maximum else "raise" if bet_to_match else "bet",
         minimum if minimum < all_in_to else all_in_to,
         maximum if maximum < all_in_to else all_in_to,
         all_in_to,

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from pokerroom.poker.betting import Betting
-from pokerroom.poker.betting_structures import BettingStructure
-from pokerwire.hand_events import ForcedBet, ForcedKind
+from pokerwire.hand_events import ForcedKind
 
 
 class ForcedBetDue(msgspec.Struct, frozen=True, gc=False):
@@ -46,36 +44,3 @@ def standard_blinds(
     if big_blind_ante:
         return [*blinds, ForcedBetDue("ante", big, ante, for_all=True)]
     return [*(ForcedBetDue("ante", seat, ante) for seat in order), *blinds]
-
-
-def post(
-    betting: Betting, forced: Sequence[ForcedBetDue], positions: dict[int, int], structure: BettingStructure
-) -> list[ForcedBet]:
-    """Post the forced bets and open the first betting round; return their events.
-
-    The bet to match is the largest nominal live bet.  The last straddler acts last, otherwise the big blind does
-    (rules B2, B5, D2).
-    """
-    events = []
-    bet_to_match = straddle = 0
-    last_to_act = -1
-    for bet in forced:
-        p = positions[bet.seat]
-        kind = bet.kind
-        if kind == "ante":
-            paid = betting.pay_dead(p, bet.amount) if bet.for_all else betting.pay_ante(p, bet.amount)
-        elif kind == "dead":
-            paid = betting.pay_dead(p, bet.amount)
-        else:
-            paid = betting.pay(p, bet.amount - betting.bets[p] if kind == "straddle" else bet.amount)
-            bet_to_match = max(bet_to_match, bet.amount)
-            if kind == "straddle":
-                last_to_act = p
-                straddle = bet.amount
-            elif kind == "big_blind" and not straddle:
-                last_to_act = p
-        events.append(ForcedBet(bet.seat, kind, paid, betting.bets[p], betting.stacks[p]))
-    betting.open_blinds(
-        bet_to_match, structure.opening_min_raise(straddle), (last_to_act + 1) % betting.player_count
-    )
-    return events

@@ -19,13 +19,15 @@ from collections.abc import Sequence
 
 from pokerroom.cards import card_names
 from pokerroom.compiled import mypyc_attr
-from pokerroom.poker import forced_bets, showdown
 from pokerroom.poker import pots as pot_layers
+from pokerroom.poker import showdown
 from pokerroom.poker.actions import Action, has_whole_amount, illegal_action_error
 from pokerroom.poker.draw import Drawing
 from pokerroom.poker.final_cards import FinalCards
+from pokerroom.poker.forced_bet_posting import post_forced_bets
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.poker.hand_state import HandState
+from pokerroom.poker.rules import StreetPlan
 from pokerwire.hand_events import (
     Acted,
     BetKind,
@@ -55,10 +57,9 @@ class Hand(HandState):
 
     def start(self) -> list[HandEvent]:
         """Post the forced bets and deal the hole cards (rules B2-B7)."""
-        rules = self.rules
         events: list[HandEvent] = []
-        events += forced_bets.post(self._betting, self._forced, self._position, rules.structure)
-        n, count = len(self.seats), rules.game.hole
+        events += post_forced_bets(self._betting, self._forced, self._position, self._structure)
+        n, count = len(self.seats), self.rules.game.hole
         cards = self._deck.deal(n * count)
         for p, seat in enumerate(self.seats):
             hole = cards[p::n]
@@ -86,7 +87,7 @@ class Hand(HandState):
             raise IllegalAction("not_due", "no street and no showdown is due")
         self.street_due = False
         events: list[HandEvent] = []
-        if self._street + 1 == len(self.rules.game.streets):
+        if self._street + 1 == len(self._streets):
             self._showdown(events)
         else:
             self._next_street(events)
@@ -142,7 +143,7 @@ class Hand(HandState):
             and has_whole_amount(action)
             and legal.min_to <= action.to <= legal.max_to
         ):
-            added, bet_kind = self.rules.structure.raise_to(betting, action.to), legal.aggression
+            added, bet_kind = self._structure.raise_to(betting, action.to), legal.aggression
         else:
             raise illegal_action_error(action, legal)
         return Acted(seat, bet_kind, added, betting.bets[p], betting.stacks[p])
@@ -177,7 +178,7 @@ class Hand(HandState):
 
     def _show_all_in_hands(self, events: list[HandEvent]) -> None:
         """Turn all live hands up because no more betting is possible (rule C5), if nobody has yet to draw."""
-        to_come = self.rules.game.streets[self._street + 1 :]
+        to_come = self._streets[self._street + 1 :]
         if not to_come or any(plan.draw for plan in to_come):
             return
         for seat in self.live:
@@ -189,7 +190,7 @@ class Hand(HandState):
 
     def _next_street(self, events: list[HandEvent]) -> None:
         self._street += 1
-        plan = self.rules.game.streets[self._street]
+        plan = self._streets[self._street]
         if plan.draw:
             folded = self._betting.folded
             live = [p for p in range(len(self.seats)) if not folded[p]]
@@ -197,15 +198,16 @@ class Hand(HandState):
             self._legal = None
             self.turn = self.seats[live[0]]
             return
-        if plan.board:
-            _, *cards = self._deck.deal(1 + plan.board)
+        if count := plan.board:
+            cards = self._deck.deal(1 + count)[1:]
+            names = card_names(cards)
             self._board += cards
-            events.append(BoardDealt(plan.name, card_names(cards), self.board))
-        self._open_round(events)
+            self._board_names += names
+            events.append(BoardDealt(plan.name, names, self._board_names))
+        self._open_round(plan, events)
 
-    def _open_round(self, events: list[HandEvent]) -> None:
-        plan = self.rules.game.streets[self._street]
-        self._betting.open_round(self.rules.structure.min_bet(plan.big_bet))
+    def _open_round(self, plan: StreetPlan, events: list[HandEvent]) -> None:
+        self._betting.open_round(self._structure.min_bet(plan.big_bet))
         self._after_betting(events)
 
     def _draw(self, drawing: Drawing, seat: int, action: Action) -> list[HandEvent]:
@@ -225,7 +227,7 @@ class Hand(HandState):
             self.turn = self.seats[drawing.to_draw[0]]
         else:
             self._drawing = None
-            self._open_round(events)
+            self._open_round(self._streets[self._street], events)
         return events
 
     # --- the end ------------------------------------------------------------------------------------------------
@@ -236,15 +238,11 @@ class Hand(HandState):
         layers, folded = self._layers, betting.folded
         strengths = [0 if folded[p] else self._strength(p) for p in range(betting.player_count)]
         aggressor = betting.aggressor
-        order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor, betting.player_count)
+        order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor)
         claiming = showdown.must_show(order, layers, strengths)
         may_muck = self.rules.muck_losers and not (self.rules.all_in_tabled and self.all_in)
-        showing = {
-            p: strengths[p]
-            for p, claims in zip(order, claiming, strict=True)
-            if claims or not may_muck or seats[p] in shown
-        }
-        others = showing.values() if len(showing) > 1 else ()
+        showing = [p for i, p in enumerate(order) if claiming[i] or not may_muck or seats[p] in shown]
+        others = [strengths[p] for p in showing] if len(showing) > 1 else []
         for p in order:
             seat = seats[p]
             if p in showing:
@@ -254,13 +252,15 @@ class Hand(HandState):
                 events.append(HandMucked(seat))
         self._award_pots(events, strengths)
 
-    def _award_pots(self, events: list[HandEvent], strengths: Sequence[int]) -> None:
+    def _award_pots(self, events: list[HandEvent], strengths: list[int]) -> None:
         """Award the pots and end the hand."""
-        betting, rake = self._betting, self.rules.rake
-        amounts = [amount for amount, _ in self._layers]
-        rakes = rake.rake_per_pot(amounts, self._street + 1) if rake else [0] * len(amounts)
-        events += showdown.award(betting, self.seats, self._layers, strengths, rakes)
+        betting, layers, rule = self._betting, self._layers, self.rules.rake
+        rakes, rake = [0] * len(layers), 0
+        if rule is not None:
+            rakes = rule.rake_per_pot([amount for amount, _ in layers], self._street + 1)
+            rake = sum(rakes)
+        events += showdown.award(betting, self.seats, layers, strengths, rakes)
         self.turn = None
         self.over = True
-        self.results = showdown.results(betting, self.seats, self._stacks_before, sum(rakes))
+        self.results = showdown.results(betting, self.seats, self._stacks_before, rake)
         events.append(HandEnded(self.results))

@@ -31,6 +31,7 @@ class HandState:
     __slots__ = (
         "_betting",
         "_board",
+        "_board_names",
         "_deck",
         "_drawing",
         "_forced",
@@ -42,6 +43,8 @@ class HandState:
         "_shown",
         "_stacks_before",
         "_street",
+        "_streets",
+        "_structure",
         "over",
         "pots",
         "results",
@@ -59,8 +62,11 @@ class HandState:
         forced: Sequence[ForcedBetDue],
         deck: Deck,
     ) -> None:
-        order = sorted(players, key=lambda player: (player[0] <= button, player[0]))
+        order = sorted([player for player in players if player[0] > button])
+        order += sorted([player for player in players if player[0] <= button])
         self.rules = rules
+        self._structure = rules.structure
+        self._streets = rules.game.streets
         self.seats = tuple([seat for seat, _ in order])
         """seats clockwise from the left of the button"""
         self.turn: int | None = None
@@ -79,6 +85,7 @@ class HandState:
         self._deck = deck
         self._holes: list[list[int]] = []
         self._board: list[int] = []
+        self._board_names: tuple[str, ...] = ()
         self._street = 0
         self._drawing: Drawing | None = None
         self._legal: Legal | None = None
@@ -90,6 +97,8 @@ class HandState:
         """Return the same hand as it stands, to be played on apart; its deck is the same too."""
         copied = type(self).__new__(type(self))
         copied.rules = self.rules
+        copied._structure = self._structure
+        copied._streets = self._streets
         copied.seats = self.seats
         copied.turn = self.turn
         copied.street_due = self.street_due
@@ -103,6 +112,7 @@ class HandState:
         copied._deck = self._deck.copy()
         copied._holes = [hole.copy() for hole in self._holes]
         copied._board = self._board.copy()
+        copied._board_names = self._board_names
         copied._street = self._street
         drawing = self._drawing
         copied._drawing = None if drawing is None else drawing.copy(copied._deck, copied._holes)
@@ -133,7 +143,7 @@ class HandState:
             if self._drawing is not None:
                 self._legal = Legal(draw_max=self._drawing.max_discards)
             else:
-                self._legal = legal_betting_actions(self._betting, self.rules.structure)
+                self._legal = legal_betting_actions(self._betting, self._structure)
         return self._legal
 
     @property
@@ -174,17 +184,17 @@ class HandState:
     @property
     def showdown_due(self) -> bool:
         """Whether nothing is left of the hand but its showdown."""
-        return self.street_due and self._street + 1 == len(self.rules.game.streets)
+        return self.street_due and self._street + 1 == len(self._streets)
 
     @property
     def street(self) -> str:
         """The name of the running street."""
-        return self.rules.game.streets[self._street].name
+        return self._streets[self._street].name
 
     @property
     def board(self) -> tuple[str, ...]:
         """The community cards."""
-        return card_names(self._board)
+        return self._board_names
 
     @property
     def live(self) -> tuple[int, ...]:

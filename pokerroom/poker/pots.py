@@ -37,5 +37,6 @@ def build(betting: Betting) -> list[PotLayer]:
 
 def split(amount: int, winners: list[int]) -> list[int]:
     """Divide ``amount`` among ``winners``, listed clockwise from the button; odd chips go to the first (rule C3)."""
-    share, odd = divmod(amount, len(winners))
-    return [share + (i < odd) for i in range(len(winners))]
+    count = len(winners)
+    share, odd = amount // count, amount % count
+    return [share + 1 if i < odd else share for i in range(count)]

@@ -12,25 +12,28 @@ from pokerroom.poker.pots import PotLayer, split
 from pokerwire.hand_events import HandShown, PotAwarded, SeatResult, Share
 
 
-def showing_order(pots: Sequence[PotLayer], first: int, size: int) -> list[int]:
+def showing_order(pots: list[PotLayer], first: int) -> list[int]:
     """Return the live positions in the order of showing.
 
     Who contests the last side pot comes before those of the main pot alone; among them from ``first`` clockwise
     (who bet or raised last in the final round, else the first live seat left of the button).
     """
     order: list[int] = []
-    clockwise = (*range(first, size), *range(first))
     for members in reversed(contested(pots)):
-        order += [p for p in clockwise if p in members and p not in order]
+        wrapped: list[int] = []
+        for p in members:
+            if p not in order:
+                (order if p >= first else wrapped).append(p)
+        order += wrapped
     return order
 
 
-def contested(pots: Sequence[PotLayer]) -> list[list[int]]:
+def contested(pots: list[PotLayer]) -> list[list[int]]:
     """Return the members of the pots that more than one player can win, main pot first."""
     return [members for _, members in pots if len(members) > 1]
 
 
-def must_show(order: Sequence[int], pots: Sequence[PotLayer], strengths: Sequence[int]) -> list[bool]:
+def must_show(order: list[int], pots: list[PotLayer], strengths: list[int]) -> list[bool]:
     """Return, for each position of ``order``, whether that player must show to claim something; the others may muck.
 
     A hand can be mucked when in every pot that it contests a better hand has been shown before it.
@@ -49,18 +52,23 @@ def must_show(order: Sequence[int], pots: Sequence[PotLayer], strengths: Sequenc
     return shows
 
 
-def winners(members: Sequence[int], strengths: Sequence[int]) -> list[int]:
+def winners(members: list[int], strengths: list[int]) -> list[int]:
     """Return the members with the best hand, clockwise from the button."""
-    best = max([strengths[p] for p in members])
-    return [p for p in members if strengths[p] == best]
+    best, best_strength = [members[0]], strengths[members[0]]
+    for p in members[1:]:
+        if strengths[p] > best_strength:
+            best, best_strength = [p], strengths[p]
+        elif strengths[p] == best_strength:
+            best.append(p)
+    return best
 
 
 def award(
     betting: Betting,
-    seats: Sequence[int],
-    layers: Sequence[PotLayer],
-    strengths: Sequence[int],
-    rakes: Sequence[int],
+    seats: tuple[int, ...],
+    layers: list[PotLayer],
+    strengths: list[int],
+    rakes: list[int],
 ) -> list[PotAwarded]:
     """Award each pot apart, the last side pot first; ``rakes`` go out of the pots to the house."""
     stacks = betting.stacks
@@ -69,7 +77,9 @@ def award(
         amount, members = layers[i]
         best = winners(members, strengths)
         shares = []
-        for p, won in zip(best, split(amount - rakes[i], best), strict=True):
+        parts = split(amount - rakes[i], best)
+        for n in range(len(best)):
+            p, won = best[n], parts[n]
             stacks[p] += won
             shares.append(Share(seats[p], won))
         events.append(PotAwarded(i, amount, rakes[i], tuple(shares)))
@@ -78,20 +88,22 @@ def award(
 
 
 def results(
-    betting: Betting, seats: Sequence[int], stacks_before: Sequence[int], rake: int
+    betting: Betting, seats: tuple[int, ...], stacks_before: list[int], rake: int
 ) -> tuple[SeatResult, ...]:
     """Return what each seat has and won; raise :class:`ChipConservationError` when chips appeared or vanished."""
     stacks = betting.stacks
-    if sum(stacks) + rake != sum(stacks_before) or min(stacks) < 0:
-        raise ChipConservationError(
-            f"the chips do not add up: {list(stacks_before)} became {stacks}, rake {rake}"
-        )
-    return tuple(
-        [
-            SeatResult(seat, stack, stack - stack_before)
-            for seat, stack, stack_before in zip(seats, stacks, stacks_before, strict=True)
-        ]
-    )
+    found, negative = rake, False
+    seat_results = []
+    for p in range(betting.player_count):
+        stack = stacks[p]
+        net = stack - stacks_before[p]
+        found += net
+        if stack < 0:
+            negative = True
+        seat_results.append(SeatResult(seats[p], stack, net))
+    if found or negative:
+        raise ChipConservationError(f"the chips do not add up: {stacks_before} became {stacks}, rake {rake}")
+    return tuple(seat_results)
 
 
 def hand_shown(

@@ -152,7 +152,7 @@ class DealtDeck(Deck):
     def reshuffle(self, cards: Sequence[int]) -> None:
         """Replace the stub by ``cards`` in an order that the deal's second generator gives."""
         if self._deal is not None:
-            self._rng = self._deal.reshuffles()
+            self._getrandbits = self._deal.reshuffles().getrandbits
             self._deal = None
         super().reshuffle(cards)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pokerroom.compiled import is_compiled
 from pokerroom.poker.actions import CALL
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.hand_errors import ChipConservationError, IllegalAction
@@ -66,7 +67,9 @@ def patch() -> Iterator[pytest.MonkeyPatch]:
         ("advance", 1, ChipConservationError("the chips do not add up")),
         ("advance", 4, KeyError("ours")),
         ("strength", 1, IndexError("ours")),
-        ("_form_pots", 1, AssertionError("ours")),
+        *(
+            [] if is_compiled() else [("_form_pots", 1, AssertionError("ours"))]
+        ),  # compiled, it cannot be replaced
     ],
 )
 def test_the_hand_is_voided_and_the_next_one_is_played(
