@@ -33,7 +33,7 @@ from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerwire.messages.tournament_messages import TournamentMessage
 from pokerwire.tournament.tournament_setup import TournamentInfo
-from pokerwire.tournament.tournament_snapshot import OVER
+from pokerwire.tournament.tournament_snapshot import OVER, TournamentSnapshot
 from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
 from tests.crash.book_check import complaints
 from tests.crash.bot_load import AT_ONCE
@@ -44,7 +44,7 @@ BOTS = 14
 CLOCK_TOLERANCE = 1_000
 """by how many milliseconds a level may have been longer or shorter than without the crash"""
 PATIENCE = 30.0
-ENDED = ("place", "over", "no room answers", "registration", "full", "refused")
+ENDED = ("place", "over", "no room answers", "registration", "full", "refused", "twice")
 """what a bot says that goes on to another tournament; the room may be down when it looks for one"""
 TOURNAMENTS = """
 [[tournaments]]
@@ -74,7 +74,25 @@ starting_chips = 10_000
 levels = ["100/200 1 min", "200/400", "400/800", "800/1600"]
 payouts = "top_three"
 decision_seconds = 5
+
+[[tournaments]]
+name = "Bubble"
+players = 14
+seats = 3
+starts = "again"
+buy_in = 100
+starting_chips = 1_000
+levels = ["20/40 1 min", "30/60 ante 5", "50/100 ante 10", "100/200 ante 20"]
+payouts = "own"
+percent = ["20", "16", "14", "12", "10", "9", "8", "6", "5"]
+decision_seconds = 5
 """
+"""In the last one nine are paid: it is played hand for hand at four tables until only nine are left."""
+
+LONGEST_PLAY = 1.5
+"""seconds from one kill to the next"""
+BATCH = 40
+"""kills of one room; its books, which are read after each, grow with every one"""
 
 
 class Entrant:
@@ -183,6 +201,9 @@ class TournamentWitness:
         who = f"tournament {old.number}"
         self.seen[new.phase] += 1
         self.seen["hand for hand"] += old.hand_for_hand and new.hand_for_hand
+        broke = [one for one in old.entrants if one.status == "playing" and not one.chips]
+        self.seen["a rebuy or an elimination pending"] += bool(broke)
+        self.seen["tables breaking or short"] += len({len(players) for players in _seated(old).values()}) > 1
         if new.seq < old.seq:
             self.complaints.append(f"{who} was told to event {old.seq}; the room is back at {new.seq}")
         entrants = {one.player: one for one in new.entrants}
@@ -219,6 +240,23 @@ class TournamentWitness:
                 self.complaints.append(f"{who}: the clock is {off:.0f} ms off")
 
 
+def _tournaments_from(seed: int) -> str:
+    """Return the tournaments beginning with another one for each seed: bots enter the first that is open."""
+    mark = "\n[[tournaments]]\n"
+    parts = [mark + part for part in TOURNAMENTS.split(mark)[1:]]
+    first = seed % len(parts)
+    return "".join(parts[first:] + parts[:first])
+
+
+def _seated(state: TournamentSnapshot) -> dict[int, list[str]]:
+    """Return who sits at each table."""
+    seated: dict[int, list[str]] = {}
+    for one in state.entrants:
+        if one.table:
+            seated.setdefault(one.table, []).append(one.player)
+    return seated
+
+
 @dataclass
 class TournamentCrashes:
     """What many crashes brought to light."""
@@ -228,6 +266,14 @@ class TournamentCrashes:
     seen: Counter[str] = field(default_factory=Counter)
     finishes: int = 0
     seconds: float = 0.0
+
+    def add(self, other: TournamentCrashes) -> None:
+        """Count what happened in another room."""
+        self.runs += other.runs
+        self.complaints += other.complaints
+        self.seen += other.seen
+        self.finishes += other.finishes
+        self.seconds += other.seconds
 
 
 async def crash_tournaments(
@@ -242,7 +288,7 @@ async def crash_tournaments(
     rng = random.Random(seed)
     outcome = TournamentCrashes()
     began = time.monotonic()
-    room = RoomProcess(folder, kind="", more=TOURNAMENTS)
+    room = RoomProcess(folder, kind="", more=_tournaments_from(seed))
     await room.start()
     witness = TournamentWitness(room.port, rng, partial(_went_on, room.database))
     await witness.client.connect()
@@ -254,7 +300,7 @@ async def crash_tournaments(
     try:
         await _all_here(witness)
         for run in range(1, runs + 1):
-            end = time.monotonic() + rng.uniform(0.1, 0.9)
+            end = time.monotonic() + rng.uniform(0.1, LONGEST_PLAY)
             while time.monotonic() < end:
                 await witness.look()
                 await asyncio.sleep(0.02)
@@ -334,13 +380,22 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the moments and of what the bots do")
     args = parser.parse_args()
 
-    def progress(text: str) -> None:
-        print(f"\r{text}", end="", file=sys.stderr, flush=True)
+    outcome = TournamentCrashes()
+    while outcome.runs < args.runs and not outcome.complaints:
+        left = args.seconds - outcome.seconds if args.seconds else 0.0
+        if left < 0:
+            break
+        before = outcome.runs
 
-    with tempfile.TemporaryDirectory() as folder:
-        outcome = asyncio.run(
-            crash_tournaments(Path(folder), args.runs, args.seed, seconds=args.seconds, progress=progress)
-        )
+        def progress(text: str, before: int = before) -> None:
+            print(f"\r{before} + {text}", end="", file=sys.stderr, flush=True)
+
+        runs = min(BATCH, args.runs - before)
+        with tempfile.TemporaryDirectory() as folder:
+            crashes = crash_tournaments(
+                Path(folder), runs, args.seed + before, seconds=left, progress=progress
+            )
+            outcome.add(asyncio.run(crashes))
     print(file=sys.stderr)
     told = {"runs": outcome.runs, "finishes": outcome.finishes, "seconds": round(outcome.seconds)}
     print(json.dumps(told | {"seen": dict(outcome.seen)}))
