@@ -500,5 +500,8 @@ BYES: dict[str, Phrases] = {
     ),
     "too_fast": N_("Too many new connections come from your address: wait a little."),
     "internal": N_("The room made a mistake, which is noted."),
+    "room_moved": N_("The room goes on in another process."),
+    "no_room": N_("The room is away at present: it will be back in a moment."),
+    "gateway_stops": N_("Your connection is made anew; the room goes on."),
     "not_kept": N_("The room cannot record what happens any more, and stops; your chips are safe."),
 }

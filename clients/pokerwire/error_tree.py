@@ -64,6 +64,7 @@ Each class with its package:
         BadMessage                          pokerroom.protocol
         UnreadableHand                      pokerroom.room
         TableNotRestorable                  pokerroom.room
+        BadLink                             pokerroom.server
         BundleError                         pokerroom.server
         BadHttpRequest                      pokerroom.server
         ForeignLink                         pokerroom.server

@@ -6,13 +6,12 @@ import argparse
 import json
 import signal
 import sys
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pokerroom.cli.cli_errors import CommandError, UsageError
-
-if TYPE_CHECKING:
-    from pokerroom.host.setup import Setup
+from pokerroom.cli.cluster_setup import read_cluster_setup
 
 HELP = "start a room in PostgreSQL with a spare, and keep both running"
 
@@ -32,10 +31,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--processes", type=int, default=2, metavar="N", help="how many processes (default 2)"
     )
+    parser.add_argument(
+        "--gateways",
+        type=int,
+        default=0,
+        metavar="N",
+        help="how many processes hold players' connections, so that these outlive the process that plays (default 0: "
+        "it holds them itself)",
+    )
     parser.add_argument("--json", action="store_true", help="say what happens as lines of JSON")
     parser.epilog = (
         "Ctrl-C closes the room. SIGHUP starts every process anew, one after the other, while play goes on: "
-        "so a new version is taken up."
+        "so a new version is taken up. Gateways come last; players on them come back by themselves. SIGUSR1 does the "
+        "same but leaves gateways alone, so that nobody is disconnected."
     )
 
 
@@ -47,71 +55,53 @@ def run(args: argparse.Namespace) -> int:
 
     if not 2 <= args.processes <= 16:
         raise UsageError(f"--processes cannot be {args.processes}: 2 to 16, one of which plays")
-    setup = _checked_setup(args)
+    if not 0 <= args.gateways <= 16:
+        raise UsageError(f"--gateways cannot be {args.gateways}: 0 to 16, which share the port")
+    read_cluster_setup(args.config, args.store)
     try:
-        asyncio.run(_supervise(args, setup))
+        asyncio.run(_supervise(args))
     except ChildFailed as error:
         raise CommandError(str(error)) from None
     return 0
 
 
-def _checked_setup(args: argparse.Namespace) -> Setup:
-    from pokerroom.cli.values import read_text_file
-    from pokerroom.host.config_file import read_setup
-    from pokerroom.tables.table_errors import ConfigError
-
-    try:
-        setup = read_setup(read_text_file(args.config))
-    except ConfigError as error:
-        raise UsageError(f"{args.config}: {error}") from None
-    if not (args.store or setup.store):
-        raise UsageError(f'{args.config} names no store: add store = "postgresql://HOST/NAME", or --store')
-    if not setup.listen.port:
-        raise UsageError(
-            f"{args.config}: listen.port cannot be 0: a process that takes over needs the same port"
-        )
-    return setup
-
-
-async def _supervise(args: argparse.Namespace, setup: Setup) -> None:
+async def _supervise(args: argparse.Namespace) -> None:
     import asyncio
 
     from pokerroom.cli.signals import on_stop
     from pokerroom.host.process_supervisor import RoomSupervisor
 
-    command = [
-        sys.executable,
-        "-m",
-        "pokerroom",
-        "serve",
-        "--config",
-        str(args.config),
-        "--standby",
-        "--json",
-    ]
-    if args.store:
-        command += ["--store", args.store]
-
-    async def start() -> asyncio.subprocess.Process:
+    async def start(*command: str) -> asyncio.subprocess.Process:
+        flags = ["--config", str(args.config), "--json", *(["--store", args.store] if args.store else [])]
         # A group of its own: Ctrl-C in the terminal reaches this process alone, which ends the others in order.
         return await asyncio.create_subprocess_exec(
-            *command, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, start_new_session=True
+            *(sys.executable, "-m", "pokerroom", *command, *flags),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,
         )
 
     def report(number: int, said: dict[str, Any]) -> None:
         print(json.dumps({"process": number, **said}) if args.json else _sentence(number, said), flush=True)
 
-    supervisor = RoomSupervisor(start, args.processes, report)
+    supervisor = RoomSupervisor(
+        partial(start, "serve", "--standby", *(["--gateways"] if args.gateways else [])),
+        args.processes,
+        report,
+        start_gateway=partial(start, "gateway"),
+        gateways=args.gateways,
+    )
     loop, restarts = asyncio.get_running_loop(), set[asyncio.Task[None]]()
 
-    def restart() -> None:
+    def restart(gateways: bool) -> None:
         if not restarts:
-            task = loop.create_task(supervisor.restart_all())
+            task = loop.create_task(supervisor.restart_all(gateways=gateways))
             restarts.add(task)
             task.add_done_callback(restarts.discard)
 
     if hasattr(signal, "SIGHUP"):
-        loop.add_signal_handler(signal.SIGHUP, restart)
+        loop.add_signal_handler(signal.SIGHUP, restart, True)
+        loop.add_signal_handler(signal.SIGUSR1, restart, False)
     with on_stop(supervisor.stop):
         await supervisor.run()
     for task in list(restarts):
@@ -122,6 +112,8 @@ def _sentence(number: int, said: dict[str, Any]) -> str:
     match said:
         case {"standby": owner}:
             return f"Process {number} stands by: {owner} has the room open."
+        case {"gateway": addresses}:
+            return f"Process {number} is a gateway: players connect to {', '.join(addresses)}."
         case {"takes_over": ""}:
             return f"Process {number} opens the room."
         case {"takes_over": owner}:

@@ -33,6 +33,7 @@ from pokerroom.compiled import form
 COMMANDS = {
     "serve": "serve",
     "cluster": "cluster_command",
+    "gateway": "gateway_command",
     "admin": "admin",
     "play": "play_command",
     "account": "account_command",

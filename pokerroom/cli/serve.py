@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import os
 import re
@@ -11,16 +10,16 @@ import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from pokerlocale.amounts import write_decimals
 from pokerroom.cli.cli_errors import CommandError, UsageError
+from pokerroom.cli.log_arguments import add_log_arguments, opened_log
 from pokerroom.cli.values import check_is_folder, number, read_text_file, resolved
 
 if TYPE_CHECKING:
     from pokerroom.host.launch_room import OpenedRoom
     from pokerroom.host.setup import Listen, Setup
-    from pokerroom.server.log_format import Level
     from pokerroom.tables.table_errors import ConfigError
 
 HELP = "open a room for people and bots"
@@ -47,6 +46,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="with --store: while another process has the room open, wait, and go on with it when that one is gone",
     )
+    parser.add_argument(
+        "--gateways",
+        nargs="?",
+        const="127.0.0.1",
+        metavar="ADDRESS",
+        help="with --store: players come by gateways, which reach this process at that address (default: on this "
+        "machine)",
+    )
     parser.add_argument("--print-config", action="store_true", help="print a sample of that file and leave")
     parser.add_argument("--json", action="store_true", help="say where the room is as one line of JSON")
     parser.add_argument(
@@ -55,7 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="first compute what tables with rule sets of your own return, where that is not known yet (minutes)",
     )
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
-    _add_log(parser)
+    add_log_arguments(parser)
 
 
 def _add_where(parser: argparse.ArgumentParser) -> None:
@@ -136,23 +143,6 @@ def _add_clocks(parser: argparse.ArgumentParser) -> None:
         clocks.add_argument(flag, type=_milliseconds, metavar="S", help=text)
 
 
-def _add_log(parser: argparse.ArgumentParser) -> None:
-    log = parser.add_argument_group("log; no card, token or word of the chat is in it")
-    log.add_argument(
-        "--log", type=Path, metavar="FILE", help="write it there (default: warnings to standard error)"
-    )
-    log.add_argument(
-        "--log-format", choices=("text", "json"), default="text", help="lines of text, or a JSON object each"
-    )
-    log.add_argument(
-        "--log-level",
-        choices=("debug", "info", "warn", "error"),
-        help="what is written at least: debug has every hand and every refusal, info (default with --log) who comes "
-        "and goes, warn what a host should look at",
-    )
-    log.add_argument("--verbose", action="store_true", help="the same as --log-level info")
-
-
 def run(args: argparse.Namespace) -> int:
     """Open the room and serve it until SIGINT or SIGTERM."""
     from pokerroom.tables.table_errors import ConfigError
@@ -202,7 +192,7 @@ def _located(error: ConfigError, args: argparse.Namespace) -> str:
 
 def _open(setup: Setup, args: argparse.Namespace) -> None:
     from pokerroom.host import startup_banner as notice
-    from pokerroom.host.launch_room import LogSettings, RoomOpenError, open_room
+    from pokerroom.host.launch_room import RoomOpenError, open_room
     from pokerroom.server.standby import Standby
 
     def announce(opened: OpenedRoom) -> None:
@@ -224,13 +214,12 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
         elif owner:
             _print_text(f"Taking the room over from {owner}.\n")
 
-    default_level: Level = "info" if args.verbose or args.log else "warn"
-    level: Level = args.log_level or default_level
-    with _log_file(args.log) as log_file:
+    with opened_log(args) as log_settings:
         try:
-            log_settings = LogSettings(log_file, level, args.log_format)
             standby = Standby(waits_for, takes_over) if args.standby else None
-            closed = open_room(setup, announce, log_settings, closing, standby=standby)
+            closed = open_room(
+                setup, announce, log_settings, closing, standby=standby, gateways=args.gateways
+            )
         except RoomOpenError as error:
             raise CommandError(str(error)) from None
     if not args.json:
@@ -383,15 +372,6 @@ def _from_file(path: Path, decimals: int | None) -> Setup:
         return read_setup(text, decimals)
     except ConfigError as error:
         raise ConfigError(f"{path}: {error}") from None
-
-
-def _log_file(path: Path | None) -> contextlib.AbstractContextManager[TextIO | None]:
-    if path is None:
-        return contextlib.nullcontext()
-    try:
-        return path.open("a", encoding="utf-8")
-    except OSError as error:
-        raise CommandError(f"cannot write the log {path}: {error.strerror}") from None
 
 
 def _port(text: str) -> int:

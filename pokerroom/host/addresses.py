@@ -49,6 +49,10 @@ def reachable(host: str, machine: Iterable[str]) -> list[str]:
     return [str(ip) for ip in dict.fromkeys(fitting)] or [loopback(host)]
 
 
+THIS_MACHINE = "127.0.0.1"
+"""where only programs on this machine connect"""
+
+
 def loopback(host: str) -> str:
     """Return where this machine itself reaches a room that listens on ``host``."""
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)

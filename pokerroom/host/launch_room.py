@@ -19,7 +19,14 @@ from twisted.internet.error import CannotListenError
 from pokerclient.bots.load import BotNotFound, load_bot
 from pokerclient.transport.address import Address
 from pokerroom.host import running_room
-from pokerroom.host.addresses import links_for_others, loopback, machine_addresses, reachable, web_link
+from pokerroom.host.addresses import (
+    THIS_MACHINE,
+    links_for_others,
+    loopback,
+    machine_addresses,
+    reachable,
+    web_link,
+)
 from pokerroom.host.background_services import BackgroundServices, announcement
 from pokerroom.host.certificate import room_tls
 from pokerroom.host.data_folder import BadFolder, DataFolder, host_code, host_password_hash, metrics_token
@@ -130,11 +137,13 @@ def open_room(
     on_closing: OnClosing = lambda hands, most_ms: None,
     *,
     standby: Standby | None = None,
+    gateways: str | None = None,
 ) -> ClosedRoom:
     """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return how it closed.
 
     ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.  ``standby`` is
     told which other process has the room, and the room opens when that one is gone; without it that is an error.
+    With ``gateways`` players come by gateways alone, which reach this process at that address of its machine.
     Raise :class:`RoomOpenError` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;
     :class:`RoomOpenError` also when the room's database cannot be used.
     """
@@ -165,15 +174,18 @@ def open_room(
         lost.extend(room.lost_tables)
 
     def on_listening(bound: list[tuple[str, int]], reactor: server.IRunningReactor) -> None:
-        port = bound[0][1]
+        own_port = bound[0][1]
+        port = own_port if gateways is None else setup.listen.port
         addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]
-        house_bots = (Address(loopback(setup.listen.host), port, secure=False), bots) if bots else None
+        own_host = loopback(setup.listen.host) if gateways is None else THIS_MACHINE
+        house_bots = (Address(own_host, own_port, secure=False), bots) if bots else None
         announcer = announcement(setup.name, addresses) if setup.listen.announce else None
         BackgroundServices(
             house_bots, announcer, folder.bot_tokens(), invitation, shutdown_control.hurry
         ).attach(reactor)
         if folder.path is not None:
-            running_room.write(folder, _running(setup, addresses, tls.fingerprint))
+            own = Address(own_host, own_port)
+            running_room.write(folder, _running(setup, own, addresses, tls.fingerprint))
             reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
         on_open(
             OpenedRoom(addresses, tls.fingerprint, tables, lost, hours, possible if possible < most else 0)
@@ -182,13 +194,14 @@ def open_room(
     try:
         server.run(
             setup.room_config(),
-            setup.listen.host,
-            setup.listen.port,
+            setup.listen.host if gateways is None else THIS_MACHINE,
+            setup.listen.port if gateways is None else 0,
             host_code=code,
             host_password_hash=partial(host_password_hash, folder),
             bot_invitation=invitation,
             database=setup.store or folder.database,
             standby=standby,
+            gateways=gateways,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
             links=partial(links_for_others, setup.listen, machine),
@@ -210,13 +223,15 @@ def open_room(
     return ClosedRoom(shutdown_control.settlement, shutdown_control.voided)
 
 
-def _running(setup: Setup, addresses: list[Address], fingerprint: str) -> running_room.RunningRoom:
-    """Return the entry in the folder while the room runs."""
+def _running(
+    setup: Setup, own: Address, addresses: list[Address], fingerprint: str
+) -> running_room.RunningRoom:
+    """Return the entry in the folder while the room runs; hosts' commands reach it at ``own``."""
     return running_room.RunningRoom(
         room=setup.name,
         pid=os.getpid(),
-        host=loopback(setup.listen.host),
-        port=addresses[0].port,
+        host=own.host,
+        port=own.port,
         fingerprint=fingerprint,
         addresses=[str(address) for address in addresses],
         links=[web_link(address, setup.listen.plaintext) for address in addresses],

@@ -1,4 +1,4 @@
-"""Starts the processes of one room and keeps them running: one plays, the others stand by.
+"""Starts the processes of one room and keeps them running: one plays, the others stand by, gateways hold connections.
 
 A process that ends is started again, a spare at once.  When one takes the room over while another that had it still
 exists, that other one stands still: it is killed, so that it holds neither port nor memory.
@@ -19,7 +19,7 @@ QUICK_SECONDS = 5.0
 """a process that ends sooner is started again after a pause, which doubles each time"""
 FIRST_PAUSE, MAX_PAUSE = 1.0, 30.0
 
-RoomProcessState = Literal["starts", "stands_by", "takes_over", "plays"]
+RoomProcessState = Literal["starts", "stands_by", "takes_over", "plays", "gateway"]
 
 
 class ChildFailed(PokerRoomError):
@@ -63,7 +63,10 @@ Report = Callable[[int, dict[str, Any]], None]
 
 
 class RoomSupervisor:
-    """Keeps ``count`` processes running until :meth:`stop`; ``start`` starts one, ``report`` is told what they say."""
+    """Keeps ``count`` processes running until :meth:`stop`; ``start`` starts one, ``report`` is told what they say.
+
+    ``start_gateway`` starts a gateway, of which ``gateways`` run; their numbers follow those of the others.
+    """
 
     def __init__(
         self,
@@ -73,8 +76,12 @@ class RoomSupervisor:
         *,
         seconds: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        start_gateway: Callable[[], Awaitable[ChildProcess]] | None = None,
+        gateways: int = 0,
     ) -> None:
         self._start = start
+        self._start_gateway = start_gateway
+        self._gateways = gateways
         self._count = count
         self._report = report
         self._seconds = seconds
@@ -86,7 +93,9 @@ class RoomSupervisor:
 
     async def run(self) -> None:
         """Run until :meth:`stop` has ended all processes; raise :class:`ChildFailed` when none can begin."""
-        minds = [asyncio.create_task(self._mind(number)) for number in range(1, self._count + 1)]
+        minds = [
+            asyncio.create_task(self._mind(number)) for number in range(1, self._count + self._gateways + 1)
+        ]
         try:
             await asyncio.gather(*minds)
         finally:
@@ -103,17 +112,29 @@ class RoomSupervisor:
         for child in self._children.values():
             if child.ended:
                 continue
-            child.process.send_signal(signal.SIGTERM if child.state == "plays" else signal.SIGKILL)
+            if child.state != "gateway":
+                child.process.send_signal(signal.SIGTERM if child.state == "plays" else signal.SIGKILL)
+        if not any(child.state == "plays" and not child.ended for child in self._children.values()):
+            self._stop_gateways()
 
-    async def restart_all(self) -> None:
-        """Start every process anew, spares first; the one that plays hands the room over before."""
+    def _stop_gateways(self) -> None:
+        """End the gateways: not before the room has closed, so that players hear its last words."""
+        for child in self._children.values():
+            if child.state == "gateway" and not child.ended:
+                child.process.send_signal(signal.SIGTERM)
+
+    async def restart_all(self, *, gateways: bool = True) -> None:
+        """Start every process anew, spares first; the one that plays hands the room over before; gateways last."""
         for child in list(self._children.values()):
-            if child.state != "plays":
+            if child.state not in ("plays", "gateway"):
                 await self._restart(child, signal.SIGTERM)
         for child in list(self._children.values()):
             if child.state == "plays" and not child.ended:
                 await self._restart(child, signal.SIGUSR2)
-                return
+                break
+        for child in list(self._children.values()):
+            if gateways and child.state == "gateway":
+                await self._restart(child, signal.SIGTERM)
 
     async def _restart(self, child: RoomChild, number: int) -> None:
         if not child.ended:
@@ -122,7 +143,7 @@ class RoomSupervisor:
 
     def _is_ready(self, number: int, before: RoomChild) -> bool:
         now = self._children[number]
-        return self._stopping or (now is not before and now.state in ("stands_by", "plays"))
+        return self._stopping or (now is not before and now.state in ("stands_by", "plays", "gateway"))
 
     async def _until(self, condition: Callable[[], bool]) -> None:
         async with self._changed:
@@ -133,9 +154,11 @@ class RoomSupervisor:
         pause = FIRST_PAUSE
         while not self._stopping:
             began = self._seconds()
-            child = self._children[number] = RoomChild(number, await self._start())
+            child = self._children[number] = RoomChild(number, await self._started(number))
             await self._read(child)
             status = await child.process.wait()
+            if self._stopping and child.state == "plays":
+                self._stop_gateways()
             self._report(number, {"ended": status})
             await self._note_change()
             if self._stopping:
@@ -151,12 +174,19 @@ class RoomSupervisor:
             else:
                 pause = FIRST_PAUSE
 
+    async def _started(self, number: int) -> ChildProcess:
+        if number > self._count and self._start_gateway is not None:
+            return await self._start_gateway()
+        return await self._start()
+
     async def _read(self, child: RoomChild) -> None:
         assert child.process.stdout is not None
         while line := await child.process.stdout.readline():
             said = json.loads(line)
             if "standby" in said:
                 child.state = "stands_by"
+            elif "gateway" in said:
+                child.state = "gateway"
             elif "takes_over" in said:
                 child.state = "takes_over"
                 self._end_former_owner(child)

@@ -204,6 +204,9 @@ BYES: dict[str, str] = {
     "too_many_connections": "As many connections are open from this address as the room takes.",
     "too_fast": "More new connections came from this address than `connects_per_minute`. Wait, then reconnect.",
     "internal": "A fault of the server, which is logged there. Reconnect and resume.",
+    "room_moved": "Another process has the room now. Reconnect and resume.",
+    "no_room": "No process has the room at present. Reconnect after a moment.",
+    "gateway_stops": "The process that held the connection stops. Reconnect and resume.",
     "not_kept": "The server cannot write down what happens, and stops; what you were told until now holds. Reconnect.",
 }
 """code -> what it means, for the protocol reference; a test finds every code here that the code says."""

@@ -12,7 +12,7 @@ The server passes the payload of each frame to :meth:`Session.receive` and sends
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.protocol.broadcast.hub import Hub
@@ -28,10 +28,10 @@ from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import TableError
 from pokerroom.uth.round_errors import RoundError
-from pokerwire.messages.account_messages import Hello
+from pokerwire.messages.account_messages import Hello, Welcome
 from pokerwire.messages.connection_messages import Bye, Error, Ok
 from pokerwire.messages.host_messages import HostClose, HostEnd, HostLimits, HostStakes
-from pokerwire.messages.lobby_messages import CloseTable
+from pokerwire.messages.lobby_messages import CloseTable, Wallet
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.message_registry import ClientMessage
 from pokerwire.messages.table_messages import Act
@@ -80,6 +80,11 @@ class Session:
         self._after_answer: list[Message | bytes] = []
 
     @property
+    def welcomed(self) -> bool:
+        """Whether ``hello`` was accepted."""
+        return self.answer_cache is not None
+
+    @property
     def is_host(self) -> bool:
         """Whether a host of the room is at the other end."""
         return self.claimed_host or (self.person is not None and self.person.is_host)
@@ -100,6 +105,25 @@ class Session:
             return
         self._send_answer(command, self._execute_once(command, now))
         self.hub.publish(now)
+
+    def continue_session(self, greeting: Hello, commands: Iterable[ClientMessage], now: int) -> bool:
+        """Take up a session that its client believes to go on: log it in, and show it what it looks at from there on.
+
+        The client gets no answers, and their wallet in place of the welcome.  Return whether everything was accepted.
+        """
+        welcome = self._execute(hello, greeting, now)
+        self._after_answer.clear()
+        if not isinstance(welcome, Welcome):
+            return False
+        self.hub.observer.on_answer(self, greeting, welcome)
+        if self.name is not None:
+            self.send(Wallet(welcome.wallet))
+        for command in commands:
+            if isinstance(self._execute(HANDLERS[type(command)], command, now), Error):
+                return False
+            self._send_what_follows()
+        self.hub.publish(now)
+        return True
 
     def on_disconnect(self, now: int) -> None:
         """Leave the room: the connection is gone, whatever the cause."""
@@ -250,11 +274,14 @@ class Session:
                 return
         self.send(answer)
         if self._after_answer:
-            after, self._after_answer = self._after_answer, []
-            for message in after:
-                if isinstance(message, bytes):
-                    self.send_bytes(message)
-                elif isinstance(message, Bye):
-                    self.close(message.code, message.message, message.retry)
-                else:
-                    self.send(message)
+            self._send_what_follows()
+
+    def _send_what_follows(self) -> None:
+        after, self._after_answer = self._after_answer, []
+        for message in after:
+            if isinstance(message, bytes):
+                self.send_bytes(message)
+            elif isinstance(message, Bye):
+                self.close(message.code, message.message, message.retry)
+            else:
+                self.send(message)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from twisted.logger import Logger
 
 from pokerroom.protocol.broadcast.observer import SessionObserver
-from pokerroom.protocol.broadcast.subscriber import Subscriber
+from pokerroom.protocol.broadcast.subscriber import ConnectedClient, Subscriber
 from pokerroom.protocol.handlers import host_handlers
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
@@ -142,7 +142,7 @@ class ActivityLog(SessionObserver):
             counts.update([type(entry.event) for entry in entries if type(entry) is PrivateEvent])
         self._events.update(counts)
 
-    def on_disconnect(self, session: Subscriber, code: str) -> None:
+    def on_disconnect(self, session: ConnectedClient, code: str) -> None:
         """Count a goodbye."""
         self.goodbyes[code] += 1
         self._log.info("{who} was sent away: {code}", event="sent_away", code=code, **self._identity(session))
@@ -264,7 +264,7 @@ class ActivityLog(SessionObserver):
             **self._identity(session),
         )
 
-    def _identity(self, session: Subscriber) -> dict[str, str]:
+    def _identity(self, session: ConnectedClient) -> dict[str, str]:
         return _identity_fields(session.name, session.address)
 
 

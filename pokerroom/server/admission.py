@@ -68,9 +68,12 @@ class Admission:
         """The open connections, oldest first, then the refused ones."""
         return [*self._open, *self._refused]
 
-    def admit(self, connection: AdmittedConnection, now: int) -> Bye | None:
-        """Count a connection; return the goodbye to it if a limit is reached."""
-        bye = self._limit_reached(connection, now)
+    def admit(self, connection: AdmittedConnection, now: int, *, anew: bool = False) -> Bye | None:
+        """Count a connection; return the goodbye to it if a limit is reached.
+
+        One that a gateway brings ``anew`` is not new to its client, and counts towards no rate.
+        """
+        bye = self._limit_reached(connection, now, anew)
         if bye is not None:
             self._refused[connection] = None
             return bye
@@ -83,14 +86,14 @@ class Admission:
         """Whether to wait for the language of a refused connection; each call that returns True counts."""
         return self._explained_refusals.take(now)
 
-    def _limit_reached(self, connection: AdmittedConnection, now: int) -> Bye | None:
+    def _limit_reached(self, connection: AdmittedConnection, now: int, anew: bool) -> Bye | None:
         address = network_of(connection.address)
         if len(self._open) >= self._limits.connections:
             return Bye("room_full", f"{self._limits.connections} connections are open, which is the limit")
         if self._by_address.get(address, 0) >= self._limits.connections_per_address:
             limit = self._limits.connections_per_address
             return Bye("too_many_connections", f"{limit} connections are open from your address, the limit")
-        if not self._connect_rates.bucket(address, now).take(now):
+        if not anew and not self._connect_rates.bucket(address, now).take(now):
             limit = self._limits.connects_per_minute
             return Bye(
                 "too_fast", f"more than {limit} new connections a minute from your address: wait a little"

@@ -49,7 +49,7 @@ class Connection(TwistedProtocol):
         self.runtime.traffic.connections += 1
         self.outbound = self._new_outbound_queue(self.transport, direct=True)
         now = self.runtime.now()
-        self._refusal = self.runtime.admission.admit(self, now)
+        self._refusal = self._admit(now)
         if self._refusal is not None:
             self.runtime.activity_log.goodbyes[self._refusal.code] += 1
             if not self.runtime.admission.may_explain_refusal(now):
@@ -58,6 +58,9 @@ class Connection(TwistedProtocol):
         self._refusal = self.runtime.admission.check_ban(self, now)
         if self._refusal is not None:
             self.runtime.activity_log.log_refused_address(self.address, self._refusal.code)
+
+    def _admit(self, now: int) -> Bye | None:
+        return self.runtime.admission.admit(self, now)
 
     @property
     def local_address(self) -> str:

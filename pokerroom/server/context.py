@@ -7,29 +7,74 @@ from typing import Protocol
 
 from twisted.internet.interfaces import IReactorTime
 
-from pokerroom.protocol.broadcast.hub import Hub
-from pokerroom.protocol.broadcast.subscriber import Subscriber
-from pokerroom.protocol.session import Session
-from pokerroom.room.room import Room
+from pokerroom.protocol.broadcast.subscriber import ConnectedClient
+from pokerroom.protocol.codec import Codec
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
 from pokerroom.server.durability_gate import DurabilityGate
 from pokerroom.server.fair_turns import AddressShare, FairTurns
 from pokerroom.server.health import HealthMonitor
 from pokerroom.server.http.host_names import HostNames
-from pokerroom.server.metrics import Metrics
+from pokerroom.server.http.http_requests import HttpRequest
+from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.outbound import OutboundQueue, Traffic
 from pokerroom.server.reactor_types import IServerTransport
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerwire.room.room_limits import Limits
 
 
-class SessionSender(Protocol):
-    """Sends what a session has in its outbox, in the language of its connection."""
+class PortSession(ConnectedClient, Protocol):
+    """The session of a connection: of the room in this process, or relayed to another one."""
 
-    session: Session
+    closed: bool
+    outbox_bytes: int
+    """size of the outbox"""
+
+    @property
+    def welcomed(self) -> bool:
+        """Whether ``hello`` was accepted."""
+
+    @property
+    def awaiting_answer(self) -> bool:
+        """Whether commands that arrive now have to wait."""
+
+    def receive(self, payload: bytes, now: int) -> None:
+        """Take a command."""
+
+    def close(self, code: str, message: str, retry: bool = True) -> None:
+        """Say goodbye; send and receive nothing after it."""
+
+    def take_outbox(self) -> list[bytes]:
+        """Return the encoded messages to send, in order, and empty the outbox."""
+
+    def on_disconnect(self, now: int) -> None:
+        """The connection is gone, whatever the cause."""
+
+
+class HeldRecipient(Protocol):
+    """Whoever is sent something once everything that it may depend on is durable."""
+
     share: AddressShare
     """the turns of its address"""
+
+    def send_gated(self, messages: list[bytes], closed: bool) -> None:
+        """Send messages that waited in the durability gate."""
+
+    def abort(self) -> None:
+        """Close at once, after an internal error."""
+
+
+class PageRecipient(HeldRecipient, Protocol):
+    """A browser that has asked for a page."""
+
+    def send_page(self, page: bytes) -> None:
+        """Send a whole response, and close."""
+
+
+class SessionSender(HeldRecipient, Protocol):
+    """Sends what a session has in its outbox, in the language of its connection."""
+
+    session: PortSession
 
     def send(self, messages: list[bytes], closed: bool) -> None:
         """Send ``messages``; close when the session is over (``closed``) or its reader too slow."""
@@ -37,21 +82,22 @@ class SessionSender(Protocol):
     def count_gated(self, messages: list[bytes]) -> None:
         """Count messages that wait in the durability gate."""
 
-    def send_gated(self, messages: list[bytes], closed: bool) -> None:
-        """Send messages that waited in the durability gate."""
-
     def fail(self, code: str, message: str) -> None:
         """Say goodbye, and drop everything that waits to be sent."""
 
-    def abort(self) -> None:
-        """Close at once, after an internal error."""
+
+class MetricsPage(Protocol):
+    """The metrics of a process, and who may read them."""
+
+    access: MetricsAccess
+
+    def text(self, accept: str) -> tuple[bytes, str]:
+        """Return all metrics in the format that the ``accept`` header asks for, and their content type."""
 
 
 class ServerContext(Protocol):
     """The server, as its connections see it."""
 
-    room: Room
-    hub: Hub
     clock: IReactorTime
     limits: Limits
     admission: Admission
@@ -59,15 +105,18 @@ class ServerContext(Protocol):
     host_names: HostNames
     links: tuple[str, ...]
     """where browsers on other machines reach the room, the best first"""
-    durability_gate: DurabilityGate[SessionSender]
+    durability_gate: DurabilityGate[HeldRecipient]
     activity_log: ActivityLog
     traffic: Traffic
-    health: HealthMonitor
-    metrics: Metrics
-    session_protocols: dict[Subscriber, SessionSender]
+    metrics: MetricsPage
+    session_protocols: dict[ConnectedClient, SessionSender]
     fair_turns: FairTurns
     cpu_time: Callable[[], float]
     """seconds of processor time, which weigh commands"""
+
+    @property
+    def health(self) -> HealthMonitor:
+        """How the event loop is, and what is wrong."""
 
     def now(self) -> int:
         """Return the time in integer milliseconds."""
@@ -78,8 +127,16 @@ class ServerContext(Protocol):
     def flush_all(self) -> None:
         """Run due tables, set timers, and send all outboxes."""
 
-    def flush(self, subscriber: Subscriber) -> None:
+    def flush(self, subscriber: ConnectedClient) -> None:
         """Send the outbox of one session."""
+
+    def new_session(self, codec: Codec, address: str) -> PortSession:
+        """Return the session of a new connection from ``address``."""
+
+    def answer_room_page(
+        self, recipient: PageRecipient, connection: ConnectionLike, request: HttpRequest
+    ) -> None:
+        """Send a page about the room or its hands, now or as soon as that may be told."""
 
 
 class PortProtocol(Protocol):

@@ -37,6 +37,8 @@ class HealthMonitor:
         self._clock = clock
         self._seconds = seconds
         self._durability_gate = durability_gate
+        self.known_problems: tuple[str, ...] = HEALTH_PROBLEMS
+        """what :meth:`problems` may name"""
         self.lags = LatencyHistogram()
         self._late_probes: deque[float] = deque()
         """times of recent late probes"""

@@ -24,6 +24,9 @@ class RoomOwnership(Protocol):
     def is_current(self) -> bool:
         """Return whether nobody else can have the room yet."""
 
+    def open_door(self, host: str, port: int, key: str) -> None:
+        """Tell gateways where they reach this process, and by which key."""
+
     @property
     def loss(self) -> StoreFailed | None:
         """Return why the room is lost, if it is."""

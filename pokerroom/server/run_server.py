@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
+import secrets
 import signal
 import sys
 import threading
@@ -72,6 +73,7 @@ def run(
     bot_invitation: str = "",
     database: DatabasePlace | None = None,
     standby: Standby | None = None,
+    gateways: str | None = None,
     tls_policy: TlsPolicy | None = None,
     host_names: Sequence[str] = (),
     links: Callable[[int], Sequence[str]] = lambda port: (),
@@ -96,9 +98,10 @@ def run(
     connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
     ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` is told
     its name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  A room in such a
-    database is handed over to a waiting process by SIGUSR2.  ``shutdown_control`` follows and hurries the shutdown;
-    ``hours`` say when the room opens and closes by itself.  Logs go to
-    ``log_file`` (``None``: standard error).
+    database is handed over to a waiting process by SIGUSR2.  With ``gateways``, an address, players may come
+    by gateways as well, which find the room there by the database.  ``shutdown_control`` follows and hurries the
+    shutdown; ``hours`` say when the room opens and closes by itself.  Logs go to ``log_file`` (``None``: standard
+    error).
 
     Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
     for an address that is not available, and ``StoreFailed`` for an unusable database.  Raise ``StoreFailed`` also when
@@ -106,7 +109,7 @@ def run(
     """
     check_room(config)
     log_to(log_file or sys.stderr, log_level, log_format)
-    reactor, call_soon = _reactor()
+    reactor, call_soon = install_reactor()
     backend, ownership = (None, None) if database is None else _open_database(database, standby)
     store = None if backend is None else _open_store(backend, reactor)
     try:
@@ -150,6 +153,9 @@ def run(
         patience = 0.0 if standby is None else PORT_SECONDS
         addresses = _listen(server, [host] if isinstance(host, str) else host, port, patience)
         server.startService()
+        if gateways is not None and ownership is not None:
+            key = secrets.token_urlsafe(32)
+            ownership.open_door(*server.listen_for_gateways(gateways, key), key)
         server.runtime.host_names = HostNames(host_names)
         server.runtime.links = tuple(links(addresses[0][1]))
         server.runtime.on_failure = lambda error: reactor.stop()
@@ -249,7 +255,7 @@ def _listen(server: PokerServer, hosts: Sequence[str], port: int, patience: floa
     return addresses
 
 
-def _reactor() -> tuple[IRunningReactor, CallSoon]:
+def install_reactor() -> tuple[IRunningReactor, CallSoon]:
     """Install the reactor, with the room's time; return it, and a cheap way to call a function in its next turn."""
     from twisted.internet import asyncioreactor
 

@@ -14,22 +14,26 @@ from twisted.internet.interfaces import IDelayedCall, IReactorTime
 from twisted.logger import Logger
 
 from pokerroom.protocol.broadcast.hub import Hub
-from pokerroom.protocol.broadcast.subscriber import Subscriber
+from pokerroom.protocol.broadcast.subscriber import ConnectedClient
+from pokerroom.protocol.codec import Codec
+from pokerroom.protocol.session import Session
 from pokerroom.room.room import Room
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
-from pokerroom.server.context import SessionSender
+from pokerroom.server.context import ConnectionLike, HeldRecipient, MetricsPage, PageRecipient, SessionSender
 from pokerroom.server.durability_gate import CallSoon, DurabilityGate
 from pokerroom.server.fair_turns import FairTurns
 from pokerroom.server.health import HealthMonitor
 from pokerroom.server.http.host_names import HostNames
+from pokerroom.server.http.http_requests import HttpRequest
+from pokerroom.server.http.room_pages import room_page
 from pokerroom.server.leased_gate import LeasedGate, RoomOwnership
 from pokerroom.server.metrics import Metrics, MetricsAccess
 from pokerroom.server.outbound import Traffic
 from pokerroom.server.table_timers import TableTimers
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.store import Store
-from pokerroom.store.store_errors import StoreError
+from pokerroom.store.store_errors import Fenced, StoreError
 from pokerwire.tournament.tournament_tables import tournament_of
 
 MAX_TICKS_PER_TURN = 32
@@ -74,7 +78,7 @@ class ServerRuntime:
         self.limits = room.limits
         self.log = log
         gate_kind = DurabilityGate if ownership is None else LeasedGate
-        self.durability_gate: DurabilityGate[SessionSender] = gate_kind(
+        self.durability_gate: DurabilityGate[HeldRecipient] = gate_kind(
             store, self._on_store_failure, self._send, self.flush_all, call_soon=call_soon, seconds=seconds
         )
         if ownership is not None and isinstance(self.durability_gate, LeasedGate):
@@ -83,7 +87,7 @@ class ServerRuntime:
         self.hub = Hub(room, self.report, self.durability_gate.submit, self.activity_log)
         self.traffic = Traffic()
         self.health = HealthMonitor(clock, seconds, self.durability_gate)
-        self.metrics = Metrics(self, metrics or MetricsAccess())
+        self.metrics: MetricsPage = Metrics(self, metrics or MetricsAccess())
         self.cpu_time: Callable[[], float] = time.thread_time
         """seconds of processor time, which weigh commands"""
         self.fair_turns = FairTurns(
@@ -95,7 +99,7 @@ class ServerRuntime:
         self.on_failure: Callable[[StoreError], None] = lambda error: None
         """called when the store has failed: the process has to end"""
         self.admission = Admission(room.limits, room.moderation.penalties, self.report)
-        self.session_protocols: dict[Subscriber, SessionSender] = {}
+        self.session_protocols: dict[ConnectedClient, SessionSender] = {}
         self._backoff: dict[int, tuple[int, int]] = {}
         """table or director whose tick failed -> the end and the length (ms) of its backoff"""
         self._table_timers = TableTimers(clock, self._wake_at, self._on_timer)
@@ -160,7 +164,7 @@ class ServerRuntime:
         if self._lobby_call is None and (self.room.lobby.has_changes or self.hub.tournaments.list_changed):
             self._lobby_call = self.clock.callLater(self._lobby_interval(), self._publish_lobby)
 
-    def flush(self, subscriber: Subscriber) -> None:
+    def flush(self, subscriber: ConnectedClient) -> None:
         """Send the outbox of a session as soon as everything that it may depend on is durable."""
         session_protocol = self.session_protocols.get(subscriber)
         if session_protocol is None:
@@ -176,19 +180,33 @@ class ServerRuntime:
         except Exception as error:
             self._on_write_error(session_protocol, error)
 
+    def new_session(self, codec: Codec, address: str) -> Session:
+        """Return the session of a new connection from ``address``."""
+        return Session(self.hub, codec, address)
+
+    def answer_room_page(
+        self, recipient: PageRecipient, connection: ConnectionLike, request: HttpRequest
+    ) -> None:
+        """Send a page about the room or its hands, as soon as everything that it may depend on is durable."""
+        page = room_page(self.room, connection, request)
+        if self.durability_gate.open:
+            recipient.send_page(page)
+        else:
+            self.durability_gate.hold(recipient, [page], True)
+
     def _others_wait_for_store(self) -> bool:
         """Whether messages to somebody whose address is within its share wait until they may be told."""
         return any(not recipient.share.has_line for recipient in self.durability_gate.recipients())
 
-    def _send(self, session_protocol: SessionSender, messages: list[bytes], last: bool) -> None:
+    def _send(self, recipient: HeldRecipient, messages: list[bytes], last: bool) -> None:
         try:
-            session_protocol.send_gated(messages, last)
+            recipient.send_gated(messages, last)
         except Exception as error:
-            self._on_write_error(session_protocol, error)
+            self._on_write_error(recipient, error)
 
-    def _on_write_error(self, session_protocol: SessionSender, error: Exception) -> None:
+    def _on_write_error(self, recipient: HeldRecipient, error: Exception) -> None:
         self.report("writing to a connection", error)
-        session_protocol.abort()
+        recipient.abort()
 
     def _on_store_failure(self, error: StoreError) -> None:
         self.log.critical(
@@ -199,9 +217,14 @@ class ServerRuntime:
         )
         self.stop()
         for session_protocol in list(self.session_protocols.values()):
-            session_protocol.fail(
-                "not_kept", "the server cannot write down what happens, and stops; your chips are safe"
-            )
+            if isinstance(error, Fenced):
+                session_protocol.fail(
+                    "room_moved", "another process has the room now: connect again, and you go on there"
+                )
+            else:
+                session_protocol.fail(
+                    "not_kept", "the server cannot write down what happens, and stops; your chips are safe"
+                )
         self.on_failure(error)
 
     # --- tables -------------------------------------------------------------------------------------------------------

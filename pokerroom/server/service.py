@@ -13,6 +13,7 @@ from twisted.logger import Logger
 
 from pokerroom.room.room import Room
 from pokerroom.server.connection import Connection
+from pokerroom.server.context import ServerContext
 from pokerroom.server.durability_gate import CallSoon
 from pokerroom.server.leased_gate import RoomOwnership
 from pokerroom.server.metrics import MetricsAccess
@@ -30,7 +31,7 @@ class ConnectionFactory(ServerFactory):
 
     noisy = False
 
-    def __init__(self, runtime: ServerRuntime) -> None:
+    def __init__(self, runtime: ServerContext) -> None:
         self._runtime = runtime
 
     def buildProtocol(self, addr: IAddress | None) -> Connection:
@@ -84,6 +85,17 @@ class PokerServer:
     def listen(self, host: str, port: int) -> tuple[str, int]:
         """Listen on an address (port 0: any free one) and return it; raise ``CannotListenError``."""
         listening = self._reactor.listenTCP(port, self.factory, backlog=BACKLOG, interface=host)
+        self._ports.append(listening)
+        address = listening.getHost()
+        assert isinstance(address, IPv4Address | IPv6Address)
+        return address.host, address.port
+
+    def listen_for_gateways(self, host: str, key: str) -> tuple[str, int]:
+        """Listen on a free port of an address for gateways that know ``key``, and return it."""
+        from pokerroom.server.gateway.gateway_link import GatewayLinkFactory  # not in a room without gateways
+
+        factory = GatewayLinkFactory(self.runtime, key)
+        listening = self._reactor.listenTCP(0, factory, backlog=BACKLOG, interface=host)
         self._ports.append(listening)
         address = listening.getHost()
         assert isinstance(address, IPv4Address | IPv6Address)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.protocol.codec import MSGPACK, Codec
-from pokerroom.protocol.session import Session
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.command_throttle import (
     NOT_A_MESSAGE,
@@ -33,7 +32,7 @@ class SessionProtocol:
         self._limits = connection.runtime.limits
         self._outbound = connection.outbound
         self._codec = codec
-        self.session = Session(self._runtime.hub, codec, connection.address)
+        self.session = self._runtime.new_session(codec, connection.address)
         self._runtime.session_protocols[self.session] = self
         self.share = self._runtime.fair_turns.share_of(connection.address)
         self._received: list[bytes] = []
@@ -117,7 +116,7 @@ class SessionProtocol:
 
     def idle_limit(self) -> tuple[int, str]:
         """Return ``hello_ms`` before ``hello``, then ``idle_ms``, also for a client that has to read first."""
-        if self.session.answer_cache is None:
+        if not self.session.welcomed:
             return self._limits.hello_ms, "no_hello"
         if self._throttle.waits_for_reader:
             return self._limits.idle_ms, "slow_reader"
@@ -148,7 +147,7 @@ class SessionProtocol:
     def _on_read(self) -> None:
         """The client has read something: a sign of life while the server does not read from it."""
         if self._throttle.waits_for_reader:
-            if self.session.answer_cache is not None:
+            if self.session.welcomed:
                 self._connection.last_heard_at = self._runtime.now()
             self._throttle.on_read()
 
@@ -156,7 +155,7 @@ class SessionProtocol:
         self.session.receive(payload, now)
         if self.session.awaiting_answer:
             self._throttle.pause()
-        if self.session.answer_cache is not None:
+        if self.session.welcomed:
             self._connection.last_heard_at = now
 
     def _close_slow_reader(self) -> None:
@@ -177,8 +176,8 @@ class NativeProtocol(SessionProtocol):
 
     language = "native"
 
-    def __init__(self, connection: ConnectionLike) -> None:
-        super().__init__(connection, MSGPACK)
+    def __init__(self, connection: ConnectionLike, codec: Codec = MSGPACK) -> None:
+        super().__init__(connection, codec)
         self._frames = FrameDecoder(self._limits.frame_bytes)
 
     def split_messages(self, data: bytes) -> list[bytes]:

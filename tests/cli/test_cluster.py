@@ -24,19 +24,23 @@ HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "session": "the
 class ClusterCommand:
     """The command, and what it says."""
 
-    def __init__(self, config: Path) -> None:
-        command = [sys.executable, "-m", "pokerroom", "cluster", "--config", str(config), "--json"]
+    def __init__(self, config: Path, *flags: str) -> None:
+        command = [sys.executable, "-m", "pokerroom", "cluster", "--config", str(config), "--json", *flags]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
-    def settled(self, standing_by: int = 1) -> tuple[int, str]:
-        """Return the port and the owner when a process has opened the room, and so often one stands by."""
+    def settled(self, standing_by: int = 1, gateways: int = 0) -> tuple[int, str]:
+        """Return the port and the owner when a process has opened the room, and so often one stands by.
+
+        So many ``gateways`` have opened too.
+        """
         assert self.process.stdout is not None
         port, owner = 0, ""
-        while not port or standing_by:
+        while not port or standing_by or gateways:
             line = self.process.stdout.readline()
             assert line, self.process.communicate()
             said: dict[str, Any] = json.loads(line)
             port = said.get("port", port)
+            gateways -= "gateway" in said
             if "standby" in said:
                 standing_by -= 1
                 owner = said["standby"]
@@ -44,13 +48,18 @@ class ClusterCommand:
 
 
 @pytest.fixture
-def cluster(database_server: PostgresqlServer, tmp_path: Path) -> Iterator[ClusterCommand]:
-    config = tmp_path / "room.toml"
-    config.write_text(
+def config(database_server: PostgresqlServer, tmp_path: Path) -> Path:
+    path = tmp_path / "room.toml"
+    path.write_text(
         f'store = "{database_server.new_room()}"\nhouse_tables = []\n[listen]\nport = {free_port()}\n'
         '[[tables]]\nname = "Friday"\nsmall_blind = 1\nbig_blind = 2\n'
     )
-    made = ClusterCommand(config)
+    return path
+
+
+@pytest.fixture
+def cluster(config: Path, request: pytest.FixtureRequest) -> Iterator[ClusterCommand]:
+    made = ClusterCommand(config, *getattr(request, "param", ()))
     yield made
     if made.process.poll() is None:
         made.process.terminate()
@@ -93,12 +102,47 @@ def test_a_room_of_two_processes_lives_through_a_crash_and_a_new_version(cluster
     assert "Traceback" not in errors
 
 
+@pytest.mark.equipped
+@pytest.mark.parametrize("cluster", [("--gateways", "2")], indirect=True)
+def test_a_connection_to_a_gateway_outlives_every_process_that_plays(
+    cluster: ClusterCommand, config: Path
+) -> None:
+    port, owner = cluster.settled(gateways=2)
+    with Wire(port) as wire:
+        wire.send(**HELLO)
+        wire.until("welcome")
+        wire.send(type="watch", id=2, table=1)
+        wire.send(type="sit", id=3, table=1, seat=4, buy_in=200)
+        while wire.receive().get("id") != 3:
+            pass
+
+        os.kill(int(owner.split(":")[1]), signal.SIGKILL)
+        assert cluster.settled()[0] == port
+        wire.send(type="leave", id=4, table=1)
+        while wire.receive().get("id") != 4:
+            pass
+
+        cluster.process.send_signal(signal.SIGUSR1)
+        assert cluster.settled(standing_by=2)[0] == port
+        wire.send(type="sit", id=5, table=1, seat=2, buy_in=200)
+        while wire.receive().get("id") != 5:
+            pass
+
+        assert main(["admin", "tables", "--data", str(config.parent / "room")]) == 0
+        cluster.process.send_signal(signal.SIGTERM)
+        assert wire.until("bye")["code"] == "closing"
+    _, errors = cluster.process.communicate(timeout=60)
+    assert cluster.process.returncode == 0
+    assert "Traceback" not in errors
+
+
 def test_what_a_cluster_lacks_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     config = tmp_path / "room.toml"
     for text, flags, said in (
         ("", [], "names no store: add store"),
         ('store = "postgresql://x/y"\n[listen]\nport = 0\n', [], "listen.port cannot be 0"),
         ('store = "postgresql://x/y"\n', ["--processes", "1"], "--processes cannot be 1: 2 to 16"),
+        ('store = "postgresql://x/y"\n', ["--gateways", "17"], "--gateways cannot be 17: 0 to 16"),
         ("stores = 1\n", [], "room.toml: "),
     ):
         config.write_text(text)

@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.cluster.runs import KINDS, FaultOutcome, FaultRun, fault_kinds
+from tests.cluster.runs import GATEWAY, KINDS, FaultOutcome, FaultRun, fault_kinds
 from tests.store.postgresql_server import postgresql_server
 
 
@@ -19,11 +19,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.cluster", description=__doc__)
     parser.add_argument("--faults", type=int, default=20, help="how many (default 20)")
     parser.add_argument(
-        "--kind", choices=KINDS, action="append", help="only this kind, again for more (default: all)"
+        "--kind",
+        choices=(*KINDS, GATEWAY),
+        action="append",
+        help="only this kind, again for more (default: all)",
     )
     parser.add_argument("--processes", type=int, default=3, help="of the room (default 3)")
     parser.add_argument(
         "--stop-seconds", type=float, default=60, help="how long a process stands still (default 60)"
+    )
+    parser.add_argument(
+        "--gateways",
+        type=int,
+        default=0,
+        help="through which players come (default 0: to the process that plays)",
     )
     parser.add_argument("--seed", type=int, default=1, help="of the moments and of what the bots do")
     parser.add_argument("--json", action="store_true", help="report as one JSON object")
@@ -32,10 +41,16 @@ def main() -> int:
     def progress(number: int, text: str) -> None:
         print(f"\r{number}/{args.faults}: {text}", end="", file=sys.stderr, flush=True)
 
-    kinds = fault_kinds(args.faults, args.seed, tuple(args.kind or KINDS))
+    usual = (*KINDS, GATEWAY) if args.gateways else KINDS
+    kinds = fault_kinds(args.faults, args.seed, tuple(args.kind or usual))
     with tempfile.TemporaryDirectory() as folder, postgresql_server(fsync=True) as server:
         run = FaultRun(
-            Path(folder), server, args.seed, stop_seconds=args.stop_seconds, processes=args.processes
+            Path(folder),
+            server,
+            args.seed,
+            stop_seconds=args.stop_seconds,
+            processes=args.processes,
+            gateways=args.gateways,
         )
         outcome = asyncio.run(run.run(kinds, progress))
     print(file=sys.stderr)
@@ -52,6 +67,7 @@ def as_json(outcome: FaultOutcome) -> dict[str, object]:
         "acts_at_tables": outcome.acts,
         "hands_resumed": outcome.seen["resumed"],
         "hands_over": outcome.seen["over"],
+        "reconnected": dict(outcome.reconnected),
         "took_over_seconds": {kind: _spread(times) for kind, times in outcome.took_over.items()},
         "playable_seconds": {kind: _spread(times) for kind, times in outcome.playable.items()},
         "complaints": outcome.complaints,

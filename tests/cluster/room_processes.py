@@ -1,4 +1,4 @@
-"""The processes of one room in PostgreSQL: one plays, the others stand by."""
+"""The processes of one room in PostgreSQL: one plays, the others stand by, and gateways may hold connections."""
 
 from __future__ import annotations
 
@@ -46,15 +46,24 @@ class RoomMember:
 
 
 class RoomProcesses:
-    """All of them; each has a port of its own, and players know the one of ``front``."""
+    """All of them. Each has a port of its own, and players know the one of ``front``; or they come by gateways."""
 
-    def __init__(self, folder: Path, url: str) -> None:
+    def __init__(self, folder: Path, url: str, gateways: int = 0) -> None:
         self.folder = folder
         self.url = url
         self.front = Front()
         self.members: list[RoomMember] = []
+        self.gateways: list[asyncio.subprocess.Process] = []
+        self._gateway_count = gateways
+        self._gateway_port = free_port() if gateways else 0
         self._count = 0
-        (folder / "room.toml").write_text(SETUP, encoding="utf-8")
+        setup = SETUP.replace("[listen]\n", f"[listen]\nport = {self._gateway_port}\n") if gateways else SETUP
+        (folder / "room.toml").write_text(setup, encoding="utf-8")
+
+    @property
+    def port(self) -> int:
+        """Where players connect."""
+        return self._gateway_port or self.front.port
 
     @property
     def host_code(self) -> str:
@@ -69,20 +78,41 @@ class RoomProcesses:
         for _ in range(count - 1):
             await self.add()
         await self.settled()
+        for _ in range(self._gateway_count):
+            await self.add_gateway()
         return first
+
+    async def add_gateway(self) -> None:
+        """Start a gateway, and return when it takes players."""
+        process = await self._start("gateway")
+        self.gateways.append(process)
+        assert process.stdout is not None
+        if not await asyncio.wait_for(process.stdout.readline(), PATIENCE):
+            raise RuntimeError(f"a gateway did not open: {self.errors()}")
+
+    async def replace_gateway(self, number: int) -> None:
+        """Kill a gateway, and start another one."""
+        process = self.gateways.pop(0)
+        process.send_signal(number)
+        await asyncio.wait_for(process.wait(), PATIENCE)
+        await self.add_gateway()
+
+    async def _start(self, *command: str) -> asyncio.subprocess.Process:
+        with (self.folder / "stderr.log").open("ab") as errors:
+            return await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "pokerroom", *command, "--store", self.url),
+                *("--config", str(self.folder / "room.toml"), "--data", str(self.folder / "data")),
+                *("--json", "--log", str(self.folder / "room.log")),
+                stdout=asyncio.subprocess.PIPE,
+                stderr=errors,
+            )
 
     async def add(self) -> RoomMember:
         """Start one more."""
         self._count += 1
-        port = free_port()
-        with (self.folder / "stderr.log").open("ab") as errors:
-            process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "pokerroom", "serve", "--standby", "--store", self.url),
-                *("--config", str(self.folder / "room.toml"), "--data", str(self.folder / "data")),
-                *("--port", str(port), "--json", "--log", str(self.folder / "room.log")),
-                stdout=asyncio.subprocess.PIPE,
-                stderr=errors,
-            )
+        port = self._gateway_port or free_port()
+        gateways = ["--gateways"] if self._gateway_count else []
+        process = await self._start("serve", "--standby", "--port", str(port), *gateways)
         member = RoomMember(self._count, process, port, self.front)
         self.members.append(member)
         return member
@@ -122,6 +152,9 @@ class RoomProcesses:
                 member.send(signal.SIGCONT)
                 member.send(signal.SIGTERM)
                 await member.ended()
+        for process in self.gateways:
+            process.send_signal(signal.SIGTERM)
+            await asyncio.wait_for(process.wait(), PATIENCE)
         await self.front.close()
 
     def errors(self) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pokerclient.sdk.updates import ConnectionChanged, Reconnecting, Update
 from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerroom.store.postgresql.postgresql_connection import APPLICATION
@@ -25,6 +26,8 @@ CHIPS, BANK = 1_000_000, 100_000_000
 KINDS = ("kill", "stop", "cut", "hand over", "database")
 """``kill``: the owner gets SIGKILL; ``stop``: it stands still, and goes on later; ``cut``: all connections to the
 database end; ``hand over``: the owner is asked to; ``database``: the server crashes and starts again"""
+GATEWAY = "gateway"
+"""a gateway gets SIGKILL, and another one starts"""
 END_SESSIONS = (
     f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '{APPLICATION}%'"
 )
@@ -47,6 +50,8 @@ class FaultOutcome:
     """commands of the opener that were acknowledged, each of which is looked for in the lobby"""
     seen: Counter[str] = field(default_factory=Counter)
     """what became of the hands that each player was in"""
+    reconnected: Counter[str] = field(default_factory=Counter)
+    """by kind: how often a player's connection broke"""
     took_over: dict[str, list[float]] = field(default_factory=dict)
     """by kind: from the fault until the next process had the room"""
     playable: dict[str, list[float]] = field(default_factory=dict)
@@ -54,28 +59,40 @@ class FaultOutcome:
 
 
 class FaultRun:
-    """The room, its players, and what is done to it. ``stop_seconds``: how long a process stands still."""
+    """The room, its players, and what is done to it. ``stop_seconds``: how long a process stands still.
+
+    With ``gateways`` players come by so many of them, and keep their connections whatever happens to the others.
+    """
 
     def __init__(
-        self, folder: Path, server: PostgresqlServer, seed: int, *, stop_seconds: float, processes: int
+        self,
+        folder: Path,
+        server: PostgresqlServer,
+        seed: int,
+        *,
+        stop_seconds: float,
+        processes: int,
+        gateways: int = 0,
     ) -> None:
         self._server = server
         self._rng = random.Random(seed)
         self._seed = seed
         self._stop_seconds = stop_seconds
         self._processes = processes
-        self._room = RoomProcesses(folder, server.new_room())
+        self._room = RoomProcesses(folder, server.new_room(), gateways)
+        self._kind = "start"
         self._stopped: list[asyncio.Task[None]] = []
         self.outcome = FaultOutcome()
 
     async def run(self, kinds: list[str], progress: Progress) -> FaultOutcome:
         """Play through these faults."""
         owner = await self._room.start(self._processes)
-        address = Address("127.0.0.1", self._room.front.port)
+        address = Address("127.0.0.1", self._room.port)
         load = Load(address.port, self._seed, TIMING)
         events = EventLedger()
         for client in load.clients:
             events.listen_to(client)
+            client.listen(self._note_connection)
         load.start()
         opener = Opener(address, self._room.host_code, self._seed, set_up=len(SEATS), timing=TIMING)
         players = load.names + opener.names
@@ -111,8 +128,11 @@ class FaultRun:
         return self.outcome
 
     async def _fault(self, kind: str, owner: RoomMember, load: Load) -> RoomMember:
-        began = time.monotonic()
+        began, self._kind = time.monotonic(), kind
         match kind:
+            case "gateway":
+                await self._room.replace_gateway(signal.SIGKILL)
+                return owner
             case "kill":
                 owner.send(signal.SIGKILL)
             case "stop":
@@ -134,6 +154,10 @@ class FaultRun:
         self.outcome.playable.setdefault(kind, []).append(time.monotonic() - began)
         await self._room.settled()
         return owner
+
+    def _note_connection(self, update: Update) -> None:
+        if isinstance(update, ConnectionChanged) and isinstance(update.state, Reconnecting):
+            self.outcome.reconnected[self._kind] += 1
 
     async def _replaced(self, owner: RoomMember) -> RoomMember:
         self._room.members.remove(owner)

@@ -67,9 +67,9 @@ real, set_by = time.time, 0
 time.time = lambda: real() + set_by
 
 import asyncio
-from pokerroom.server.run_server import _reactor
+from pokerroom.server.run_server import install_reactor
 
-reactor, _ = _reactor()
+reactor, _ = install_reactor()
 reactor.callLater(0.05, print, "called")
 reactor.callLater(0.05, reactor.stop)
 asyncio.get_event_loop().call_later(5, reactor.stop)

@@ -23,6 +23,9 @@ class FakeOwnership:
     def is_current(self) -> bool:
         return self.current
 
+    def open_door(self, host: str, port: int, key: str) -> None:
+        pass
+
     def lose(self) -> None:
         self.current, self.loss = False, Fenced("gone")
         self.on_lost(self.loss)

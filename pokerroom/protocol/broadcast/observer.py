@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.protocol.broadcast.subscriber import Subscriber
+from pokerroom.protocol.broadcast.subscriber import ConnectedClient, Subscriber
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.event_log import NumberedEvents
 from pokerwire.any_event import AnyTableEvent
@@ -22,7 +22,7 @@ class SessionObserver:
     def on_table_events(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
         """Events happened at a table."""
 
-    def on_disconnect(self, session: Subscriber, code: str) -> None:
+    def on_disconnect(self, session: ConnectedClient, code: str) -> None:
         """The server closed a connection, with a reason."""
 
     def on_leave(self, session: Subscriber) -> None:

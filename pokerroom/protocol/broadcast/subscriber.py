@@ -9,12 +9,17 @@ from pokerroom.protocol.codec import Codec
 from pokerwire.messages.message_base import Message
 
 
-class Subscriber(Protocol):
-    """One connected client, as the hub sees it. ``name`` is ``None`` for a spectator."""
+class ConnectedClient(Protocol):
+    """Who is connected. ``name`` is ``None`` for a spectator."""
 
     name: str | None
     address: str
     """the network address it connects from"""
+
+
+class Subscriber(ConnectedClient, Protocol):
+    """One connected client, as the hub sees it."""
+
     codec: Codec
     session_text: str | None
     """the ``session`` of its ``hello``: a later connection with the same one continues this one"""

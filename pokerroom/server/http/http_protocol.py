@@ -15,12 +15,13 @@ from pokerroom.server.command_throttle import (
     NotAMessage,
 )
 from pokerroom.server.context import ConnectionLike
-from pokerroom.server.http.assets import PAGE, web_assets
-from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_page, hand_path
+from pokerroom.server.http.assets import web_assets
+from pokerroom.server.http.hand_pages import hand_path
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
-from pokerroom.server.http.http_responses import HEAD_END, asset_response, page_response, response
+from pokerroom.server.http.http_responses import HEAD_END, asset_response, response
 from pokerroom.server.http.pages import PAGES
+from pokerroom.server.http.room_pages import TERMINAL, is_room_page
 from pokerroom.server.http.websocket import WebSocketProtocol, same_origin, websocket_refusal
 from pokerwire.messages.connection_messages import Bye
 
@@ -56,6 +57,7 @@ class HttpProtocol:
         self._has_new_data = False
         """whether bytes arrived since the last search for a request"""
         self._has_responded = False
+        self.share = runtime.fair_turns.share_of(connection.address)
         self._throttle = CommandThrottle[HttpRequest](
             connection.transport,
             runtime.clock,
@@ -65,7 +67,7 @@ class HttpProtocol:
             after_batch=runtime.flush_all,
             is_backlogged=self._is_backlogged,
             guard=connection.guarded,
-            share=connection.runtime.fair_turns.share_of(connection.address),
+            share=self.share,
             cpu_time=runtime.cpu_time,
         )
         self._outbound.on_read = self._on_read
@@ -130,6 +132,9 @@ class HttpProtocol:
             self._refuse(HTTPStatus.NOT_FOUND, "there is nothing here: / and /healthz are")
         elif request.method not in ("GET", "HEAD"):
             self._refuse(HTTPStatus.METHOD_NOT_ALLOWED, "only GET and HEAD", {"Allow": "GET, HEAD"})
+        elif is_room_page(request):
+            self._throttle.stop()
+            self._connection.runtime.answer_room_page(self, self._connection, request)
         else:
             self._send(request, *self._page(request))
 
@@ -142,18 +147,26 @@ class HttpProtocol:
         self._has_responded = True
         self._connection.last_heard_at = self._connection.runtime.now()
         if not self._outbound.write([page]):
-            self._throttle.stop()
-            self._outbound.abort()
+            self.abort()
+
+    def send_page(self, page: bytes) -> None:
+        """Send a whole response, and close."""
+        self._close([page])
+
+    def send_gated(self, messages: list[bytes], closed: bool) -> None:
+        """Send a response that waited in the durability gate, and close."""
+        self._close(messages)
+
+    def abort(self) -> None:
+        """Close at once, after an internal error."""
+        self._throttle.stop()
+        self._outbound.abort()
 
     def _page(self, request: HttpRequest) -> tuple[bytes, bool]:
         """Return the whole response, and whether the connection stays open after it."""
         make_page = PAGES.get(request.path)
         if make_page is not None:
             return make_page(self._connection, request), False
-        hand = hand_path(request.path, request.query)
-        if hand is not None:
-            hand_response = _hand_response if hand.form else _hand_page_response
-            return hand_response(self._connection, request, hand), False
         asset = web_assets()[request.path]
         keep_alive = _may_keep_alive(request)
         return asset_response(asset, request.headers, keep_alive=keep_alive), keep_alive
@@ -189,24 +202,7 @@ def _has_body(request: HttpRequest) -> bool:
 
 
 def _exists(path: str) -> bool:
-    return path in PAGES or path in web_assets() or hand_path(path) is not None
-
-
-def _hand_page_response(connection: ConnectionLike, request: HttpRequest, hand: HandPath) -> bytes:
-    """Return the page of a shared hand."""
-    room = connection.runtime.room
-    encrypted = connection.encrypted or request.headers.get("x-forwarded-proto", "") == "https"
-    origin = f"{'https' if encrypted else 'http'}://{request.headers.get('host', '')}"
-    page = web_assets()[PAGE].body.decode()
-    return page_response(hand_page(page, room.archive, hand, room.config.name, origin))
-
-
-def _hand_response(connection: ConnectionLike, request: HttpRequest, hand: HandPath) -> bytes:
-    """Return a shared hand as a file."""
-    room = connection.runtime.room
-    status, body, content_type, name = hand_file(room.archive, hand, room.config.name)
-    extra = {"Content-Disposition": f'attachment; filename="{name}"'} if name else None
-    return response(status, body, content_type, extra)
+    return path in PAGES or path == TERMINAL or path in web_assets() or hand_path(path) is not None
 
 
 class HttpRedirector(HttpProtocol):

@@ -1,11 +1,10 @@
-"""HTTP pages besides the browser client: health, metrics, QR codes, the schema, and how to join from a terminal."""
+"""HTTP pages besides the browser client that say nothing of its tables: health, metrics, QR codes, the schema."""
 
 from __future__ import annotations
 
 import io
 import json
 from collections.abc import Callable, Collection
-from html import escape
 from http import HTTPStatus
 from urllib.parse import parse_qs, urlsplit
 
@@ -84,42 +83,6 @@ def _addresses(connection: ConnectionLike, request: HttpRequest) -> bytes:
     return response(HTTPStatus.OK, json.dumps({"links": links}) + "\n", "application/json")
 
 
-_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>{room}</title>
-<style>body {{ font: 1.1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem }}</style>
-</head>
-<body>
-<h1>{room}</h1>
-<p>This poker room is open: {players} here, {tables}.</p>
-<p>Join from a terminal:</p>
-<pre>pokerroom play {address}</pre>
-</body>
-</html>
-"""
-
-
-def _terminal(connection: ConnectionLike, request: HttpRequest) -> bytes:
-    """Return a page that says how to join from a terminal."""
-    room = connection.runtime.hub.room
-    listening = connection.transport.getHost()
-    players, tables = room.lobby.players, len(room.tables)
-    page = _PAGE.format(
-        room=escape(room.config.name),
-        players="1 player is" if players == 1 else f"{players} players are",
-        tables="1 table" if tables == 1 else f"{tables} tables",
-        address=escape(
-            f"[{listening.host}]:{listening.port}"
-            if ":" in listening.host
-            else f"{listening.host}:{listening.port}"
-        ),
-    )
-    return response(HTTPStatus.OK, page, "text/html")
-
-
 def _schema(connection: ConnectionLike, request: HttpRequest) -> bytes:
     """Return the JSON Schema of all messages, for programs in any language."""
     from pokerroom.protocol.reference.json_schema import schema_json  # not at the start of each room
@@ -130,7 +93,6 @@ def _schema(connection: ConnectionLike, request: HttpRequest) -> bytes:
 PAGES: dict[str, Callable[[ConnectionLike, HttpRequest], bytes]] = {
     "/healthz": _healthz,
     "/metrics": _metrics,
-    "/terminal": _terminal,
     "/qr.svg": _qr,
     "/protocol-schema.json": _schema,
     "/addresses.json": _addresses,

@@ -126,7 +126,7 @@ class WebSocketProtocol(SessionProtocol):
 
     def _on_frame(self, frame: Frame) -> bytes | NotAMessage:
         """Return the message that a frame completes, or :data:`NOT_A_MESSAGE`, which costs as much."""
-        if frame.opcode is Opcode.PONG and self.session.answer_cache is not None:
+        if frame.opcode is Opcode.PONG and self.session.welcomed:
             self._connection.last_heard_at = self._runtime.now()
         elif frame.opcode is Opcode.BINARY:
             self._protocol.fail(1003, "messages are JSON text")

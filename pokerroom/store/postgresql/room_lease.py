@@ -23,6 +23,7 @@ from pokerroom.store.postgresql.postgresql_connection import (
     StatementConnection,
     application_name,
 )
+from pokerroom.store.postgresql.room_door import LISTEN, NOTIFY, OPEN_DOOR, wait_for_notice
 from pokerroom.store.rows import HandLive, JournalRow, Row, Transaction
 from pokerroom.store.store_errors import DatabaseUnreachable, Fenced, StoreFailed
 from pokerwire.tournament.tournament_tables import tournament_of
@@ -221,6 +222,21 @@ class RoomLease:
             else:
                 self.on_renewed()
 
+    def open_door(self, host: str, port: int, key: str) -> None:
+        """Write down where gateways reach this process, and tell those that wait."""
+        with self._database.guard():
+            connection = StatementConnection(self._database.connect())
+            try:
+                connection.execute(OPEN_DOOR, (self.writer, self.epoch, host, port, key))
+                connection.execute(NOTIFY)
+            finally:
+                connection.close()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until an owner says that it goes, for ``seconds`` at most."""
+        with self._database.guard():
+            wait_for_notice(self._connected(), seconds)
+
     def renew(self) -> None:
         """Renew the lease; raise :class:`Fenced` when another process has it."""
         sent_at = self._seconds()
@@ -244,6 +260,7 @@ class RoomLease:
                     with connection.raw.transaction():
                         connection.execute(DROP_THINGS, (self.owner, self.epoch))
                         connection.execute(RELEASE, (self.writer, self.owner, self.epoch))
+                        connection.execute(NOTIFY)
             except StoreFailed as error:
                 _log.warning("the lease on the room could not be given back: %s", error)
         self.loss = self.loss or self._fenced()
@@ -261,6 +278,7 @@ class RoomLease:
         if self._connection is None:
             self._connection = StatementConnection(self._database.connect())
             self._connection.execute(f"SET lock_timeout = '{LOCK_SECONDS}s'")
+            self._connection.execute(LISTEN)
         return self._connection
 
     def _disconnect(self) -> None:
@@ -306,7 +324,7 @@ def acquire(
     *,
     standby: bool,
     on_wait: Callable[[LeaseState], None] = lambda state: None,
-    sleep: Callable[[float], None] = time.sleep,
+    sleep: Callable[[float], None] | None = None,
 ) -> LeaseState | None:
     """Take the lease as soon as that is possible; return what was seen before, or ``None`` if another process has it.
 
@@ -329,5 +347,17 @@ def acquire(
                 on_wait(state)
         if not standby and waited >= PATIENCE_SECONDS:
             return None
-        sleep(POLL_SECONDS)
+        _pause(lease, sleep)
         waited += POLL_SECONDS
+
+
+def _pause(lease: RoomLease, sleep: Callable[[float], None] | None) -> None:
+    """Wait a little, or until the owner says that it goes."""
+    try:
+        if sleep is None:
+            lease.wait(POLL_SECONDS)
+        else:
+            sleep(POLL_SECONDS)
+    except DatabaseUnreachable:
+        lease.disconnect()
+        time.sleep(POLL_SECONDS)

@@ -1,0 +1,60 @@
+"""``pokerroom gateway``: hold the connections of players to a room in PostgreSQL, whichever process plays it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pokerroom.cli.cli_errors import CommandError
+from pokerroom.cli.log_arguments import add_log_arguments, opened_log
+
+if TYPE_CHECKING:
+    from pokerroom.host.launch_gateway import OpenedGateway
+
+HELP = "hold players' connections to a room in PostgreSQL while its processes change"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the flags."""
+    parser.add_argument(
+        "--config",
+        type=Path,
+        metavar="FILE",
+        required=True,
+        help="the set-up file of the room, with its store",
+    )
+    parser.add_argument(
+        "--store", metavar="URL", help="its PostgreSQL database (default: the one in the file)"
+    )
+    parser.add_argument("--data", metavar="FOLDER", help="its folder (default: the one in the file)")
+    parser.add_argument("--json", action="store_true", help="say where it listens as one line of JSON")
+    add_log_arguments(parser)
+    parser.epilog = (
+        "The processes that play are started with `serve --standby --gateways`, or all together with `cluster "
+        "--gateways`. Several gateways on one machine share the port."
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Hold connections until SIGINT or SIGTERM."""
+    from pokerroom.cli.cluster_setup import read_cluster_setup
+    from pokerroom.host.launch_gateway import open_gateway
+    from pokerroom.host.launch_room import RoomOpenError
+
+    setup = read_cluster_setup(args.config, args.store, args.data)
+
+    def announce(opened: OpenedGateway) -> None:
+        addresses = [str(address) for address in opened.addresses]
+        if args.json:
+            print(json.dumps({"gateway": addresses, "fingerprint": opened.fingerprint}), flush=True)
+        else:
+            print(f"Gateway: players connect to {', '.join(addresses)}. Ctrl-C ends it.", flush=True)
+
+    with opened_log(args) as log_settings:
+        try:
+            open_gateway(setup, announce, log_settings)
+        except RoomOpenError as error:
+            raise CommandError(str(error)) from None
+    return 0

@@ -1,0 +1,52 @@
+"""Flags of commands that write a log, and the log that they ask for."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from pokerroom.cli.cli_errors import CommandError
+
+if TYPE_CHECKING:
+    from pokerroom.host.launch_room import LogSettings
+    from pokerroom.server.log_format import Level
+
+
+def add_log_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the flags."""
+    log = parser.add_argument_group("log; no card, token or word of the chat is in it")
+    log.add_argument(
+        "--log", type=Path, metavar="FILE", help="write it there (default: warnings to standard error)"
+    )
+    log.add_argument(
+        "--log-format", choices=("text", "json"), default="text", help="lines of text, or a JSON object each"
+    )
+    log.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warn", "error"),
+        help="what is written at least: debug has every hand and every refusal, info (default with --log) who comes "
+        "and goes, warn what a host should look at",
+    )
+    log.add_argument("--verbose", action="store_true", help="the same as --log-level info")
+
+
+@contextlib.contextmanager
+def opened_log(args: argparse.Namespace) -> Iterator[LogSettings]:
+    """Open the log that the flags ask for; raise :class:`CommandError` when its file cannot be written."""
+    from pokerroom.host.launch_room import LogSettings
+
+    default_level: Level = "info" if args.verbose or args.log else "warn"
+    with _log_file(args.log) as log_file:
+        yield LogSettings(log_file, args.log_level or default_level, args.log_format)
+
+
+def _log_file(path: Path | None) -> contextlib.AbstractContextManager[TextIO | None]:
+    if path is None:
+        return contextlib.nullcontext()
+    try:
+        return path.open("a", encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"cannot write the log {path}: {error.strerror}") from None

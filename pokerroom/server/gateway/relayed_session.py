@@ -1,0 +1,325 @@
+"""A client's session in a gateway: messages go on to the process that has the room, whichever that is.
+
+The session notes what the client has asked and not been answered, and what they look at.  At the next process it says
+hello again with the client's token, goes on with each table after the last event that the client has seen, and asks
+again what was not answered, under the same ids, so that nothing is done twice.  The client sees none of that.  Where a
+session cannot go on so, its connection is closed, and the client comes back by themselves.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from pokerroom.protocol.codec import MSGPACK, Codec
+from pokerroom.protocol.protocol_errors import BadMessage
+from pokerroom.server.gateway.link_frames import ChannelOpening, Continuation, Continued
+from pokerroom.server.gateway.room_line import RoomLine
+from pokerwire.frames import LENGTH_BYTES, FrameDecoder, frame
+from pokerwire.messages.account_messages import ClaimHost, Hello, LogIn, Register
+from pokerwire.messages.connection_messages import Bye, Ping, Pong
+from pokerwire.messages.lobby_messages import SubscribeLobby, UnsubscribeLobby
+from pokerwire.messages.message_base import Command, tag_of
+from pokerwire.messages.table_messages import Act, Resume, Unwatch, Watch
+from pokerwire.messages.tournament_messages import UnwatchTournament, WatchTournament
+
+MAX_WAITING_COMMANDS = 64
+"""commands without an answer while no process has the room, before a client is read no further"""
+MAX_MESSAGE_BYTES = 67_108_864
+
+_NOTED_COMMANDS: dict[str, type[Command]] = {
+    tag_of(kind): kind
+    for kind in (
+        *(Hello, LogIn, Register, ClaimHost, Ping),
+        *(Watch, Unwatch, Resume, SubscribeLobby, UnsubscribeLobby, WatchTournament, UnwatchTournament),
+    )
+}
+"""commands that tell what a session is and what its client looks at"""
+_ACT = tag_of(Act)
+STALE = "stale_decision"
+
+
+class _CommandHead(msgspec.Struct):
+    type: str = ""
+    id: int = 0
+    table: int | None = None
+
+
+class _Kind(msgspec.Struct):
+    type: str = ""
+
+
+class _State(msgspec.Struct):
+    seq: int
+
+
+class _Answered(msgspec.Struct):
+    id: int | None = None
+
+
+class _Told(msgspec.Struct):
+    """What is noted of messages of the room that change what a client has seen, or answer a command."""
+
+    id: int | None = None
+    table: int | None = None
+    last: int | None = None
+    state: _State | None = None
+    name: str | None = None
+    token: str | None = None
+    code: str | None = None
+
+
+_TABLE_MESSAGES = frozenset(("events", "snapshot", "house_table", "table_moved"))
+_UNANSWERING = frozenset(
+    ("lobby", "lobby_changes", "wallet", "chat", "notice", "tournament_events", "tournament", "reality_check")
+)
+"""messages that answer nothing; all others do when they have an ``id``"""
+
+
+@dataclass(slots=True)
+class _Asked:
+    """A command without an answer: its bytes, and what it is if that is noted."""
+
+    payload: bytes
+    command: Command | None
+    table: int | None
+    unanswered_if_done: bool
+    """whether it gets an answer only when it is refused"""
+    sent: bool = False
+    again: bool = False
+    """whether it was asked again"""
+
+
+class RelayedSession:
+    """One client of a gateway. ``on_output(session)`` is called when there is something to send to them."""
+
+    def __init__(
+        self, line: RoomLine, codec: Codec, address: str, on_output: Callable[[RelayedSession], None]
+    ) -> None:
+        self.name: str | None = None
+        self.address = address
+        self.closed = False
+        self.outbox_bytes = 0
+        self._line = line
+        self._codec = codec
+        self._on_output = on_output
+        packed = codec is MSGPACK
+        decoder: Any = msgspec.msgpack.Decoder if packed else msgspec.json.Decoder
+        self._read_command: Callable[[bytes], _CommandHead] = decoder(_CommandHead).decode
+        self._read_kind: Callable[[bytes], _Kind] = decoder(_Kind).decode
+        self._read_answered: Callable[[bytes], _Answered] = decoder(_Answered).decode
+        self._read_told: Callable[[bytes], _Told] = decoder(_Told).decode
+        self._packed = packed
+        self._frames = FrameDecoder(MAX_MESSAGE_BYTES)
+        self._outbox: list[bytes] = []
+        self._asked: dict[int, _Asked] = {}
+        self._hello: Hello | None = None
+        """how the client would log in again; set by the welcome"""
+        self._tables: dict[int, int] = {}
+        """watched table -> the last event that the client has seen"""
+        self._lobby: SubscribeLobby | None = None
+        self._tournaments: dict[int, WatchTournament] = {}
+        self._claimed_host = False
+        self._paused = False
+        self._open = False
+        """whether the channel is open at the process that has the room"""
+        self._early: list[bytes] = []
+        """what came before that and has no id"""
+        self._channel = line.attach(self)
+
+    # --- as a session of the gateway's connection -------------------------------------------------------------------
+
+    @property
+    def welcomed(self) -> bool:
+        """Whether ``hello`` was accepted."""
+        return self._hello is not None
+
+    @property
+    def awaiting_answer(self) -> bool:
+        """Whether no more commands are taken: the room does not read them, or has nobody who does."""
+        return self._paused or (
+            not self._line.linked and len(self._asked) + len(self._early) > MAX_WAITING_COMMANDS
+        )
+
+    def receive(self, payload: bytes, now: int) -> None:
+        """Pass a command on, or keep it until somebody has the room."""
+        if self.closed:
+            return
+        try:
+            head = self._read_command(payload)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            head = _CommandHead()  # the room says what is wrong with it
+        command: Command | None = None
+        if head.type in _NOTED_COMMANDS:
+            try:
+                command = self._codec.decode(payload)
+            except BadMessage:
+                command = None
+        if isinstance(command, Ping):
+            self._tell(self._codec.encode(Pong(command.id)))
+            return
+        if isinstance(command, Hello) and command.session is None:
+            command = replace(command, session=secrets.token_urlsafe(24))
+            payload = self._encoded(command)
+        is_sent = self._open and self._line.linked
+        if head.id > 0:
+            self._note_asked(head, payload, command, is_sent)
+        elif not is_sent:
+            self._early.append(payload)
+        if is_sent:
+            self._line.send(self._channel, frame(payload))
+
+    def close(self, code: str, message: str, retry: bool = True) -> None:
+        """Say goodbye; send and receive nothing after it."""
+        if not self.closed:
+            self._tell(self._codec.encode(Bye(code, message, retry)))
+            self.closed = True
+            self._line.detach(self._channel)
+
+    def take_outbox(self) -> list[bytes]:
+        """Return the encoded messages to send, in order, and empty the outbox."""
+        outbox, self._outbox = self._outbox, []
+        self.outbox_bytes = 0
+        return outbox
+
+    def on_disconnect(self, now: int) -> None:
+        """The client is gone."""
+        self.closed = True
+        self._line.detach(self._channel)
+
+    # --- as a channel of the line to the room -----------------------------------------------------------------------
+
+    def opening(self) -> ChannelOpening | None:
+        """Return how to open the channel at the process that has the room now; ``None`` if the session cannot go on."""
+        continued = None
+        self._frames = FrameDecoder(MAX_MESSAGE_BYTES)
+        self._paused = self._open = False
+        if self._hello is not None:
+            if self._claimed_host and self.name is None:
+                return None
+            looks = [Resume(1, table, seq) for table, seq in self._tables.items()]
+            commands: list[Continued] = [*looks, *self._tournaments.values()]
+            if self._lobby is not None:
+                commands.append(self._lobby)
+            continued = Continuation(self._hello, tuple(commands))
+        return ChannelOpening("msgpack" if self._packed else "json", self.address, continued=continued)
+
+    def on_open(self) -> None:
+        """Ask again what was not answered, in the same order."""
+        self._open = True
+        for asked in self._asked.values():
+            asked.again, asked.sent = asked.sent, True
+            self._line.send(self._channel, frame(asked.payload))
+        for payload in self._early:
+            self._line.send(self._channel, frame(payload))
+        self._early.clear()
+        self._on_output(self)  # so that a client is read again who was not
+
+    def on_data(self, data: bytes) -> None:
+        """Take messages of the room."""
+        for payload in self._frames.feed(data):
+            if not self.closed and self._note_told(payload):
+                self._tell(frame(payload) if self._packed else payload)
+
+    def on_pause(self, paused: bool) -> None:
+        """Read no more commands for a while, or go on."""
+        self._paused = paused
+        self._on_output(self)
+
+    def on_close(self) -> None:
+        """The room has closed the session."""
+        self.closed = True
+        self._on_output(self)
+
+    # --- what is noted ----------------------------------------------------------------------------------------------
+
+    def _note_asked(self, head: _CommandHead, payload: bytes, command: Command | None, is_sent: bool) -> None:
+        quiet_act = head.type == _ACT and self._hello is not None and self._hello.quiet
+        if quiet_act:
+            for number, asked in list(self._asked.items()):
+                if asked.unanswered_if_done and asked.table == head.table:
+                    del self._asked[number]
+        self._asked[head.id] = _Asked(payload, command, head.table, quiet_act, is_sent)
+
+    def _note_told(self, payload: bytes) -> bool:
+        """Note what a message tells, and return whether it is for the client."""
+        kind = self._read_kind(payload).type
+        if kind in _UNANSWERING:
+            return True
+        try:
+            told = self._read_told(payload)
+        except msgspec.ValidationError:  # its fields of these names are about something else
+            told = _Told(self._read_answered(payload).id)
+        if kind in _TABLE_MESSAGES:
+            self._note_seen(kind, told)
+            return True
+        asked = None if told.id is None else self._asked.pop(told.id, None)
+        if kind == "your_token" and self._hello is not None and told.token:
+            self._hello = _hello_with(self._hello, self._hello.name, told.token)
+        if asked is None:
+            return True
+        if kind == "error":
+            return not (asked.again and asked.unanswered_if_done and told.code == STALE)
+        if asked.command is not None:
+            self._note_done(asked.command, told)
+        return True
+
+    def _note_seen(self, kind: str, told: _Told) -> None:
+        if told.table is None:
+            return
+        if kind == "table_moved":
+            self._tables.pop(told.table, None)
+        elif told.state is not None:
+            self._tables[told.table] = told.state.seq
+        elif told.last is not None and told.table in self._tables:
+            self._tables[told.table] = told.last
+
+    def _note_done(self, command: Command, told: _Told) -> None:
+        """Note what a command that was accepted means for the session."""
+        match command:
+            case Hello():
+                self.name = told.name
+                self._hello = _hello_with(command, told.name, told.token or command.token)
+            case Watch() | Resume():
+                self._tables.setdefault(command.table, 0)
+            case Unwatch():
+                self._tables.pop(command.table, None)
+            case SubscribeLobby():
+                self._lobby = command
+            case UnsubscribeLobby():
+                self._lobby = None
+            case WatchTournament():
+                self._tournaments[command.tournament] = command
+            case UnwatchTournament():
+                self._tournaments.pop(command.tournament, None)
+            case ClaimHost():
+                self._claimed_host = True
+
+    def _tell(self, data: bytes) -> None:
+        self._outbox.append(data)
+        self.outbox_bytes += len(data)
+        self._on_output(self)
+
+    def _encoded(self, command: Command) -> bytes:
+        encoded = self._codec.encode(command)
+        return encoded[LENGTH_BYTES:] if self._packed else encoded
+
+
+def _hello_with(greeting: Hello, name: str | None, token: str | None) -> Hello:
+    """Return a greeting that proves ``name`` by ``token``, whatever it was proved by before."""
+    return Hello(
+        id=greeting.id,
+        protocol=greeting.protocol,
+        name=name,
+        token=token,
+        session=greeting.session,
+        client=greeting.client,
+        bot=greeting.bot,
+        hold=greeting.hold,
+        quiet=greeting.quiet,
+    )

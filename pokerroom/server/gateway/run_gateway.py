@@ -1,0 +1,103 @@
+"""The entry point of a gateway: run it until the process has to stop."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+from collections.abc import Callable, Sequence
+from typing import TextIO
+
+from twisted.internet.address import IPv4Address, IPv6Address
+from twisted.internet.error import CannotListenError
+from twisted.internet.interfaces import IListeningPort
+from twisted.logger import Logger
+
+from pokerroom.server.gateway.gateway_runtime import GatewayRuntime
+from pokerroom.server.http.host_names import HostNames
+from pokerroom.server.log_format import Level, LogFormat, log_to
+from pokerroom.server.metrics import MetricsAccess
+from pokerroom.server.run_server import HostPort, IRunningReactor, install_reactor
+from pokerroom.server.service import BACKLOG, ConnectionFactory
+from pokerroom.server.tls_policy import TlsPolicy
+from pokerroom.store.open_database import check_driver
+from pokerwire.room.room_limits import Limits
+
+GOODBYE_SECONDS = 0.2
+"""seconds that the last words to clients have to go out"""
+
+
+def run_gateway(
+    limits: Limits,
+    database: str,
+    host: str,
+    port: int,
+    *,
+    tls_policy: TlsPolicy,
+    host_names: Sequence[str] = (),
+    links: Callable[[int], Sequence[str]] = lambda port: (),
+    metrics: MetricsAccess | None = None,
+    on_listening: Callable[[HostPort], None] = lambda address: None,
+    log_file: TextIO | None = None,
+    log_level: Level = "info",
+    log_format: LogFormat = "text",
+) -> None:
+    """Hold the connections of players to ``host`` and ``port`` until SIGINT or SIGTERM, whoever has the room.
+
+    ``database`` says who has it.  Several gateways on one machine share a port, where the system allows that.  The
+    other arguments are those of :func:`~pokerroom.server.run_server.run`.  Raise ``CannotListenError`` for an address
+    that is not available, and ``StoreFailed`` for a database that is none.
+    """
+    check_driver()
+    from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase
+    from pokerroom.store.postgresql.room_door import DoorWatch
+
+    log_to(log_file or sys.stderr, log_level, log_format)
+    reactor, _ = install_reactor()
+    runtime = GatewayRuntime(
+        limits, reactor, Logger(namespace="pokerroom.gateway"), tls_policy, metrics=metrics
+    )
+    listening = listen_shared(reactor, ConnectionFactory(runtime), host, port)
+    address = listening.getHost()
+    assert isinstance(address, IPv4Address | IPv6Address)
+    runtime.host_names = HostNames(host_names)
+    runtime.links = tuple(links(address.port))
+    watch = DoorWatch(
+        PostgresqlDatabase(database, "gateway"),
+        lambda door: reactor.callFromThread(runtime.line.go_to, door),
+    )
+
+    def stop() -> None:
+        watch.stop()
+        listening.stopListening()
+        runtime.stop()
+        reactor.callLater(GOODBYE_SECONDS, reactor.stop)
+
+    def start() -> None:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: reactor.callFromThread(stop))
+        runtime.start()
+        watch.start()
+        on_listening((address.host, address.port))
+
+    reactor.callWhenRunning(start)
+    reactor.run()
+
+
+def listen_shared(
+    reactor: IRunningReactor, factory: ConnectionFactory, host: str, port: int
+) -> IListeningPort:
+    """Listen on an address that other gateways may listen on too; raise ``CannotListenError``."""
+    try:
+        family, kind, number, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, number) as one:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if hasattr(socket, "SO_REUSEPORT"):
+                one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            one.bind(address)
+            one.listen(BACKLOG)
+            one.setblocking(False)
+            adopted: IListeningPort = reactor.adoptStreamPort(one.fileno(), family, factory)  # type: ignore[attr-defined]
+            return adopted
+    except OSError as error:
+        raise CannotListenError(host, port, error) from None  # type: ignore[no-untyped-call]

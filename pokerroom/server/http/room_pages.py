@@ -1,0 +1,85 @@
+"""HTTP pages about the room and its hands, which only the process that has the room can make."""
+
+from __future__ import annotations
+
+from html import escape
+from http import HTTPStatus
+
+from pokerroom.room.room import Room
+from pokerroom.server.context import ConnectionLike
+from pokerroom.server.http.assets import PAGE, web_assets
+from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_page, hand_path
+from pokerroom.server.http.http_requests import HttpRequest
+from pokerroom.server.http.http_responses import HEAD_END, page_response, response
+
+TERMINAL = "/terminal"
+"""the page that says how to join from a terminal"""
+
+
+def is_room_page(request: HttpRequest) -> bool:
+    """Whether a request is for such a page."""
+    return request.path == TERMINAL or hand_path(request.path, request.query) is not None
+
+
+def room_page(room: Room, connection: ConnectionLike, request: HttpRequest) -> bytes:
+    """Return the whole response to a request that :func:`is_room_page`, without its body for ``HEAD``."""
+    hand = hand_path(request.path, request.query)
+    if hand is None:
+        page = _terminal_page(room, connection)
+    elif hand.form:
+        page = _hand_response(room, hand)
+    else:
+        page = _hand_page_response(room, connection, request, hand)
+    return page.partition(HEAD_END)[0] + HEAD_END if request.method == "HEAD" else page
+
+
+def _hand_page_response(
+    room: Room, connection: ConnectionLike, request: HttpRequest, hand: HandPath
+) -> bytes:
+    """Return the page of a shared hand."""
+    encrypted = connection.encrypted or request.headers.get("x-forwarded-proto", "") == "https"
+    origin = f"{'https' if encrypted else 'http'}://{request.headers.get('host', '')}"
+    page = web_assets()[PAGE].body.decode()
+    return page_response(hand_page(page, room.archive, hand, room.config.name, origin))
+
+
+def _hand_response(room: Room, hand: HandPath) -> bytes:
+    """Return a shared hand as a file."""
+    status, body, content_type, name = hand_file(room.archive, hand, room.config.name)
+    extra = {"Content-Disposition": f'attachment; filename="{name}"'} if name else None
+    return response(status, body, content_type, extra)
+
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{room}</title>
+<style>body {{ font: 1.1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem }}</style>
+</head>
+<body>
+<h1>{room}</h1>
+<p>This poker room is open: {players} here, {tables}.</p>
+<p>Join from a terminal:</p>
+<pre>pokerroom play {address}</pre>
+</body>
+</html>
+"""
+
+
+def _terminal_page(room: Room, connection: ConnectionLike) -> bytes:
+    """Return a page that says how to join from a terminal."""
+    listening = connection.transport.getHost()
+    players, tables = room.lobby.players, len(room.tables)
+    page = _PAGE.format(
+        room=escape(room.config.name),
+        players="1 player is" if players == 1 else f"{players} players are",
+        tables="1 table" if tables == 1 else f"{tables} tables",
+        address=escape(
+            f"[{listening.host}]:{listening.port}"
+            if ":" in listening.host
+            else f"{listening.host}:{listening.port}"
+        ),
+    )
+    return response(HTTPStatus.OK, page, "text/html")

@@ -1,0 +1,90 @@
+"""Where gateways reach the process that has the room: written by that process, and watched by the gateways."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from threading import Event, Thread
+from typing import NamedTuple
+
+from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, StatementConnection
+from pokerroom.store.store_errors import StoreFailed
+
+_log = logging.getLogger(__name__)
+
+CHANNEL = "pokerroom_owner"
+"""on which the database tells at once that the owner of the room has gone or changed"""
+NOTIFY = f"NOTIFY {CHANNEL}"
+LISTEN = f"LISTEN {CHANNEL}"
+OPEN_DOOR = (
+    "INSERT INTO doors VALUES (?, ?, ?, ?, ?) ON CONFLICT (writer) DO UPDATE SET "
+    "epoch = excluded.epoch, host = excluded.host, port = excluded.port, key = excluded.key "
+    "WHERE doors.epoch < excluded.epoch"
+)
+FIND_DOOR = (
+    "SELECT doors.epoch, host, port, key FROM doors JOIN writers ON number = writer AND writers.epoch = doors.epoch "
+    "WHERE writer = ?"
+)
+LOOK_SECONDS = 1.0
+"""how often a gateway looks when nothing was told: a notice is lost when its connection breaks"""
+RETRY_SECONDS = 0.5
+
+
+class RoomDoor(NamedTuple):
+    """The way to the process that has the room: its epoch, an address, and the key that it expects."""
+
+    epoch: int
+    host: str
+    port: int
+    key: str
+
+
+def wait_for_notice(connection: StatementConnection, seconds: float) -> None:
+    """Wait on a connection that listens until something is told, for ``seconds`` at most."""
+    for _ in connection.raw.notifies(timeout=seconds, stop_after=1):
+        return
+
+
+class DoorWatch:
+    """Tells ``on_door``, in a thread of its own, who has the room in ``database``, at first and after each change."""
+
+    def __init__(
+        self, database: PostgresqlDatabase, on_door: Callable[[RoomDoor], object], *, writer: int = 0
+    ) -> None:
+        self._database = database
+        self._on_door = on_door
+        self._writer = writer
+        self._stop = Event()
+        self._known: RoomDoor | None = None
+        self._thread = Thread(target=self._run, name="room-door", daemon=True)
+
+    def start(self) -> None:
+        """Begin to watch."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Tell nothing more; the thread ends by itself."""
+        self._stop.set()
+
+    def _run(self) -> None:
+        while not self._stop.is_set():
+            try:
+                with self._database.guard():
+                    self._watch()
+            except StoreFailed as error:
+                _log.warning("who has the room cannot be looked up: %s", error)
+            self._stop.wait(RETRY_SECONDS)
+
+    def _watch(self) -> None:
+        connection = StatementConnection(self._database.connect())
+        try:
+            connection.execute(LISTEN)
+            while not self._stop.is_set():
+                row = connection.execute(FIND_DOOR, (self._writer,)).fetchone()
+                door = None if row is None else RoomDoor(*row)
+                if door is not None and door != self._known and not self._stop.is_set():
+                    self._known = door
+                    self._on_door(door)
+                wait_for_notice(connection, LOOK_SECONDS)
+        finally:
+            connection.close()

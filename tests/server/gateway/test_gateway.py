@@ -1,0 +1,290 @@
+"""A gateway keeps its clients' connections while the process that has the room changes, and nothing is done twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pokerroom.room.accounts.host_code import HostCode
+from pokerroom.server.gateway.gateway_runtime import PATIENCE_SECONDS
+from pokerroom.server.gateway.relayed_session import MAX_WAITING_COMMANDS
+from pokerroom.store.memory_backend import MemoryBackend
+from pokerroom.store.store_errors import Fenced
+from tests.server.gateway.gateway_harness import GatewayBrowser, GatewayClient, GatewayHarness
+
+
+def opened(**config: Any) -> GatewayHarness:
+    gateway = GatewayHarness(**config)
+    gateway.open_room()
+    return gateway
+
+
+def seat(client: GatewayClient, number: int) -> None:
+    client.ask("watch", table=1)
+    assert client.ask("sit", table=1, seat=number, buy_in=200)["type"] == "ok"
+
+
+def state_of_table(gateway: GatewayHarness) -> dict[str, Any]:
+    looker = gateway.client()
+    looker.hello()
+    state: dict[str, Any] = looker.tell("watch", table=1)[-1]["state"]
+    return state
+
+
+def kinds(messages: list[dict[str, Any]]) -> list[str]:
+    return [message["type"] for message in messages]
+
+
+def events_of(messages: list[dict[str, Any]]) -> list[tuple[int, int]]:
+    return [(one["first"], one["last"]) for one in messages if one["type"] == "events"]
+
+
+def test_a_client_of_a_gateway_is_told_what_a_client_of_the_room_is():
+    gateway = opened()
+    ada = gateway.client("Ada")
+    assert kinds(ada.tell("watch", table=1)) == ["ok", "snapshot"]
+    assert kinds(ada.tell("sit", table=1, seat=1, buy_in=200)) == ["ok", "events", "wallet"]
+    assert ada.ask("sit", table=1, seat=1, buy_in=200)["type"] == "error"
+    assert gateway.house.room.people.find("Ada") is not None
+    assert gateway.house.room.accounts.get("Ada").last_address == "10.0.0.1"
+    ada.hang_up()
+    gateway.pump()
+    assert not gateway.house.core.session_protocols
+
+
+def test_the_same_hand_goes_on_at_the_next_process_on_the_same_connection():
+    gateway = opened()
+    ada, bea = gateway.client("Ada"), gateway.client("Bea")
+    seat(ada, 1)
+    seat(bea, 2)
+    gateway.advance(0.1)
+    ada.messages(), bea.messages()
+    last = max(one["last"] for one in ada.seen if one["type"] == "events")
+    hand = state_of_table(gateway)["hand"]
+    dealt = [one for message in ada.seen for one in message.get("events", ()) if one.get("cards")]
+    gateway.cut()
+    assert ada.messages() == [], "nobody is told that the process is gone"
+    gateway.open_room()
+
+    told = ada.messages()
+    assert kinds(told)[:2] == ["wallet", "snapshot"]
+    assert set(kinds(told)[2:]) == {"events"}, "no welcome, no answer, no notice"
+    state = told[1]["state"]
+    assert state["hand"] == hand
+    assert state["seq"] >= last
+    assert state["seats"][0]["cards"] == dealt[0]["cards"]
+    assert events_of(told)[0][0] == state["seq"] + 1
+    assert not ada.line.over
+    assert not bea.line.over
+    snapshot = state_of_table(gateway)
+    turn = snapshot["turn"]
+    assert snapshot["hand"] == hand
+    player = {1: ada, 2: bea}[turn["seat"]]
+    answer = player.ask("act", table=1, hand=snapshot["hand"], decision=turn["decision"], action="fold")
+    assert answer["type"] == "ok", answer
+
+
+def test_what_was_not_answered_is_asked_again_and_done_once():
+    gateway = opened()
+    ada = gateway.client("Ada")
+    ada.ask("watch", table=1)
+    ada.connection.dataReceived(command(2 + 1, "sit", table=1, seat=2, buy_in=200))
+    gateway.clock.advance(0)
+    (owner,) = gateway.owners
+    owner.link.dataReceived(gateway._to_owner.value())
+    gateway._to_owner.clear()
+    owner.house.safe()  # it is carried out, but the answer does not arrive
+    gateway.cut()
+    gateway.open_room()
+    told = ada.messages()
+    (answer,) = [one for one in told if one.get("id") == 3]
+    assert answer["type"] == "ok"
+    assert answer["seat"] == 2
+    assert gateway.house.room.total_chips() == 1_000
+    assert gateway.house.room.wallets["Ada"] == 800
+
+
+def command(number: int, type: str, **fields: Any) -> bytes:
+    import msgpack
+
+    from pokerwire.frames import frame
+
+    return frame(msgpack.packb({"type": type, "id": number, **fields}))
+
+
+def test_commands_wait_while_nobody_has_the_room_and_pings_do_not():
+    gateway = GatewayHarness()
+    ada = gateway.client()
+    assert ada.tell("hello", protocol=1, name="Ada") == []
+    assert kinds(ada.tell("ping")) == ["pong"]
+    gateway.open_room()
+    assert kinds(ada.messages())[0] == "welcome"
+    gateway.cut()
+    assert ada.tell("subscribe_lobby") == []
+    gateway.open_room()
+    assert kinds(ada.messages()) == ["wallet", "ok", "lobby"]
+    gateway.cut()
+    gateway.open_room()
+    assert kinds(ada.messages()) == ["wallet", "lobby"], "the lobby goes on by itself"
+
+
+def test_a_client_that_asks_too_much_of_nobody_is_read_no_further():
+    gateway = opened()
+    ada = gateway.client("Ada")
+    gateway.cut()
+    for _ in range(MAX_WAITING_COMMANDS + 10):
+        ada.tell("get_settings")
+    assert ada.line.producerState == "paused"
+    gateway.open_room()
+    gateway.advance(0.01)
+    assert len([one for one in ada.messages() if one["type"] == "your_settings"]) >= MAX_WAITING_COMMANDS
+    assert ada.line.producerState == "producing"
+
+
+def test_browsers_go_on_as_well():
+    gateway = opened()
+    browser = GatewayBrowser(gateway)
+    assert browser.tell(type="hello", id=1, protocol=1, name="Bea")[0]["type"] == "welcome"
+    assert kinds(browser.tell(type="watch", id=2, table=1)) == ["ok", "snapshot"]
+    assert browser.tell(type="sit", id=3, table=1, seat=1, buy_in=200)[0]["type"] == "ok"
+    gateway.cut()
+    gateway.open_room()
+    browser.pump()
+    told = browser.messages()
+    assert set(kinds(told)) == {"wallet", "snapshot", "events"}
+    assert told[1]["state"]["seats"][0]["player"] == "Bea"
+    assert browser.tell(type="ping", id=4) == [{"type": "pong", "id": 4}]
+
+
+def test_who_cannot_go_on_is_let_go_and_comes_back_by_themselves():
+    gateway = opened()
+    guest = gateway.client()
+    guest.hello()
+    gateway.house.room.host_code = HostCode("sesame")
+    assert guest.ask("claim_host", code="sesame")["type"] == "ok"
+    watcher = gateway.client("Ada")
+    watcher.ask("watch", table=1)
+    gateway.cut()
+    gateway.disk = MemoryBackend()
+    gateway._config["tables"] = ()
+    gateway.open_room()
+    assert guest.messages() == []
+    assert guest.line.over, "a spectator is a host until the connection ends"
+    assert watcher.line.over, "the table that they watched is gone"
+
+
+def test_an_owner_of_an_old_epoch_is_never_asked_again():
+    gateway = opened()
+    ada = gateway.client("Ada")
+    first = gateway.owners[0]
+    gateway.open_room()  # the first one stands still, and its link is open
+    assert first.to_gateway.over or gateway._owner is gateway.owners[1]
+    assert kinds(ada.messages()) == ["wallet"]
+    gateway.tell_door(1)
+    assert gateway._owner is gateway.owners[1]
+    gateway.cut()
+    gateway.advance(0.2)
+    gateway.connect()
+    assert gateway._owner is gateway.owners[1], "it tries the last one again"
+    assert kinds(ada.messages()) == ["wallet"]
+
+
+def test_a_gateway_without_the_key_gets_nothing():
+    gateway = GatewayHarness()
+    ada = gateway.client()
+    ada.tell("hello", protocol=1, name="Ada")
+    gateway.open_room(key="another key")
+    assert ada.messages() == []
+    assert not gateway.runtime.line.linked
+    assert not gateway.house.core.session_protocols
+
+
+def test_a_process_that_has_lost_the_room_breaks_its_links_without_a_word_to_clients():
+    gateway = opened()
+    ada = gateway.client("Ada")
+    gateway.house.core.durability_gate.fail(Fenced("another process has it"))
+    gateway.pump()
+    assert ada.messages() == []
+    assert not ada.line.over
+    gateway.open_room()
+    assert kinds(ada.messages()) == ["wallet"]
+
+
+def test_what_the_room_says_when_it_closes_reaches_clients():
+    gateway = opened()
+    ada = gateway.client("Ada")
+    gateway.house.server.stopService()
+    gateway.pump()
+    gateway.advance(1)
+    said = ada.messages()
+    assert [(one["code"], one["retry"]) for one in said if one["type"] == "bye"] == [("closing", False)]
+    assert ada.line.over
+
+
+def test_a_quiet_bot_hears_nothing_of_a_decision_that_was_carried_out_before():
+    gateway = opened()
+    ada, bea = gateway.client("Ada", quiet=True), gateway.client("Bea", quiet=True)
+    seat(ada, 1)
+    seat(bea, 2)
+    state = state_of_table(gateway)
+    player = {1: ada, 2: bea}[state["turn"]["seat"]]
+    turn = state["turn"]["decision"]
+    assert "error" not in kinds(player.tell("act", table=1, hand=state["hand"], decision=turn, action="call"))
+    gateway.cut()
+    gateway.open_room()
+    assert "error" not in kinds(player.messages())
+    answers = player.tell("act", table=1, hand=state["hand"], decision=turn, action="call")
+    assert "error" in kinds(answers), "what the client itself sends again is refused as ever"
+
+
+@pytest.mark.parametrize("path", ["/terminal", f"/hand/{'0' * 32}.txt"])
+def test_pages_of_the_room_come_from_the_process_that_has_it(path: str):
+    gateway = opened()
+    asking = f"GET {path} HTTP/1.1\r\nHost: room.example\r\n\r\n".encode()
+    there = gateway.client()
+    there.connection.dataReceived(asking)
+    gateway.pump()
+    assert there.line.value().startswith(b"HTTP/1.1 ")
+    assert there.line.over
+    gateway.cut()
+    waiting = gateway.client()
+    waiting.connection.dataReceived(asking)
+    gateway.pump()
+    assert not waiting.line.value()
+    gateway.open_room()
+    assert waiting.line.value() == there.line.value()
+
+
+def test_the_gateway_says_how_it_is_and_serves_the_browser_client_itself():
+    gateway = GatewayHarness()
+
+    def page(path: str) -> bytes:
+        client = gateway.client()
+        client.connection.dataReceived(f"GET {path} HTTP/1.1\r\nHost: room.example\r\n\r\n".encode())
+        answer: bytes = client.line.value()
+        return answer
+
+    assert b'"why": ["no_room"]' in page("/healthz")
+    assert b"200 OK" in page("/").partition(b"\r\n")[0]
+    gateway.open_room()
+    assert b'{"status": "ok"}' in page("/healthz")
+
+
+def test_after_a_while_without_a_room_clients_are_told():
+    gateway = opened()
+    ada = gateway.client("Ada")
+    gateway.cut()
+    for _ in range(int(PATIENCE_SECONDS) + 2):
+        gateway.clock.advance(1)
+    (bye,) = ada.messages()
+    assert (bye["code"], bye["retry"]) == ("no_room", True)
+
+
+def test_many_who_go_on_count_towards_no_rate_of_new_connections():
+    gateway = opened(limits={"connect_burst": 100})
+    clients = [gateway.client(f"Bot {number}") for number in range(8)]
+    gateway.cut()
+    gateway._config["limits"] = {"connect_burst": 1}
+    gateway.open_room()
+    assert [kinds(client.messages()) for client in clients] == [["wallet"]] * 8
