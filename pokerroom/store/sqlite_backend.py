@@ -156,15 +156,20 @@ class SqliteBackend(SqlBackend):
         self._copy(self.path.with_name(f"{self.path.name}.before-{number:04d}"))
 
     def _copy(self, path: Path) -> None:
-        """Write a complete copy beside ``path``, then rename it."""
+        """Write a complete copy beside ``path``, then rename it; what fails leaves nothing behind."""
         part = path.with_name(path.name + ".part")
-        part.unlink(missing_ok=True)
-        with self._guard():
-            os.close(os.open(part, os.O_RDWR | os.O_CREAT, 0o600))
-            with closing(self._reader()) as source, closing(sqlite3.connect(part)) as target:
-                target.execute("PRAGMA synchronous=FULL")
-                source.backup(target)
-            part.replace(path)
+        with self._guard(), _copy_guard(path):
+            part.unlink(missing_ok=True)
+            try:
+                os.close(os.open(part, os.O_RDWR | os.O_CREAT, 0o600))
+                with closing(self._reader()) as source, closing(sqlite3.connect(part)) as target:
+                    target.execute("PRAGMA synchronous=FULL")
+                    source.backup(target)
+                part.replace(path)
+            except BaseException:
+                with suppress(OSError):
+                    part.unlink(missing_ok=True)
+                raise
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -185,6 +190,19 @@ class SqliteBackend(SqlBackend):
             raise _translated(error, self.path) from error
         except OSError as error:
             raise Unusable(f"{self.path}: {error.strerror}") from error
+
+
+@contextmanager
+def _copy_guard(path: Path) -> Iterator[None]:
+    """Name the copy, not the room's file, where the copy cannot be written."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_FULL:
+            raise
+        raise DiskFull(f"the disk with {path} is full: make room there for the copy") from error
+    except OSError as error:
+        raise Unusable(f"{path} cannot be written: {error.strerror}") from error
 
 
 _ERROR_MEANINGS: dict[int, tuple[type[StoreFailed], str]] = {

@@ -232,6 +232,37 @@ def test_a_backup_of_an_open_room_is_whole_and_overwrites_nothing(tmp_path: Path
         assert copy.audit() == []
 
 
+def test_a_backup_to_a_full_disk_names_that_disk_and_leaves_nothing_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = sqlite3.connect
+
+    def connect_to_full_disk(path: Any, *args: Any, **options: Any) -> sqlite3.Connection:
+        connection = connect(path, *args, **options)
+        if str(path).endswith(".part"):
+            connection.execute("PRAGMA max_page_count=1")
+        return connection
+
+    (tmp_path / "stick").mkdir()
+    copy = tmp_path / "stick" / "copy.db"
+    with closing(Store(SqliteBackend(tmp_path / "room.db"))) as store:
+        store.commit(issue("ann", 5))
+        monkeypatch.setattr(sqlite3, "connect", connect_to_full_disk)
+        with pytest.raises(DiskFull, match=f"the disk with {copy} is full: make room there"):
+            store.backup(copy)
+        monkeypatch.undo()
+        assert list(copy.parent.iterdir()) == []
+        store.backup(copy)
+
+
+def test_a_backup_that_cannot_be_written_names_the_copy(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    copy = tmp_path / "file" / "copy.db"
+    refused = pytest.raises(Unusable, match=f"{copy} cannot be written: Not a directory")
+    with closing(Store(SqliteBackend(tmp_path / "room.db"))) as store, refused:
+        store.backup(copy)
+
+
 def test_a_room_that_keeps_nothing_has_nothing_to_copy(tmp_path: Path) -> None:
     with closing(Store(MemoryBackend())) as store, pytest.raises(Unusable, match="keeps nothing"):
         store.backup(tmp_path / "copy.db")
