@@ -1,6 +1,6 @@
 """A bot that counts: it compares its chance to win, against a range of hands, with the price of a call.
 
-pokerroom battle docs/examples/bot_equity.py call --hands 400
+pokerroom battle docs/examples/bot_equity.py call --hands 400 --session 20
 """
 
 from pokerclient.bots import Bot, call, fold, raise_to

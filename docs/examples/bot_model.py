@@ -1,7 +1,7 @@
 """A bot that models its opponents: it counts with `see` how often each of them folds to a bet, and bets into those
 who do.
 
-pokerroom battle docs/examples/bot_model.py random --hands 2000
+pokerroom battle docs/examples/bot_model.py random --hands 2000 --session 50
 """
 
 from collections import Counter

@@ -1,8 +1,8 @@
 """A bot with a small neural network in NumPy: it learns from its own hands, by the policy gradient, and plays what
 it learnt.
 
-python docs/examples/bot_neural.py                            # learns for a minute, writes bot_neural.npz beside
-this file pokerroom battle docs/examples/bot_neural.py call --game holdem-limit --hands 2000
+    python docs/examples/bot_neural.py      # learns for a minute or two; writes bot_neural.npz beside this file
+    pokerroom battle docs/examples/bot_neural.py call --game holdem-limit --hands 4000 --session 20
 
 Needs NumPy. For a network of PyTorch or JAX replace `Network`: the rest stays.
 """
@@ -34,15 +34,17 @@ class Network:
         weights = np.exp(scores - scores.max())
         return weights / weights.sum(), hidden
 
-    def learn(self, steps, reward, rate=0.02):
-        """Make what was done likelier when it was good."""
+    def learn(self, steps, reward, rate=0.005, curiosity=0.05):
+        """Make what was done likelier when it was good; ``curiosity`` keeps it trying everything."""
         for seen, mask, chosen in steps:
             chances, hidden = self.probabilities(seen, mask)
-            towards = -chances
-            towards[chosen] += 1
+            towards = -reward * chances
+            towards[chosen] += reward
+            logs = np.log(chances + 1e-9)
+            towards -= curiosity * chances * (logs - chances @ logs)
             back = (self.second @ towards) * (1 - hidden**2)
-            self.second += rate * reward * np.outer(hidden, towards)
-            self.first += rate * reward * np.outer(seen, back)
+            self.second += rate * np.outer(hidden, towards)
+            self.first += rate * np.outer(seen, back)
 
 
 def features(hole, board, strength, price, pot):
@@ -85,10 +87,11 @@ def train(hands=20_000, seed=1):
     for _ in range(hands):
         steps = {1: [], 2: []}
         while not hand.over:
-            seat, engine = hand.turn, hand.hand
-            cards = [CARD_IDS[card] for card in (*hand.holes[seat], *engine.board)]
+            seat, hole, board = hand.turn, hand.holes[hand.turn], hand.board
+            cards = [CARD_IDS[card] for card in (*hole, *board)]
             worth = strength(cards) if len(cards) >= 5 else 0
-            seen = features(hand.holes[seat], engine.board, worth, engine.legal.call_by, engine.pot)
+            situation = hand.situation
+            seen = features(hole, board, worth, situation.legal.call_by, situation.betting.pot)
             mask = hand.mask().astype(bool)
             chances, _ = network.probabilities(seen, mask)
             chosen = int(rng.choice(3, p=chances))

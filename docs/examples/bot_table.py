@@ -1,7 +1,7 @@
 """A bot that looks everything up: a table of starting hands says what to do, and after the flop a table of hands
 made.
 
-pokerroom battle docs/examples/bot_table.py call --game holdem-limit --hands 2000
+pokerroom battle docs/examples/bot_table.py call --game holdem-limit --hands 2000 --session 50
 """
 
 from pokerclient.bots import Bot, call, fold, raise_to
