@@ -12,6 +12,8 @@ from tests.cli.open_rooms import opened_json
 
 HANDS = "12"
 PATIENCE = 60
+NODE_FLAGS = ("--experimental-websocket", "--no-warnings")
+"""what Node wants before version 22, where they change nothing"""
 TABLES = ("Duel: no-limit holdem 1/2, 2 seats", "Draw: pot-limit draw 1/2, 2 seats")
 NO_PAUSES = ("--hand-pause-seconds", "0", "--street-pause-seconds", "0")
 
@@ -32,7 +34,8 @@ def test_bots_in_javascript_and_c_play_each_other(project: Path, tmp_path: Path)
     with opened_json(*tables, *NO_PAUSES) as (room, said):
         for table in ("1", "2"):
             address = f"127.0.0.1:{said['port']}"
-            script = started("node", str(examples / "bot_socket.mjs"), address, f"Nora {table}", table, HANDS)
+            bot = str(examples / "bot_socket.mjs")
+            script = started("node", *NODE_FLAGS, bot, address, f"Nora {table}", table, HANDS)
             compiled = started(program, str(said["port"]), f"Cora {table}", table, HANDS)
             told = [bot.communicate(timeout=PATIENCE) for bot in (script, compiled)]
             assert [bot.returncode for bot in (script, compiled)] == [0, 0], told
