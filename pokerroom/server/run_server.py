@@ -29,6 +29,7 @@ from pokerroom.server.argon2_hasher import Argon2Hashing
 from pokerroom.server.background_work import BackgroundWork
 from pokerroom.server.durability_gate import CallSoon
 from pokerroom.server.forward_clock import ForwardClock
+from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.leased_gate import LeasedGate, RoomOwnership
 from pokerroom.server.log_format import Level, LogFormat, log_to
@@ -227,11 +228,12 @@ def _relax_garbage_collector() -> None:
 
 
 def _prepare() -> None:
-    """Build in a thread what takes a tenth of a second, so that the first showdown does not wait for it."""
+    """Build in a thread what takes a tenth of a second, so that no showdown and no page waits for it."""
 
     def prepare() -> None:
         make_seven()
         cache_hand_names()
+        web_assets()
 
     threading.Thread(target=prepare, name="prepare", daemon=True).start()
 
