@@ -7,9 +7,6 @@ from the bytes.  The two meet in :class:`Watchman`, which is asked at every writ
 from __future__ import annotations
 
 import random
-import re
-from collections import defaultdict
-from collections.abc import Iterator
 from typing import Any
 
 import msgpack
@@ -18,40 +15,21 @@ import pytest
 from pokerroom.poker.hand import Hand
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.frames import FrameDecoder
-from pokerwire.hand_events import BoardDealt, Drew, HandShown, HoleCards
+from pokerwire.hand_events import HoleCards
+from tests.evening.secrets import HandSecrets, cards_in
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, play_hands, seated
 from tests.tiers import extended
 
-CARD = re.compile(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])")
 CLOCKS = Clocks(street_pause=0, hand_pause=0)
 PEOPLE = ("Mo", "Lou", "Noor", "Pim", "Uwe", "Zoe")
-
-
-class Secrets:
-    """The cards of one hand and who may know them by now."""
-
-    def __init__(self) -> None:
-        self.held: dict[int, set[str]] = defaultdict(set)
-        self.public: set[str] = set()
-
-    def take(self, event: object) -> None:
-        if isinstance(event, HoleCards):
-            self.held[event.seat] |= set(event.cards or ())
-        elif isinstance(event, Drew):
-            self.held[event.seat] |= set(event.hand or ())
-        elif isinstance(event, BoardDealt | HandShown):
-            self.public |= set(event.cards)
-
-    def known_to(self, seat: int | None) -> set[str]:
-        return self.public | (self.held[seat] if seat is not None else set())
 
 
 class Watchman:
     """Knows the secrets of every hand of one table, and reads everything that leaves for its connections."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.hands: list[Secrets] = []
+        self.hands: list[HandSecrets] = []
         self.cards_seen = 0
         self.bytes_seen = 0
         for name in ("start", "act", "advance", "show"):
@@ -63,7 +41,7 @@ class Watchman:
         def method(hand: Hand, *args: Any) -> Any:
             events = real(hand, *args)
             if name == "start":
-                self.hands.append(Secrets())
+                self.hands.append(HandSecrets())
             for event in events:
                 self.hands[-1].take(event)
             return events
@@ -105,20 +83,6 @@ class Watchman:
         for card in cards_in(part):
             self.cards_seen += 1
             assert card in known, f"seat {seat} was told {card} in {part}"
-
-
-def cards_in(part: Any) -> Iterator[str]:
-    """Every card named anywhere in a message."""
-    if isinstance(part, str):
-        yield from CARD.findall(part)
-    elif isinstance(part, dict):
-        for key, value in part.items():
-            # "Paire d'As" names no card; who gets a hand's name at all is checked apart.
-            if key != "name_fr":
-                yield from cards_in(value)
-    elif isinstance(part, list):
-        for value in part:
-            yield from cards_in(value)
 
 
 def look_on(house: ServerHarness, watchman: Watchman) -> WireClient:
