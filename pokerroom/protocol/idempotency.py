@@ -35,7 +35,11 @@ _answer_decoder = msgspec.json.Decoder(ServerMessage)
 
 def fingerprint(command: Command) -> str:
     """Return a hash that tells a command from another one with the same id; the same in every process."""
-    return blake2b(_pack(command), digest_size=8).hexdigest()
+    try:
+        packed = _pack(command)
+    except OverflowError:  # JSON has larger numbers than msgpack
+        packed = _encode_text(command)
+    return blake2b(packed, digest_size=8).hexdigest()
 
 
 class AnswerCache:

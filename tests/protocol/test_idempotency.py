@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from pokerroom.protocol.idempotency import AnswerCache, AnswerCaches
 from pokerroom.protocol.protocol_errors import BadMessage
+from pokerwire.cash.table_config import TableConfig
 from pokerwire.messages.connection_messages import Error, Ok, Ping
+from pokerwire.messages.lobby_messages import CreateTable
 from pokerwire.messages.table_messages import TopUp
 from pokerwire.room.room_limits import Limits
 
@@ -28,6 +30,15 @@ def test_another_command_with_the_same_id_is_refused():
         with pytest.raises(BadMessage, match="another command had id 1") as refusal:
             memory.recall(other)
         assert (refusal.value.code, refusal.value.id) == ("id_reused", 1)
+
+
+def test_a_command_with_a_number_that_only_json_has_is_remembered_too():
+    memory = AnswerCache(8)
+    huge, other = (CreateTable(1, TableConfig(name="huge", small_blind=2**64 + more)) for more in (0, 1))
+    memory.store(huge, Error(1, "bad_table", "no"))
+    assert memory.recall(huge) == Error(1, "bad_table", "no")
+    with pytest.raises(BadMessage, match="another command had id 1"):
+        memory.recall(other)
 
 
 def test_what_is_forgotten_is_refused_and_not_done_again():
