@@ -108,6 +108,12 @@ class BoardDealt(Event, tag="board_dealt", frozen=True, gc=False):
     board: tuple[str, ...]
 
 
+class DrawStarted(Event, tag="draw_started", frozen=True, gc=False):
+    """The draw begins: ``seats`` may exchange cards, in this order (rule D3). A ``turn`` for each of them follows."""
+
+    seats: tuple[int, ...]
+
+
 class Drew(Event, tag="drew", frozen=True, gc=False):
     """A player exchanged ``count`` cards; 0 is standing pat (rule D3). ``hand`` is their new hand, in order."""
 
@@ -187,6 +193,7 @@ HandEvent = (
     | UncalledReturned
     | PotsFormed
     | BoardDealt
+    | DrawStarted
     | Drew
     | DeckReshuffled
     | HandShown

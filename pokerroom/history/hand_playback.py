@@ -21,6 +21,7 @@ from pokerwire.hand_events import (
     Acted,
     BoardDealt,
     DeckReshuffled,
+    DrawStarted,
     Drew,
     ForcedBet,
     HandEnded,
@@ -35,6 +36,8 @@ from pokerwire.hand_events import (
 )
 
 HIDDEN = "??"
+_SILENT = (PotsFormed, DrawStarted)
+"""events that belong to the one before them"""
 NO_REMARKS: Mapping[int, str] = MappingProxyType({})
 POSTS = {
     "ante": "the ante",
@@ -57,10 +60,10 @@ class HandPlayback:
         self._named_cards = _named_cards(record)
         self._names = {seat.seat: seat.name or f"seat {seat.seat}" for seat in record.seats}
         self._events = [
-            _masked(event, self._named_cards) for event in events if not isinstance(event, PotsFormed)
+            _masked(event, self._named_cards) for event in events if not isinstance(event, _SILENT)
         ]
         self._all = [_masked(event, self._named_cards) for event in events]
-        shown = [number for number, event in enumerate(events) if not isinstance(event, PotsFormed)]
+        shown = [number for number, event in enumerate(events) if not isinstance(event, _SILENT)]
         self._remarks = {index: remarks[number] for index, number in enumerate(shown) if number in remarks}
 
     @property
@@ -97,11 +100,11 @@ class HandPlayback:
         return [*sat, HandStarted(1, read_script(self._record).button, None, 0, players)]
 
     def _until(self, number: int) -> list[HandEvent]:
-        """Return the events of a state; forming pots belongs to the event before it."""
+        """Return the events of a state; what is silent belongs to the event before it."""
         events: list[HandEvent] = []
         remaining = number
         for event in self._all:
-            if not isinstance(event, PotsFormed):
+            if not isinstance(event, _SILENT):
                 if not remaining:
                     break
                 remaining -= 1

@@ -33,6 +33,7 @@ from pokerwire.hand_events import (
     BetKind,
     BoardDealt,
     DeckReshuffled,
+    DrawStarted,
     Drew,
     HandEnded,
     HandEvent,
@@ -197,6 +198,7 @@ class Hand(HandState):
             self._drawing = Drawing(self._deck, self._holes, live)
             self._legal = None
             self.turn = self.seats[live[0]]
+            events.append(DrawStarted(tuple([self.seats[p] for p in live])))
             return
         if count := plan.board:
             cards = self._deck.deal(1 + count)[1:]

@@ -15,7 +15,7 @@ from pokerwire.hand_events import Event
 from pokerwire.room.finished_hand import HandRecord
 
 MERGED_EVENTS = frozenset(
-    {"turn", "pots_formed", "made_hand", "all_in_odds", "deck_reshuffled", "hand_ended"}
+    {"turn", "pots_formed", "made_hand", "all_in_odds", "draw_started", "deck_reshuffled", "hand_ended"}
 )
 """events that change the picture of the step before them rather than making one of their own"""
 STEP_EVENTS = frozenset(

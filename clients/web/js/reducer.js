@@ -270,6 +270,7 @@ const FOLDS = {
     odds: [],
     seats: each(view, { last_action: "" }, live),
   }),
+  draw_started: () => ({ street: "draw" }),
   drew(view, event) {
     /** @type {Partial<Seat>} */
     const change = { drew: event.count, last_action: "draw" };

@@ -26,9 +26,9 @@ waits for the end of the round once bets are closed, and who is too late is chec
 
 - **Strength.** Of two hands the one with the *higher* `strength` wins: 1 is the worst hand of five cards, 7462 a royal
   flush.
-- **The draw** of Five-Card Draw comes after the `pots_formed` of the first betting round: the `turn` of each player
-  then has a `legal.draw_max` above 0, and only `draw` is legal, with the cards to throw away or with none. `drew` tells
-  everybody how many, and you alone which.
+- **The draw** of Five-Card Draw begins with `draw_started`, after the `pots_formed` of the first betting round; it
+  names the seats in the order in which they draw. The `turn` of each of them has a `legal.draw_max` above 0, and only
+  `draw` is legal, with the cards to throw away or with none. `drew` tells everybody how many, and you alone which.
 - **`leave` in a hand** is no fold that waits: if it is your turn, the table acts for you at once. To play the hand to
   its end, `sit_out` first and `leave` when `hand_ended` has come.
 - **A snapshot may be ahead** of events that are on their way to you in no other message: it is the table after event

@@ -48,6 +48,8 @@ class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkp
     closed: bool = False
     start_at: int | None = None
     """when the next hand is due"""
+    announces_draw: bool = False
+    """whether the journal from here on has ``draw_started``; older ones have not, and are counted without it"""
 
     @property
     def config(self) -> TableConfig:
@@ -60,10 +62,14 @@ CashJournalEntry = TableCheckpoint | CommandRecord | DeckRecord
 
 
 def capture_checkpoint(state: TableState, hand_runner: HandRunner, now: int) -> TableCheckpoint:
-    """Return the checkpoint of a table at ``now``; raise :class:`HandRunning` during a hand."""
+    """Return the checkpoint of a table at ``now``, from which its journal begins anew.
+
+    Raise :class:`HandRunning` during a hand.
+    """
     if state.running is not None:
         raise HandRunning(f"hand {state.running.number} is being played: a checkpoint is taken between hands")
     last = state.last
+    state.announces_draw = True
     return TableCheckpoint(
         seq=state.log.seq,
         now=now,
@@ -81,6 +87,7 @@ def capture_checkpoint(state: TableState, hand_runner: HandRunner, now: int) -> 
         closing=state.closing,
         closed=state.closed,
         start_at=hand_runner.start_at,
+        announces_draw=True,
     )
 
 
@@ -99,4 +106,5 @@ def restore_checkpoint(checkpoint: TableCheckpoint, state: TableState, hand_runn
     state.last = None if last is None else LastHand(last.number, last.seats, last.hand.final_cards())
     state.paused_at = checkpoint.paused_at
     state.closing, state.closed = checkpoint.closing, checkpoint.closed
+    state.announces_draw = checkpoint.announces_draw
     hand_runner.start_at = checkpoint.start_at

@@ -22,7 +22,7 @@ from pokerroom.tables.cash.turns import DecisionPrompts
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import AnyEvent, HandVoided
 from pokerwire.cash.legal import Legal
-from pokerwire.hand_events import Acted, BoardDealt, HandEvent
+from pokerwire.hand_events import Acted, BoardDealt, DrawStarted, HandEvent
 
 FAULT_PAUSE = 1_000
 """milliseconds to the next hand after one that broke, however fast the table is"""
@@ -149,6 +149,8 @@ class HandRunner:
                 if events and type(events[0]) is BoardDealt:
                     events += made_hands(hand, hand.live)
                     events += face_up_odds(hand)
+                elif events and type(events[0]) is DrawStarted and not self._state.announces_draw:
+                    continue
                 self._state.emit_all(events)
                 continue
             seat = self.prompts.seat_to_act(running)

@@ -9,7 +9,7 @@ from itertools import product
 import msgspec
 import pytest
 
-from pokerroom.poker.actions import CALL, FOLD, STAND_PAT, draw
+from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, draw
 from pokerroom.tables.cash.cash_checkpoint import CashJournalEntry, TableCheckpoint
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.command_journal import MAX_SEGMENT_COMMANDS
@@ -19,7 +19,7 @@ from pokerroom.tables.table_errors import HandRunning, ReplayError
 from pokerwire.cash.cash_events import ButtonDrawn, HandStarted, HandVoided
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks
-from pokerwire.hand_events import DeckReshuffled
+from pokerwire.hand_events import DeckReshuffled, DrawStarted, Drew
 from tests.tables.cash.test_table_properties import CLOCKS, TABLES, Chaos
 from tests.tables.cash.twins import Survived, come_back
 from tests.tables.cash.watched import WatchedTable
@@ -146,6 +146,31 @@ def test_a_table_that_came_back_comes_back_again():
     assert second.now == first.now
     for viewer in (None, "Ana", "Bob"):
         assert second.snapshot(viewer, second.now) == first.snapshot(viewer, first.now)
+
+
+def test_a_hand_of_an_older_journal_ends_as_it_was_counted_and_the_next_one_announces_its_draw():
+    table = WatchedTable(game="draw", seats=5, clocks=Clocks())
+    table.sit("Ana", "Bob")
+    older = msgspec.structs.replace(table.table.checkpoint(), announces_draw=False)
+    back = CashTable.restore(older, random.Random(3))
+    back.tick(back.wake_at)
+    back.start_journal()
+    told: dict[int, list[int]] = {1: [], 2: []}
+    while back.hands < 3:
+        for _, event in back.take_events():
+            if isinstance(event, Drew):
+                told[back.hands].append(event.seat)
+            elif isinstance(event, DrawStarted):
+                told[back.hands].append(sum(event.seats))
+        turn = back.snapshot(None, back.now).turn
+        if turn is None:
+            back.tick(back.wake_at)
+        else:
+            action = STAND_PAT if turn.legal.draw_max else CHECK if turn.legal.check else CALL
+            back.act(table.seats[turn.seat], turn.hand, turn.decision, action, back.now)
+    assert sorted(told[1]) == [1, 2], "who drew, and nothing else"
+    assert told[2][0] == 3, "first both together"
+    assert sorted(told[2][1:]) == [1, 2]
 
 
 def test_a_checkpoint_is_the_table_and_takes_no_part_in_what_comes_after():

@@ -45,6 +45,7 @@ HAND_ONLY_EVENTS = frozenset(
         poker.UncalledReturned,
         poker.PotsFormed,
         poker.BoardDealt,
+        poker.DrawStarted,
         poker.Drew,
         poker.HandShown,
         poker.PotAwarded,

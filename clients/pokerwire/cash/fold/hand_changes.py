@@ -82,6 +82,11 @@ def _board_dealt(state: PublicState, event: hand.BoardDealt) -> None:
             seat.last_action = ""
 
 
+@_on(hand.DrawStarted)
+def _draw_started(state: PublicState, event: hand.DrawStarted) -> None:
+    state.street = "draw"
+
+
 @_on(hand.Drew)
 def _drew(state: PublicState, event: hand.Drew) -> None:
     seat = state.seats[event.seat]

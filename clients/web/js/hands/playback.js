@@ -12,7 +12,7 @@ import { fold, fromSnapshot } from "../reducer.js";
 /** @typedef {{start: View, steps: Step[]}} Playback */
 
 /** Events that belong to the step before them. Other events that count start a step of their own. */
-const STEP_CHANGES = new Set(["turn", "pots_formed", "made_hand", "all_in_odds", "deck_reshuffled", "hand_ended"]);
+const STEP_CHANGES = new Set(["turn", "pots_formed", "made_hand", "all_in_odds", "draw_started", "deck_reshuffled", "hand_ended"]);
 const STEP_STARTS = new Set([
   "hand_started",
   "forced_bet",
