@@ -46,6 +46,8 @@ def tournament_config(setup: TournamentSetup, clocks: Clocks, now: int = 0) -> T
         setup.players,
         f"2 to {MAX_FIELD}, or 0 when a host or the clock starts it",
     )
+    most = setup.players or MAX_ENTRANTS
+    require(2 <= setup.min_players <= most, "min_players", setup.min_players, f"2 to {most}")
     require(
         setup.starting_chips >= MIN_STARTING_CHIPS,
         "starting_chips",

@@ -16,13 +16,18 @@ from pokerroom.protocol.reference.transcript import transcript
 from pokerroom.tables.cash.cash_table_config import MAX_BLIND, with_changes
 from pokerroom.tables.cash.cash_table_config import check as check_table
 from pokerroom.tables.table_errors import ConfigError
+from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerroom.tournament.config_from_setup import tournament_config
+from pokerroom.uth.rulesets import load
 from pokerwire.cash.cash_events import AnyEvent
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 from pokerwire.messages.message_base import tag_of
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerwire.room.time_units import HOUR
 from pokerwire.tournament.tournament_setup import TournamentSetup
+from pokerwire.uth.rule_set import Timing
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 
 def test_the_page_is_current(project: Path):
@@ -104,7 +109,6 @@ def refusal(struct: type, option: str, value: int) -> str:
     return ""
 
 
-TOLD_AS = {"min_players": "min_entrants"}
 OPTIONS = [(struct, option) for struct, ranges in OPTION_RANGES.items() for option in ranges]
 
 
@@ -112,12 +116,23 @@ OPTIONS = [(struct, option) for struct, ranges in OPTION_RANGES.items() for opti
 def test_an_option_outside_its_range_is_refused_by_its_name(struct: type, option: str):
     least, most = OPTION_RANGES[struct][option]
     for value in (least - 1, most + 1):
-        assert TOLD_AS.get(option, option) in refusal(struct, option, value), value
+        assert option in refusal(struct, option, value), value
     schema_of_option = schema()["$defs"][struct.__name__]["properties"][option]
     numbers = [
         part for part in schema_of_option.get("anyOf", [schema_of_option]) if part.get("type") == "integer"
     ]
     assert [(part["minimum"], part["maximum"]) for part in numbers] == [(least, most)]
+
+
+@pytest.mark.parametrize("time", Timing.__struct_fields__)
+def test_the_times_of_a_house_table_are_in_the_schema_with_their_ranges(time: str):
+    times = schema()["$defs"]["UthTableConfig"]["properties"]["timing"]
+    assert times["additionalProperties"] is False
+    least, most = times["properties"][time]["minimum"], times["properties"][time]["maximum"]
+    assert (least, most) == (0, 24 * HOUR)
+    for value in (least - 1, most + 1):
+        with pytest.raises(ConfigError, match=time):
+            effective_rules(UthTableConfig("casino", timing={time: value}), load)
 
 
 def test_every_number_of_an_option_has_a_range():

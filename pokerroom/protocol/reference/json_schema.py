@@ -9,6 +9,8 @@ import msgspec
 
 from pokerroom.protocol.reference.option_ranges import OPTION_RANGES
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerwire.uth.rule_set import Timing
+from pokerwire.uth.uth_table_options import UthTableConfig
 
 
 def schema() -> dict[str, Any]:
@@ -18,6 +20,7 @@ def schema() -> dict[str, Any]:
     for struct, ranges in OPTION_RANGES.items():
         for option, (least, most) in ranges.items():
             _add_range(definitions[struct.__name__]["properties"][option], least, most)
+    _add_timing(definitions)
     client, server = refs[: len(CLIENT_MESSAGES)], refs[len(CLIENT_MESSAGES) :]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -32,6 +35,18 @@ def _add_range(option: dict[str, Any], least: int, most: int) -> None:
     for part in option.get("anyOf", [option]):
         if part.get("type") == "integer":
             part |= {"minimum": least, "maximum": most}
+
+
+def _add_timing(definitions: dict[str, Any]) -> None:
+    """Say which times a table against the house may change: by their names in a rule set, in its ranges."""
+    times = definitions[Timing.__name__]["properties"]
+    definitions[UthTableConfig.__name__]["properties"]["timing"] |= {
+        "properties": {
+            name: {key: part for key, part in time.items() if key != "default"}
+            for name, time in times.items()
+        },
+        "additionalProperties": False,
+    }
 
 
 @cache
