@@ -48,7 +48,7 @@ class RoomMember:
 class RoomProcesses:
     """All of them. Each has a port of its own, and players know the one of ``front``; or they come by gateways."""
 
-    def __init__(self, folder: Path, url: str, gateways: int = 0) -> None:
+    def __init__(self, folder: Path, url: str, gateways: int = 0, *, setup: str = SETUP) -> None:
         self.folder = folder
         self.url = url
         self.front = Front()
@@ -57,7 +57,8 @@ class RoomProcesses:
         self._gateway_count = gateways
         self._gateway_port = free_port() if gateways else 0
         self._count = 0
-        setup = SETUP.replace("[listen]\n", f"[listen]\nport = {self._gateway_port}\n") if gateways else SETUP
+        if gateways:
+            setup = setup.replace("[listen]\n", f"[listen]\nport = {self._gateway_port}\n")
         (folder / "room.toml").write_text(setup, encoding="utf-8")
 
     @property

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cluster.rolling_restart import hand_over_often
 from tests.cluster.runs import GATEWAY, KINDS, FaultRun
 from tests.store.postgresql_server import HOW, postgresql_server, programs
 
@@ -40,3 +41,15 @@ def test_players_at_a_gateway_keep_their_connections(tmp_path: Path) -> None:
     assert outcome.seen["resumed"] > 3
     assert outcome.hands > 50
     assert outcome.acts > 10
+
+
+def test_a_full_room_is_handed_over_and_nobody_notices(tmp_path: Path) -> None:
+    if programs() is None:
+        pytest.skip(HOW)
+    with postgresql_server(fsync=True) as server:
+        outcome = asyncio.run(
+            hand_over_often(tmp_path, server, players=12, times=1, gateways=1, think=(0.1, 0.4))
+        )
+    assert (outcome.dropped, outcome.voided, outcome.refused) == (0, 0, [])
+    assert outcome.hands > 0
+    assert len(outcome.last_back) == 1

@@ -258,3 +258,17 @@ def test_a_statement_tells_the_way_of_a_players_chips():
     assert client.ask("get_statement", since="2026-02-30")["code"] == "bad_day"
     assert client.ask("get_statement", before="1.2")["code"] == "bad_message"
     assert client.ask("get_statement", before="9" * 19 + ".1.1.")["type"] == "statement"
+
+
+def test_a_page_about_the_room_waits_as_messages_do():
+    here = house(MemoryBackend())
+    here.client().tell("hello", protocol=1, name="Ada", session="s" * 16)
+    asking = b"GET /terminal HTTP/1.1\r\nHost: room.example\r\n\r\n"
+    browser, other = here.client(), here.client()
+    browser.connection.dataReceived(asking)
+    other.connection.dataReceived(asking.replace(b"terminal", b"healthz"))
+    assert browser.line.value() == b"", "somebody has come, and that is not safe yet"
+    assert b"200 OK" in other.line.value()
+    here.safe()
+    assert b"1 player is here" in browser.line.value()
+    assert browser.line.over

@@ -1,0 +1,44 @@
+"""``docs/compose.yaml``: the commands are those of the program, and the set-up in it is one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pokerroom.cli.cluster_setup import read_cluster_setup
+from pokerroom.cli.main import build_parser
+
+yaml: Any = pytest.importorskip(
+    "yaml", reason="the file for containers is read with PyYAML: pip install pyyaml"
+)
+FILE = Path(__file__).parents[2] / "docs" / "compose.yaml"
+
+
+@pytest.fixture(scope="module")
+def compose() -> dict[str, Any]:
+    read: dict[str, Any] = yaml.safe_load(FILE.read_text("utf-8"))
+    return read
+
+
+def test_the_set_up_in_it_is_one(compose: dict[str, Any], tmp_path: Path) -> None:
+    config = tmp_path / "room.toml"
+    config.write_text(compose["configs"]["room"]["content"])
+    setup = read_cluster_setup(config, None)
+    assert setup.store == "postgresql://pokerroom@database/pokerroom"
+    assert compose["services"]["gateway"]["ports"] == [f"{setup.listen.port}:{setup.listen.port}"]
+    assert Path(setup.data).name == compose["services"]["first"]["volumes"][0].rpartition("/")[2]
+
+
+def test_its_commands_are_those_of_the_program(compose: dict[str, Any]) -> None:
+    services = compose["services"]
+    processes = {name: service["command"] for name, service in services.items() if "command" in service}
+    for name, (program, *words) in processes.items():
+        assert program == "pokerroom"
+        args = build_parser().parse_args(words)
+        assert args.config == Path(services[name]["configs"][0]["target"]).relative_to("/room")
+        if words[0] == "serve":
+            assert args.standby
+            assert args.gateways == name, "by this name the others find it"
+    assert sorted(words[1] for words in processes.values()) == ["gateway", "serve", "serve"]

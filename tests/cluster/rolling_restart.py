@@ -1,0 +1,240 @@
+"""``python -m tests.cluster.rolling_restart``: hand a full room over while everybody plays, and see who notices.
+
+Players come by gateways, sit at six-seat tables, and think for some seconds about each decision.  The process that
+plays hands over to a spare, again and again; each time every player must hear of the next one on the same connection.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import resource
+import signal
+import statistics
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgpack
+
+from pokerwire.frames import FrameDecoder, frame
+from tests.cluster.room_processes import RoomProcesses
+from tests.store.postgresql_server import PostgresqlServer, postgresql_server
+
+SEATS = 6
+PATIENCE = 120.0
+COMING_AT_ONCE = 50
+"""players whose welcome is awaited before more come"""
+LIMITS = """
+[limits]
+connections_per_address = 20_000
+connects_per_minute = 1_000_000
+connect_burst = 1_000_000
+remembered_sessions = 20_000
+
+[clocks]
+decision = 60_000
+street_pause = 0
+hand_pause = 1_000
+"""
+
+
+class SeatedPlayer(asyncio.Protocol):
+    """Checks, calls or folds after a while; knows frames of msgpack and nothing else."""
+
+    def __init__(self, number: int, think: tuple[float, float]) -> None:
+        self.name = f"Player {number}"
+        self.table = 1 + number // SEATS
+        self._rng = random.Random(number)
+        self._think = think
+        self._frames = FrameDecoder(2**24)
+        self._id = 0
+        self._transport: asyncio.Transport | None = None
+        self._decision: tuple[int, int] | None = None
+        self._me = 0
+        self.seated = asyncio.Event()
+        self.heard_at = 0.0
+        self.dropped = False
+        self.voided = 0
+        self.hands = 0
+        self.refused: list[str] = []
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        self._send("hello", protocol=1, name=self.name, bot=True, session=f"session of {self.name:>20}")
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.dropped = True
+
+    def data_received(self, data: bytes) -> None:
+        for payload in self._frames.feed(data):
+            self._take(msgpack.unpackb(payload))
+
+    def close(self) -> None:
+        assert self._transport is not None
+        self._transport.close()
+
+    def _send(self, type: str, **fields: Any) -> None:
+        assert self._transport is not None
+        self._id += 1
+        self._transport.write(frame(msgpack.packb({"type": type, "id": self._id, **fields})))
+
+    def _take(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "welcome":
+                self._send("watch", table=self.table)
+                self._send("sit", table=self.table, buy_in=200)
+                self._send("set_auto_top_up", table=self.table, to=200, below=100)
+            case "ok" if message.get("seat"):
+                self._me = message["seat"]
+                self.seated.set()
+            case "error" if message["code"] != "stale_decision":
+                self.refused.append(message["code"])
+            case "wallet":
+                self.heard_at = time.monotonic()
+            case "snapshot":
+                self._consider(message["state"]["turn"], message["state"]["hand"])
+            case "events":
+                for event in message["events"]:
+                    self._see(event)
+
+    def _see(self, event: dict[str, Any]) -> None:
+        match event["type"]:
+            case "turn":
+                self._consider(event, event["hand"])
+            case "hand_ended":
+                self.hands += 1
+            case "hand_voided":
+                self.voided += 1
+
+    def _consider(self, turn: dict[str, Any] | None, hand: int) -> None:
+        if turn is None or turn["seat"] != self._me or (hand, turn["decision"]) == self._decision:
+            return
+        self._decision = (hand, turn["decision"])
+        legal = turn["legal"]
+        action = "check" if legal["check"] else self._rng.choice(("call", "fold"))
+        asyncio.get_running_loop().call_later(
+            self._rng.uniform(*self._think), self._act, action, *self._decision
+        )
+
+    def _act(self, action: str, hand: int, decision: int) -> None:
+        if not self.dropped:
+            self._send("act", table=self.table, hand=hand, decision=decision, action=action)
+
+
+@dataclass
+class RestartOutcome:
+    """What the hand-overs brought to light. Times in seconds from the signal."""
+
+    first_back: list[float] = field(default_factory=list)
+    last_back: list[float] = field(default_factory=list)
+    """when the last player had heard of the next process"""
+    dropped: int = 0
+    """connections that broke"""
+    voided: int = 0
+    """hands that were lost, as players saw it"""
+    hands: int = 0
+    refused: list[str] = field(default_factory=list)
+
+
+async def hand_over_often(
+    folder: Path,
+    server: PostgresqlServer,
+    *,
+    players: int,
+    times: int,
+    gateways: int,
+    think: tuple[float, float],
+) -> RestartOutcome:
+    """Seat ``players``, hand the room over so many ``times``, and look each time until everybody is back."""
+    room = RoomProcesses(folder, server.new_room(), gateways, setup=setup_with(-(-players // SEATS)))
+    owner = await room.start(2)
+    loop = asyncio.get_running_loop()
+    seated: list[SeatedPlayer] = []
+    for number in range(players):
+        player = SeatedPlayer(number, think)
+        await loop.create_connection(lambda one=player: one, "127.0.0.1", room.port)  # type: ignore[misc]
+        seated.append(player)
+        if number % COMING_AT_ONCE == 0:
+            await asyncio.wait_for(player.seated.wait(), PATIENCE)
+    await asyncio.wait_for(asyncio.gather(*[player.seated.wait() for player in seated]), PATIENCE)
+    outcome = RestartOutcome()
+    for _ in range(times):
+        await asyncio.sleep(think[1])
+        began = time.monotonic()
+        owner.send(signal.SIGUSR2)
+        room.members.remove(owner)
+        owner = await room.next_owner()
+        give_up_at = began + PATIENCE
+        while any(player.heard_at < began for player in seated) and time.monotonic() < give_up_at:
+            await asyncio.sleep(0.02)
+        heard = sorted(player.heard_at - began for player in seated)
+        outcome.first_back.append(heard[0])
+        outcome.last_back.append(heard[-1])
+        await room.add()
+        await room.settled()
+    await asyncio.sleep(think[1])
+    outcome.dropped = sum(player.dropped for player in seated)
+    outcome.voided = sum(player.voided for player in seated)
+    outcome.hands = sum(player.hands for player in seated)
+    outcome.refused = [code for player in seated for code in player.refused]
+    for player in seated:
+        player.close()
+    await room.stop()
+    return outcome
+
+
+def setup_with(tables: int) -> str:
+    """Return a set-up with so many tables of six seats."""
+    opened = "".join(
+        f'\n[[tables]]\nname = "Table {number}"\nseats = {SEATS}\nsmall_blind = 1\nbig_blind = 2\n'
+        for number in range(1, tables + 1)
+    )
+    head = 'name = "full"\nclosing_ms = 0\nhouse_tables = []\n\n[listen]\nhost = "127.0.0.1"\n'
+    return f"{head}{LIMITS}{opened}"
+
+
+def main() -> int:
+    """Run and report; return 1 when a hand was lost or a connection broke."""
+    parser = argparse.ArgumentParser(prog="python -m tests.cluster.rolling_restart", description=__doc__)
+    parser.add_argument("--players", type=int, default=2_000)
+    parser.add_argument("--times", type=int, default=3, help="how often the room is handed over (default 3)")
+    parser.add_argument("--gateways", type=int, default=1)
+    parser.add_argument(
+        "--think",
+        type=float,
+        default=8.0,
+        help="most seconds for a decision (default 8; at least a quarter of it)",
+    )
+    args = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    think = (args.think / 4, args.think)
+    with tempfile.TemporaryDirectory() as folder, postgresql_server(fsync=True) as server:
+        outcome = asyncio.run(
+            hand_over_often(
+                Path(folder),
+                server,
+                players=args.players,
+                times=args.times,
+                gateways=args.gateways,
+                think=think,
+            )
+        )
+    print(f"players {args.players}, hands seen {outcome.hands}, refused {sorted(set(outcome.refused))}")
+    print(f"first back after {[round(one, 2) for one in outcome.first_back]} s")
+    print(
+        f"all back after {[round(one, 2) for one in outcome.last_back]} s, "
+        f"median {statistics.median(outcome.last_back):.2f}"
+    )
+    print(f"connections that broke {outcome.dropped}, hands lost {outcome.voided}")
+    return 1 if outcome.dropped or outcome.voided else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
