@@ -1,4 +1,4 @@
-"""Many tables of heads-up hold'em, stepped at once as NumPy arrays.
+"""Many tables of hold'em, stepped at once as NumPy arrays.
 
     tables = BatchTables(EnvConfig(game="holdem-limit"), tables=10_000, seed=1)
     won, over = tables.step(choices)        # a choice for each table
@@ -15,19 +15,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pokerroom.cards import DECK_SIZE
-from pokerroom.env.betting_tree import LOST, TIED, WON, betting_tree
+from pokerroom.env.betting_tree import betting_tree
 from pokerroom.env.env_config import EnvConfig
 from pokerroom.env.env_errors import IllegalChoice
 from pokerroom.evaluator.batch import strengths
 
-CARDS = 9
-"""two hole cards for each position, then the board"""
+BOARD = 5
 HIDDEN = DECK_SIZE
 """stands for a card that lies face down"""
 
 
 class BatchTables:
-    """So many ``tables`` of ``config``, each with its own hand. Position 0 is the big blind, 1 the button."""
+    """So many ``tables`` of ``config``, each with its own hand.
+
+    Positions count from the left of the button, which is the last; heads-up 0 is the big blind.
+    """
 
     def __init__(self, config: EnvConfig, tables: int, seed: int | None = None) -> None:
         self.config = config
@@ -38,7 +40,13 @@ class BatchTables:
         self._links = self.tree.next.ravel()
         self._width = len(self.tree.choice_list)
         self._legal = self.tree.legal.ravel()
-        self._payoffs = self.tree.payoffs.astype(np.float32) / np.float32(config.big_blind)
+        self._big_blind = np.float32(config.big_blind)
+        self._pots = self.tree.paid.sum(axis=1, dtype=np.int32)
+        self._unshown = (self.tree.live * self._pots[:, None] - self.tree.paid).astype(np.float32)
+        self._unshown /= self._big_blind
+        """what each position wins at each end at which one alone has not folded"""
+        self._holes = 2 * config.seats
+        self._cards = self._holes + BOARD
         self.nodes = np.zeros(tables, np.int32)
         """where each table is in the tree"""
         self._deal(self._rows)
@@ -48,8 +56,8 @@ class BatchTables:
 
     @property
     def cards(self) -> NDArray[np.uint8]:
-        """All cards of each table: two of position 0, two of position 1, five of the board.  Secret."""
-        return self._decks[:, :CARDS]
+        """All cards of each table: two of position 0, two of each other, five of the board.  Secret."""
+        return self._decks[:, : self._cards]
 
     @property
     def position(self) -> NDArray[np.int8]:
@@ -64,8 +72,8 @@ class BatchTables:
     def seen_cards(self) -> NDArray[np.uint8]:
         """Return what the player who chooses sees: own cards, then the board, ``HIDDEN`` where none lies yet."""
         own = 2 * self.position.astype(np.intp)
-        board = self._decks[:, 4:CARDS].copy()
-        board[np.arange(5) >= self.tree.board[self.nodes][:, None]] = HIDDEN
+        board = self._decks[:, self._holes : self._cards].copy()
+        board[np.arange(BOARD) >= self.tree.board[self.nodes][:, None]] = HIDDEN
         rows = self._rows
         return np.column_stack([self._decks[rows, own], self._decks[rows, own + 1], board])
 
@@ -78,16 +86,16 @@ class BatchTables:
         return chosen
 
     def step(self, choices: NDArray[np.integer[Any]]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """Carry out a choice at each table; return what position 0 won in big blinds, and where a hand was over.
+        """Carry out a choice at each table; return what each position won, and where a hand was over.
 
-        Position 1 won the opposite.  Raise :class:`~pokerroom.env.IllegalChoice` for a choice that is not legal; no
-        table has moved then.
+        ``won`` is in big blinds and has a row for each table.  Raise :class:`~pokerroom.env.IllegalChoice` for a
+        choice that is not legal; no table has moved then.
         """
         index = self.nodes * self._width + choices
         if choices.min() < 0 or choices.max() >= self._width or not self._legal.take(index).all():
             raise IllegalChoice(self._refusal(choices))
         after = self._links.take(index)
-        won = np.zeros(len(after), np.float32)
+        won = np.zeros((len(after), self.config.seats), np.float32)
         over = after >= self.tree.size
         ended = np.flatnonzero(over)
         if len(ended):
@@ -106,25 +114,33 @@ class BatchTables:
         return f"table {table}: choice {choices[table]} is not legal; legal are {', '.join(names)}"
 
     def _pay(self, tables: NDArray[np.intp], ends: NDArray[np.int32]) -> NDArray[np.float32]:
-        """Return what position 0 wins at tables whose hands have come to these ends."""
-        outcome = np.full(len(ends), TIED, np.intp)
+        """Return what each position wins at tables whose hands have come to these ends."""
+        won: NDArray[np.float32] = self._unshown[ends]
         shown = np.flatnonzero(self.tree.showdown[ends])
         if len(shown):
-            cards = self._decks[tables[shown]]
-            hands = np.empty((2 * len(shown), 7), np.uint8)
-            hands[: len(shown), :2], hands[len(shown) :, :2] = cards[:, :2], cards[:, 2:4]
-            hands[: len(shown), 2:] = hands[len(shown) :, 2:] = cards[:, 4:CARDS]
-            strength = strengths(hands)
-            first, second = strength[: len(shown)], strength[len(shown) :]
-            outcome[shown[first > second]] = WON
-            outcome[shown[first < second]] = LOST
-        paid: NDArray[np.float32] = self._payoffs[ends, outcome]
-        return paid
+            ends = ends[shown]
+            strength = self._strengths(tables[shown]) * self.tree.live[ends]
+            winning = strength == strength.max(axis=1, keepdims=True)
+            share, odd = np.divmod(self._pots[ends], winning.sum(axis=1, dtype=np.int32))
+            # Odd chips go to the first winners from the left of the button (rule C3).
+            first = winning.cumsum(axis=1, dtype=np.int8) <= odd[:, None]
+            won[shown] = (winning * (share[:, None] + first) - self.tree.paid[ends]) / self._big_blind
+        return won
+
+    def _strengths(self, tables: NDArray[np.intp]) -> NDArray[np.uint16]:
+        """Return the strength of each position at these tables."""
+        seats, cards = self.config.seats, self._decks[tables, : self._cards]
+        hands = np.empty((seats, len(tables), 7), np.uint8)
+        hands[:, :, 2:] = cards[:, self._holes :]
+        for position in range(seats):
+            hands[position, :, :2] = cards[:, 2 * position : 2 * position + 2]
+        found: NDArray[np.uint16] = strengths(hands.reshape(-1, 7)).reshape(seats, -1).T
+        return found
 
     def _deal(self, tables: NDArray[np.intp]) -> None:
-        """Shuffle nine cards to the top of these decks, by Fisher and Yates from any order."""
+        """Shuffle the cards of a hand to the top of these decks, by Fisher and Yates from any order."""
         decks, count = self._decks, len(tables)
-        for place in range(CARDS):
+        for place in range(self._cards):
             other = self._rng.integers(place, DECK_SIZE, count, np.uint8)
             top = decks[tables, place]
             decks[tables, place] = decks[tables, other]

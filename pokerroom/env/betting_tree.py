@@ -1,8 +1,8 @@
-"""The betting of heads-up hold'em as a graph of numbers, made once by the engine.
+"""The betting of hold'em as a graph of numbers, made once by the engine.
 
 The cards decide nothing about the betting but who wins at the end.  So one table has finitely many situations in
-which somebody chooses: 6,378 at fixed limit with deep stacks.  All of them are played once; what is legal, where each
-choice leads and what each end pays is then looked up.
+which somebody chooses: 6,378 at fixed limit heads-up with deep stacks.  All of them are played once; what is legal,
+where each choice leads and what lies in the middle at each end is then looked up.
 """
 
 from __future__ import annotations
@@ -19,24 +19,20 @@ from pokerroom.tables.table_errors import ConfigError
 
 MAX_NODES = 200_000
 LOST, TIED, WON = 0, 1, 2
-"""how the showdown ends for the first position"""
-_STRENGTHS = ([1, 2], [1, 1], [2, 1])
-"""of the two hands, for each of these ends"""
+"""how the showdown ends heads-up for the first position"""
 
 
 class BettingTree:
     """All situations of a table; numbers below :attr:`size` are decisions, those from there on are ends.
 
-    Position 0 is the big blind, 1 the button with the small blind.
+    Positions count from the left of the button, which is the last; heads-up 0 is the big blind.
     """
 
     def __init__(self, config: EnvConfig) -> None:
         """Raise :class:`~pokerroom.tables.table_errors.ConfigError` for another game, or with too many situations."""
         game, _ = GAME_NAMES[config.game]
-        if game != "holdem" or config.seats != 2:
-            raise ConfigError(
-                f"many tables at once play hold'em heads-up, not {config.game} with {config.seats} seats"
-            )
+        if game != "holdem":
+            raise ConfigError(f"many tables at once play hold'em, not {config.game}")
         builder = _TreeBuilder(config)
         self.choice_list = builder.graph.choice_list
         builder.explore()
@@ -50,10 +46,21 @@ class BettingTree:
         """the position that chooses"""
         self.board = np.array(builder.boards, np.int8)
         """how many cards are on the board"""
-        self.payoffs = np.array(builder.payoffs, np.int32)
-        """of each end: what position 0 wins in chips when it has lost, tied or won the showdown"""
-        self.showdown = np.array(builder.showdowns, np.bool_)
+        self.paid = np.array(builder.paid, np.int32)
+        """of each end: what each position has put in, in chips"""
+        self.live = np.array(builder.live, np.bool_)
+        """of each end: who has not folded; they share the one pot that equal stacks can make"""
+        self.showdown: NDArray[np.bool_] = self.live.sum(axis=1) > 1
         """of each end: whether the cards decide"""
+
+    @property
+    def payoffs(self) -> NDArray[np.int32]:
+        """Heads-up, of each end: what position 0 wins in chips when it has lost, tied or won the showdown."""
+        pot, mine = self.paid.sum(axis=1), self.paid[:, 0]
+        shares = np.column_stack([0 * pot, pot - pot // 2, pot])
+        shares[~self.showdown] = (pot * self.live[:, 0])[~self.showdown, None]
+        won: NDArray[np.int32] = (shares - mine[:, None]).astype(np.int32)
+        return won
 
 
 @lru_cache(maxsize=8)
@@ -74,8 +81,8 @@ class _TreeBuilder:
         self.links: list[list[int]] = []
         self.players: list[int] = []
         self.boards: list[int] = []
-        self.payoffs: list[tuple[int, ...]] = []
-        self.showdowns: list[bool] = []
+        self.paid: list[list[int]] = []
+        self.live: list[list[bool]] = []
 
     def explore(self) -> None:
         """Find all situations, each after the one that it comes from."""
@@ -101,6 +108,8 @@ class _TreeBuilder:
 
     def _end(self, situation: Situation) -> int:
         """Note an end; return its number, counting down from -1."""
-        self.payoffs.append(tuple([situation.nets(strengths)[0] for strengths in _STRENGTHS]))
-        self.showdowns.append(bool(situation.pots))
-        return -len(self.payoffs)
+        assert len(situation.pots) <= 1
+        betting = situation.betting
+        self.paid.append(betting.paid.copy())
+        self.live.append([not folded for folded in betting.folded])
+        return -len(self.paid)

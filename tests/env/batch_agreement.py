@@ -29,16 +29,17 @@ POWERS = 1 << np.arange(20)
 
 
 def engine_deck(cards: list[int]) -> StackedDeck:
-    """The deck by which the engine deals these nine cards: burnt cards are others."""
-    a, b, c, d, flop1, flop2, flop3, turn, river = cards
+    """The deck by which the engine deals these cards, two of each position and the board: burnt cards are others."""
+    holes, (flop1, flop2, flop3, turn, river) = cards[:-5], cards[-5:]
     burnt = [card for card in range(52) if card not in cards]
-    return StackedDeck([a, c, b, d, burnt[0], flop1, flop2, flop3, burnt[1], turn, burnt[2], river])
+    board = [burnt[0], flop1, flop2, flop3, burnt[1], turn, burnt[2], river]
+    return StackedDeck([*holes[::2], *holes[1::2], *board])
 
 
 def agree(config: EnvConfig, tables: int, hands: int, seed: int) -> tuple[int, int]:
     """Play at least so many ``hands``; return how many hands and decisions agreed with the engine."""
     batch = BatchTables(config, tables, seed)
-    engine = LearningHand(msgspec.structs.replace(config, button=2))
+    engine = LearningHand(msgspec.structs.replace(config, button=config.seats))
     made: list[list[Made]] = [[] for _ in range(tables)]
     dealt = batch.cards.tolist()
     played = decisions = 0
@@ -58,7 +59,7 @@ def agree(config: EnvConfig, tables: int, hands: int, seed: int) -> tuple[int, i
                 engine.choose(one.choice)
                 decisions += 1
             assert engine.over
-            assert engine.payoffs[0] == won[table]
+            assert engine.payoffs == won[table].tolist()
             made[table].clear()
             played += 1
         if over.any():
@@ -73,10 +74,11 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=1_000_000)
     parser.add_argument("--tables", type=int, default=1_000)
     parser.add_argument("--game", default="holdem-limit")
+    parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--stack", type=int, default=200)
     args = parser.parse_args()
     began = time.process_time()
-    config = EnvConfig(game=args.game, stack=args.stack)
+    config = EnvConfig(game=args.game, seats=args.seats, stack=args.stack)
     hands, decisions = agree(config, args.tables, args.hands, 1)
     seconds = time.process_time() - began
     print(f"{hands:,} hands, {decisions:,} decisions agree with the engine ({seconds:,.0f} CPU seconds)")

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from pokerroom.cards import parse_cards
 from pokerroom.env import EnvConfig, IllegalChoice
 from pokerroom.env.batch_tables import HIDDEN, BatchTables
 from pokerroom.env.betting_tree import betting_tree
@@ -22,6 +23,9 @@ LIMIT = EnvConfig(game="holdem-limit", stack=60, max_bets=2)
             game="holdem-limit", stack=7, ante=1
         ),  # all-in before the river, antes, blinds that stay short
         EnvConfig(game="holdem-no-limit", stack=20, bets=(1.0,)),
+        EnvConfig(seats=3, stack=20, bets=()),  # all-in or not
+        EnvConfig(game="holdem-limit", seats=4, stack=9, ante=2, max_bets=2),
+        extended(EnvConfig(seats=6, stack=20, bets=())),
         extended(EnvConfig(game="holdem-limit")),
         extended(EnvConfig(game="holdem-pot-limit", stack=20)),
     ],
@@ -68,7 +72,7 @@ def test_the_same_seed_and_choices_bring_the_same_hands() -> None:
         tables = BatchTables(LIMIT, 30, seed=9)
         runs.append([tables.step(tables.random_choices())[0].tolist() for _ in range(20)])
     assert runs[0] == runs[1]
-    assert any(any(won) for won in runs[0])
+    assert np.any(runs[0])
 
 
 def test_an_illegal_choice_moves_no_table_and_is_told() -> None:
@@ -84,10 +88,22 @@ def test_an_illegal_choice_moves_no_table_and_is_told() -> None:
     assert (tables.nodes == before).all()
 
 
-@pytest.mark.parametrize("config", [EnvConfig(game="draw-limit"), EnvConfig(game="holdem-limit", seats=3)])
-def test_only_holdem_heads_up_is_played_at_once(config: EnvConfig) -> None:
-    with pytest.raises(ConfigError, match="hold'em heads-up"):
-        BatchTables(config, 2)
+def test_only_holdem_is_played_at_once() -> None:
+    with pytest.raises(ConfigError, match="play hold'em, not draw-limit"):
+        BatchTables(EnvConfig(game="draw-limit"), 2)
+
+
+def test_odd_chips_go_to_the_first_from_the_left_of_the_button() -> None:
+    """Three tie with the board for a pot of 7 of which one folded a chip: 3, 2 and 2."""
+    config = EnvConfig(seats=4, stack=2, bets=())
+    tables = BatchTables(config, 1, seed=1)
+    cards = parse_cards("2c 3c 2d 3d 2h 3h 2s 3s Ah Kd Qs Jc Th")
+    tables._decks[0, :13] = cards
+    fold, call = 0, 1
+    for choice in (call, call, fold):
+        won, over = tables.step(np.array([choice]))
+    assert over[0]
+    assert (won[0] * config.big_blind).tolist() == [-1, 1, 0, 0]
 
 
 def test_too_many_situations_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
