@@ -65,7 +65,11 @@ class Sentence(NamedTuple):
 def used_sentences() -> tuple[Sentence, ...]:
     """Return every sentence in the code, in the order of files and lines."""
     found = Catalog()
-    for path in [*sorted(CLIENTS.rglob("*.py")), *sorted(CLIENTS.rglob("*.js"))]:
+    for path in [
+        *sorted(CLIENTS.rglob("*.py")),
+        *sorted(CLIENTS.rglob("*.js")),
+        *sorted((PROJECT / "pokerroom").rglob("*.py")),
+    ]:
         python = path.suffix == ".py"
         method, marks = ("python", PYTHON_MARKS) if python else (javascript_sentences, JAVASCRIPT_MARKS)
         with path.open("rb") as file:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pokerlocale.amounts import decimals_written, in_written_amounts
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.notice_phrases import NOTICES, REASONS, Reasons
+from pokerlocale.option_phrases import option_text
 from pokerlocale.refusal_phrases import BYES, REFUSALS, Phrases
 from pokerlocale.spoken import spoken_language
 from pokerlocale.translator import Translator
@@ -76,6 +77,8 @@ def _value(name: str, value: str, language: str) -> object:
         return -(-int(value) // 1000)
     if name == "why":
         return reason_text(value, language)
-    if name == "text" and _ABOUT_AMOUNTS.match(value):
-        return in_written_amounts(value, language)
+    if name == "text":
+        return option_text(
+            in_written_amounts(value, language) if _ABOUT_AMOUNTS.match(value) else value, language
+        )
     return int(value.replace(",", "")) if re.fullmatch(r"\d{1,3}(,\d{3})+|[0-9]+", value) else value

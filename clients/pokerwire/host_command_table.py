@@ -21,19 +21,19 @@ from pokerwire.host_command_row import (
 
 _optional = partial(CommandArgument, required=False)
 _flag = partial(_optional, kind=ArgumentKind.FLAG)
-_PLAYER = CommandArgument("player", ArgumentKind.PLAYER, "the player's name")
+_PLAYER = CommandArgument("player", ArgumentKind.PLAYER, N_("the player's name"))
 _NETWORK = CommandArgument(
-    "network", ArgumentKind.NETWORK, "203.0.113.7, 2001:db8:1:2::7, or a network: 203.0.113.0/24"
+    "network", ArgumentKind.NETWORK, N_("203.0.113.7, 2001:db8:1:2::7, or a network: 203.0.113.0/24")
 )
-_TABLE = CommandArgument("table", ArgumentKind.TABLE, "its number in `admin tables`")
+_TABLE = CommandArgument("table", ArgumentKind.TABLE, N_("its number in `admin tables`"))
 _ONE_TABLE = replace(_TABLE, kind=ArgumentKind.TABLES)
-_TABLES = _optional("table", ArgumentKind.TABLES, "(default: all)")
+_TABLES = _optional("table", ArgumentKind.TABLES, N_("(default: all)"))
 _REQUEST_TABLE = replace(
-    _TABLE, kind=ArgumentKind.REQUEST_TABLE, help="(default: the one at which the player asked)"
+    _TABLE, kind=ArgumentKind.REQUEST_TABLE, help=N_("(default: the one at which the player asked)")
 )
-_CHIPS = CommandArgument("by", ArgumentKind.CHIPS, "how many")
-_CHANGE = CommandArgument("by", ArgumentKind.CHANGE, "as in +50 or -50")
-_WHY = CommandArgument("reason", ArgumentKind.REASON, "why, for the player and the log")
+_CHIPS = CommandArgument("by", ArgumentKind.CHIPS, N_("how many"))
+_CHANGE = CommandArgument("by", ArgumentKind.CHANGE, N_("as in +50 or -50"))
+_WHY = CommandArgument("reason", ArgumentKind.REASON, N_("why, for the player and the log"))
 _REASON = replace(_WHY, required=False)
 _UNTIL = _optional("until", ArgumentKind.UNTIL)
 
@@ -95,7 +95,7 @@ HOST_COMMANDS = (
             _ONE_TABLE,
             _flag(
                 "at_once",
-                help="now; a running hand does not count",
+                help=N_("now; a running hand does not count"),
                 word="now",
                 done=N_("table {table} closes now"),
             ),
@@ -195,7 +195,7 @@ HOST_COMMANDS = (
             _WHY,
             _flag(
                 "source",
-                help="not a correction: from or to their wallet",
+                help=N_("not a correction: from or to their wallet"),
                 option="from-wallet",
                 value="wallet",
             ),
@@ -229,9 +229,9 @@ HOST_COMMANDS = (
         arguments=(
             _PLAYER,
             _TABLE,
-            _optional("seat", ArgumentKind.SEAT, "(default: any)"),
+            _optional("seat", ArgumentKind.SEAT, N_("(default: any)")),
             _optional(
-                "buy_in", ArgumentKind.BUY_IN, "(default: the maximum, or all they have)", option="chips"
+                "buy_in", ArgumentKind.BUY_IN, N_("(default: the maximum, or all they have)"), option="chips"
             ),
         ),
         example="seat Zoe 4 200",
@@ -281,7 +281,7 @@ HOST_COMMANDS = (
             _PLAYER,
             _flag(
                 "address",
-                help="and the address they connect from, or used last",
+                help=N_("and the address they connect from, or used last"),
                 word="+address",
                 done=N_("{player} and their address are banned"),
             ),
@@ -328,7 +328,7 @@ HOST_COMMANDS = (
     HostCommandRow(
         "announce",
         N_("send a message to everybody in the room"),
-        arguments=(CommandArgument("text", ArgumentKind.TEXT, "the message"),),
+        arguments=(CommandArgument("text", ArgumentKind.TEXT, N_("the message")),),
         example="announce pizza is here",
         done=N_("the announcement was sent"),
         buttons=(_form_button("Announce", "Annoncer", key="n"),),
@@ -337,7 +337,7 @@ HOST_COMMANDS = (
         "players",
         N_("list who is here|, with wallets and stacks, and who is banned or muted"),
         message="get_players",
-        arguments=(_flag("everybody", help="everybody whom the room knows", option="all", word="all"),),
+        arguments=(_flag("everybody", help=N_("everybody whom the room knows"), option="all", word="all"),),
         report="players",
         typed=("players", "who"),
         buttons=(_tab("Players", "Joueurs", key="w"),),
@@ -346,7 +346,7 @@ HOST_COMMANDS = (
         "log",
         N_("list what hosts have done|, newest first"),
         message="get_host_log",
-        arguments=(_optional("most", ArgumentKind.COUNT, "how many (default 50, at most 200)"),),
+        arguments=(_optional("most", ArgumentKind.COUNT, N_("how many (default 50, at most 200)")),),
         report="log",
         buttons=(_tab("Log", "Journal", key="l"),),
     ),

@@ -9,6 +9,8 @@ import sys
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.credential_arguments import add_credential_arguments, credentials_of, new_password
 from pokerroom.cli.room_address import add_address, find_address, room_address
@@ -18,25 +20,26 @@ if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
     from pokerwire.messages.account_messages import YourAccount
 
-HELP = "look after your name at a room: password, log-ins"
+HELP = N_("manage your name at a room: password, log-ins")
 
+ROLES = {"player": N_("player"), "bot": N_("bot"), "host": N_("host"), "spectator": N_("spectator")}
 ACCOUNT_COMMANDS = {
-    "show": "what the room knows of the name (the default)",
-    "password": "set or change the password; all other log-ins end",
-    "rotate": "a new token in place of the one that is kept here",
-    "log-out": "end the log-in of this machine",
-    "log-out-everywhere": "end all log-ins but this one",
+    "show": N_("what the room knows of the name (the default)"),
+    "password": N_("set or change the password; all other log-ins end"),
+    "rotate": N_("a new token in place of the one that is kept here"),
+    "log-out": N_("end the log-in of this machine"),
+    "log-out-everywhere": N_("end all log-ins but this one"),
 }
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
-    listed = "; ".join(f"{command}: {text}" for command, text in ACCOUNT_COMMANDS.items())
+    listed = "; ".join(f"{command}: {_(text)}" for command, text in ACCOUNT_COMMANDS.items())
     parser.add_argument("action", nargs="?", default="show", metavar="ACTION", help=listed)
     add_address(parser)
-    parser.add_argument("--name", required=True, help="your name at the room")
+    parser.add_argument("--name", required=True, help=_("your name at the room"))
     add_credential_arguments(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -58,12 +61,21 @@ def _take_action_as_address(args: argparse.Namespace) -> None:
     close = get_close_matches(args.action, ACCOUNT_COMMANDS, 1)
     actions = ", ".join(ACCOUNT_COMMANDS)
     if args.address is not None or close:
-        better = f"did you mean {close[0]!r}?" if close else f"one of {actions}"
-        raise UsageError(f"there is no action {args.action!r}: {better}")
+        better = (
+            _("did you mean '{close}'?", close=close[0]) if close else _("one of {actions}", actions=actions)
+        )
+        raise UsageError(_("there is no action '{action}': {better}", action=args.action, better=better))
     try:
         args.address = room_address(args.action)
     except argparse.ArgumentTypeError as error:
-        raise UsageError(f"{args.action!r} is no action ({actions}) and no address: {error}") from None
+        raise UsageError(
+            _(
+                "'{action}' is not an action ({actions}) or an address: {error}",
+                action=args.action,
+                actions=actions,
+                error=error,
+            )
+        ) from None
     args.action = "show"
 
 
@@ -86,27 +98,27 @@ async def _run_command(client: Client, command: str) -> str:
         return await _password(client)
     if command == "rotate":
         await client.rotate_token()
-        return "The old token proves nothing any more; the new one is kept here."
+        return _("The old token is no longer valid; the new one is kept here.")
     if command == "log-out-everywhere":
         await client.log_out_everywhere()
-        return "All other log-ins have ended."
+        return _("All other log-ins have ended.")
     await client.log_out()
-    return "You have logged out on this machine."
+    return _("You have logged out on this machine.")
 
 
 async def _password(client: Client) -> str:
     account = await client.who_am_i()
-    old = _ask("Password until now: ") if account["has_password"] else None
+    old = _ask(_("Current password: ")) if account["has_password"] else None
     new = new_password() if sys.stdin.isatty() else _ask("")
     if not new:
         lines = (
-            "the first line of standard input"
+            _("the first line of standard input")
             if old is None
-            else "the second line, after the present password"
+            else _("the second line, after the current password")
         )
-        raise UsageError(f"there is no new password: type it, or give it as {lines}")
+        raise UsageError(_("there is no new password: type it, or give it as {lines}", lines=lines))
     await client.change_password(new, old)
-    return "The password is set. All other log-ins have ended."
+    return _("The password is set. All other log-ins have ended.")
 
 
 def _ask(prompt: str) -> str:
@@ -122,12 +134,31 @@ def _show(account: YourAccount, *, as_json: bool) -> None:
             )
         )
         return
-    print(f"{account['name']}: {', '.join(account['roles'])}, since {local_time(account['created'])}")
     print(
-        "It has a password." if account["has_password"] else "It has no password: only its token proves it."
+        _(
+            "{name}: {roles}, since {since}",
+            name=account["name"],
+            roles=", ".join([_(ROLES[role]) for role in account["roles"]]),
+            since=local_time(account["created"]),
+        )
+    )
+    print(
+        _("It has a password.")
+        if account["has_password"]
+        else _("It has no password: only its token proves it.")
     )
     if account["last_login"]:
-        print(f"Last visit: {local_time(account['last_login'])} from {account['last_address'] or 'nowhere'}")
+        print(
+            _(
+                "Last visit: {at} from {address}",
+                at=local_time(account["last_login"]),
+                address=account["last_address"] or _("an unknown address"),
+            )
+        )
     for login in account["logins"]:
-        here = " (this one)" if login["here"] else ""
-        print(f"Log-in since {local_time(login['since'])}, used {local_time(login['used'])}{here}")
+        sentence = (
+            N_("Log-in since {since}, used {used} (this one)")
+            if login["here"]
+            else N_("Log-in since {since}, used {used}")
+        )
+        print(_(sentence, since=local_time(login["since"]), used=local_time(login["used"])))

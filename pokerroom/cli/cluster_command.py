@@ -10,10 +10,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.cluster_setup import read_cluster_setup
 
-HELP = "start a room in PostgreSQL with a spare, and keep both running"
+HELP = N_("start a room in PostgreSQL with a spare, and keep both running")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,27 +25,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         metavar="FILE",
         required=True,
-        help="the set-up file of the room, with its store",
+        help=_("the set-up file of the room, with its store"),
     )
     parser.add_argument(
-        "--store", metavar="URL", help="its PostgreSQL database (default: the one in the file)"
+        "--store", metavar="URL", help=_("its PostgreSQL database (default: the one in the file)")
     )
     parser.add_argument(
-        "--processes", type=int, default=2, metavar="N", help="how many processes (default 2)"
+        "--processes", type=int, default=2, metavar="N", help=_("how many processes (default 2)")
     )
     parser.add_argument(
         "--gateways",
         type=int,
         default=0,
         metavar="N",
-        help="how many processes hold players' connections, so that these outlive the process that plays (default 0: "
-        "it holds them itself)",
+        help=_(
+            "how many processes hold players' connections, so that these outlive the "
+            "process that plays (default 0: it holds them itself)"
+        ),
     )
-    parser.add_argument("--json", action="store_true", help="say what happens as lines of JSON")
-    parser.epilog = (
-        "Ctrl-C closes the room. SIGHUP starts every process anew, one after the other, while play goes on: "
-        "so a new version is taken up. Gateways come last; players on them come back by themselves. SIGUSR1 does the "
-        "same but leaves gateways alone, so that nobody is disconnected."
+    parser.add_argument("--json", action="store_true", help=_("say what happens as lines of JSON"))
+    parser.epilog = _(
+        "Ctrl-C closes the room. SIGHUP starts every process anew, one after the "
+        "other, while play goes on: so a new version is taken up. Gateways come last; "
+        "players on them come back by themselves. SIGUSR1 does the same but leaves "
+        "gateways alone, so that nobody is disconnected."
     )
 
 
@@ -54,9 +59,13 @@ def run(args: argparse.Namespace) -> int:
     from pokerroom.host.process_supervisor import ChildFailed
 
     if not 2 <= args.processes <= 16:
-        raise UsageError(f"--processes cannot be {args.processes}: 2 to 16, one of which plays")
+        raise UsageError(
+            _("--processes cannot be {processes}: 2 to 16, one of which plays", processes=args.processes)
+        )
     if not 0 <= args.gateways <= 16:
-        raise UsageError(f"--gateways cannot be {args.gateways}: 0 to 16, which share the port")
+        raise UsageError(
+            _("--gateways cannot be {gateways}: 0 to 16, which share the port", gateways=args.gateways)
+        )
     read_cluster_setup(args.config, args.store)
     try:
         asyncio.run(_supervise(args))
@@ -111,15 +120,23 @@ async def _supervise(args: argparse.Namespace) -> None:
 def _sentence(number: int, said: dict[str, Any]) -> str:
     match said:
         case {"standby": owner}:
-            return f"Process {number} stands by: {owner} has the room open."
+            return _("Process {number} stands by: {owner} has the room open.", number=number, owner=owner)
         case {"gateway": addresses}:
-            return f"Process {number} is a gateway: players connect to {', '.join(addresses)}."
+            return _(
+                "Process {number} is a gateway: players connect to {addresses}.",
+                number=number,
+                addresses=", ".join(addresses),
+            )
         case {"takes_over": ""}:
-            return f"Process {number} opens the room."
+            return _("Process {number} opens the room.", number=number)
         case {"takes_over": owner}:
-            return f"Process {number} takes the room over from {owner}."
+            return _("Process {number} takes the room over from {owner}.", number=number, owner=owner)
         case {"ended": 0}:
-            return f"Process {number} has ended."
+            return _("Process {number} has ended.", number=number)
         case {"ended": status}:
-            return f"Process {number} has ended with status {status}."
-    return f"Process {number} has the room. Join with: {said.get('link') or ', '.join(said.get('addresses', ()))}"
+            return _("Process {number} has ended with status {status}.", number=number, status=status)
+    return _(
+        "Process {number} has the room. Join with: {address}",
+        number=number,
+        address=said.get("link") or ", ".join(said.get("addresses", ())),
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import UsageError
 
 if TYPE_CHECKING:
@@ -27,9 +28,13 @@ def read_cluster_setup(config: Path, store: str | None, data: str | None = None)
     except ConfigError as error:
         raise UsageError(f"{config}: {error}") from None
     if not (store or setup.store):
-        raise UsageError(f'{config} names no store: add store = "postgresql://HOST/NAME", or --store')
+        raise UsageError(
+            _('{config} names no store: add store = "postgresql://HOST/NAME", or --store', config=config)
+        )
     if not setup.listen.port:
-        raise UsageError(f"{config}: listen.port cannot be 0: all processes of a room need the same port")
+        raise UsageError(
+            _("{config}: listen.port cannot be 0: all processes of a room need the same port", config=config)
+        )
     folder, listen = config.parent, setup.listen
     for name in ("certificate", "key"):
         if getattr(listen, name):

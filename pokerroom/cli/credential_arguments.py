@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.values import read_text_file
 
@@ -21,17 +22,20 @@ PASSWORD_VARIABLE = "POKERROOM_PASSWORD"
 
 def add_credential_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
-    group = parser.add_argument_group("names with a password, and rooms that want one or an invitation")
+    group = parser.add_argument_group(_("names with a password, and rooms that want one or an invitation"))
     group.add_argument(
         "--password-file",
         type=Path,
         metavar="FILE",
-        help=f"the password is the first line of FILE (or the environment variable {PASSWORD_VARIABLE})",
+        help=_(
+            "the password is the first line of FILE (or the environment variable {PASSWORD_VARIABLE})",
+            PASSWORD_VARIABLE=PASSWORD_VARIABLE,
+        ),
     )
     group.add_argument(
-        "--invitation", metavar="CODE", help="the code by which the name comes in, when it is new"
+        "--invitation", metavar="CODE", help=_("the code by which the name comes in, when it is new")
     )
-    group.add_argument("--register", action="store_true", help="the name is new: it gets this password")
+    group.add_argument("--register", action="store_true", help=_("the name is new: it gets this password"))
 
 
 def credentials_of(args: argparse.Namespace) -> Credentials | None:
@@ -58,9 +62,9 @@ def ask_credentials(code: str, before: Credentials | None) -> Credentials | None
     invitation = before.invitation if before else None
     try:
         if wanted == "invitation":
-            invitation = input("Invitation: ").strip() or None
+            invitation = input(_("Invitation: ")).strip() or None
         else:
-            password = new_password() if new else getpass.getpass("Password: ")
+            password = new_password() if new else getpass.getpass(_("Password: "))
     except EOFError:
         return None
     return Credentials(password, invitation, new) if password or invitation else None
@@ -69,15 +73,15 @@ def ask_credentials(code: str, before: Credentials | None) -> Credentials | None
 def new_password() -> str:
     """Ask for a new password, twice, until both are the same."""
     while True:
-        password = getpass.getpass("New password: ")
-        if password == getpass.getpass("Again: "):
+        password = getpass.getpass(_("New password: "))
+        if password == getpass.getpass(_("Again: ")):
             return password
-        print("These are not the same.", file=sys.stderr)
+        print(_("These are not the same."), file=sys.stderr)
 
 
 def password_from_file(path: Path) -> str:
     """Return the first line of a file; raise :class:`UsageError` if there is none."""
     lines = read_text_file(path).splitlines()
     if not lines or not lines[0]:
-        raise UsageError(f"{path} is empty: its first line must be the password")
+        raise UsageError(_("{path} is empty: its first line must be the password", path=path))
     return lines[0]

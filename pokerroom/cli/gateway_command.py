@@ -7,13 +7,15 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.cli.log_arguments import add_log_arguments, opened_log
 
 if TYPE_CHECKING:
     from pokerroom.host.launch_gateway import OpenedGateway
 
-HELP = "hold players' connections to a room in PostgreSQL while its processes change"
+HELP = N_("hold players' connections to a room in PostgreSQL while its processes change")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,17 +25,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         metavar="FILE",
         required=True,
-        help="the set-up file of the room, with its store",
+        help=_("the set-up file of the room, with its store"),
     )
     parser.add_argument(
-        "--store", metavar="URL", help="its PostgreSQL database (default: the one in the file)"
+        "--store", metavar="URL", help=_("its PostgreSQL database (default: the one in the file)")
     )
-    parser.add_argument("--data", metavar="FOLDER", help="its folder (default: the one in the file)")
-    parser.add_argument("--json", action="store_true", help="say where it listens as one line of JSON")
+    parser.add_argument("--data", metavar="FOLDER", help=_("its folder (default: the one in the file)"))
+    parser.add_argument("--json", action="store_true", help=_("say where it listens as one line of JSON"))
     add_log_arguments(parser)
-    parser.epilog = (
-        "The processes that play are started with `serve --standby --gateways`, or all together with `cluster "
-        "--gateways`. Several gateways on one machine share the port."
+    parser.epilog = _(
+        "The processes that play are started with `serve --standby --gateways`, or all "
+        "together with `cluster --gateways`. Several gateways on one machine share the "
+        "port."
     )
 
 
@@ -50,7 +53,10 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print(json.dumps({"gateway": addresses, "fingerprint": opened.fingerprint}), flush=True)
         else:
-            print(f"Gateway: players connect to {', '.join(addresses)}. Ctrl-C ends it.", flush=True)
+            print(
+                _("Gateway: players connect to {addresses}. Ctrl-C ends it.", addresses=", ".join(addresses)),
+                flush=True,
+            )
 
     with opened_log(args) as log_settings:
         try:

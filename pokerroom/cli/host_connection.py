@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
 
 if TYPE_CHECKING:
@@ -56,13 +57,20 @@ def host_access(room: Address | None, code_option: str | None, file: Path, flags
         raise CommandError(_no_access_text(folder, room, flags))
     if room is not None and room.secure is False:
         raise UsageError(
-            f"a line to {room} is not encrypted, so who answers cannot prove to be the room of {folder}: "
-            f"leave out room://, or say the code with {flags.code}"
+            _(
+                "a line to {room} is not encrypted, so who answers cannot prove to be the room "
+                "of {folder}: leave out room://, or say the code with {code}",
+                room=room,
+                folder=folder,
+                code=_(flags.code),
+            )
         )
     from pokerclient.transport.tls_trust import PinnedRoom
 
     address = running.address if room is None else replace(room, secure=True)
-    return HostAccess(address, code, PinnedRoom(running.fingerprint, f"the room of {folder}").open, running)
+    return HostAccess(
+        address, code, PinnedRoom(running.fingerprint, _("the room of {folder}", folder=folder)).open, running
+    )
 
 
 @contextmanager
@@ -107,22 +115,39 @@ def _read_code(file: Path, flags: FlagNames) -> str:
         return file.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
         raise CommandError(
-            f"cannot read the host's code from {file} ({file_error_text(error)}): "
-            f"name the room's folder with {flags.folder}, or say the code with {flags.code}"
+            _(
+                "cannot read the host's code from {file} ({file_error}): name the room's "
+                "folder with {folder}, or say the code with {code}",
+                file=file,
+                file_error=file_error_text(error),
+                folder=flags.folder,
+                code=_(flags.code),
+            )
         ) from None
 
 
 def _closed_text(folder: Path) -> str:
-    return f"no room runs in {folder}: pokerroom serve --data {folder} opens it"
+    return _("no room runs in {folder}: pokerroom serve --data {folder} opens it", folder=folder)
 
 
 def _no_access_text(folder: Path, room: Address | None, flags: FlagNames) -> str:
     """Return why there is no access when the folder does not say where its room is."""
     if is_room_running(folder):
-        return f"the room of {folder} does not say where it is: it opens or closes just now, or is an older version"
+        return _(
+            "the room of {folder} does not say where it is: it opens or closes just now, "
+            "or is an older version",
+            folder=folder,
+        )
     if room is None:
-        return f"{_closed_text(folder)}; for another room say its address, and the code with {flags.code}"
-    return (
-        f"no room runs in {folder}, so who answers at {room} is not that room and is not shown its code; "
-        f"if it is the right one, say the code with {flags.code}"
+        return _(
+            "{closed}; for another room say its address, and the code with {code}",
+            closed=_closed_text(folder),
+            code=_(flags.code),
+        )
+    return _(
+        "no room runs in {folder}, so who answers at {room} is not that room and is "
+        "not shown its code; if it is the right one, say the code with {code}",
+        folder=folder,
+        room=room,
+        code=_(flags.code),
     )

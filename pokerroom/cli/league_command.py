@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+from pokerlocale.messages import N_
 from pokerroom.cli.battle import flags, outputs, uth_battle
 from pokerroom.cli.battle.acpc_ports import check_acpc, open_acpc_ports
 from pokerroom.cli.cli_errors import CommandError, UsageError
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from pokerroom.arena.uth.uth_match_config import UthMatchConfig
     from pokerwire.uth.rule_set import RuleSet
 
-HELP = "let many bots play a league with ratings, which goes on where it stopped"
+HELP = N_("let many bots play a league with ratings, which goes on where it stopped")
 
 GAME = "holdem-no-limit"
 SESSION = 100

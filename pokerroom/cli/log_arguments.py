@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
@@ -17,20 +18,25 @@ if TYPE_CHECKING:
 
 def add_log_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
-    log = parser.add_argument_group("log; no card, token or word of the chat is in it")
+    log = parser.add_argument_group(_("log; no card, token or word of the chat is in it"))
     log.add_argument(
-        "--log", type=Path, metavar="FILE", help="write it there (default: warnings to standard error)"
+        "--log", type=Path, metavar="FILE", help=_("write it there (default: warnings to standard error)")
     )
     log.add_argument(
-        "--log-format", choices=("text", "json"), default="text", help="lines of text, or a JSON object each"
+        "--log-format",
+        choices=("text", "json"),
+        default="text",
+        help=_("lines of text, or a JSON object each"),
     )
     log.add_argument(
         "--log-level",
         choices=("debug", "info", "warn", "error"),
-        help="what is written at least: debug has every hand and every refusal, info (default with --log) who comes "
-        "and goes, warn what a host should look at",
+        help=_(
+            "how much is written: debug has every hand and every refusal, info (default with --log) who "
+            "comes and goes, warn what a host should look at"
+        ),
     )
-    log.add_argument("--verbose", action="store_true", help="the same as --log-level info")
+    log.add_argument("--verbose", action="store_true", help=_("the same as --log-level info"))
 
 
 @contextlib.contextmanager
@@ -49,4 +55,6 @@ def _log_file(path: Path | None) -> contextlib.AbstractContextManager[TextIO | N
     try:
         return path.open("a", encoding="utf-8")
     except OSError as error:
-        raise CommandError(f"cannot write the log {path}: {error.strerror}") from None
+        raise CommandError(
+            _("cannot write the log {path}: {strerror}", path=path, strerror=error.strerror)
+        ) from None

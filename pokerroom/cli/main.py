@@ -3,7 +3,7 @@
 A sub-command is a module of this package, or a folder, with three names:
 
 ``HELP``
-    one line for ``pokerroom --help``
+    one line for ``pokerroom --help``, marked with ``N_``
 ``add_arguments(parser)``
     adds its flags to an ``argparse`` parser
 ``run(args) -> int``
@@ -25,9 +25,11 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from pokerlocale.amounts import begin_notation
+from pokerlocale.spoken import _, speak
 from pokerroom import __version__
 from pokerroom.cli.argument_parser import ArgumentParser
 from pokerroom.cli.cli_errors import CommandError
+from pokerroom.cli.spoken_language import add_language, take_language
 from pokerroom.compiled import form
 
 COMMANDS = {
@@ -75,13 +77,20 @@ def load(name: str) -> Subcommand:
 
 def build_parser(wanted: str | None = None) -> ArgumentParser:
     """Return the whole parser; only the sub-command ``wanted`` gets its flags, or all when it is ``None``."""
-    parser = ArgumentParser(prog="pokerroom", description="A poker room that people run themselves.")
-    parser.add_argument("--version", action="version", version=f"pokerroom {__version__} ({form()})")
-    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
+    parser = ArgumentParser(prog="pokerroom", description=_("A poker room that people run themselves."))
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"pokerroom {__version__} ({form()})",
+        help=_("show the version and exit"),
+    )
+    add_language(parser)
+    commands = parser.add_subparsers(title=_("commands"), dest="command", metavar="COMMAND", required=True)
     for name in COMMANDS if wanted is None else (wanted,):
         command = load(name)
-        sub = commands.add_parser(name, help=command.HELP, description=command.HELP)
+        sub = commands.add_parser(name, help=_(command.HELP), description=_(command.HELP))
         command.add_arguments(sub)
+        add_language(sub)
         sub.set_defaults(run=command.run)
     return parser
 
@@ -110,6 +119,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str]) -> int:
     begin_notation()
+    language, arguments = take_language(arguments)
+    speak(language)
     wanted = arguments[0] if arguments and arguments[0] in COMMANDS else None
     try:
         args = build_parser(wanted).parse_args(arguments)

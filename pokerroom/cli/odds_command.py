@@ -7,13 +7,14 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from pokerlocale.messages import N_
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.values import natural, positive
 
 if TYPE_CHECKING:
     from pokerroom.odds import EquityResult
 
-HELP = "say how often each of two to ten hands wins, and which cards help"
+HELP = N_("say how often each of two to ten hands wins, and which cards help")
 
 _BAR_WIDTH = 40
 _HANDS_HELP = (

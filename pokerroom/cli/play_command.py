@@ -8,51 +8,46 @@ import os
 import sys
 from pathlib import Path
 
-from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _, spoken_language
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.cli.credential_arguments import add_credential_arguments, ask_credentials, credentials_of
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
 from pokerroom.cli.room_address import add_address, find_address
 
-HELP = "play or look on, in this terminal"
+HELP = N_("play or watch, in this terminal")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
     add_address(parser)
-    parser.add_argument("--name", help="your name at the room")
-    parser.add_argument("--no-bell", action="store_true", help="do not ring when it is your turn")
+    parser.add_argument("--name", help=_("your name at the room"))
+    parser.add_argument("--no-bell", action="store_true", help=_("do not ring when it is your turn"))
     parser.add_argument(
-        "--suits", choices=("unicode", "ascii"), help="how to write suits (default: as the terminal can)"
+        "--suits", choices=("unicode", "ascii"), help=_("how to write suits (default: as the terminal can)")
     )
     parser.add_argument(
         "--host",
         action="store_true",
-        help="be a host of the room that runs in a folder here, with the code in it (--host-key)",
+        help=_("be a host of the room that runs in a folder here, with the code in it (--host-key)"),
     )
     parser.add_argument(
         "--host-key",
         type=Path,
         default=Path("room") / "host.key",
         metavar="FILE",
-        help="where the host's code is (default: room/host.key)",
+        help=_("where the host's code is (default: room/host.key)"),
     )
     add_credential_arguments(parser)
-    parser.add_argument(
-        "--language",
-        choices=(SOURCE_LANGUAGE, *translated_languages()),
-        default=SOURCE_LANGUAGE,
-        help="the language of all texts (default: en); in English, a table against the house keeps its own",
-    )
-    plain = parser.add_argument_group("plain lines")
+    plain = parser.add_argument_group(_("plain lines"))
     plain.add_argument(
         "--plain",
         action="store_true",
-        help="lines only, for screen readers, pipes and scripts; without --name you look on",
+        help=_("lines only, for screen readers, pipes and scripts; without --name you watch"),
     )
-    plain.add_argument("--table", type=int, metavar="N", help="look at this table from the start")
-    plain.add_argument("--spoken", action="store_true", help='write cards out: "ace of spades"')
-    plain.add_argument("--bell", action="store_true", help="ring when it is your turn")
+    plain.add_argument("--table", type=int, metavar="N", help=_("look at this table from the start"))
+    plain.add_argument("--spoken", action="store_true", help=_('write cards out: "ace of spades"'))
+    plain.add_argument("--bell", action="store_true", help=_("ring when it is your turn"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -73,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
         credentials=credentials_of(args),
         host_code=access.code if access else None,
         open_link=access.open_link if access else None,
-        language=args.language,
+        language=spoken_language(),
     )
 
 
@@ -108,7 +103,10 @@ async def _plain(args: argparse.Namespace) -> int:
             open_link=access.open_link if access else None,
         )
         app = PlainApp(
-            client, _print, words=EventWords(args.language, spoken=args.spoken, group=True), bell=args.bell
+            client,
+            _print,
+            words=EventWords(spoken_language(), spoken=args.spoken, group=True),
+            bell=args.bell,
         )
         try:
             return await app.run(InputLines(sys.stdin.fileno(), sys.stdin.encoding), args.table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
@@ -18,12 +19,14 @@ def add_address(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         type=room_address,
         metavar="ADDRESS",
-        help="where the room is, HOST, HOST:PORT or its link (default: the room on this machine or network)",
+        help=_(
+            "where the room is, HOST, HOST:PORT or its link (default: the room on this machine or network)"
+        ),
     )
     parser.add_argument(
         "--trust-new",
         action="store_true",
-        help="take the room's certificate though it is another one than before, and remember it",
+        help=_("accept the room's certificate even though it has changed, and remember it"),
     )
 
 

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerlocale.amounts import write_decimals
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.log_arguments import add_log_arguments, opened_log
 from pokerroom.cli.values import check_is_folder, number, read_text_file, resolved
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from pokerroom.host.setup import Listen, Setup
     from pokerroom.tables.table_errors import ConfigError
 
-HELP = "open a room for people and bots"
+HELP = N_("open a room for people and bots")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,38 +32,47 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_where(parser)
     _add_what(parser)
     _add_clocks(parser)
-    parser.add_argument("--config", type=Path, metavar="FILE", help="read the set-up from a TOML file")
+    parser.add_argument("--config", type=Path, metavar="FILE", help=_("read the set-up from a TOML file"))
     parser.add_argument(
         "--data",
         metavar="FOLDER",
-        help="keep what lasts there (default: room, beside the set-up file or here; '' keeps nothing)",
+        help=_(
+            "keep the room's data there (default: room, beside the set-up file or here; '' keeps nothing)"
+        ),
     )
     parser.add_argument(
         "--store",
         metavar="URL",
-        help="keep the room in this PostgreSQL database in place of a file: postgresql://HOST/NAME",
+        help=_("keep the room in this PostgreSQL database instead of a file: postgresql://HOST/NAME"),
     )
     parser.add_argument(
         "--standby",
         action="store_true",
-        help="with --store: while another process has the room open, wait, and go on with it when that one is gone",
+        help=_(
+            "with --store: while another process has the room open, wait, and go on with "
+            "it when that one is gone"
+        ),
     )
     parser.add_argument(
         "--gateways",
         nargs="?",
         const="127.0.0.1",
         metavar="ADDRESS",
-        help="with --store: players come by gateways, which reach this process at that address (default: on this "
-        "machine)",
+        help=_(
+            "with --store: players come by gateways, which reach this process at that "
+            "address (default: on this machine)"
+        ),
     )
-    parser.add_argument("--print-config", action="store_true", help="print a sample of that file and leave")
-    parser.add_argument("--json", action="store_true", help="say where the room is as one line of JSON")
+    parser.add_argument("--print-config", action="store_true", help=_("print a sample of that file and exit"))
+    parser.add_argument("--json", action="store_true", help=_("say where the room is as one line of JSON"))
     parser.add_argument(
         "--solve",
         action="store_true",
-        help="first compute what tables with rule sets of your own return, where that is not known yet (minutes)",
+        help=_(
+            "first compute what tables with rule sets of your own return, if that is not known yet (takes minutes)"
+        ),
     )
-    parser.add_argument("--no-qr", action="store_true", help="print no QR code")
+    parser.add_argument("--no-qr", action="store_true", help=_("print no QR code"))
     add_log_arguments(parser)
 
 
@@ -71,74 +82,85 @@ def _add_where(parser: argparse.ArgumentParser) -> None:
     exposure.add_argument(
         "--lan",
         action="store_true",
-        help="open the room to the network and announce it there; all is encrypted",
+        help=_("open the room to the network and announce it there; everything is encrypted"),
     )
     exposure.add_argument(
         "--home",
         action="store_true",
-        help="the same, but browsers on your network come without encryption, and so without a warning",
+        help=_("the same, but browsers on your network connect without encryption, and so without a warning"),
     )
     exposure.add_argument(
-        "--host", metavar="ADDRESS", help="listen on this address (default: this machine only)"
+        "--host", metavar="ADDRESS", help=_("listen on this address (default: this machine only)")
     )
     where.add_argument(
         "--plaintext",
         choices=("loopback", "lan", "anywhere"),
-        help="from where lines may come that are not encrypted (default: loopback, this machine)",
+        help=_("where unencrypted connections may come from (default: loopback, this machine)"),
     )
     where.add_argument(
         "--certificate",
         metavar="FILE",
-        help="PEM certificate of your own (default: one that is made and kept)",
+        help=_("PEM certificate of your own (default: one that is made and kept)"),
     )
-    where.add_argument("--key", metavar="FILE", help="its PEM key (default: in the certificate's file)")
-    where.add_argument("--port", type=_port, metavar="N", help="TCP port (default 7777; 0 takes a free one)")
+    where.add_argument("--key", metavar="FILE", help=_("its PEM key (default: in the certificate's file)"))
+    where.add_argument(
+        "--port", type=_port, metavar="N", help=_("TCP port (default 7777; 0 takes a free one)")
+    )
 
 
 def _add_what(parser: argparse.ArgumentParser) -> None:
     what = parser.add_argument_group("what")
-    what.add_argument("--name", help="the room's name")
-    what.add_argument("--chips", type=number, metavar="N", help="play chips that a new player gets")
+    what.add_argument("--name", help=_("the room's name"))
+    what.add_argument("--chips", type=number, metavar="N", help=_("play chips that a new player gets"))
     what.add_argument(
         "--decimals",
         type=int,
         choices=(0, 2),
         metavar="N",
-        help="with 2, amounts are written in units and hundredths: blinds 0.25/0.50 (default 0: whole chips)",
+        help=_(
+            "with 2, amounts are written in units and hundredths: blinds 0.25/0.50 (default 0: whole chips)"
+        ),
     )
     what.add_argument(
         "--table",
         action="append",
         metavar="SPEC",
-        help="open this table instead of the usual ones, again for more: "
-        "'Friday: no-limit holdem 1/2, 6 seats, 3 bots'",
+        help=_(
+            "open this table instead of the usual ones, again for more: 'Friday: no-limit "
+            "holdem 1/2, 6 seats, 3 bots'"
+        ),
     )
     what.add_argument(
         "--tournament",
         action="append",
         metavar="SPEC",
-        help="announce this tournament, again for more: 'Friday: no-limit holdem, 9 players, turbo, buy-in 100+10'",
+        help=_(
+            "announce this tournament, again for more: 'Friday: no-limit holdem, 9 "
+            "players, turbo, buy-in 100+10'"
+        ),
     )
     what.add_argument(
         "--opens",
         metavar="TIME",
-        help="deal no hand before that time of day: '20:00'; players may come in and sit down",
+        help=_("deal no hand before that time of day: '20:00'; players may come in and sit down"),
     )
-    what.add_argument("--closes", metavar="TIME", help="close the room at that time of day, announced before")
-    what.add_argument("--passwords", action="store_true", help="every new name needs a password")
     what.add_argument(
-        "--invitations", action="store_true", help="every new name needs an invitation of a host"
+        "--closes", metavar="TIME", help=_("close the room at that time of day, announced before")
     )
-    what.add_argument("--no-bots", action="store_true", help="no house bots")
+    what.add_argument("--passwords", action="store_true", help=_("every new name needs a password"))
+    what.add_argument(
+        "--invitations", action="store_true", help=_("every new name needs an invitation of a host")
+    )
+    what.add_argument("--no-bots", action="store_true", help=_("no house bots"))
 
 
 def _add_clocks(parser: argparse.ArgumentParser) -> None:
-    clocks = parser.add_argument_group("clocks, of every table, in seconds")
+    clocks = parser.add_argument_group(_("clocks, of every table, in seconds"))
     for flag, text in (
-        ("--decision-seconds", "time for each decision"),
-        ("--time-bank-seconds", "a player's reserve behind it"),
-        ("--street-pause-seconds", "pause before the next cards"),
-        ("--hand-pause-seconds", "pause after a hand"),
+        ("--decision-seconds", _("time for each decision")),
+        ("--time-bank-seconds", _("a player's reserve behind it")),
+        ("--street-pause-seconds", _("pause before the next cards")),
+        ("--hand-pause-seconds", _("pause after a hand")),
     ):
         clocks.add_argument(flag, type=_milliseconds, metavar="S", help=text)
 
@@ -170,7 +192,7 @@ def _solve_house_tables(setup: Setup) -> None:
     from pokerroom.host.house_returns import unsolved_games
 
     for name, game in unsolved_games(setup):
-        print(f"{name}: computing what it returns.", file=sys.stderr)
+        print(_("{name}: computing what it returns.", name=name), file=sys.stderr)
         try:
             solution_of(game, fresh=False)
         except ModuleNotFoundError as missing:
@@ -178,7 +200,9 @@ def _solve_house_tables(setup: Setup) -> None:
                 raise
             from pokerroom.evaluator import INSTALL_NUMPY
 
-            raise CommandError(f"--solve needs NumPy: {INSTALL_NUMPY}") from None
+            raise CommandError(
+                _("--solve needs NumPy: {INSTALL_NUMPY}", INSTALL_NUMPY=INSTALL_NUMPY)
+            ) from None
 
 
 def _located(error: ConfigError, args: argparse.Namespace) -> str:
@@ -206,13 +230,15 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
         if args.json:
             print(json.dumps({"standby": owner}), flush=True)
         else:
-            _print_text(f"Standing by: {owner} has the room open. Ctrl-C ends this process alone.\n")
+            _print_text(
+                _("Standing by: {owner} has the room open. Ctrl-C ends this process alone.\n", owner=owner)
+            )
 
     def takes_over(owner: str) -> None:
         if args.json:
             print(json.dumps({"takes_over": owner}), flush=True)
         elif owner:
-            _print_text(f"Taking the room over from {owner}.\n")
+            _print_text(_("Taking the room over from {owner}.\n", owner=owner))
 
     with opened_log(args) as log_settings:
         try:
@@ -241,9 +267,11 @@ def _save_evening(setup: Setup, *, quiet: bool) -> None:
             summary = read_evening(rows, last_session_start(rows.documents(ROOM)))
         page = save_evening(folder, summary, setup.name)
     except OSError as error:
-        raise CommandError(f"the summary of the evening cannot be written: {error.strerror}") from None
+        raise CommandError(
+            _("the summary of the evening cannot be written: {strerror}", strerror=error.strerror)
+        ) from None
     if not quiet:
-        _print_text(f"The summary of the evening is in {page}.\n")
+        _print_text(_("The summary of the evening is in {page}.\n", page=page))
 
 
 def _print_text(text: str) -> None:
@@ -282,7 +310,7 @@ def _setup(args: argparse.Namespace) -> Setup:
         setup = replace(setup, store=args.store)
     if args.standby and not setup.store:
         raise ConfigError(
-            "--standby is for a room that other processes can open too: name its database with --store"
+            _("--standby is for a room that other processes can open too: name its database with --store")
         )
     setup = replace(setup, listen=_listen(setup.listen, args))
     if args.name is not None:
@@ -316,7 +344,7 @@ def _setup(args: argparse.Namespace) -> Setup:
 def _decimals_hint(descriptions: Sequence[str]) -> str:
     """Return what a host can do who describes tables with hundredths."""
     hundredths = any(re.search(r"\.\d", words) for words in descriptions)
-    return "; --decimals 2 makes it count in hundredths" if hundredths else ""
+    return _("; --decimals 2 makes it count in hundredths") if hundredths else ""
 
 
 def _listen(listen: Listen, args: argparse.Namespace) -> Listen:
@@ -377,7 +405,7 @@ def _from_file(path: Path, decimals: int | None) -> Setup:
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) <= 65_535):
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no port: a number from 1 to 65535, or 0 for a free one"
+            _("'{text}' is not a port: a number from 1 to 65535, or 0 for a free one", text=text)
         )
     return int(text)
 
@@ -388,5 +416,5 @@ def _milliseconds(text: str) -> int:
     except ValueError:
         seconds = -1.0
     if not 0 <= seconds <= 86_400:
-        raise argparse.ArgumentTypeError(f"{text!r} is no time: seconds, as in 20 or 0.5")
+        raise argparse.ArgumentTypeError(_("'{text}' is not a time: seconds, as in 20 or 0.5", text=text))
     return round(seconds * 1000)

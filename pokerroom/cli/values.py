@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pokerlocale.amounts import amount_from_text, decimals_written
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import UsageError
 
 
 def positive(text: str) -> int:
     """Read a whole number of at least 1; for ``argparse``."""
     if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+        raise argparse.ArgumentTypeError(_("'{text}' is not a whole number of at least 1", text=text))
     return int(text)
 
 
@@ -25,7 +26,9 @@ def up_to(most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         # so long a text of digits is too large, and too long for int()
         if not (text.isascii() and text.isdigit() and len(text) <= 20 and 1 <= int(text) <= most):
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not in the range 1 to {most:,}")
+            raise argparse.ArgumentTypeError(
+                _("'{text}' is not in the range 1 to {most}", text=text[:40], most=f"{most:,}")
+            )
         return int(text)
 
     return read
@@ -34,7 +37,7 @@ def up_to(most: int) -> Callable[[str], int]:
 def natural(text: str) -> int:
     """Read a whole number of at least 0; for ``argparse``."""
     if not (text.isascii() and text.isdigit()):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 0")
+        raise argparse.ArgumentTypeError(_("'{text}' is not a whole number of at least 0", text=text))
     return int(text)
 
 
@@ -48,7 +51,9 @@ class TypedAmount(NamedTuple):
 def number(text: str) -> TypedAmount:
     """Read a number of chips above 0; for ``argparse``."""
     if not re.fullmatch(r"\d[\d_,]*(\.\d+)?|\.\d+", text, re.ASCII) or not re.search("[1-9]", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of chips: a number above 0, as in 500")
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is not a number of chips: a number above 0, as in 500", text=text)
+        )
     return TypedAmount(text)
 
 
@@ -58,11 +63,11 @@ def resolved(value: Any) -> Any:
         amount = amount_from_text(value.text)
         if amount is None:
             rule = (
-                "two figures at most follow the point"
+                _("two figures at most follow the point")
                 if decimals_written()
-                else "this room's chips are whole"
+                else _("this room's chips are whole")
             )
-            raise UsageError(f"{value.text} is no number of chips here: {rule}")
+            raise UsageError(_("{text} is not a number of chips here: {rule}", text=value.text, rule=rule))
         return value.sign * amount
     if type(value) in (list, tuple):
         return type(value)([resolved(part) for part in value])
@@ -76,17 +81,19 @@ def read_text_file(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"cannot read {path}: {file_error_text(error)}") from None
+        raise UsageError(
+            _("cannot read {path}: {file_error}", path=path, file_error=file_error_text(error))
+        ) from None
 
 
 def check_is_folder(path: Path, flag: str) -> None:
     """Raise :class:`UsageError` when ``path``, which ``flag`` names, is there and no folder."""
     if path.exists() and not path.is_dir():
-        raise UsageError(f"{path} is a file: {flag} takes a folder, the room's")
+        raise UsageError(_("{path} is a file: {flag} takes a folder, the room's", path=path, flag=flag))
 
 
 def local_time(at: int) -> str:
-    """Return ``at``, in milliseconds since 1970, as local time to the minute."""
+    """Return ``at``, in milliseconds since 1970, as local time to the minute, with its zone."""
     from datetime import datetime
 
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M %Z")

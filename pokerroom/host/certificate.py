@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
+from pokerlocale.spoken import _
 from pokerroom.host.data_folder import DataFolder
 from pokerroom.host.setup import Listen
 from pokerroom.server.tls import BadCertificate, Tls
@@ -40,7 +41,9 @@ def room_tls(listen: Listen, folder: DataFolder, addresses: Sequence[str]) -> Tl
         return Tls(pem, pem)
     except BadCertificate as error:
         where = folder.path / CERTIFICATE_FILE if folder.path else CERTIFICATE_FILE
-        raise BadCertificate(f"{where}: {error}; delete it and a new one is made") from None
+        raise BadCertificate(
+            _("{where}: {error}; delete it and a new one is made", where=where, error=error)
+        ) from None
 
 
 def _own_certificate(certificate: Path, key: Path) -> Tls:
@@ -49,7 +52,9 @@ def _own_certificate(certificate: Path, key: Path) -> Tls:
         try:
             texts.append(file.read_bytes())
         except OSError as error:
-            raise BadCertificate(f"cannot read {file}: {error.strerror}") from None
+            raise BadCertificate(
+                _("cannot read {file}: {strerror}", file=file, strerror=error.strerror)
+            ) from None
     try:
         return Tls(texts[0], texts[1])
     except BadCertificate as error:

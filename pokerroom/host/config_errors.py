@@ -7,6 +7,8 @@ import re
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerroom.host.setup import Setup
 
 PATH = re.compile(r"^(?P<what>.*?)(?: - at `\$(?P<path>[^`]*)`)?$", re.DOTALL)
@@ -17,12 +19,12 @@ WRONG_CHOICE = re.compile(r"^Invalid enum value '?(.*?)'?$")
 STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
 
 WORDS = {
-    "int": "a whole number",
-    "float": "a number with a point",
-    "str": "text in quotes",
-    "bool": "true or false",
-    "object": "a section",
-    "array": "a list in [ ]",
+    "int": N_("a whole number"),
+    "float": N_("a number with a point"),
+    "str": N_("text in quotes"),
+    "bool": N_("true or false"),
+    "object": N_("a section"),
+    "array": N_("a list in [ ]"),
 }
 
 Path = list[str | int]
@@ -36,8 +38,13 @@ def describe_error(error_text: str, text: str) -> str:
     path = [name or int(index) for name, index in STEP.findall(match["path"] or "")]
     field = UNKNOWN_FIELD.match(what)
     line = line_of(text, [*path, field[1]] if field else path)
-    where = format_path(path) or "the set-up"
-    return f"line {line}: {where}: {_reason(what, path)}"
+    where = format_path(path) or _("the set-up")
+    return in_line(line, f"{where}: {_reason(what, path)}")
+
+
+def in_line(line: int, what: str) -> str:
+    """Return what is wrong, with the line on which it stands."""
+    return _("line {line}: {what}", line=str(line), what=what)
 
 
 def format_path(path: Path) -> str:
@@ -47,21 +54,27 @@ def format_path(path: Path) -> str:
 
 def _reason(what: str, path: Path) -> str:
     if match := UNKNOWN_FIELD.match(what):
-        return f"there is no option {match[1]!r}{_suggest(match[1], path)}"
+        return _("there is no option '{option}'{suggest}", option=match[1], suggest=_suggest(match[1], path))
     if match := MISSING_FIELD.match(what):
-        return f"{match[1]} is missing"
+        return _("{option} is missing", option=match[1])
     if match := WRONG_TYPE.match(what):
-        wanted, got = (" or ".join(WORDS.get(k, k) for k in side.split(" | ")) for side in match.groups())
-        return f"must be {wanted}, not {got}"
+        wanted, got = (
+            _(" or ").join(_(WORDS.get(k, k)) for k in side.split(" | ")) for side in match.groups()
+        )
+        return _("must be {wanted}, not {got}", wanted=wanted, got=got)
     if match := WRONG_CHOICE.match(what):
-        return f"cannot be {match[1]!r}: one of {', '.join(_choices(path))}"
+        return _("cannot be '{choice}': one of {choices}", choice=match[1], choices=", ".join(_choices(path)))
     return what
 
 
 def _suggest(name: str, path: Path) -> str:
     known = list(getattr(_declared_type(path), "__struct_fields__", ()))
     close = difflib.get_close_matches(name, known, n=1)
-    return f"; did you mean {close[0]!r}?" if close else f"; there are {', '.join(known)}"
+    return (
+        _("; did you mean '{close}'?", close=close[0])
+        if close
+        else _("; there are {known}", known=", ".join(known))
+    )
 
 
 def _choices(path: Path) -> tuple[str, ...]:

@@ -12,9 +12,13 @@ import msgspec
 
 from pokerlocale.amounts import in_written_amounts, write_decimals
 from pokerlocale.catalogues import SOURCE_LANGUAGE
-from pokerroom.host.config_errors import Path, describe_error, format_path, line_of
+from pokerlocale.option_phrases import option_text
+from pokerlocale.spoken import _, spoken_language
+from pokerroom.host.config_errors import Path, describe_error, format_path, in_line, line_of
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
 from pokerroom.tables.table_errors import ConfigError
+from pokerwire.cash.table_words import TableWordsError
+from pokerwire.tournament.tournament_words import level_in_chips
 
 Tree = dict[str, Any]
 HUNDREDTHS = 2
@@ -61,12 +65,16 @@ def locate(error: ConfigError, text: str) -> str:
     about = "" if reason.startswith(where + " ") else f"{where}: "
     if reason.startswith(("must be ", "cannot be ", "is ")):
         about = f"{where} "
-    return f"line {line_of(text, path)}: {about if path else ''}{reason}"
+    told = option_text(reason, spoken_language())
+    return in_line(line_of(text, path), f"{about if path else ''}{told}")
 
 
 def written_error(error: ConfigError) -> str:
     """Return the sentence of an error, with its amounts as people of the room write them."""
-    return in_written_amounts(str(error), SOURCE_LANGUAGE) if _is_amount(list(error.path)) else str(error)
+    text = str(error)
+    if _is_amount(list(error.path)):
+        text = in_written_amounts(text, SOURCE_LANGUAGE)
+    return option_text(text, spoken_language())
 
 
 def _count_in_hundredths(tree: Tree, text: str) -> None:
@@ -80,9 +88,17 @@ def _count_in_hundredths(tree: Tree, text: str) -> None:
         value = parent[path[-1]]
         hundredths = round(value * 100)
         if abs(hundredths - value * 100) > TOLERANCE:
-            reason = f"must be an amount with at most two figures after the point, not {value}"
-            raise ConfigError(f"line {line_of(text, path)}: {format_path(path)} {reason}")
+            reason = _("must be an amount with at most two figures after the point, not {value}", value=value)
+            raise ConfigError(in_line(line_of(text, path), f"{format_path(path)} {reason}"))
         parent[path[-1]] = hundredths
+    tournaments = tree.get("tournaments")
+    for number, one in enumerate(tournaments if isinstance(tournaments, list) else ()):
+        if isinstance(one, dict) and isinstance(levels := one.get("levels"), list):
+            place: Path = ["tournaments", number, "levels"]
+            try:
+                one["levels"] = [level_in_chips(line) if isinstance(line, str) else line for line in levels]
+            except TableWordsError as error:
+                raise ConfigError(in_line(line_of(text, place), f"{format_path(place)}: {error}")) from None
 
 
 def _number_paths(value: object, path: Path) -> Iterator[Path]:
@@ -117,9 +133,9 @@ def _not_toml(error_text: str, text: str) -> str:
     """Return what the parser found wrong, with the line first."""
     match = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", error_text)
     if match is None:
-        return f"line 1: not TOML: {error_text}"
+        return in_line(1, _("not TOML: {error}", error=error_text))
     line = match[1] or max(len(text.splitlines()), 1)
-    return f"line {line}: not TOML: {error_text[: match.start()]}"
+    return in_line(int(line), _("not TOML: {error}", error=error_text[: match.start()]))
 
 
 def _without_default_tables(tree: Tree) -> Tree:

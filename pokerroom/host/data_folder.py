@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
+from pokerlocale.spoken import _
 from pokerroom.room.accounts.host_code import new_code
 from pokerroom.store.file_lock import is_locked
 from pokerwire.error_tree import PokerRoomError
@@ -34,7 +35,9 @@ class BadFolder(PokerRoomError):
 
 def file_error_text(error: OSError | UnicodeDecodeError) -> str:
     """Return in words why a text file cannot be read or written."""
-    return "it is not UTF-8 text" if isinstance(error, UnicodeDecodeError) else error.strerror or str(error)
+    return (
+        _("it is not UTF-8 text") if isinstance(error, UnicodeDecodeError) else error.strerror or str(error)
+    )
 
 
 class DataFolder:
@@ -57,7 +60,9 @@ class DataFolder:
         try:
             return is_locked(lock)
         except OSError as error:
-            raise BadFolder(f"{lock} cannot be read: {error.strerror}") from None
+            raise BadFolder(
+                _("{lock} cannot be read: {strerror}", lock=lock, strerror=error.strerror)
+            ) from None
 
     def bot_tokens(self) -> TokenStore:
         """The tokens of the house bots, so that they come back under their names."""
@@ -78,7 +83,11 @@ class DataFolder:
             self.write(name, text + "\n")
         except (OSError, UnicodeDecodeError) as error:
             raise BadFolder(
-                f"{file} cannot be used: {file_error_text(error)}; --data takes another folder"
+                _(
+                    "{file} cannot be used: {file_error}; choose another folder with --data",
+                    file=file,
+                    file_error=file_error_text(error),
+                )
             ) from None
         return text
 
@@ -123,4 +132,6 @@ def save_host_password(folder: DataFolder, hashed: str) -> None:
         else:
             file.unlink(missing_ok=True)
     except OSError as error:
-        raise BadFolder(f"{file} cannot be written: {file_error_text(error)}") from None
+        raise BadFolder(
+            _("{file} cannot be written: {file_error}", file=file, file_error=file_error_text(error))
+        ) from None

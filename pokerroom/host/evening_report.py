@@ -8,7 +8,8 @@ from datetime import datetime
 from pathlib import Path
 
 from pokerclient.text.host_reports import columns
-from pokerlocale.spoken import amount_cell, amount_text, count_text, signed_amount
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _, amount_cell, count_text, signed_amount, spoken_language
 from pokerroom.room.history.evening_summary import EveningSummary, summarize_evening
 from pokerroom.room.history.hand_archive import HAND
 from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
@@ -18,7 +19,15 @@ from pokerroom.store.backend import Rows
 EVENINGS_FOLDER = "evenings"
 """in the room's folder"""
 
-_HEADS = ("player", "brought", "took", "on tables", "won", "hands", "longest session")
+_HEADS = (
+    N_("player"),
+    N_("brought"),
+    N_("took"),
+    N_("on tables"),
+    N_("won"),
+    N_("hands"),
+    N_("longest session"),
+)
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #1d2b24; }
 h1 { font-size: 1.5rem; margin-bottom: 0; } p { margin: .3rem 0; }
@@ -52,19 +61,19 @@ def read_evening(rows: Rows, since: int) -> EveningSummary:
 def text_report(summary: EveningSummary) -> str:
     """Return the summary as lines of text."""
     if not summary.players:
-        return "nobody has played"
-    lines = [period_text(summary), columns([_HEADS, *_rows(summary)]), *_facts(summary)]
+        return _("nobody has played")
+    lines = [period_text(summary), columns([tuple(map(_, _HEADS)), *_rows(summary)]), *_facts(summary)]
     return "\n".join(lines)
 
 
 def html_report(summary: EveningSummary, title: str) -> str:
     """Return the summary as an HTML page that needs no other file."""
-    head = "".join([f"<th>{name}</th>" for name in _HEADS])
+    head = "".join([f"<th>{html.escape(_(name))}</th>" for name in _HEADS])
     body = "".join([_html_row(row) for row in _rows(summary)])
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>" if body else ""
-    facts = "".join([f"<p>{html.escape(fact)}</p>" for fact in _facts(summary) or ["Nobody has played."]])
+    facts = "".join([f"<p>{html.escape(fact)}</p>" for fact in _facts(summary) or [_("Nobody has played.")]])
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{spoken_language()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{html.escape(title)}</title><style>{_STYLE}</style></head><body>"
         f"<h1>{html.escape(title)}</h1><p>{html.escape(period_text(summary))}</p>{table}{facts}</body></html>\n"
@@ -86,7 +95,7 @@ def period_text(summary: EveningSummary) -> str:
     """Return from when until when the evening was, in local time with its zone."""
     began, ended = (datetime.fromtimestamp(at / 1000).astimezone() for at in (summary.since, summary.until))
     form = "%H:%M %Z" if began.date() == ended.date() else "%Y-%m-%d %H:%M %Z"
-    return f"{began:%Y-%m-%d %H:%M} to {ended.strftime(form)}"
+    return _("{began} to {ended}", began=f"{began:%Y-%m-%d %H:%M}", ended=ended.strftime(form))
 
 
 def _rows(summary: EveningSummary) -> list[tuple[str, ...]]:
@@ -114,20 +123,29 @@ def _html_row(row: tuple[str, ...]) -> str:
 def _facts(summary: EveningSummary) -> list[str]:
     if not summary.players:
         return []
-    facts = [f"Hands between players in the history: {count_text(summary.hands)}."]
+    facts = [_("Hands between players in the history: {count}.", count=summary.hands)]
     if (biggest := summary.biggest_pot) is not None:
-        winners = " and ".join(biggest.winners) or "nobody"
+        winners = _(" and ").join(biggest.winners) or _("nobody")
         facts.append(
-            f"Biggest pot: {amount_text(biggest.pot)} chips, won by {winners}, in hand {biggest.hand} "
-            f"of {biggest.table} (number {biggest.number} of the room)."
+            _(
+                "Biggest pot: {pot} chips, won by {winners}, in hand {hand} of {table} (number {number} of the room).",
+                pot=biggest.pot,
+                winners=winners,
+                hand=biggest.hand,
+                table=biggest.table,
+                number=biggest.number,
+            )
         )
     longest = max(summary.players, key=lambda player: player.longest_ms)
     if longest.longest_ms:
-        facts.append(f"Longest session: {longest.name}, {_duration(longest.longest_ms)}.")
+        facts.append(
+            _("Longest session: {name}, {time}.", name=longest.name, time=_duration(longest.longest_ms))
+        )
     if summary.house:
-        facts.append(f"The house (rake, bank, corrections): {signed_amount(summary.house)}.")
+        facts.append(_("The house (rake, bank, corrections): {won}.", won=signed_amount(summary.house)))
     for one in summary.payments:
-        facts.append(f"{one.payer or 'The house'} pays {one.payee or 'the house'} {amount_text(one.chips)}.")
+        payer, payee = one.payer or _("The house"), one.payee or _("the house")
+        facts.append(_("{payer} pays {payee} {chips}.", payer=payer, payee=payee, chips=one.chips))
     return facts
 
 

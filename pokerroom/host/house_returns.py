@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pokerlocale.spoken import _, percent_text
 from pokerroom.host.setup import Setup
 from pokerroom.room.room_config import known_rules
 from pokerroom.store.solution_cache import find_solution
@@ -18,7 +19,7 @@ from pokerwire.uth.rule_set import RuleSet
 
 def learn_house_tables(setup: Setup) -> None:
     """Let the rooms of this process know the solutions of the set-up's tables that are in the cache folder."""
-    for _, rules in _tables(setup):
+    for _name, rules in _tables(setup):
         try:
             game = game_of(rules, initial_bets(rules)[0])
         except RuleSetError:
@@ -46,19 +47,32 @@ def return_lines(setup: Setup) -> Iterator[str]:
         known = known_returns(rules)
         if known.main is not None and rules.name not in BUILT_IN:
             yield (
-                f"{name}: optimal play returns {float(known.main.optimal):.2%} of the ante, "
-                f"{float(known.main.optimal_staked):.2%} of all that is staked."
+                _(
+                    "{name}: optimal play returns {share} of the ante, {staked_share} of all that is staked.",
+                    name=name,
+                    share=percent_text(float(known.main.optimal)),
+                    staked_share=percent_text(float(known.main.optimal_staked)),
+                )
             )
         elif known.main is None:
             yield (
-                f"{name}: what it returns is not computed yet; "
-                "pokerroom serve --solve does it before the room opens, "
-                f"pokerroom uth solve --rules FILE.toml:{rules.name} any time, with the set-up file."
+                _(
+                    "{name}: what it returns is not computed yet; pokerroom serve --solve does it "
+                    "before the room opens, pokerroom uth solve --rules FILE.toml:{rules} any "
+                    "time, with the set-up file.",
+                    name=name,
+                    rules=rules.name,
+                )
             )
-        bets = {"optimal play": known.main.optimal} if known.main is not None else {}
+        bets = {_("optimal play"): known.main.optimal} if known.main is not None else {}
         for bet, returned in {**bets, **known.sides}.items():
             if returned > 1:
-                yield f"Warning: {name}: {bet} returns {float(returned):.2%}, so the house loses in the long run."
+                yield _(
+                    "Warning: {name}: {bet} returns {share}, so the house loses in the long run.",
+                    name=name,
+                    bet=bet,
+                    share=percent_text(float(returned)),
+                )
 
 
 def _tables(setup: Setup) -> list[tuple[str, RuleSet]]:

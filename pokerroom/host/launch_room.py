@@ -18,6 +18,7 @@ from twisted.internet.error import CannotListenError
 
 from pokerclient.bots.load import BotNotFound, load_bot
 from pokerclient.transport.address import Address
+from pokerlocale.spoken import _
 from pokerroom.host import running_room
 from pokerroom.host.addresses import (
     THIS_MACHINE,
@@ -264,9 +265,14 @@ def listen_error_text(host: str, port: int, error: Exception) -> str:
     """Return the sentence for an address that cannot be bound."""
     number = getattr(error, "errno", None)
     if number == errno.EADDRINUSE:
-        return f"port {port} is in use, perhaps by another room: close that, or take another port with --port"
+        return _(
+            "port {port} is in use, perhaps by another room: close that one, or choose another port with --port",
+            port=port,
+        )
     if number == errno.EACCES:
-        return f"port {port} may not be opened by this user: take one above 1023 with --port"
+        return _("port {port} may not be opened by this user: choose one above 1023 with --port", port=port)
     if number == errno.EADDRNOTAVAIL:
-        return f"{host} is no address of this machine: --host takes one that is, --lan takes all"
-    return f"cannot listen on {Address(host, port)}: {error}"
+        return _(
+            "{host} is not an address of this machine: --host takes one that is, --lan takes all", host=host
+        )
+    return _("cannot listen on {address}: {error}", address=Address(host, port), error=error)

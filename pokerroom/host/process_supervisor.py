@@ -13,6 +13,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal, Protocol
 
+from pokerlocale.spoken import _
 from pokerwire.error_tree import PokerRoomError
 
 QUICK_SECONDS = 5.0
@@ -166,7 +167,11 @@ class RoomSupervisor:
             if status and not self._has_begun:
                 self.stop()
                 raise ChildFailed(
-                    f"process {number} of the room ended with status {status} before it could begin"
+                    _(
+                        "process {number} of the room ended with status {status} before it could begin",
+                        number=number,
+                        status=status,
+                    )
                 )
             if self._seconds() - began < QUICK_SECONDS and status:
                 await self._sleep(pause)

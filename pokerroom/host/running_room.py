@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from pokerclient.transport.address import Address, parse_address
+from pokerlocale.spoken import _
 from pokerroom.host.data_folder import BadFolder, DataFolder
 
 RUNNING_FILE = "running.json"
@@ -77,6 +78,8 @@ def read(path: Path) -> RunningRoom | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise BadFolder(f"{file} cannot be read: {error.strerror}") from None
+        raise BadFolder(_("{file} cannot be read: {strerror}", file=file, strerror=error.strerror)) from None
     except msgspec.MsgspecError:
-        raise BadFolder(f"{file} does not say where a room is: remove it, and start the room again") from None
+        raise BadFolder(
+            _("{file} does not say where a room is: remove it, and start the room again", file=file)
+        ) from None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from pokerclient.transport.address import DEFAULT_PORT
+from pokerlocale.spoken import _
 from pokerroom.host.time_of_day import is_time_of_day
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_config import check as check_room
@@ -123,24 +124,26 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
 def check(setup: Setup) -> Setup:
     """Return ``setup``; raise :class:`ConfigError` naming what cannot be and what would be right."""
     if not 0 <= setup.listen.port <= 65_535:
-        raise ConfigError.of_value("listen.port", setup.listen.port, "1 to 65535, or 0 for a free one")
+        raise ConfigError.of_value("listen.port", setup.listen.port, _("1 to 65535, or 0 for a free one"))
     if not setup.listen.host or setup.listen.host == "255.255.255.255":
         raise ConfigError.of_value(
             "listen.host",
             setup.listen.host,
-            "an address of this machine, 127.0.0.1 for itself alone, 0.0.0.0 for all its networks",
+            _("an address of this machine, 127.0.0.1 for itself alone, 0.0.0.0 for all its networks"),
         )
     if setup.listen.key and not setup.listen.certificate:
         raise ConfigError(
-            "listen.key is the key of listen.certificate, which is missing",
+            _("listen.key is the key of listen.certificate, which is missing"),
             ("listen", "key"),
-            "is the key of listen.certificate, which is missing",
+            _("is the key of listen.certificate, which is missing"),
         )
     if setup.metrics.allow == "token" and not setup.data:
-        reason = "cannot be 'token' in a room that keeps nothing: the token is kept in data"
+        reason = _("cannot be 'token' in a room that keeps nothing: the token is kept in data")
         raise ConfigError(f"metrics.allow {reason}", ("metrics", "allow"), reason)
     if setup.store and not isinstance(database_place(setup.store), str):
-        raise ConfigError.of_value("store", setup.store, 'postgresql://HOST/NAME, or "" for a file in data')
+        raise ConfigError.of_value(
+            "store", setup.store, _('postgresql://HOST/NAME, or "" for a file in data')
+        )
     _check_hours(setup)
     check_room(setup)
     names: set[str] = set()
@@ -164,15 +167,15 @@ def check(setup: Setup) -> Setup:
 def _check_hours(setup: Setup) -> None:
     for field in ("opens", "closes"):
         if (text := getattr(setup, field)) and not is_time_of_day(text):
-            raise ConfigError.of_value(field, text, "a time of day, as in 20:00, or nothing")
+            raise ConfigError.of_value(field, text, _("a time of day, as in 20:00, or nothing"))
     if setup.opens and setup.opens == setup.closes:
-        raise ConfigError("closes is the same time as opens", ("closes",), "is the same time as opens")
+        raise ConfigError(_("closes is the same time as opens"), ("closes",), _("is the same time as opens"))
 
 
 def _check_name(names: set[str], name: str, section: str, number: int) -> None:
     """Add a table's name to ``names``; raise :class:`ConfigError` when it is there, in upper or lower case."""
     if name.casefold() in names:
-        reason = f"two tables are named {name!r}: give each table its own name"
+        reason = _("two tables are named '{name}': give each table its own name", name=name)
         raise ConfigError(reason, (section, number, "name"))
     names.add(name.casefold())
 
@@ -184,14 +187,23 @@ def check_table_setup(table: TableSetup) -> None:
     except ConfigError as error:
         raise ConfigError(f"table {table.name!r}: {error}", error.path, error.reason) from None
     if table.bots and not table.bots_allowed:
-        raise _bots_error(table, "has house bots but bots_allowed is false")
+        raise _bots_error(table, _("has house bots but bots_allowed is false"))
     if table.bots and table.buy_ins == "approved":
-        raise _bots_error(table, "has house bots, who would wait for your approval: leave buy_ins free there")
+        raise _bots_error(
+            table, _("has house bots, who would wait for your approval: leave buy_ins free there")
+        )
     if len(table.bots) >= table.seats:
         count = len(table.bots)
-        raise _bots_error(table, f"has {count} house bots at {table.seats} seats: leave one for a person")
+        raise _bots_error(
+            table,
+            _(
+                "has {count} house bots at {seats} seats: leave one for a person",
+                count=count,
+                seats=table.seats,
+            ),
+        )
 
 
 def _bots_error(table: TableSetup, reason: str) -> ConfigError:
-    sentence = f"table {table.name!r} {reason}"
+    sentence = _("table '{table}' {what}", table=table.name, what=reason)
     return ConfigError(sentence, ("bots",), sentence)

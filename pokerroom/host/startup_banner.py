@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import sys
 import textwrap
 import time
 from collections.abc import Iterator
@@ -15,6 +16,8 @@ import msgspec
 
 from pokerclient.text import host_reports
 from pokerclient.transport.certificate_pins import short_form
+from pokerlocale.messages import N_, NN_, NP_
+from pokerlocale.spoken import _
 from pokerroom.host.addresses import qr_code, web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE
 from pokerroom.host.house_returns import return_lines
@@ -22,17 +25,22 @@ from pokerroom.host.launch_room import ClosedRoom, OpenedRoom
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.room_config import known_rules
 from pokerroom.server.opening_hours import OpeningHours, time_of_day
-from pokerroom.server.shutdown import seconds_text
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import stakes_words
 
-GAMES = {"holdem": "hold'em", "draw": "five-card draw"}
-STRUCTURES = {"limit": "limit", "pot_limit": "pot-limit", "no_limit": "no-limit"}
+STAKED_GAMES = {
+    ("limit", "holdem"): N_("limit hold'em"),
+    ("pot_limit", "holdem"): N_("pot-limit hold'em"),
+    ("no_limit", "holdem"): N_("no-limit hold'em"),
+    ("limit", "draw"): N_("limit five-card draw"),
+    ("pot_limit", "draw"): N_("pot-limit five-card draw"),
+    ("no_limit", "draw"): N_("no-limit five-card draw"),
+}
 STRADDLES = {
     "none": "",
-    "utg": "straddle",
-    "restraddle": "straddle and re-straddle",
-    "button": "button straddle",
+    "utg": N_("straddle"),
+    "restraddle": N_("straddle and re-straddle"),
+    "button": N_("button straddle"),
 }
 
 UNDER_MAKE = "MAKELEVEL"
@@ -44,18 +52,18 @@ def describe_table(table: TableSetup, following: TableConfig | None = None) -> s
 
     ``following``: what it plays from its next hand on.
     """
-    parts = [_game(table), f"{table.seats} seats"]
+    parts = [_game(table), _(NN_("{count} seat", "{count} seats"), count=table.seats)]
     if table.straddle != "none":
-        parts.append(STRADDLES[table.straddle])
+        parts.append(_(STRADDLES[table.straddle]))
     if table.bots:
-        parts.append(f"{len(table.bots)} house bot{'s' * (len(table.bots) > 1)}")
+        parts.append(_(NN_("{count} house bot", "{count} house bots"), count=len(table.bots)))
     if following is not None:
-        parts.append(f"from the next hand on {_game(following)}")
+        parts.append(_("from the next hand on {game}", game=_game(following)))
     return ", ".join(parts)
 
 
 def _game(table: TableConfig) -> str:
-    return f"{STRUCTURES[table.structure]} {GAMES[table.game]} {stakes_words(table)}"
+    return f"{_(STAKED_GAMES[table.structure, table.game])} {stakes_words(table, _)}"
 
 
 def _tables_in_play(setup: Setup, opened: OpenedRoom) -> list[tuple[TableSetup, TableConfig | None]]:
@@ -106,7 +114,7 @@ def _fitted(line: str, width: int) -> list[str]:
 
 
 def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
-    yield f"{setup.name} is open."
+    yield _("{name} is open.", name=setup.name)
     yield ""
     yield from _tables(setup, opened)
     if returns := list(return_lines(setup)):
@@ -116,26 +124,38 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
     yield ""
     addresses, plaintext = opened.addresses, setup.listen.plaintext
     link = web_link(addresses[0], plaintext)
-    yield f"In a browser: {link}"
-    yield f"Join with: pokerroom play {addresses[0]}"
+    yield _("In a browser: {link}", link=link)
+    yield _("Join with: pokerroom play {address}", address=addresses[0])
     for other in addresses[1:]:
-        yield f"       or: pokerroom play {other}"
+        yield _("       or: pokerroom play {address}", address=other)
     if os.environ.get(UNDER_MAKE):
-        yield f"From here: make play ARGS={addresses[0]}"
-    if qr:
+        yield _("From here: make play ARGS={address}", address=addresses[0])
+        if setup.data:
+            yield _("The host's commands: {command} admin --help", command=_command())
+    if qr and not addresses[0].on_this_machine:
         yield ""
         yield qr_code(link).rstrip("\n")
     yield ""
     yield from _security(setup, opened, link)
     yield from _entry(setup)
     if setup.data:
-        yield f"You are its host with the code in {Path(setup.data) / HOST_CODE_FILE}."
+        yield _("You are its host with the code in {file}.", file=Path(setup.data) / HOST_CODE_FILE)
     else:
-        yield "It keeps nothing, not even a host's code: nobody can be its host."
+        yield _("It keeps nothing, not even a host's code: nobody can be its host.")
     yield from _hours(opened.hours)
     if opened.connections:
-        yield f"Only {opened.connections} connections fit: this system allows no more open files (ulimit -n)."
-    yield "Ctrl-C closes the room."
+        yield _(
+            "Only {connections} connections fit: this system allows no more open files (ulimit -n).",
+            connections=opened.connections,
+        )
+    yield _("Ctrl-C closes the room.")
+
+
+def _command() -> str:
+    """Return how the command is typed here: what ``make`` has installed is on no path."""
+    if not os.environ.get(UNDER_MAKE):
+        return "pokerroom"
+    return os.path.relpath(Path(sys.executable).with_name("pokerroom"))
 
 
 def _tables(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
@@ -143,13 +163,14 @@ def _tables(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
         (table.name, describe_table(table, following)) for table, following in _tables_in_play(setup, opened)
     ]
     rows += [
-        (name, f"Ultimate Texas Hold'em against the house, {rules}") for name, rules in _uth_tables(setup)
+        (name, _("Ultimate Texas Hold'em against the house, {rules}", rules=rules))
+        for name, rules in _uth_tables(setup)
     ]
     width = max((len(name) for name, _ in rows), default=0)
     for name, description in rows:
         yield f"  {name:<{width}}  {description}"
     if not rows:
-        yield "  No table yet: whoever joins can open one."
+        yield "  " + _("No table yet: whoever joins can open one.")
 
 
 def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:
@@ -157,46 +178,62 @@ def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:
     reopened = [table_info for table_info in opened.tables if table_info.opened_by is not None]
     if reopened:
         yield ""
-        yield "Open again, as before the room stopped:"
+        yield _("Open again, as before the room stopped:")
         for table_info in reopened:
-            yield f"  {table_info.table}  {table_info.name}, opened by {table_info.opened_by}"
+            yield _(
+                "  {table}  {name}, opened by {opened_by}",
+                table=table_info.table,
+                name=table_info.name,
+                opened_by=table_info.opened_by,
+            )
     if opened.lost:
         yield ""
-        yield "Not as before the room stopped; all chips that lay there are back in the wallets:"
+        yield _("Not as before the room stopped; all chips on these tables are back in the wallets:")
         for lost in opened.lost:
-            yield f"  {lost.table}  {lost.name or 'a table'}, {'open but empty' if lost.anew else 'closed'}: {lost.why}"
+            state = _("open but empty") if lost.anew else NP_("table", "closed")
+            yield f"  {lost.table}  {lost.name or _('a table')}, {_(state)}: {lost.why}"
 
 
 def _security(setup: Setup, opened: OpenedRoom, link: str) -> Iterator[str]:
     """Return who can join, and what others on the way can read."""
     if all(address.on_this_machine for address in opened.addresses):
-        yield "Only this machine can join; --home or --lan opens the room to your network."
+        yield _("Only this machine can join; --home or --lan opens the room to your network.")
         return
-    yield f"Encrypted. Certificate: {short_form(opened.fingerprint)}"
+    yield _("Encrypted. Certificate: {certificate}", certificate=short_form(opened.fingerprint))
     if link.startswith("http:"):
-        yield "Browsers come without encryption: who is on your network can read along. --lan encrypts them too."
+        yield _(
+            "Browsers connect without encryption: anybody on your network can read along. "
+            "--lan encrypts them too."
+        )
     elif not setup.listen.certificate:
-        yield "Browsers warn, since nobody vouches for a certificate made here; go on when it is this one."
-        yield "At home --home lets browsers in without encryption, and without that warning."
+        yield _("Browsers warn about a certificate made here; go on if it is this one.")
+        yield _("At home, --home lets browsers in without encryption, and so without that warning.")
 
 
 def _entry(setup: Setup) -> Iterator[str]:
     """Return what a new name needs, and how the host gives it."""
     if setup.invitations and setup.data:
         folder = "" if setup.data == "room" else f" --data {shlex.quote(setup.data)}"
-        yield f"A new name needs an invitation: pokerroom admin invite{folder} makes one."
+        yield _(
+            "A new name needs an invitation: {command} admin invite{folder} makes one.",
+            command=_command(),
+            folder=folder,
+        )
     elif setup.invitations:
-        yield "A new name needs an invitation, which nobody can make in a room without a host."
+        yield _("A new name needs an invitation, which nobody can make in a room without a host.")
     if setup.passwords:
-        yield "A new name needs a password, which the player chooses."
+        yield _("A new name needs a password, which the player chooses.")
 
 
 def _hours(hours: OpeningHours) -> Iterator[str]:
     """Return when the room begins and closes by itself."""
     if hours.opens_at > time.time() * 1000:
-        yield f"Players may come in; no hand is dealt before {time_of_day(hours.opens_at)}."
+        yield _(
+            "Players may come in; no hand is dealt before {at}.",
+            at=time_of_day(hours.opens_at),
+        )
     if hours.closes_at:
-        yield f"It closes by itself at {time_of_day(hours.closes_at)}."
+        yield _("It closes by itself at {at}.", at=time_of_day(hours.closes_at))
 
 
 def _uth_tables(setup: Setup) -> list[tuple[str, str]]:
@@ -208,23 +245,24 @@ def _uth_tables(setup: Setup) -> list[tuple[str, str]]:
 def closing_text(hands: int, max_ms: int) -> str:
     """Return what a host reads when the room begins to close; ``hands`` (or rounds) still run, for so long at most."""
     if not hands or not max_ms:
-        return "\nThe room closes.\n"
-    what, them = (
-        ("1 hand is played to its end", "it")
-        if hands == 1
-        else (f"{hands} hands are played to their end", "them")
+        return "\n" + _("The room closes.") + "\n"
+    closing = NN_(
+        "The room closes: 1 hand is played to its end, for at most {time}; Ctrl-C again voids it.",
+        "The room closes: {count} hands are played to their end, for at most {time}; Ctrl-C again voids them.",
     )
-    return f"\nThe room closes: {what}, for at most {seconds_text(max_ms)}; Ctrl-C again voids {them}.\n"
+    time_left = _("{seconds} s", seconds=f"{max_ms / 1000:g}")
+    return "\n" + _(closing, count=hands, time=time_left) + "\n"
 
 
 def closed_text(closed_room: ClosedRoom) -> str:
     """Return what a host reads when the room has closed, with the settlement where anybody played."""
     settlement, voided = closed_room
-    hands = ""
+    text = _("The room is closed. All chips are back in the wallets.") + "\n"
     if voided:
-        hands = f" {'1 hand was' if voided == 1 else f'{voided} hands were'} voided: "
-        hands += f"{'its' if voided == 1 else 'their'} bets went back."
-    text = f"The room is closed.{hands} All chips are back in the wallets.\n"
+        back = NN_(
+            "1 hand was voided: its bets went back.", "{count} hands were voided: their bets went back."
+        )
+        text += _(back, count=voided) + "\n"
     if settlement is None or not settlement.lines:
         return text
     return f"{text}\n{host_reports.settlement(msgspec.to_builtins(settlement))}\n"

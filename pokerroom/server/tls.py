@@ -23,6 +23,7 @@ from twisted.protocols.tls import TLSMemoryBIOFactory, TLSMemoryBIOProtocol
 from twisted.python.failure import Failure
 from zope.interface import implementer
 
+from pokerlocale.spoken import _
 from pokerroom.server.reactor_types import IServerTransport
 from pokerwire.error_tree import PokerRoomError
 
@@ -65,11 +66,16 @@ class Tls:
         chain = _read_chain(certificates)
         private = _read_key(key)
         if chain[0].public_key() != private.public_key():
-            raise BadCertificate("the key is not the key of the certificate")
+            raise BadCertificate(_("the key is not the key of the certificate"))
         self.names = _names_in(chain[0])
         """the DNS names that the certificate is for"""
         if chain[0].not_valid_after_utc < datetime.now(UTC):
-            raise BadCertificate(f"the certificate ended on {chain[0].not_valid_after_utc:%Y-%m-%d}")
+            raise BadCertificate(
+                _(
+                    "the certificate ended on {date}",
+                    date=f"{chain[0].not_valid_after_utc:%Y-%m-%d}",
+                )
+            )
         self.fingerprint = hashlib.sha256(chain[0].public_bytes(Encoding.DER)).hexdigest()
         self._creator = _Creator(_context(chain, private))
 
@@ -109,7 +115,9 @@ def _context(chain: list[x509.Certificate], key: PrivateKey) -> SSL.Context:
             context.add_extra_chain_cert(intermediate)
         context.use_privatekey(key)
     except SSL.Error:
-        raise BadCertificate("OpenSSL takes neither the certificate nor its key: it is too weak") from None
+        raise BadCertificate(
+            _("OpenSSL accepts neither the certificate nor its key: it is too weak")
+        ) from None
     return context
 
 
@@ -133,7 +141,7 @@ def _read_chain(pem: bytes) -> list[x509.Certificate]:
     try:
         chain = x509.load_pem_x509_certificates(pem)
     except ValueError:
-        raise BadCertificate("there is no certificate in PEM form (-----BEGIN CERTIFICATE-----)") from None
+        raise BadCertificate(_("there is no certificate in PEM form (-----BEGIN CERTIFICATE-----)")) from None
     return chain
 
 
@@ -142,10 +150,10 @@ def _read_key(pem: bytes) -> PrivateKey:
         key = load_pem_private_key(pem, password=None)
     except TypeError:
         raise BadCertificate(
-            "the key is locked by a password: take it off, the file's mode protects it"
+            _("the key is locked by a password: remove it, the file's mode protects the key")
         ) from None
     except (ValueError, UnsupportedAlgorithm):
-        raise BadCertificate("there is no private key in PEM form (-----BEGIN PRIVATE KEY-----)") from None
+        raise BadCertificate(_("there is no private key in PEM form (-----BEGIN PRIVATE KEY-----)")) from None
     if not isinstance(key, rsa.RSAPrivateKey | ec.EllipticCurvePrivateKey):
-        raise BadCertificate("the key is neither RSA nor an elliptic curve")
+        raise BadCertificate(_("the key is neither RSA nor an elliptic curve"))
     return key

@@ -56,7 +56,7 @@ def test_an_account_from_invitation_to_log_out(place):
     assert (refused.returncode, "needs a password" in refused.stderr) == (1, True)
     for words, named in {
         ("pasword",): "there is no action 'pasword': did you mean 'password'?",
-        ("x y",): "'x y' is no action (show, password",
+        ("x y",): "'x y' is not an action (show, password",
     }.items():
         refused = home.run("account", "--name", "Ann", *words)
         assert (refused.returncode, named in refused.stderr) == (2, True), refused.stderr

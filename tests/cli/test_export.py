@@ -337,8 +337,8 @@ def test_a_hand_that_cannot_be_read_is_told_and_the_others_are_written(
     [
         (("--form", "phh"), 2, "name a folder with --out"),
         (("--json",), 2, "name a file with --out"),
-        (("--since", "soon"), 2, "'soon' is no time"),
-        (("--until", "2026-13-01"), 2, "is no time"),
+        (("--since", "soon"), 2, "'soon' is not a time"),
+        (("--until", "2026-13-01"), 2, "is not a time"),
         (("--since", "2026-10-02", "--until", "2026-10-01"), 2, "--until is not after --since"),
         (("--player", "ann", "--public"), 2, "not allowed with"),
         (("--table", "99"), 1, "has no such hand"),

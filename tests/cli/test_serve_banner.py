@@ -2,8 +2,10 @@
 
 import argparse
 import json
+import re
 import subprocess
 import sys
+from contextvars import copy_context
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerclient.transport.address import Address
+from pokerlocale.spoken import speak
 from pokerroom.cli import serve
 from pokerroom.cli.main import main
 from pokerroom.host import startup_banner
@@ -50,6 +53,34 @@ def test_the_notice_says_which_tables_are_open_again_and_which_are_not_as_before
     assert [one["table"] for one in (*told["tables"], *told["house_tables"])] == [2, 4]
     assert told["reopened"] == [{"table": 5, "name": "Late", "opened_by": "host"}]
     assert [(one["table"], one["anew"]) for one in told["lost"]] == [(6, False), (2, True)]
+
+
+def test_a_qr_code_is_drawn_of_an_address_that_others_reach() -> None:
+    for host, drawn in (("192.168.1.7", True), ("127.0.0.1", False), ("::1", False)):
+        text = startup_banner.for_people(Setup(), OpenedRoom([Address(host)], "3f" * 32), qr=True)
+        assert ("█████" in text) is drawn
+
+
+def test_the_notice_names_the_command_as_make_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened_ = OpenedRoom([Address("127.0.0.1")], "3f" * 32)
+    assert "The host's commands" not in startup_banner.for_people(Setup(), opened_, qr=False)
+    monkeypatch.setenv(startup_banner.UNDER_MAKE, "1")
+    text = startup_banner.for_people(Setup(invitations=True), opened_, qr=False)
+    (command,) = re.findall(r"^The host's commands: (\S+) admin --help$", text, re.MULTILINE)
+    assert Path(command).resolve() == Path(sys.executable).with_name("pokerroom").resolve()
+    assert f"{command} admin invite makes one." in text
+
+
+def test_the_notice_is_french_where_that_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def french() -> str:
+        speak("fr")
+        opened_ = OpenedRoom([Address("127.0.0.1")], "3f" * 32)
+        return startup_banner.for_people(Setup(), opened_, qr=False) + startup_banner.closing_text(2, 1500)
+
+    text = copy_context().run(french).replace("\u00a0", " ")
+    assert "  Practice    hold'em sans limite 1/2, 6 places, 4 robots de la maison\n" in text
+    assert "Pour entrer : pokerroom play 127.0.0.1" in text
+    assert "La salle ferme : 2 mains sont jouées jusqu'au bout, en au plus 1.5 s" in text
 
 
 def test_the_notice_says_what_is_played_after_a_kill_and_not_what_was_set_up(tmp_path: Path) -> None:

@@ -23,17 +23,17 @@ def test_a_port_in_use_is_told_with_what_to_do() -> None:
         assert refused("--port", str(port)) == (
             1,
             f"pokerroom: port {port} is in use, perhaps by another room: "
-            "close that, or take another port with --port\n",
+            "close that one, or choose another port with --port\n",
         )
 
 
 @pytest.mark.parametrize(
     ("number", "sentence"),
     [
-        (errno.EACCES, "port 80 may not be opened by this user: take one above 1023 with --port"),
+        (errno.EACCES, "port 80 may not be opened by this user: choose one above 1023 with --port"),
         (
             errno.EADDRNOTAVAIL,
-            "10.9.9.9 is no address of this machine: --host takes one that is, --lan takes all",
+            "10.9.9.9 is not an address of this machine: --host takes one that is, --lan takes all",
         ),
         (errno.EIO, "cannot listen on 10.9.9.9:80: [Errno 5] broken"),
     ],
@@ -48,13 +48,13 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
         (
             ["--port", "70000"],
             2,
-            "pokerroom serve: argument --port: '70000' is no port: a number from 1 to 65535",
+            "pokerroom serve: argument --port: '70000' is not a port: a number from 1 to 65535",
         ),
-        (["--chips", "0"], 2, "pokerroom serve: argument --chips: '0' is no number of chips"),
+        (["--chips", "0"], 2, "pokerroom serve: argument --chips: '0' is not a number of chips"),
         (
             ["--decision-seconds", "soon"],
             2,
-            "pokerroom serve: argument --decision-seconds: 'soon' is no time",
+            "pokerroom serve: argument --decision-seconds: 'soon' is not a time",
         ),
         (
             ["--lan", "--host", "10.0.0.1"],
@@ -75,7 +75,7 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
         (["--opens", "8pm"], 2, "pokerroom: opens cannot be '8pm': a time of day, as in 20:00, or nothing"),
         (["--config", "/no/such/room.toml"], 2, "pokerroom: cannot read /no/such/room.toml: No such file"),
         (["--log", "/no/such/log"], 1, "pokerroom: cannot write the log /no/such/log: No such file"),
-        (["--host", "203.0.113.77"], 1, "pokerroom: 203.0.113.77 is no address of this machine"),
+        (["--host", "203.0.113.77"], 1, "pokerroom: 203.0.113.77 is not an address of this machine"),
     ],
 )
 def test_what_cannot_be_is_one_sentence(arguments: list[str], status: int, sentence: str) -> None:

@@ -59,7 +59,7 @@ def test_presets(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "message"),
     [
         (("plan", "--players", "1", "--hours", "3"), "players cannot be 1: 2 to 2000"),
-        (("plan", "--players", "20", "--hours", "soon"), "'soon' is no time: 3, 2.5 or 2:30"),
+        (("plan", "--players", "20", "--hours", "soon"), "'soon' is not a time: 3, 2.5 or 2:30"),
         (
             ("plan", "--players", "20", "--hours", "3", "--stack", "deep"),
             "'deep' is no stack: 100bb, or 10000 chips",

@@ -13,6 +13,7 @@ import pytest
 from pokerclient.errors import CommandRefused
 from pokerclient.text import EventWords, host_reports
 from pokerclient.text.statement_text import statement_csv
+from pokerclient.text.tournament_text import tournament_line
 from pokerlocale import amounts
 from pokerlocale.amounts import (
     amount_from_text,
@@ -27,7 +28,12 @@ from pokerlocale.spoken import _
 from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.values import resolved
+from pokerroom.host.config_file import read_setup
+from pokerroom.tables.table_errors import ConfigError
+from pokerwire.cash.table_words import TableWordsError
 from pokerwire.room.statement_lines import StatementLine
+from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
+from pokerwire.tournament.tournament_words import tournament_from_words
 from tests.clients.plain_typist import PlainTypist
 from tests.clients.real_rooms import RealRoom, run, table
 
@@ -171,7 +177,7 @@ def test_admin_reads_amounts_once_it_knows_the_room() -> None:
     assert parsed(typed.change, "-2.50", 2) == -250
     assert parsed(typed.blinds, "0.25/0.50", 2) == (25, 50)
     assert parsed(typed.side, "trips=1-50.5", 2) == ("trips", (100, 5_050))
-    with pytest.raises(UsageError, match=r"2\.50 is no number of chips here: this room's chips are whole"):
+    with pytest.raises(UsageError, match=r"2\.50 is not a number of chips here: this room's chips are whole"):
         parsed(typed.number, "2.50", 0)
     with pytest.raises(UsageError, match="two figures at most follow the point"):
         parsed(typed.number, "2.505", 2)
@@ -226,3 +232,30 @@ def test_a_hand_in_plain_lines() -> None:
     ):
         assert expected in said, expected
     assert not [line for line in lines if "4050" in line or " 275" in line]
+
+
+def test_the_levels_of_a_tournament_are_amounts_of_the_room() -> None:
+    words = "Friday: 9 players, levels 0.25/0.50 10 min, 1/2 ante 0.25, break 5"
+    write_decimals(2)
+    assert tournament_from_words(words).levels == ("25/50 10 min", "100/200 ante 25", "break 5")
+    with pytest.raises(TableWordsError, match="at most two figures follow the point"):
+        tournament_from_words("Friday: 9 players, levels 0.255/0.50")
+    write_decimals(0)
+    with pytest.raises(TableWordsError):
+        tournament_from_words(words)
+    assert tournament_from_words("Friday: 9 players, levels 25/50").levels == ("25/50",)
+
+
+def test_levels_of_a_set_up_file_are_amounts_of_the_room() -> None:
+    text = 'decimals = 2\n[[tournaments]]\nname = "F"\nplayers = 9\nlevels = ["0.25/0.50", "0.50/1"]\n'
+    assert read_setup(text).tournaments[0].levels == ("25/50", "50/100")
+    with pytest.raises(ConfigError, match=r"line 5: tournaments\[0\].levels: 0.255 is not an amount"):
+        read_setup(text.replace("0.25/", "0.255/"))
+
+
+def test_what_a_tournament_costs_is_written_as_the_room_does() -> None:
+    write_decimals(2)
+    setup = TournamentSetup("Friday", players=9, buy_in=1000, fee=100)
+    row = TournamentInfo(1, setup, "registering", False, 2, 0, 0, pool=2050, paid_places=0)
+    assert "entry 11, " in tournament_line(row)
+    assert "prizes 20.50." in tournament_line(row)

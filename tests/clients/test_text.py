@@ -215,7 +215,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "blinds_owed", "seat": 4, "big_blind": True, "small_blind": True, "choice": "post"},
             "Bob will post the big blind and a dead small blind",
-            "Bob posera la grosse blind et une petite blind morte",
+            "Bob posera la grosse blinde et une petite blinde morte",
         ),
         (
             {"type": "button_drawn", "cards": [[1, "As"], [4, "Kd"]], "button": 1},
@@ -244,7 +244,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
                 "changed": ["small_blind", "big_blind", "ante", "min_buy_in"],
             },
             "From the next hand: blinds 5/10, ante 2, paid by the big blind, buy-in 400 to 1000",
-            "À partir de la prochaine main\u00a0: blinds 5/10, ante 2, payée par la grosse blind, cave de 400 à 1000",
+            "À partir de la prochaine main\u00a0: blindes 5/10, ante 2, payée par la grosse blinde, cave de 400 à 1000",
         ),
         (
             {"type": "stakes_set", "config": CONFIG, "changed": ["structure", "max_bets", "decision"]},

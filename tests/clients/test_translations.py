@@ -14,6 +14,7 @@ import pytest
 from polib import pofile
 
 import pokerclient
+import pokerroom
 from pokerclient.text.translation import Translator
 from pokerlocale.catalogues import (
     COUNTS_TOLD_APART,
@@ -83,12 +84,31 @@ def test_no_sentence_is_written_so_that_it_is_not_found() -> None:
 
 SHOWN_BY = ("terminal", "plain", "text", "transport", "moves.py")
 """the parts of the client that show sentences"""
+SHELL = (
+    *("cli/admin", "cli/bots/bots_command.py", "cli/account_command.py", "cli/cluster_command.py"),
+    *("cli/cluster_setup.py", "cli/gateway_command.py", "cli/log_arguments.py"),
+    *("cli/argument_parser.py", "cli/credential_arguments.py", "cli/host_connection.py", "cli/main.py"),
+    *(
+        "cli/play_command.py",
+        "cli/room_address.py",
+        "cli/serve.py",
+        "cli/spoken_language.py",
+        "cli/values.py",
+    ),
+    *("host", "server/tls.py"),
+)
+"""what hosts and players read of the shell; commands for those who write bots or study games are English"""
+LOG_OF_THE_ROOM = ("host/background_services.py", "host/house_bots.py")
+SAMPLE_SETUP = "host/config_template.py"
+"""the set-up file with its comments, whose options are English words"""
 WORDS = re.compile(r"[a-z]{2,},? [a-z]{2,}")
 NOT_SHOWN = re.compile(
     r"#[0-9a-f]{6}|^bold |^dim |^row |always another name|a decision is open|has an option|[\\^$]"
-    r"|^another certificate$|internal error|shows where|^Av.* pot$"
+    r"|^another certificate$|internal error|shows where|^Av.* pot$|^pokerroom \w+$|</?\w+|^(?:must|cannot) be $"
+    r"|a room that keeps nothing keeps|^(?:expected|not allowed|unrecognized|the following|one of the) .*argument"
 )
-"""colours, patterns, classes, keys of columns, and the words of assertions and internal errors"""
+"""colours, patterns, markup, classes, keys of columns, names of programs, what is searched in texts of others, and the
+words of assertions and internal errors"""
 
 
 def unmarked_sentences(path: Path) -> list[str]:
@@ -120,6 +140,18 @@ def test_no_sentence_of_the_client_is_without_a_mark() -> None:
         paths = [client / part] if part.endswith(".py") else sorted((client / part).rglob("*.py"))
         for path in paths:
             found += [f"{path.relative_to(client)}: {text!r}" for text in unmarked_sentences(path)]
+    assert found == []
+
+
+def test_no_sentence_of_the_shell_is_without_a_mark() -> None:
+    """What the room says to its clients is English with a code, by which they translate it; this is the rest."""
+    package = Path(pokerroom.__file__).parent
+    left_out = [package / path for path in (*LOG_OF_THE_ROOM, SAMPLE_SETUP)]
+    found = []
+    for part in SHELL:
+        for path in [package / part] if part.endswith(".py") else sorted((package / part).rglob("*.py")):
+            if path not in left_out:
+                found += [f"{path.relative_to(package)}: {text!r}" for text in unmarked_sentences(path)]
     assert found == []
 
 

@@ -29,5 +29,5 @@ def test_without_a_folder_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_folder_that_cannot_be_is_told_with_what_to_do(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(BadFolder, match="--data takes another folder"):
+    with pytest.raises(BadFolder, match="choose another folder with --data"):
         host_code(DataFolder(tmp_path / "file"))

@@ -105,6 +105,19 @@ def test_a_link_shows_the_hand_to_anybody_and_nothing_that_was_not_shown() -> No
     assert msgspec.json.encode(line["cards"]) not in get(house, f"/hand/{bare}.json")[2]
 
 
+@pytest.mark.parametrize("decimals", [0, 2])
+def test_the_page_of_a_hand_says_where_amounts_are_in_hundredths(decimals: int) -> None:
+    """Who follows a link comes into no room, which would say it."""
+    clocks = Clocks(street_pause=0, hand_pause=0)
+    house = ServerHarness(tables=(TableConfig(name="Cents", clocks=clocks),), decimals=decimals)
+    players = seated(house, "ann", "bob")
+    play_hands(house, players, 1)
+    ann = players[0].client
+    link = ann.ask("share_hand", number=ann.ask("get_hands")["hands"][-1]["number"], cards=True)["link"]
+    said = b'<meta name="pokerroom-decimals" content="2">' in get(house, f"/hand/{link}")[2]
+    assert said == (decimals == 2)
+
+
 def test_a_link_has_a_preview_and_a_picture_of_what_it_shows() -> None:
     house = ServerHarness(
         tables=(TableConfig(name='a "b" <i>', clocks=Clocks(street_pause=0, hand_pause=0)),)

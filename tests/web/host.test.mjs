@@ -88,4 +88,5 @@ test("the settlement can be pasted anywhere", () => {
   const t = (key, values) => (key === "host_pays" ? `${values.payer} > ${values.payee} ${values.chips}` : "house");
   assert.deepEqual(paymentLines(told, t), ["Bob > Ann 20", "Bob > house 10"]);
   assert.equal(settlementText(told, t), "Ann +20\nBob -30\n\nBob > Ann 20\nBob > house 10");
+  assert.equal(settlementText({ ...told, house: 10 }, t).split("\n").length, 6);
 });

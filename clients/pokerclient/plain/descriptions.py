@@ -25,13 +25,16 @@ def stakes(row: TableInfo | TableConfig) -> str:
     return text + (_(", ante {ante}", ante=row.ante) if row.ante else "")
 
 
+SEATS_TAKEN = NN_("{seated} of {seats} seats taken", "{seated} of {seats} seats taken", "seated")
+
+
 def lobby_line(row: TableInfo) -> str:
     """Return one table of the lobby as a line."""
     if row.kind != "cash":
         if row.own_tables:
             seated = _("'own {table}' gives you a table of your own", table=row.table)
         elif row.seats:
-            seated = _("{seated} of {seats} seats taken", seated=row.seated, seats=row.seats)
+            seated = _(SEATS_TAKEN, seated=row.seated, seats=row.seats)
         else:
             seated = _(NN_("{count} player", "{count} players"), count=row.seated)
         if row.waiting:
@@ -46,12 +49,11 @@ def lobby_line(row: TableInfo) -> str:
             seated=seated,
         )
     text = _(
-        "Table {table}, {name}: {stakes}, {seated} of {seats} seats taken",
+        "Table {table}, {name}: {stakes}, {seated}",
         table=row.table,
         name=row.name,
         stakes=stakes(row),
-        seated=row.seated,
-        seats=row.seats,
+        seated=_(SEATS_TAKEN, seated=row.seated, seats=row.seats),
     )
     if row.bots:
         text += _(", {bots} by bots", bots=row.bots)

@@ -12,7 +12,7 @@ from pokerclient.errors import ClientError
 from pokerclient.plain import plain_help
 from pokerclient.plain.action_parser import is_move, parse_move
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.french_words import in_english
+from pokerclient.plain.french_words import in_english, spoken_word
 from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_commands import find_command
 from pokerclient.plain.plain_output import UpdatePrinter
@@ -293,7 +293,9 @@ class PlainApp:
     def _answer_question(self, word: str) -> None:
         """Answer the question ``word``."""
         if not is_query(word) or self._table in self.client.uth_tables:
-            raise CommandUsageError(_("{word} is not a command: '?' lists them", word=repr(word)))
+            raise CommandUsageError(
+                _("{word} is not a command: '?' lists them", word=repr(spoken_word(word)))
+            )
         view = self.view
         self.say(
             *answer_query(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
 from pokerlocale.amounts import ungrouped
-from pokerlocale.messages import N_, NN_
+from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.spoken import _, signed_amount
 from pokerwire.room.statement_lines import StatementLine
 
@@ -19,7 +19,7 @@ KIND_NAMES = {
     "cash_out": N_("cash-out"),
     "hand": N_("hand"),
     "round": N_("round against the house"),
-    "refill": N_("refill"),
+    "refill": NP_("line of a statement", "refill"),
     "deposit": N_("deposit"),
     "withdrawal": N_("withdrawal"),
     "correction": N_("correction"),
@@ -44,11 +44,11 @@ def line_text(line: StatementLine) -> str:
     balance = line.balance
     if line.kind in ("hand", "round"):
         what = _("{kind} {number} at {game}", kind=kind, number=line.number, game=line.game)
-        parts = [f"{line_time(line)}: {what}"]
+        parts = [f"{line_time(line)} GMT: {what}"]
         parts.append(_("bet {amount}, paid out {payout}", amount=line.amount, payout=line.payout))
     else:
         at_table = " " + _("at table {table}", table=line.table) if line.table else ""
-        parts = [f"{line_time(line)}: {kind}{at_table}"]
+        parts = [f"{line_time(line)} GMT: {kind}{at_table}"]
     parts.append(signed_amount(line.net))
     if balance is not None:
         of_stack = line.kind == "hand"

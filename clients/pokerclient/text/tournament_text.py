@@ -347,12 +347,12 @@ def tournament_line(row: TournamentInfo) -> str:
     """Return a tournament of the list as a sentence."""
     setup = row.setup
     text = _(
-        "Tournament {number}, {name}: {state}, {entrants} entered, entry {cost}, {chips} chips",
+        "Tournament {number}, {name}: {state}, {entrants} entered, entry {buy_in}, {chips} chips",
         number=row.tournament,
         name=setup.name,
         state=phase_text(row),
         entrants=entrants_text(row),
-        cost=setup.buy_in + setup.fee + setup.bounty,
+        buy_in=setup.buy_in + setup.fee + setup.bounty,
         chips=setup.starting_chips,
     )
     if has_begun(row):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from pokerlocale.spoken import _
 from pokerwire.cash.table_words import TableWordsError
 from pokerwire.tournament.tournament_words import TOURNAMENT_EXAMPLE, tournament_from_words
 
@@ -46,11 +47,13 @@ def host_tournament_act(words: str) -> HostTournamentAct:
     act, rest = (first[1].lower(), first[2]) if first is not None else ("", "")
     if act == "open":
         if not rest:
-            raise TableWordsError(f"say which, as in 'open {TOURNAMENT_EXAMPLE}'")
+            raise TableWordsError(_("say which, as in 'open {example}'", example=TOURNAMENT_EXAMPLE))
         return HostTournamentAct("host_open_tournament", {"setup": tournament_from_words(rest).to_dict()})
     match = re.fullmatch(_REST[act], rest, re.IGNORECASE) if act in _REST else None
     if match is None:
-        raise TableWordsError(f"{text!r} is not understood; say one of: {HOST_TOURNAMENT_USAGE}")
+        raise TableWordsError(
+            _("'{text}' is not understood; say one of: {usage}", text=text, usage=HOST_TOURNAMENT_USAGE)
+        )
     return HostTournamentAct("host_tournament", _fields(act, match))
 
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 
+from pokerlocale.spoken import _
 from pokerwire.cash.table_words import (
     NUMBER,
     WHOLE,
     Fields,
     Phrase,
     TableWordsError,
+    amount_in_words,
     amounts,
     constant,
     next_phrase,
@@ -25,10 +27,11 @@ TOURNAMENT_EXAMPLE = "Friday: no-limit holdem, 9 players, turbo, buy-in 100+10"
 
 _GAME = r"(?:(?:no|pot|fixed)[- ]limit |limit )?(?:hold'?em|draw)"
 _LINE = (
-    r"(?:break(?: \d+)?|\d+/\d+(?: (?:ante|bba) \d+)?(?: \d+ ?(?:min(?:utes)?|hands?))?(?: "
+    r"(?:break(?: \d+)?|[\d.]+/[\d.]+(?: (?:ante|bba) [\d.]+)?(?: \d+ ?(?:min(?:utes)?|hands?))?(?: "
     + _GAME
     + r")?)(?= |$)"
 )
+_LEVEL_AMOUNTS = re.compile(r"^([\d.]+)/([\d.]+)|(?<= ante )[\d.]+|(?<= bba )[\d.]+")
 _DAYS = "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
 
 
@@ -37,8 +40,17 @@ def _games(match: re.Match[str]) -> Fields:
     return {"games": tuple(games)} | ({"seats": 6} if any("draw" in game for game in games) else {})
 
 
+def level_in_chips(line: str) -> str:
+    """Return a line of a blind structure with its amounts as the wire has them; raise :class:`TableWordsError`."""
+    return _LEVEL_AMOUNTS.sub(
+        lambda found: "/".join([str(amount_in_words(part)) for part in found[0].split("/")]), line
+    )
+
+
 def _levels(match: re.Match[str]) -> Fields:
-    return {"levels": tuple(re.findall(_LINE, match[1]))} | ({"seats": 6} if "draw" in match[1] else {})
+    return {"levels": tuple([level_in_chips(line) for line in re.findall(_LINE, match[1])])} | (
+        {"seats": 6} if "draw" in match[1] else {}
+    )
 
 
 def _percent(match: re.Match[str]) -> Fields:
@@ -118,12 +130,21 @@ def tournament_from_words(words: str) -> TournamentSetup:
         if not length:
             known = ", ".join([phrase.example for phrase in TOURNAMENT_PHRASES])
             raise TableWordsError(
-                f"{text.split()[0]!r} is not understood; write such as {TOURNAMENT_EXAMPLE!r}, with: {known}"
+                _(
+                    "'{word}' is not understood; write it as in '{example}', with: {known}",
+                    word=text.split()[0],
+                    example=TOURNAMENT_EXAMPLE,
+                    known=known,
+                )
             )
         repeated = [field for field in found if field in fields and fields[field] != found[field]]
         if repeated:
             raise TableWordsError(
-                f"{text[:length]!r} contradicts what stands before it: say {repeated[0]} once"
+                _(
+                    "'{words}' contradicts what stands before it: say {option} once",
+                    words=text[:length],
+                    option=repeated[0],
+                )
             )
         fields = {**fields, **found}
         text = text[length:].lstrip()

@@ -41,6 +41,10 @@ export function written(chips, language, options = {}) {
   return numberFormat(language, { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(chips / writtenUnit());
 }
 
+/** The same for a column of amounts: with all decimals, so that the figures stand below each other. @param {number} chips @param {string} language @param {Intl.NumberFormatOptions} [options] */
+export const inColumn = (chips, language, options = {}) =>
+  numberFormat(language, { ...options, minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(chips / writtenUnit());
+
 /** An amount for a field of numbers, and for programs such as spreadsheets. @param {number} chips */
 export const fieldText = (chips) => (chips % writtenUnit() ? (chips / writtenUnit()).toFixed(decimals) : String(chips / writtenUnit()));
 

@@ -84,6 +84,12 @@ export const plainNumber = (number) => units.numberFormat(language()).format(num
 /** An amount with its sign; zero has none. @param {number} chips */
 export const signedAmount = (chips) => units.written(chips, language(), { signDisplay: "exceptZero" });
 
+/** An amount for a column of amounts. @param {number} chips */
+export const columnAmount = (chips) => units.inColumn(chips, language());
+
+/** An amount with its sign for a column of amounts; zero has none. @param {number} chips */
+export const signedColumnAmount = (chips) => units.inColumn(chips, language(), { signDisplay: "exceptZero" });
+
 /** A number in a sentence, by the name of its value. @param {number} number @param {string} name */
 const writtenNumber = (number, name) => (units.AMOUNTS.has(name) ? plainAmount(number) : plainNumber(number));
 

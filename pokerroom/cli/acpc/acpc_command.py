@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 
+from pokerlocale.messages import N_
 from pokerroom.cli.acpc.acpc_dealer_command import add_dealer
 from pokerroom.cli.acpc.acpc_game import add_game
 from pokerroom.cli.acpc.acpc_play import add_play
 
-HELP = "deal or play a match of the computer poker competition (ACPC)"
+HELP = N_("deal or play a match of the computer poker competition (ACPC)")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

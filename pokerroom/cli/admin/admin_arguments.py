@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _, spoken_language
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
 from pokerroom.cli.values import TypedAmount, number, resolved
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from pokerwire.mapped import Mapped
     from pokerwire.room.table_info import TableInfo
 
-FLAGS = FlagNames("--data", f"--code or {CODE_VARIABLE}")
+FLAGS = FlagNames("--data", N_("--code or POKERROOM_HOST_CODE"))
 
 
 def host_access_of(args: argparse.Namespace) -> HostAccess:
@@ -48,7 +50,7 @@ def table_config(words: str) -> dict[str, Any]:
     except ConfigError as error:
         raise UsageError(f"table {error}") from None
     if table.bots:
-        raise UsageError("only tables of the set-up have house bots: leave them out")
+        raise UsageError(_("only tables of the set-up have house bots: leave them out"))
     config: dict[str, Any] = msgspec.to_builtins(table.table_config())
     return config
 
@@ -56,7 +58,7 @@ def table_config(words: str) -> dict[str, Any]:
 def uth_config(args: argparse.Namespace) -> dict[str, Any]:
     """Return the wire form of the options of a table against the house; raise UsageError."""
     if args.words:
-        raise UsageError("with --house there are no words: describe the table with --name and --ante")
+        raise UsageError(_("with --house there are no words: describe the table with --name and --ante"))
     config: dict[str, Any] = {"rules": args.house, "name": args.name}
     if args.ante is not None:
         minimum, maximum = args.ante
@@ -70,7 +72,7 @@ def stakes(args: argparse.Namespace) -> dict[str, Any]:
     if args.bets_from is not None:
         if args.blinds:
             raise UsageError(
-                "say blinds as in 5/10, or --bets-from at a table without blinds: no table has both"
+                _("give blinds as in 5/10, or --bets-from at a table without blinds: no table has both")
             )
         big = args.bets_from
     min_buy_in, max_buy_in = args.buy_in or (None, None)
@@ -87,16 +89,22 @@ def stakes(args: argparse.Namespace) -> dict[str, Any]:
     }
     changes = {key: value for key, value in options.items() if value is not None}
     if not changes:
-        raise UsageError("say what changes: blinds, as in 5/10, or one of the flags in --help")
+        raise UsageError(_("say what changes: blinds, as in 5/10, or one of the flags in --help"))
     return changes
 
 
 def stakes_text(args: argparse.Namespace, answer: Mapping[str, Any] | Mapped) -> str:
     """Return a sentence that says from when the changed stakes hold."""
-    approval = {"approved": "you approve all chips", "free": "chips need no approval"}
-    now = [f"at table {args.table} {approval[args.buy_ins]} from now on"] if args.buy_ins else []
+    approval = {"approved": _("you approve all chips"), "free": _("chips need no approval")}
+    now = (
+        [_("at table {table} {approval} from now on", table=args.table, approval=approval[args.buy_ins])]
+        if args.buy_ins
+        else []
+    )
     changed = stakes(args).keys() - {"buy_ins"}
-    later = [host_command("blinds").done_text({"table": args.table}, {})] if changed else []
+    later = (
+        [host_command("blinds").done_text({"table": args.table}, {}, spoken_language())] if changed else []
+    )
     return ", and ".join([*now, *later])
 
 
@@ -104,7 +112,7 @@ def limits(args: argparse.Namespace) -> dict[str, Any]:
     """Return the changes of the limits that were typed; raise UsageError when there are none."""
     sides = {bet: {"min": minimum, "max": maximum} for bet, (minimum, maximum) in args.side}
     if args.ante is None and not sides:
-        raise UsageError("say what changes: --ante 10-200, or --side trips=1-50")
+        raise UsageError(_("say what changes: --ante 10-200, or --side trips=1-50"))
     minimum, maximum = args.ante or (None, None)
     return {"ante": {"min": minimum, "max": maximum} if args.ante else None, "sides": sides}
 
@@ -113,7 +121,7 @@ def until(args: argparse.Namespace) -> int | None:
     """Return until when, in ms since 1970; ``None``: for good."""
     span_ms = args.time_word if args.time is None else args.time
     if args.time_word is not None and (args.time is not None or args.until is not None):
-        raise UsageError("say for how long once: as in 30m, or with --for, or with --until")
+        raise UsageError(_("say for how long once: as in 30m, or with --for, or with --until"))
     end: int | None = args.until if span_ms is None else round(time.time() * 1000) + span_ms
     return end
 
@@ -125,7 +133,9 @@ def change(text: str) -> TypedAmount:
     """Read a change, as in +50 or -50; for ``argparse``."""
     match = re.fullmatch(r"([+-]?)([\d_,.]+)", text)
     if match is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no change: chips more or less, as in +50 or -50")
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is not a change: chips more or less, as in +50 or -50", text=text)
+        )
     return number(match[2])._replace(sign=-1 if match[1] == "-" else 1)
 
 
@@ -141,7 +151,9 @@ def pair(mark: str, example: str) -> Callable[[str], tuple[TypedAmount, TypedAmo
     def read(text: str) -> tuple[TypedAmount, TypedAmount]:
         low, separator, high = text.partition(mark)
         if not separator:
-            raise argparse.ArgumentTypeError(f"{text!r} should be two numbers, as in {example}")
+            raise argparse.ArgumentTypeError(
+                _("'{text}' should be two numbers, as in {example}", text=text, example=example)
+            )
         return number(low), number(high)
 
     return read
@@ -151,7 +163,9 @@ def side(text: str) -> tuple[str, tuple[TypedAmount, TypedAmount]]:
     """Read the limits of a side bet, as in trips=1-50; for ``argparse``."""
     bet, equals, limits_text = text.partition("=")
     if not (bet and equals):
-        raise argparse.ArgumentTypeError(f"{text!r} should be a side bet and its limits, as in trips=1-50")
+        raise argparse.ArgumentTypeError(
+            _("'{text}' should be a side bet and its limits, as in trips=1-50", text=text)
+        )
     return bet, pair("-", "trips=1-50")(limits_text)
 
 
@@ -170,10 +184,12 @@ def table(text: str) -> int | str:
     """Read a table: its number, or its name, which :func:`table_number` looks up; for ``argparse``."""
     if text.isascii() and text.isdigit():
         if not 0 < int(text) < 2**31:
-            raise argparse.ArgumentTypeError(f"{text!r} is no table: `admin tables` shows numbers and names")
+            raise argparse.ArgumentTypeError(
+                _("'{text}' is not a table: `admin tables` shows numbers and names", text=text)
+            )
         return int(text)
     if not text.strip():
-        raise argparse.ArgumentTypeError("a table is named by its number or its name in `admin tables`")
+        raise argparse.ArgumentTypeError(_("a table is named by its number or its name in `admin tables`"))
     return text
 
 
@@ -188,17 +204,18 @@ def table_number(typed: int | str, tables: Mapping[int, TableInfo]) -> int:
         return numbers[0]
     if numbers:
         listed = " and ".join([", ".join(map(str, numbers[:-1])), str(numbers[-1])])
-        raise UsageError(f"tables {listed} are named {typed!r}: say the number")
+        raise UsageError(_("tables {listed} are named '{typed}': say the number", listed=listed, typed=typed))
     names = ", ".join([f"{number} {row['name']}" for number, row in tables.items()])
     raise UsageError(
-        f"no table is named {typed!r}" + (f": there are {names}" if names else ": no table is open")
+        _("no table is named '{typed}'", typed=typed)
+        + (_(": there are {names}", names=names) if names else _(": no table is open"))
     )
 
 
 def seat(text: str) -> int:
     """Read the number of a seat; for ``argparse``."""
     if not (text.isascii() and text.isdigit() and 0 < int(text) <= 100):
-        raise argparse.ArgumentTypeError(f"{text!r} is no seat: a number from 1 on")
+        raise argparse.ArgumentTypeError(_("'{text}' is not a seat: a number from 1 up", text=text))
     return int(text)
 
 
@@ -209,7 +226,9 @@ def seconds(text: str) -> float:
     except ValueError:
         value = -1.0
     if not 0 <= value <= 86_400:
-        raise argparse.ArgumentTypeError(f"{text!r} is no time: seconds, as in 20; 0 is no limit")
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is not a time: seconds, as in 20; 0 is no limit", text=text)
+        )
     return value
 
 
@@ -219,7 +238,7 @@ _UNITS = {"m": 60_000, "h": HOUR, "d": DAY, "w": 7 * DAY}
 def span(text: str) -> int:
     """Read a span of time, as in 30m, 2h, 7d or 4w, in ms; for ``argparse``."""
     if not re.fullmatch(r"[1-9]\d{0,5}[mhdw]", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is no span of time: 30m, 2h, 7d or 4w")
+        raise argparse.ArgumentTypeError(_("'{text}' is not a span of time: 30m, 2h, 7d or 4w", text=text))
     return int(text[:-1]) * _UNITS[text[-1]]
 
 
@@ -229,67 +248,72 @@ def moment(text: str) -> int:
         when = datetime.fromisoformat(text)
         return round((when if when.tzinfo else when.astimezone()).astimezone(UTC).timestamp() * 1000)
     except (ValueError, OverflowError, OSError):
-        raise argparse.ArgumentTypeError(f"{text!r} is no date: 2026-12-31, or 2026-12-31T18:00") from None
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is not a date: 2026-12-31, or 2026-12-31T18:00", text=text)
+        ) from None
 
 
 def _stakes_arguments(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:
-    parser.add_argument("blinds", nargs="?", type=blinds, metavar="BLINDS", help="as in 5/10")
-    parser.add_argument("--ante", type=ante, metavar="N", help="0 is none")
+    parser.add_argument("blinds", nargs="?", type=blinds, metavar="BLINDS", help=_("as in 5/10"))
+    parser.add_argument("--ante", type=ante, metavar="N", help=_("0 is none"))
     parser.add_argument(
-        "--bets-from", type=number, metavar="N", help="the least bet, at a table without blinds"
+        "--bets-from", type=number, metavar="N", help=_("the least bet, at a table without blinds")
     )
-    parser.add_argument("--limit", choices=("limit", "pot-limit", "no-limit"), help="the betting limit")
+    parser.add_argument("--limit", choices=("limit", "pot-limit", "no-limit"), help=_("the betting limit"))
     parser.add_argument(
         "--buy-in",
         type=pair("-", "200-1000"),
         metavar="MIN-MAX",
-        help="(default: as many big blinds as before)",
+        help=_("(default: as many big blinds as before)"),
     )
-    parser.add_argument("--buy-ins", choices=("free", "approved"), help="whether you approve who buys in")
+    parser.add_argument("--buy-ins", choices=("free", "approved"), help=_("whether you approve who buys in"))
     parser.add_argument(
-        "--decision-seconds", type=seconds, metavar="S", help="time for each decision; 0: no limit"
+        "--decision-seconds", type=seconds, metavar="S", help=_("time for each decision; 0: no limit")
     )
 
 
 def _limits_arguments(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:
-    parser.add_argument("--ante", type=pair("-", "10-200"), metavar="MIN-MAX", help="limits of the ante")
+    parser.add_argument("--ante", type=pair("-", "10-200"), metavar="MIN-MAX", help=_("limits of the ante"))
     parser.add_argument(
         "--side",
         type=side,
         action="append",
         default=[],
         metavar="BET=MIN-MAX",
-        help="limits of a side bet, as in trips=1-50; may be repeated",
+        help=_("limits of a side bet, as in trips=1-50; may be repeated"),
     )
 
 
 def _until_arguments(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:
     parser.add_argument(
-        "time_word", nargs="?", type=span, metavar="TIME", help="30m, 2h, 7d or 4w (default: for good)"
+        "time_word", nargs="?", type=span, metavar="TIME", help=_("30m, 2h, 7d or 4w (default: for good)")
     )
     when = parser.add_mutually_exclusive_group()
     when.add_argument("--until", type=moment, metavar="DATE", help="2026-12-31 or 2026-12-31T18:00")
-    when.add_argument("--for", dest="time", type=span, metavar="TIME", help="the same as TIME")
+    when.add_argument("--for", dest="time", type=span, metavar="TIME", help=_("the same as TIME"))
 
 
 def add_open_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what describes a new table of either kind."""
     parser.add_argument(
-        "words", nargs="*", metavar="SPEC", help="Friday: no-limit holdem 1/2, 6 seats, watched 30 s late"
+        "words", nargs="*", metavar="SPEC", help=_("Friday: no-limit holdem 1/2, 6 seats, watched 30 s late")
     )
     parser.add_argument(
-        "--house", metavar="RULES", help="casino, espacejeux, extreme, or one of the room's own"
+        "--house", metavar="RULES", help=_("casino, espacejeux, extreme, or one of the room's own")
     )
     parser.add_argument(
-        "--name", default="", metavar="NAME", help="with --house: its name (default: the title of the rules)"
+        "--name",
+        default="",
+        metavar="NAME",
+        help=_("with --house: its name (default: the title of the rules)"),
     )
     parser.add_argument(
-        "--ante", type=pair("-", "10-200"), metavar="MIN-MAX", help="with --house: limits of the ante"
+        "--ante", type=pair("-", "10-200"), metavar="MIN-MAX", help=_("with --house: limits of the ante")
     )
     for flag, text in (
-        ("--exact", "bets only in amounts that are paid without rounding (default)"),
-        ("--progressive", "play for the room's progressive (default: as the rules have it)"),
-        ("--own-tables", "with one seat: others get such a table of their own (default)"),
+        ("--exact", _("bets only in amounts that are paid without rounding (default)")),
+        ("--progressive", _("play for the room's progressive (default: as the rules have it)")),
+        ("--own-tables", _("with one seat: others get such a table of their own (default)")),
     ):
         parser.add_argument(
             flag, action=argparse.BooleanOptionalAction, default=None, help=f"with --house: {text}"
@@ -298,7 +322,7 @@ def add_open_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _page(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 200):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 200")
+        raise argparse.ArgumentTypeError(_("'{text}' is not a number from 1 to 200", text=text))
     return int(text)
 
 
@@ -319,16 +343,20 @@ _OPTIONS: dict[ArgumentKind, tuple[str, Callable[[str], object]]] = {
 """kind of an argument -> what the help calls it, and what reads it"""
 _GROUPS: dict[ArgumentKind, Callable[[argparse.ArgumentParser, CommandArgument], object]] = {
     ArgumentKind.TEXT: lambda parser, argument: parser.add_argument(
-        argument.name, nargs="+", metavar="TEXT", help=argument.help
+        argument.name, nargs="+", metavar="TEXT", help=_(argument.help)
     ),
     ArgumentKind.STAKES: _stakes_arguments,
     ArgumentKind.LIMITS: _limits_arguments,
     ArgumentKind.UNTIL: _until_arguments,
     ArgumentKind.REQUEST_TABLE: lambda parser, argument: parser.add_argument(
-        "table", type=table, nargs="?", metavar="TABLE", help=argument.help
+        "table", type=table, nargs="?", metavar="TABLE", help=_(argument.help)
     ),
     ArgumentKind.FLAG: lambda parser, argument: parser.add_argument(
-        _option(argument), dest=argument.name, action="store_const", const=argument.value, help=argument.help
+        _option(argument),
+        dest=argument.name,
+        action="store_const",
+        const=argument.value,
+        help=_(argument.help),
     ),
 }
 _READERS: dict[ArgumentKind, Callable[[argparse.Namespace], object]] = {
@@ -345,7 +373,7 @@ def add_command_argument(parser: argparse.ArgumentParser, argument: CommandArgum
     if argument.kind in _POSITIONALS:
         metavar, read = _POSITIONALS[argument.kind]
         nargs = None if argument.required else "?"
-        parser.add_argument(argument.name, type=read, nargs=nargs, metavar=metavar, help=argument.help)
+        parser.add_argument(argument.name, type=read, nargs=nargs, metavar=metavar, help=_(argument.help))
     elif argument.kind in _OPTIONS:
         metavar, read = _OPTIONS[argument.kind]
         parser.add_argument(
@@ -354,7 +382,7 @@ def add_command_argument(parser: argparse.ArgumentParser, argument: CommandArgum
             type=read,
             required=argument.required,
             metavar=metavar,
-            help=argument.help,
+            help=_(argument.help),
         )
     else:
         _GROUPS[argument.kind](parser, argument)

@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Union
 
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _, spoken_language
 from pokerroom.cli.admin import admin_arguments
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerwire.host_command_row import ArgumentKind, HostCommandRow
@@ -83,10 +85,10 @@ def _command(row: HostCommandRow) -> AdminCommand:
         return await client.command(row.kind, **admin_arguments.command_fields(row, args))
 
     def done(args: argparse.Namespace, answer: Answer) -> str:
-        return row.done_text(admin_arguments.command_fields(row, args), answer)
+        return row.done_text(admin_arguments.command_fields(row, args), answer, spoken_language())
 
     return AdminCommand(
-        row.name, row.help, add_arguments, send, _report_text(row.report) if row.report else done
+        row.name, row.text, add_arguments, send, _report_text(row.report) if row.report else done
     )
 
 
@@ -103,10 +105,12 @@ def _request_table(client: Client, player: str) -> int:
     """Return the only table at which a player waits for approval; raise CommandError if there are none or several."""
     tables = [one.table for one in client.requests if one.player.casefold() == player.casefold()]
     if not tables:
-        raise CommandError(f"{player} does not wait for approval at any table")
+        raise CommandError(_("{player} does not wait for approval at any table", player=player))
     if len(tables) > 1:
         numbers = ", ".join(map(str, tables))
-        raise CommandError(f"{player} waits for approval at tables {numbers}: say which")
+        raise CommandError(
+            _("{player} waits for approval at tables {numbers}: say which", player=player, numbers=numbers)
+        )
     return tables[0]
 
 
@@ -129,12 +133,12 @@ async def _open(client: Client, args: argparse.Namespace) -> Answer:
     if args.house is not None:
         return await client.host("open_house", config=admin_arguments.uth_config(args))
     if not args.words:
-        raise UsageError("say which table: 'Friday: no-limit holdem 1/2, 6 seats', or --house RULES")
+        raise UsageError(_("say which table: 'Friday: no-limit holdem 1/2, 6 seats', or --house RULES"))
     if args.ante is not None or args.name:
-        raise UsageError("--ante and --name are for --house RULES: say them in the words of the table")
+        raise UsageError(_("--ante and --name are for --house RULES: say them in the words of the table"))
     for name in admin_arguments.UTH_SWITCHES:
         if getattr(args, name) is not None:
-            raise UsageError(f"--{name.replace('_', '-')} is for --house RULES")
+            raise UsageError(_("--{option} is for --house RULES", option=name.replace("_", "-")))
     return await client.host("open", config=admin_arguments.table_config(" ".join(args.words)))
 
 
@@ -159,7 +163,7 @@ async def _tournaments(client: Client, args: argparse.Namespace) -> Answer:
 def _tournaments_text(args: argparse.Namespace, answer: Answer) -> str:
     from pokerclient.text.tournament_text import tournament_line
 
-    return "\n".join(map(tournament_line, answer["tournaments"])) or "there is no tournament"
+    return "\n".join(map(tournament_line, answer["tournaments"])) or _("there is no tournament")
 
 
 async def _season(client: Client, args: argparse.Namespace) -> Answer:
@@ -178,13 +182,13 @@ def _season_text(args: argparse.Namespace, answer: Answer) -> str:
     from pokerclient.text.tournament_text import season_lines
 
     if answer["season"] is None:
-        return "no tournament of a season has ended yet"
+        return _("no tournament of a season has ended yet")
     return "\n".join(season_lines(answer["season"]))
 
 
 def _add_season_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "name", nargs="*", metavar="NAME", help="of the season (default: the one played last)"
+        "name", nargs="*", metavar="NAME", help=_("of the season (default: the one played last)")
     )
 
 
@@ -193,9 +197,11 @@ def _add_tournament_arguments(parser: argparse.ArgumentParser) -> None:
         "words",
         nargs="+",
         metavar="WORDS",
-        help="open 'Friday: 9 players, turbo, buy-in 100+10'; or with a tournament's number start 1, pause 1, "
-        "resume 1, add 1 5 (minutes), remove 1 Zoe, cancel '1: too late' (the number may be left out when there is "
-        "only one)",
+        help=_(
+            "open 'Friday: 9 players, turbo, buy-in 100+10'; or with a tournament's number "
+            "start 1, pause 1, resume 1, add 1 5 (minutes), remove 1 Zoe, cancel '1: too "
+            "late' (the number may be left out when there is only one)"
+        ),
     )
 
 
@@ -203,10 +209,10 @@ _OPEN, _STAKES = host_command("open"), host_command("blinds")
 _OWN = {
     _OPEN.name: AdminCommand(
         _OPEN.name,
-        f"{_OPEN.help}, or with --house one against the house",
+        N_("open a table where players play each other, or with --house one against the house"),
         admin_arguments.add_open_arguments,
         _open,
-        lambda args, answer: _OPEN.done_text({}, answer),
+        lambda args, answer: _OPEN.done_text({}, answer, spoken_language()),
     ),
     _STAKES.name: replace(_command(_STAKES), report=admin_arguments.stakes_text),
 }
@@ -216,18 +222,20 @@ SETTLEMENT = _command(host_command("settlement"))
 """what ``admin settlement`` asks the running room"""
 
 HOST_COMMANDS: tuple[AdminCommand, ...] = (
-    AdminCommand("tables", "list the tables", lambda parser: None, _tables, _report_text("tables")),
+    AdminCommand("tables", N_("list the tables"), lambda parser: None, _tables, _report_text("tables")),
     *(
         _OWN.get(row.name) or _command(row)
         for row in HOST_COMMAND_TABLE
         if "admin" not in row.left_out and row.report != "settlement"
     ),
     _command(BANS),
-    AdminCommand("season", "show the points of a season", _add_season_arguments, _season, _season_text),
-    AdminCommand("tournaments", "list the tournaments", lambda parser: None, _tournaments, _tournaments_text),
+    AdminCommand("season", N_("show the points of a season"), _add_season_arguments, _season, _season_text),
+    AdminCommand(
+        "tournaments", N_("list the tournaments"), lambda parser: None, _tournaments, _tournaments_text
+    ),
     AdminCommand(
         "tournament",
-        "announce a tournament, or start, pause, resume, cancel one, change its clock, take a player out",
+        N_("announce a tournament, or start, pause, resume, cancel one, change its clock, take a player out"),
         _add_tournament_arguments,
         _tournament,
         lambda args, answer: str(answer["done"]),

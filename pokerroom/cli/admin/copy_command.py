@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import argparse
 
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerroom.cli.admin.database import open_read_only, place, print_result
 from pokerroom.cli.cli_errors import CommandError
 
-HELP = "copy a room into an empty place: a new file, or a PostgreSQL database; with all of its audit"
+HELP = N_("copy a room into an empty place: a new file, or a PostgreSQL database; with all of its audit")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add both places."""
-    parser.add_argument("source", type=place, metavar="FROM", help="a room's file, or postgresql://HOST/NAME")
     parser.add_argument(
-        "target", type=place, metavar="TO", help="a new file, or the URL of an empty database"
+        "source", type=place, metavar="FROM", help=_("a room's file, or postgresql://HOST/NAME")
+    )
+    parser.add_argument(
+        "target", type=place, metavar="TO", help=_("a new file, or the URL of an empty database")
     )
 
 
@@ -28,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
 
     source, target = database_label(args.source), database_label(args.target)
     if not isinstance(args.target, str) and args.target.exists():
-        raise CommandError(f"{target} exists already: copy to a new file")
+        raise CommandError(_("{target} exists already: copy to a new file", target=target))
     with open_read_only(args.source) as backend:
         try:
             copy = open_database(args.target)
@@ -47,9 +51,13 @@ def run(args: argparse.Namespace) -> int:
         "heads": {head.chain: [head.number, head.hash] for head in heads},
         "findings": [finding._asdict() for finding in findings],
     }
-    counts = (
-        f"{counted.transactions_seen} transactions and {counted.records_seen} records, with the same heads"
+    counts = _(
+        "{transactions_seen} transactions and {records_seen} records, with the same heads",
+        transactions_seen=counted.transactions_seen,
+        records_seen=counted.records_seen,
     )
-    text = "\n".join(map(str, findings)) or f"{source} is copied to {target}, which audits: {counts}"
+    text = "\n".join(map(str, findings)) or _(
+        "{source} is copied to {target}, which audits: {counts}", source=source, target=target, counts=counts
+    )
     print_result(args, result, text)
     return 1 if findings else 0

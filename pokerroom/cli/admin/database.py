@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def add_database(parser: argparse.ArgumentParser) -> None:
         "--db",
         type=place,
         metavar="FILE",
-        help="the room's file, or its database as postgresql://HOST/NAME (default: room.db in its folder)",
+        help=_("the room's file, or its database as postgresql://HOST/NAME (default: room.db in its folder)"),
     )
 
 
@@ -52,7 +53,7 @@ def database_file(args: argparse.Namespace) -> Path:
     chosen = database(args)
     if isinstance(chosen, Path):
         return chosen
-    raise CommandError("this job is for a room's file: `pokerroom admin copy` makes one of a database")
+    raise CommandError(_("this job is for a room's file: `pokerroom admin copy` makes one of a database"))
 
 
 @contextmanager
@@ -90,7 +91,7 @@ def _closed(open_backend: Callable[[], _AnyBackend]) -> Iterator[_AnyBackend]:
 
 def room_running_error(path: Path) -> CommandError:
     """Return the error for a job that no room may run during."""
-    return CommandError(f"the room that keeps {path} is running: close it first")
+    return CommandError(_("the room that keeps {path} is running: close it first", path=path))
 
 
 def unused_backup_name(path: Path, reason: str) -> Path:

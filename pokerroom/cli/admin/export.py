@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _
 from pokerroom.cli.admin import admin_arguments
 from pokerroom.cli.admin.database import add_database, database, open_read_only
 from pokerroom.cli.admin.export_files import STDOUT, WriteHand, open_export
@@ -22,55 +24,59 @@ from pokerroom.cli.values import local_time
 if TYPE_CHECKING:
     from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, UnreadableHand
 
-HELP = "write hands that were played to a file, also while the room runs"
+HELP = N_("write hands that were played to a file, also while the room runs")
 STEP = 500
 """hands between two reports of progress"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags: which hands, as seen by whom, and where to."""
-    parser.description = (
-        "Write hands that were played to a file, out of the room's file and also while the room runs. "
-        "Hands that are not over are never in it. Without --player or --public all cards are told: keep that to "
-        "yourself."
+    parser.description = _(
+        "Write hands that were played to a file, out of the room's file and also while "
+        "the room runs. Hands that are not over are never in it. Without --player or "
+        "--public all cards are told: keep that to yourself."
     )
     add_database(parser)
     parser.add_argument(
         "--form",
         choices=("phh", "phhs", "text", "jsonl"),
         default="phhs",
-        help="phhs: PHH, all hands in one file (default); phh: a folder with a file for each; text: as trackers "
-        "read it; jsonl: the room's own records, one a line",
+        help=_(
+            "phhs: PHH, all hands in one file (default); phh: a folder with a file for "
+            "each; text: as trackers read it; jsonl: the room's own records, one a line"
+        ),
     )
     parser.add_argument(
         "--out",
         type=Path,
         default=STDOUT,
         metavar="FILE",
-        help="a new file, or folder with --form phh (default: -, standard output)",
+        help=_("a new file, or folder with --form phh (default: -, standard output)"),
     )
     parser.add_argument(
         "--since",
         type=since,
         default=0,
         metavar="TIME",
-        help="hands that ended then or later: 2026-12-31, 2026-12-31T18:00, or so long ago: 6h, 7d",
+        help=_("hands that ended then or later: 2026-12-31, 2026-12-31T18:00, or so long ago: 6h, 7d"),
     )
     parser.add_argument(
         "--until",
         type=until,
         metavar="TIME",
-        help="hands that ended before that; a day is meant with all its hours",
+        help=_("hands that ended before that; a day counts whole"),
     )
-    parser.add_argument("--table", default="", metavar="TABLE", help="hands of this table, by number or name")
+    parser.add_argument(
+        "--table", default="", metavar="TABLE", help=_("hands of this table, by number or name")
+    )
     seen = parser.add_mutually_exclusive_group()
     seen.add_argument(
         "--player",
         default="",
         metavar="NAME",
-        help="the hands that this player played, with the cards that they may see",
+        help=_("the hands that this player played, with the cards that they may see"),
     )
-    seen.add_argument("--public", action="store_true", help="only with the cards that everybody saw")
+    seen.add_argument("--public", action="store_true", help=_("only with the cards that everybody saw"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -90,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
             count.add(hand, write_hand)
         count.done()
         if not count.hands and not count.unreadable:
-            raise CommandError(f"{path} has no such hand: nothing is written")
+            raise CommandError(_("{path} has no such hand: nothing is written", path=path))
     result = {"file": None if args.out == STDOUT else str(args.out), "form": args.form, **count.as_dict()}
     if args.json:
         print(json.dumps(result))
@@ -101,13 +107,13 @@ def run(args: argparse.Namespace) -> int:
 
 def _check(args: argparse.Namespace) -> None:
     if args.out == STDOUT and args.form == "phh":
-        raise UsageError("a .phh file has one hand: name a folder with --out, or take --form phhs")
+        raise UsageError(_("a .phh file has one hand: name a folder with --out, or take --form phhs"))
     if args.out == STDOUT and args.json:
-        raise UsageError("--json prints its line where the hands would go: name a file with --out")
+        raise UsageError(_("--json prints its line where the hands would go: name a file with --out"))
     if args.until is not None and args.until <= args.since:
-        raise UsageError("--until is not after --since: no hand can be between")
+        raise UsageError(_("--until is not after --since: no hand can be between"))
     if args.out != STDOUT and args.out.exists():
-        raise CommandError(f"{args.out} exists already: choose another name")
+        raise CommandError(_("{out} exists already: choose another name", out=args.out))
 
 
 def _wanted(args: argparse.Namespace) -> ExportFilter:
@@ -147,7 +153,7 @@ class _ExportCounter:
         self.first = self.first or hand.ended
         self.last = hand.ended
         if self.hands % STEP == 0:
-            self._progress.show(f"{self.hands} hands, up to {local_time(self.last)}")
+            self._progress.show(_("{hands} hands, up to {at}", hands=self.hands, at=local_time(self.last)))
 
     def done(self) -> None:
         """Clear the line of progress."""
@@ -165,14 +171,18 @@ class _ExportCounter:
 
     def text(self, out: Path) -> str:
         """Return the sums for people."""
-        where = "" if out == STDOUT else f" are in {out}"
-        text = f"{self.hands} hand{'' if self.hands == 1 else 's'}{where}"
+        if out == STDOUT:
+            text = _(NN_("{count} hand", "{count} hands"), count=self.hands)
+        else:
+            text = _(
+                NN_("{count} hand is in {file}", "{count} hands are in {file}"), count=self.hands, file=out
+            )
         if self.hands:
-            text += f", {local_time(self.first)} to {local_time(self.last)}"
+            text += _(", {since} to {until}", since=local_time(self.first), until=local_time(self.last))
         if self.cancelled:
-            text += f"; {self.cancelled} cancelled, for which this form has no words"
+            text += _("; {cancelled} cancelled, for which this form has no words", cancelled=self.cancelled)
         if self.unreadable:
-            text += f"; {self.unreadable} cannot be read"
+            text += _("; {unreadable} cannot be read", unreadable=self.unreadable)
         return text
 
 
@@ -189,7 +199,10 @@ def since(text: str) -> int:
         return admin_arguments.moment(text)
     except argparse.ArgumentTypeError:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no time: 2026-12-31, 2026-12-31T18:00, or so long ago as in 30m, 6h, 7d or 4w"
+            _(
+                "'{text}' is not a time: 2026-12-31, 2026-12-31T18:00, or so long ago as in 30m, 6h, 7d or 4w",
+                text=text,
+            )
         ) from None
 
 

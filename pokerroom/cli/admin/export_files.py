@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
@@ -39,11 +40,17 @@ def open_export(file_format: str, out: Path) -> Iterator[WriteHand]:
         part.replace(out)
     except FileExistsError:
         raise CommandError(
-            f"{part} is there: an export to {out} goes on, or was cut off; remove it first"
+            _(
+                "{part} is there: another export to {out} is running or was cut off; remove it first",
+                part=part,
+                out=out,
+            )
         ) from None
     except OSError as error:
         _remove(part)
-        raise CommandError(f"{out} cannot be written: {error.strerror or error}") from None
+        raise CommandError(
+            _("{out} cannot be written: {value}", out=out, value=error.strerror or error)
+        ) from None
     except BaseException:
         _remove(part)
         raise

@@ -6,11 +6,13 @@ import argparse
 import sys
 from pathlib import Path
 
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerroom.cli.admin.database import print_result
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.credential_arguments import new_password, password_from_file
 
-HELP = "set a password that makes you a host as the code in host.key does, or take it away"
+HELP = N_("set a password that makes you a host as the code in host.key does, or take it away")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,9 +22,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--password-file",
         type=Path,
         metavar="FILE",
-        help="the password is the first line of FILE (default: it is asked for)",
+        help=_("the password is the first line of FILE (default: it is asked for)"),
     )
-    source.add_argument("--remove", action="store_true", help="only the code makes a host from now on")
+    source.add_argument("--remove", action="store_true", help=_("only the code makes a host from now on"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,16 +32,16 @@ def run(args: argparse.Namespace) -> int:
     from pokerroom.host.data_folder import BadFolder, DataFolder, save_host_password
 
     if not args.data.is_dir():
-        raise CommandError(f"there is no folder {args.data}: name the room's folder with --data")
+        raise CommandError(_("there is no folder {data}: name the room's folder with --data", data=args.data))
     hashed = "" if args.remove else _hash(_password(args))
     try:
         save_host_password(DataFolder(args.data), hashed)
     except BadFolder as error:
         raise CommandError(str(error)) from None
     text = (
-        "the password is set: it makes a host wherever the code does, also in a room that runs"
+        _("the password is set: it makes a host wherever the code does, also in a room that runs")
         if hashed
-        else "there is no password any more: only the code makes a host"
+        else _("there is no password any more: only the code makes a host")
     )
     print_result(args, {"password": bool(hashed)}, text)
     return 0
@@ -54,12 +56,12 @@ def _password(args: argparse.Namespace) -> str:
         try:
             password = new_password()
         except EOFError:
-            raise CommandError("no password was given, and nothing has changed") from None
+            raise CommandError(_("no password was given, and nothing has changed")) from None
     else:
-        raise UsageError("there is no terminal to ask for the password: give it with --password-file")
+        raise UsageError(_("there is no terminal to ask for the password: give it with --password-file"))
     least = Limits().password_length
     if len(password) < least:
-        raise CommandError(f"a password has at least {least} characters; nothing has changed")
+        raise CommandError(_("a password has at least {least} characters; nothing has changed", least=least))
     return password
 
 

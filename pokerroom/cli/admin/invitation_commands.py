@@ -6,6 +6,8 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerroom.cli.admin.admin_host_commands import AdminCommand
 from pokerroom.cli.values import local_time
 
@@ -17,11 +19,13 @@ if TYPE_CHECKING:
 
 def _invite_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--uses", type=int, default=1, metavar="N", help="how many new names can join with it (default: 1)"
+        "--uses", type=int, default=1, metavar="N", help=_("how many new names can join with it (default: 1)")
     )
-    parser.add_argument("--days", type=int, default=7, metavar="N", help="days until it expires (default: 7)")
-    parser.add_argument("--bot", action="store_true", help="for bots, which need no password")
-    parser.add_argument("--note", default="", help="whom it is for; only hosts see it")
+    parser.add_argument(
+        "--days", type=int, default=7, metavar="N", help=_("days until it expires (default: 7)")
+    )
+    parser.add_argument("--bot", action="store_true", help=_("for bots, which need no password"))
+    parser.add_argument("--note", default="", help=_("whom it is for; only hosts see it"))
 
 
 async def _invite(client: Client, args: argparse.Namespace) -> Answer:
@@ -44,23 +48,29 @@ def _guest_links(client: Client, args: argparse.Namespace) -> tuple[Sequence[str
 
 def _invitation_text(args: argparse.Namespace, invitation: Answer) -> str:
     first, *others = invitation["links"]
-    lines = [invitation["code"], f"In a browser: {first}"]
-    lines += [f"          or: {link}" for link in others]
+    lines = [invitation["code"], _("In a browser: {link}", link=first)]
+    lines += [_("          or: {link}", link=link) for link in others]
     lines.append(
-        f"In a terminal: pokerroom play '{first}' --name NAME, or with --invitation {invitation['code']}"
+        _(
+            "In a terminal: pokerroom play '{first}' --name NAME, or with --invitation {code}",
+            first=first,
+            code=invitation["code"],
+        )
     )
     if invitation["only_this_machine"]:
-        lines.append(_LOCAL_ONLY_TEXT if args.access.running is not None else _LOCAL_LINK_TEXT)
+        lines.append(_(_LOCAL_ONLY_TEXT if args.access.running is not None else _LOCAL_LINK_TEXT))
     return "\n".join(lines)
 
 
-_LOCAL_ONLY_TEXT = (
-    "The room listens to this machine only, so nobody else can use that link. Close the room, and open it to your "
-    "network with pokerroom serve --home (or --lan); the invitation stays valid, with the address printed there."
+_LOCAL_ONLY_TEXT = N_(
+    "The room listens to this machine only, so nobody else can use that link. "
+    "Close the room, and open it to your network with pokerroom serve --home (or "
+    "--lan); the invitation stays valid, with the address printed there."
 )
-_LOCAL_LINK_TEXT = (
-    "That link is for programs of this machine only. For others, use the address that the room printed when it "
-    "opened; with --data FOLDER instead of --room this command finds it."
+_LOCAL_LINK_TEXT = N_(
+    "That link is for programs of this machine only. For others, use the address "
+    "that the room printed when it opened; with --data FOLDER instead of --room "
+    "this command finds it."
 )
 
 
@@ -69,20 +79,23 @@ async def _list(client: Client, args: argparse.Namespace) -> Answer:
 
 
 def _list_text(args: argparse.Namespace, answer: Answer) -> str:
-    return (
-        "\n".join([_invitation_row(invitation) for invitation in answer["invitations"]])
-        or "no invitation is open"
+    return "\n".join([_invitation_row(invitation) for invitation in answer["invitations"]]) or _(
+        "no invitation is open"
     )
 
 
 def _invitation_row(invitation: Invitation) -> str:
-    parts = [invitation["code"], f"{invitation['left']} left", f"until {local_time(invitation['until'])}"]
-    parts += ["for programs"] * invitation["bot"] + [invitation["note"]] * bool(invitation["note"])
+    parts = [
+        invitation["code"],
+        _("{count} left", count=invitation["left"]),
+        _("until {until}", until=local_time(invitation["until"])),
+    ]
+    parts += [_("for programs")] * invitation["bot"] + [invitation["note"]] * bool(invitation["note"])
     return "  ".join(parts)
 
 
 def _revoke_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("invitation", metavar="CODE", help="the code of the invitation")
+    parser.add_argument("invitation", metavar="CODE", help=_("the code of the invitation"))
 
 
 async def _revoke(client: Client, args: argparse.Namespace) -> Answer:
@@ -91,13 +104,15 @@ async def _revoke(client: Client, args: argparse.Namespace) -> Answer:
 
 
 INVITATION_COMMANDS = (
-    AdminCommand("invite", "make an invitation for new names", _invite_arguments, _invite, _invitation_text),
-    AdminCommand("invitations", "list the open invitations", lambda parser: None, _list, _list_text),
+    AdminCommand(
+        "invite", N_("make an invitation for new names"), _invite_arguments, _invite, _invitation_text
+    ),
+    AdminCommand("invitations", N_("list the open invitations"), lambda parser: None, _list, _list_text),
     AdminCommand(
         "revoke",
-        "revoke an invitation",
+        N_("revoke an invitation"),
         _revoke_arguments,
         _revoke,
-        lambda args, told: f"{args.invitation} is no longer valid",
+        lambda args, told: _("{invitation} is no longer valid", invitation=args.invitation),
     ),
 )

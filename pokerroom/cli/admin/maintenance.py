@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerlocale.amounts import write_decimals
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.admin import copy_command as copy
 from pokerroom.cli.admin import export, host_password_command, prune
@@ -55,13 +57,17 @@ def backup(args: argparse.Namespace) -> int:
     source = database(args)
     folder = args.file.parent
     if not folder.is_dir():
-        raise CommandError(f"{args.file} cannot be written: there is no folder {folder}")
+        raise CommandError(
+            _("{file} cannot be written: there is no folder {folder}", file=args.file, folder=folder)
+        )
     with open_read_only(source) as backend:
         backend.backup(args.file)
     source = database_label(source)
     size = args.file.stat().st_size
     print_result(
-        args, {"file": str(args.file), "bytes": size}, f"{source} is copied to {args.file} ({size} bytes)"
+        args,
+        {"file": str(args.file), "bytes": size},
+        _("{source} is copied to {file} ({size} bytes)", source=source, file=args.file, size=size),
     )
     return 0
 
@@ -74,7 +80,13 @@ def restore(args: argparse.Namespace) -> int:
 
     target = database_file(args)
     if args.file.is_file() and not args.file.stat().st_size:
-        raise CommandError(f"{args.file} is empty, so it is no copy of a room: {target} stays as it is")
+        raise CommandError(
+            _(
+                "{file} is empty, so it is no copy of a room: {target} stays as it is",
+                file=args.file,
+                target=target,
+            )
+        )
     with open_read_only(args.file) as copy:
         checked_balances(copy)
     try:
@@ -83,15 +95,19 @@ def restore(args: argparse.Namespace) -> int:
     except StoreFailed:
         raise room_running_error(target) from None
     except OSError as error:
-        raise CommandError(f"{target} cannot be replaced: {error.strerror}") from None
+        raise CommandError(
+            _("{target} cannot be replaced: {strerror}", target=target, strerror=error.strerror)
+        ) from None
     try:
         backup_file = _replace(args.file, target)
     except OSError as error:
-        raise CommandError(f"{target} cannot be replaced: {error.strerror}") from None
+        raise CommandError(
+            _("{target} cannot be replaced: {strerror}", target=target, strerror=error.strerror)
+        ) from None
     finally:
         lock.release()
-    text = f"{target} is what {args.file} was" + (
-        f"; what it was before is kept in {backup_file}" if backup_file else ""
+    text = _("{target} is what {file} was", target=target, file=args.file) + (
+        _("; what it was before is kept in {backup_file}", backup_file=backup_file) if backup_file else ""
     )
     print_result(args, {"file": str(target), "kept": str(backup_file) if backup_file else None}, text)
     return 0
@@ -140,10 +156,18 @@ def audit(args: argparse.Namespace) -> int:
         "removed": counted.removed,
         "findings": [finding._asdict() for finding in findings],
     }
-    counts_text = f"{counted.transactions_seen} transactions and {counted.records_seen} records"
+    counts_text = _(
+        "{transactions_seen} transactions and {records_seen} records",
+        transactions_seen=counted.transactions_seen,
+        records_seen=counted.records_seen,
+    )
     if counted.removed:
-        counts_text += f"; {counted.removed} records of hands that are over were removed before"
-    text = "\n".join(map(str, findings)) or f"{path} is as it was written: {counts_text}"
+        counts_text += _(
+            "; {removed} records of hands that are over were removed before", removed=counted.removed
+        )
+    text = "\n".join(map(str, findings)) or _(
+        "{path} is as it was written: {counts_text}", path=path, counts_text=counts_text
+    )
     print_result(args, result, text)
     return 1 if findings else 0
 
@@ -151,7 +175,7 @@ def audit(args: argparse.Namespace) -> int:
 def settlement(args: argparse.Namespace) -> int:
     """Say who pays whom: at the running room as if all stood up now, otherwise by the ledger."""
     if args.room is not None and (args.db is not None or args.since is not None):
-        raise UsageError("--db and --since are for the file of a room on this machine: leave out --room")
+        raise UsageError(_("--db and --since are for the file of a room on this machine: leave out --room"))
     if args.db is None and args.since is None and (args.room is not None or is_room_running(args.data)):
         from pokerroom.cli.admin.admin_host_commands import SETTLEMENT
 
@@ -189,10 +213,12 @@ def summary(args: argparse.Namespace) -> int:
         print_result(args, msgspec.to_builtins(told), text_report(told))
         return 0
     try:
-        args.html.write_text(html_report(told, "The evening"), "utf-8")
+        args.html.write_text(html_report(told, _("The evening")), "utf-8")
     except OSError as error:
-        raise CommandError(f"{args.html} cannot be written: {error.strerror}") from None
-    print_result(args, {"file": str(args.html)}, f"the summary is in {args.html}")
+        raise CommandError(
+            _("{html} cannot be written: {strerror}", html=args.html, strerror=error.strerror)
+        ) from None
+    print_result(args, {"file": str(args.html)}, _("the summary is in {html}", html=args.html))
     return 0
 
 
@@ -211,39 +237,46 @@ def _since(args: argparse.Namespace, rows: Rows) -> int:
         return args.since or 0
     since = last_session_start(rows.documents(ROOM))
     if not since:
-        note = "this room never noted when an evening began, so all of them are counted; --since sets a start"
+        note = _(
+            "this room never noted when an evening began, so all of them are counted; --since sets a start"
+        )
         print(f"pokerroom: {note}", file=sys.stderr)
     return since
 
 
 def _file_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="the copy")
+    parser.add_argument("file", type=Path, metavar="FILE", help=_("the copy"))
     add_database(parser)
 
 
 def _settlement_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--db", type=place, metavar="FILE", help="count the ledger of this file or database")
+    parser.add_argument(
+        "--db", type=place, metavar="FILE", help=_("count the ledger of this file or database")
+    )
     parser.add_argument(
         "--since",
         type=typed.moment,
         metavar="DATE",
-        help="count the ledger from then on: 2026-12-31T18:00 (default: the last evening; with --db: everything)",
+        help=_(
+            "count the ledger from then on: 2026-12-31T18:00 (default: the last evening; "
+            "with --db: everything)"
+        ),
     )
 
 
 def _summary_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--html", type=Path, metavar="FILE", help="write it as an HTML page of one file")
+    parser.add_argument("--html", type=Path, metavar="FILE", help=_("write it as an HTML page of one file"))
     _settlement_arguments(parser)
 
 
 JOBS = (
     MaintenanceJob(
-        "backup", "copy the room's file to a new file, even while the room runs", _file_arguments, backup
+        "backup", N_("copy the room's file to a new file, even while the room runs"), _file_arguments, backup
     ),
     MaintenanceJob("copy", copy.HELP, copy.add_arguments, copy.run),
     MaintenanceJob("export", export.HELP, export.add_arguments, export.run),
     MaintenanceJob(
-        "restore", "replace the room's file by a copy, and keep the old file", _file_arguments, restore
+        "restore", N_("replace the room's file by a copy, and keep the old file"), _file_arguments, restore
     ),
     MaintenanceJob(
         "password",
@@ -253,18 +286,18 @@ JOBS = (
     ),
     MaintenanceJob("prune", prune.HELP, prune.add_arguments, prune.run),
     MaintenanceJob(
-        "audit", "check that all transactions and records are as they were written", add_database, audit
+        "audit", N_("check that all transactions and records are as they were written"), add_database, audit
     ),
     MaintenanceJob(
         "settlement",
-        host_command("settlement").help,
+        host_command("settlement").text,
         _settlement_arguments,
         settlement,
         True,
     ),
     MaintenanceJob(
         "summary",
-        "tell of the evening: who won what, hands, the biggest pot, the longest session",
+        N_("tell of the evening: who won what, hands, the biggest pot, the longest session"),
         _summary_arguments,
         summary,
     ),

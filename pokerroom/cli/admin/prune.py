@@ -14,6 +14,8 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
 
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _, spoken_language
 from pokerroom.cli.admin.database import (
     add_database,
     database_file,
@@ -32,15 +34,22 @@ if TYPE_CHECKING:
     from pokerroom.room.history.pruning import PruningPlan
     from pokerroom.store.sqlite_backend import SqliteBackend
 
-HELP = "remove old hands and rounds from the history, and give their space back; the room may not run"
+_HANDS = NN_("{count} hand", "{count} hands")
+_ROUNDS = NN_("{count} round", "{count} rounds")
+_LINKS = NN_("{count} link", "{count} links")
+_RECORDS = NN_("{count} record of the journal", "{count} records of the journal")
+
+HELP = N_("remove old hands and rounds from the history, and give their space back; the room may not run")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags: which hands, and how carefully."""
-    parser.description = (
-        "Remove hands and rounds that ended before a time from the history that a room keeps, with the links to them, "
-        "and give their space back to the disk. Chips do not move: the ledger stays whole, and so do names, settings, "
-        "sums of days and what hosts did. The room may not run. A copy of the file is kept beside it."
+    parser.description = _(
+        "Remove hands and rounds that ended before a time from the history that a room "
+        "keeps, with the links to them, and give their space back to the disk. Chips "
+        "do not move: the ledger stays whole, and so do names, settings, sums of days "
+        "and what hosts did. The room may not run. A copy of the file is kept beside "
+        "it."
     )
     add_database(parser)
     ended = parser.add_mutually_exclusive_group(required=True)
@@ -48,13 +57,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--before",
         type=since,
         metavar="TIME",
-        help="what ended before that: 2026-12-31, 2026-12-31T18:00, or so long ago, 6h, 7d, 4w",
+        help=_("what ended before that: 2026-12-31, 2026-12-31T18:00, or so long ago, 6h, 7d, 4w"),
     )
-    ended.add_argument("--days", type=_days, metavar="N", help="what ended more than N days ago; 0: all")
+    ended.add_argument("--days", type=_days, metavar="N", help=_("what ended more than N days ago; 0: all"))
     parser.add_argument(
-        "--dry-run", action="store_true", help="only say what would go, also while the room runs"
+        "--dry-run", action="store_true", help=_("only say what would go, also while the room runs")
     )
-    parser.add_argument("--no-copy", action="store_true", help="keep no copy of the file as it was before")
+    parser.add_argument("--no-copy", action="store_true", help=_("keep no copy of the file as it was before"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -62,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     now = round(time() * 1000)
     before = args.before if args.before is not None else now - args.days * DAY
     if before > now:
-        raise UsageError(f"{local_time(before)} is not yet over: history can be removed up to now")
+        raise UsageError(_("{at} is not over yet: history can be removed up to now", at=local_time(before)))
     path = database_file(args)
     if args.dry_run:
         from pokerroom.room.history.pruning import plan_pruning
@@ -71,7 +80,14 @@ def run(args: argparse.Namespace) -> int:
             planned, size = plan_pruning(rows, before), backend.file_bytes
         result = {"file": str(path), **_counts(planned), "size": size, "removed": False}
         print_result(
-            args, result, f"{path}, {_size_text(size)}: {_summary(planned)} would go. Nothing is changed."
+            args,
+            result,
+            _(
+                "{path}, {size}: {summary} would go. Nothing is changed.",
+                path=path,
+                size=_size_text(size),
+                summary=_summary(planned),
+            ),
         )
         return 0
     with _open_exclusively(path) as backend:
@@ -81,35 +97,59 @@ def run(args: argparse.Namespace) -> int:
 def _prune(args: argparse.Namespace, path: Path, backend: SqliteBackend, before: int, now: int) -> int:
     from pokerroom.room.history.pruning import plan_pruning
 
-    _audit(path, backend, "nothing is removed")
+    _audit(path, backend, _("nothing is removed"))
     with backend.snapshot() as rows:
         planned, balances = plan_pruning(rows, before), rows.balances()
     size, backup = backend.file_bytes, None
     if not planned.empty:
-        print(f"{path}, {_size_text(size)}: {_summary(planned)} go", file=sys.stderr)
+        print(
+            _(
+                "{path}, {size}: {summary} will go",
+                path=path,
+                size=_size_text(size),
+                summary=_summary(planned),
+            ),
+            file=sys.stderr,
+        )
         if not args.no_copy:
             backup = _copy(path, backend)
         _remove(path, backend, planned, now)
     progress = ProgressLine(sys.stderr)
-    backend.shrink(lambda: progress.show("giving the space back"))
+    backend.shrink(lambda: progress.show(_("giving the space back")))
     progress.clear()
-    _audit(path, backend, f"restore {backup or 'a copy'}")
+    _audit(path, backend, _("restore {backup}", backup=backup or _("a copy")))
     with backend.snapshot() as rows:
         if rows.balances() != balances:
-            raise CommandError(f"{path} has other balances than before: restore {backup or 'a copy'}")
+            raise CommandError(
+                _(
+                    "{path} has other balances than before: restore {backup}",
+                    path=path,
+                    backup=backup or _("a copy"),
+                )
+            )
     result = {"file": str(path), **_counts(planned), "size": size, "removed": not planned.empty}
     result |= {"size_after": backend.file_bytes, "kept": str(backup) if backup else None}
     removed_text = (
-        f"{_summary(planned)} are gone" if not planned.empty else f"nothing ended before {local_time(before)}"
+        _("{summary} are gone", summary=_summary(planned))
+        if not planned.empty
+        else _("nothing ended before {at}", at=local_time(before))
     )
-    text = (
-        f"{removed_text}; {path} has {_size_text(backend.file_bytes)},"
-        f" it had {_size_text(size)}; all balances are the same"
+    text = _(
+        "{removed}; {path} has {size}, it had {size_before}; all balances are the same",
+        removed=removed_text,
+        path=path,
+        size=_size_text(backend.file_bytes),
+        size_before=_size_text(size),
     )
     print_result(
         args,
         result,
-        text + (f"\nas it was before it is kept in {backup}: remove that by hand" if backup else ""),
+        text
+        + (
+            "\n" + _("the file as it was is kept in {backup}: remove that by hand", backup=backup)
+            if backup
+            else ""
+        ),
     )
     return 0
 
@@ -124,7 +164,7 @@ def _open_exclusively(path: Path) -> Iterator[SqliteBackend]:
     from pokerroom.store.store_errors import InUse, StoreFailed
 
     if not path.exists():
-        raise CommandError(f"there is no file {path}")
+        raise CommandError(_("there is no file {path}", path=path))
     try:
         backend = SqliteBackend(path)
         try:
@@ -140,10 +180,15 @@ def _open_exclusively(path: Path) -> Iterator[SqliteBackend]:
 def _audit(path: Path, backend: SqliteBackend, advice: str) -> None:
     from pokerroom.cli.admin.audit_command import audit_with_progress
 
-    findings, _ = audit_with_progress(backend)
+    findings, _counted = audit_with_progress(backend)
     if findings:
         raise CommandError(
-            f"{path} is not as it was written ({findings[0]}): `pokerroom admin audit` tells all; {advice}"
+            _(
+                "{path} is not as it was written ({finding}): `pokerroom admin audit` tells all; {advice}",
+                path=path,
+                finding=findings[0],
+                advice=advice,
+            )
         )
 
 
@@ -162,10 +207,17 @@ def _remove(path: Path, backend: SqliteBackend, planned: PruningPlan, now: int) 
     store = Store(backend)
     progress = ProgressLine(sys.stderr)
     try:
-        prune(store, planned, now, lambda done: progress.show(f"{done} of {planned.steps} removed"))
+        prune(
+            store,
+            planned,
+            now,
+            lambda done: progress.show(_("{done} of {steps} removed", done=done, steps=planned.steps)),
+        )
         progress.clear()
     except msgspec.MsgspecError as error:
-        raise CommandError(f"{path} holds what this version cannot read: {error}") from None
+        raise CommandError(
+            _("{path} holds what this version cannot read: {error}", path=path, error=error)
+        ) from None
     finally:
         store.writer.close()
 
@@ -186,20 +238,24 @@ def _counts(planned: PruningPlan) -> dict[str, Any]:
 
 def _summary(planned: PruningPlan) -> str:
     hands, rounds, links = len(planned.hands), len(planned.rounds), planned.links
-    many = [_count_text(hands, "hand"), _count_text(rounds, "round"), _count_text(links, "link")]
-    many.append(f"{planned.journal.records} records of the journal")
-    return f"{', '.join(many)} from before {local_time(planned.before)} ({_size_text(planned.bytes)})"
-
-
-def _count_text(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
+    many = [_(_HANDS, count=hands), _(_ROUNDS, count=rounds), _(_LINKS, count=links)]
+    many.append(_(_RECORDS, count=planned.journal.records))
+    return _(
+        "{counts} from before {at} ({size})",
+        counts=", ".join(many),
+        at=local_time(planned.before),
+        size=_size_text(planned.bytes),
+    )
 
 
 def _size_text(count: int) -> str:
-    return f"{count / 1e6:.1f} MB" if count >= 100_000 else f"{count} bytes"
+    if count < 100_000:
+        return _(NN_("{count} byte", "{count} bytes"), count=count)
+    megabytes = f"{count / 1e6:.1f}"
+    return _("{size} MB", size=megabytes.replace(".", ",") if spoken_language() == "fr" else megabytes)
 
 
 def _days(text: str) -> int:
     if not text.isdecimal() or int(text) > 100_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of days: 0 to 100000")
+        raise argparse.ArgumentTypeError(_("'{text}' is not a number of days: 0 to 100000", text=text))
     return int(text)

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pokerlocale.messages import N_
 from pokerroom.cli.battle import flags, outputs, tournament_battles
 from pokerroom.cli.battle.acpc_ports import check_acpc, open_acpc_ports
 from pokerroom.cli.cli_errors import CommandError, UsageError
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from pokerroom.arena.match.match_loop import MatchLength
     from pokerroom.arena.match.workers import Workers
 
-HELP = "let bots play against each other, with the same cards in every seat"
+HELP = N_("let bots play against each other, with the same cards in every seat")
 
 GAME = "holdem-no-limit"
 HANDS = 10_000

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 
+from pokerlocale.messages import N_
 from pokerroom.cli.bench.bench_matches import add_acpc, add_sockets, add_together
 from pokerroom.cli.bench.bench_rooms import add_safety, add_server, add_uth
 from pokerroom.cli.bench.bench_store import add_store
 from pokerroom.cli.bench.core import add_core
 
-HELP = "measure how fast the evaluator, the engine and the server are here"
+HELP = N_("measure how fast the evaluator, the engine and the server are here")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.credential_arguments import add_credential_arguments, credentials_of
 from pokerroom.cli.room_address import add_address, find_address
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from pokerclient.bots.mistakes import BotFaultKind
     from pokerclient.bots.plan import BotPlan, BotReport
 
-HELP = "let bots play at a room"
+HELP = N_("let bots play at a room")
 IDLE_SECONDS = 8.0
 """without a hand before it is said that there is none"""
 
@@ -27,77 +29,81 @@ IDLE_SECONDS = 8.0
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
     add_address(parser)
-    who = parser.add_argument_group("who plays")
+    who = parser.add_argument_group(_("who plays"))
     who.add_argument(
         "--bot",
         default="sensible",
         metavar="BOT",
-        help="random, call, sensible (the default); against the house uth-basic, uth-random; "
-        "or your own as FILE.py:CLASS",
+        help=_(
+            "random, call, sensible (the default); against the house uth-basic, "
+            "uth-random; or your own as FILE.py:CLASS"
+        ),
     )
-    who.add_argument("--count", type=positive, default=1, metavar="N", help="how many (default 1)")
+    who.add_argument("--count", type=positive, default=1, metavar="N", help=_("how many (default 1)"))
     who.add_argument(
         "--name",
-        help="their name, numbered when there are several; it is kept for later (default: a new one)",
+        help=_("their name, numbered when there are several; it is kept for later (default: a new one)"),
     )
     who.add_argument(
-        "--seed", metavar="TEXT", help="decide the same way again, as far as the cards are the same"
+        "--seed", metavar="TEXT", help=_("decide the same way again, as far as the cards are the same")
     )
     _add_how(parser)
     add_credential_arguments(parser)
-    parser.add_argument("--json", action="store_true", help="report as one JSON object")
-    parser.add_argument("--verbose", action="store_true", help="tell more on standard error")
+    parser.add_argument("--json", action="store_true", help=_("report as one JSON object"))
+    parser.add_argument("--verbose", action="store_true", help=_("tell more on standard error"))
 
 
 def _add_how(parser: argparse.ArgumentParser) -> None:
-    how = parser.add_argument_group("where and how")
+    how = parser.add_argument_group(_("where and how"))
     how.add_argument(
-        "--table", type=positive, metavar="N", help="play at this table (default: any with room)"
+        "--table", type=positive, metavar="N", help=_("play at this table (default: any with room)")
     )
     how.add_argument(
         "--tables",
         type=positive,
         metavar="N",
-        help="each bot plays at so many tables at once, over one connection: for many hands a second",
+        help=_("each bot plays at so many tables at once, over one connection: for many hands a second"),
     )
     how.add_argument(
         "--tournament",
         type=positive,
         default=0,
         metavar="N",
-        help="enter this tournament, and play it to the end, instead of tables",
+        help=_("enter this tournament, and play it to the end, instead of tables"),
     )
-    how.add_argument("--game", choices=("holdem", "draw"), help="any table of this game")
+    how.add_argument("--game", choices=("holdem", "draw"), help=_("any table of this game"))
     how.add_argument(
         "--hands",
         type=positive,
         default=0,
         metavar="N",
-        help="stop when each has played so many (default: never)",
+        help=_("stop when each has played so many (default: never)"),
     )
     how.add_argument(
         "--buy-in",
         type=positive,
         default=0,
         metavar="CHIPS",
-        help="sit down with so many (default: the most)",
+        help=_("sit down with so many (default: the most)"),
     )
     how.add_argument(
         "--ante",
         type=positive,
         default=0,
         metavar="CHIPS",
-        help="against the house: bet so many (default: the least)",
+        help=_("against the house: bet so many (default: the least)"),
     )
-    how.add_argument("--wait", action="store_true", help="wait for the big blind instead of posting")
+    how.add_argument("--wait", action="store_true", help=_("wait for the big blind instead of posting"))
     how.add_argument(
         "--think",
         type=_seconds,
         default=(0.0, 0.0),
         metavar="S[-S]",
-        help="seconds of pause before each answer, as in 0.5-2 (default: none)",
+        help=_("seconds of pause before each answer, as in 0.5-2 (default: none)"),
     )
-    how.add_argument("--with-people", action="store_true", help="sit out while no person sits at the table")
+    how.add_argument(
+        "--with-people", action="store_true", help=_("sit out while no person sits at the table")
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -121,7 +127,9 @@ def _check_tournament(args: argparse.Namespace) -> None:
     for name in others if args.tournament else ():
         if getattr(args, name):
             flag = f"--{name.replace('_', '-')}"
-            raise UsageError(f"--tournament says where the bots play and how long: leave out {flag}")
+            raise UsageError(
+                _("--tournament says where the bots play and how long: leave out {flag}", flag=flag)
+            )
 
 
 def _play_many(args: argparse.Namespace) -> list[BotReport]:
@@ -195,10 +203,14 @@ async def _report_if_idle(bot_group: BotGroup) -> None:
 
     await asyncio.sleep(IDLE_SECONDS)
     if tables := bot_group.idle:
-        many = "s" if len(tables) > 1 else ""
+        idle = NN_(
+            "no hand yet at table {tables}: a bot waits there for somebody to play with, as another bot (--count 2) "
+            "or you (pokerroom play); bots of the house play when a person does",
+            "no hand yet at tables {tables}: a bot waits there for somebody to play with, as another bot (--count 2) "
+            "or you (pokerroom play); bots of the house play when a person does",
+        )
         print(
-            f"no hand yet at table{many} {', '.join(map(str, tables))}: a bot waits there for somebody to play with, as"
-            " another bot (--count 2) or you (pokerroom play); bots of the house play when a person does",
+            _(idle, count=len(tables), tables=", ".join(map(str, tables))),
             file=sys.stderr,
             flush=True,
         )
@@ -226,10 +238,11 @@ def _for_people(report: BotReport) -> str:
     text = report.name
     if report.tables:
         tables = ", ".join(map(str, dict.fromkeys(report.tables)))
-        text += f": {report.hands} hands at table {tables}, "
-        text += report.stopped if report.place else f"{report.net:+} chips"
+        played = NN_("{count} hand at table {tables}", "{count} hands at table {tables}")
+        text += f": {_(played, count=report.hands, tables=tables)}, "
+        text += report.stopped if report.place else _("{net} chips", net=f"{report.net:+}")
     if report.faults:
-        text += f", {report.faults} {'fault' if report.faults == 1 else 'faults'}"
+        text += ", " + _(NN_("{count} fault", "{count} faults"), count=report.faults)
     if not report.ok:
         text += f": {report.stopped}"
     return "\n  ".join(
@@ -239,7 +252,7 @@ def _for_people(report: BotReport) -> str:
 
 def _hands(kind: BotFaultKind) -> str:
     """Return the first few hands of faults of a kind, in words."""
-    return "; ".join(kind.hands) + (" and so on" if kind.count > len(kind.hands) else "")
+    return "; ".join(kind.hands) + (_(" and so on") if kind.count > len(kind.hands) else "")
 
 
 def _seconds(text: str) -> tuple[float, float]:
@@ -249,5 +262,7 @@ def _seconds(text: str) -> tuple[float, float]:
     except ValueError:
         pair = (-1.0, -1.0)
     if not 0 <= pair[0] <= pair[1] <= 600:
-        raise argparse.ArgumentTypeError(f"{text!r} is no time to think: seconds, as in 1 or 0.5-2")
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is not a time to think: seconds, as in 1 or 0.5-2", text=text)
+        )
     return pair

@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pokerlocale.messages import N_
 from pokerroom.cli.cli_errors import UsageError
 
 if TYPE_CHECKING:
     from pokerroom.acpc.gamedef import GameDef
     from pokerroom.history.verification import VerificationReport, VerificationResult
 
-HELP = "replay recorded hands and compare, or step through them"
+HELP = N_("replay recorded hands and compare, or step through them")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

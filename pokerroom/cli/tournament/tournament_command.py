@@ -7,13 +7,14 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pokerlocale.messages import N_
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.values import positive
 
 if TYPE_CHECKING:
     from pokerroom.tournament.structure_planner import PlanRequest
 
-HELP = "plan the blinds of a tournament so that it ends on time"
+HELP = N_("plan the blinds of a tournament so that it ends on time")
 
 STACK = re.compile(r"(\d+)\s*bb|(\d+)", re.IGNORECASE)
 HOURS = re.compile(r"(\d+)(?:[.,](\d+))?|(\d+):([0-5]\d)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from pokerlocale.messages import N_
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.uth.progress_bar import progress_bar
 from pokerroom.cli.uth.review_work import add_review
@@ -14,7 +15,7 @@ from pokerroom.cli.uth.solve_work import add_solve, optimal_play
 if TYPE_CHECKING:
     from pokerroom.uth.rulesets import RuleSet
 
-HELP = "simulate or solve a house table of Ultimate Texas Hold'em, or show its rules"
+HELP = N_("simulate or solve a house table of Ultimate Texas Hold'em, or show its rules")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

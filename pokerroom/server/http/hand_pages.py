@@ -24,6 +24,7 @@ from pokerwire.room.finished_hand import HandRecord
 
 if TYPE_CHECKING:
     from pokerroom.room.history.hand_archive import HandArchive
+    from pokerroom.room.room_config import RoomConfig
 
 _PATH = re.compile(r"/hand/([0-9a-f]{32})(?:\.(json|phh|txt|png))?")
 _TITLE = re.compile(r"<title>[^<]*</title>\n")
@@ -57,10 +58,11 @@ def hand_path(path: str, query: str = "") -> HandPath | None:
     )
 
 
-def hand_page(page: str, archive: HandArchive, hand: HandPath, room: str, origin: str) -> str:
+def hand_page(page: str, archive: HandArchive, hand: HandPath, room: RoomConfig, origin: str) -> str:
     """Return the browser client's ``page`` with what previews of the link show, if the hand is there.
 
-    ``origin`` is where the reader reaches the room named ``room``: ``https://poker.example.org``.
+    ``origin`` is where the reader reaches the room: ``https://poker.example.org``. In a room of
+    hundredths the page says so, since nobody needs to come in to look at a hand.
     """
     try:
         record = archive.hand_of_link(hand.link)
@@ -72,7 +74,7 @@ def hand_page(page: str, archive: HandArchive, hand: HandPath, room: str, origin
     picture = f"{origin}/hand/{hand.link}.png{language}"
     tags = {
         "og:type": "website",
-        "og:site_name": room,
+        "og:site_name": room.name,
         "og:title": title,
         "og:description": description,
         "og:url": f"{origin}/hand/{hand.link}{language}",
@@ -90,6 +92,8 @@ def hand_page(page: str, archive: HandArchive, hand: HandPath, room: str, origin
         f'<meta {"name" if key.startswith("twitter") else "property"}="{key}" content="{escape(value)}">\n'
         for key, value in tags.items()
     ]
+    if room.decimals:
+        lines.append(f'<meta name="pokerroom-decimals" content="{room.decimals}">\n')
     head = f'<title>{escape(title)}</title>\n<meta name="description" content="{escape(description)}">\n'
     return _TITLE.sub(lambda _: head + "".join(lines), page, count=1)
 

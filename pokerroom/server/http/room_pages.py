@@ -40,7 +40,7 @@ def _hand_page_response(
     encrypted = connection.encrypted or request.headers.get("x-forwarded-proto", "") == "https"
     origin = f"{'https' if encrypted else 'http'}://{request.headers.get('host', '')}"
     page = web_assets()[PAGE].body.decode()
-    return page_response(hand_page(page, room.archive, hand, room.config.name, origin))
+    return page_response(hand_page(page, room.archive, hand, room.config, origin))
 
 
 def _hand_response(room: Room, hand: HandPath) -> bytes:

@@ -1,6 +1,7 @@
 // @ts-check
 /** `<hand-page>`: the replay of a hand that one of its players shared by a link, which starts by itself; it needs no name. */
 
+import { writeDecimals } from "../amounts.js";
 import { _ } from "../context.js";
 import { h, setText } from "../dom.js";
 import { applySettings } from "../settings.js";
@@ -34,6 +35,7 @@ export class HandPage extends HTMLElement {
       const answer = await fetch(`${path}.json`);
       if (!answer.ok) return this._fail(_("This hand is not stored here, or no longer."));
       const record = await answer.json();
+      writeDecimals(Number(document.querySelector("meta[name=pokerroom-decimals]")?.getAttribute("content") ?? 0));
       const title = _("Hand {hand}, {table}", { hand: record.events[0].hand, table: record.table });
       setText(this._title, title);
       document.title = title;

@@ -94,8 +94,12 @@ export function limitsChange(read, limits) {
  * @param {(net: number) => string} signed */
 export function settlementText(settlement, t, signed = (net) => `${net > 0 ? "+" : ""}${net}`) {
   const lines = settlement.lines.map((/** @type {Row} */ row) => `${row.name} ${signed(row.net)}`);
-  return [...lines, "", ...paymentLines(settlement, t)].join("\n");
+  const house = settlement.house ? [houseLine(settlement, t, signed)] : [];
+  return [...lines, ...house, "", ...paymentLines(settlement, t)].join("\n");
 }
+
+/** What the house won or lost. @param {Row} settlement @param {(key: string, values: Row) => string} t @param {(net: number) => string} signed */
+export const houseLine = ({ house }, t, signed) => t("host_house", { house: signed(house) });
 
 /** A line for each payment. @param {Row} settlement @param {(key: string, values: Row) => string} t @returns {string[]} */
 export function paymentLines(settlement, t) {

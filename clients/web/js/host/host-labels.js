@@ -58,6 +58,7 @@ export const HOST_LABELS = {
   host_took: N_("Took"),
   host_on_tables: N_("On tables"),
   host_net: N_("Result"),
+  host_house: N_("the house (rake, bank, corrections): {house}"),
   host_pays: N_("{payer} pays {payee} {chips}"),
   host_the_house: N_("the house"),
   host_no_payments: N_("Nobody owes anything."),

@@ -1,9 +1,9 @@
 // @ts-check
 /** The host's dialog: table, room, players who wait for chips, players, addresses, settlement, and the log of hosts. */
 
-import { dateTime, plainAmount, session, signedAmount, t } from "../../context.js";
+import { columnAmount, dateTime, plainAmount, session, signedAmount, signedColumnAmount, t } from "../../context.js";
 import { h } from "../../dom.js";
-import { limitsChange, paymentLines, settlementText, stakesChange } from "../../host/host-commands.js";
+import { houseLine, limitsChange, paymentLines, settlementText, stakesChange } from "../../host/host-commands.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
 import { amountInput, checkbox, field, numberInput, openDialog, statusLine, structureSelect } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
@@ -170,7 +170,7 @@ function settlementPanel() {
     const columns = ["host_player", "host_brought", "host_took", "host_on_tables", "host_net"];
     const head = h("tr", {}, columns.map((key) => h("th", { scope: "col" }, t(key))));
     const rows = settlement.lines.map((/** @type {Row} */ row) => h("tr", {}, h("th", { scope: "row" }, row.name),
-      [row.brought, row.took, row.on_tables].map((chips) => h("td", {}, plainAmount(chips))), h("td", {}, signedAmount(row.net))));
+      [row.brought, row.took, row.on_tables].map((chips) => h("td", {}, columnAmount(chips))), h("td", {}, signedColumnAmount(row.net))));
     const pays = paymentLines({ payments: settlement.payments.map(shown) }, t);
     const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("host_copy") }, settlementText({ ...settlement, payments: settlement.payments.map(shown) }, t, signedAmount));
     const copy = async () => {
@@ -181,6 +181,7 @@ function settlementPanel() {
     text.hidden = true;
     box.replaceChildren(
       h("table.sums-table", {}, h("thead", {}, head), h("tbody", {}, rows)),
+      settlement.house ? h("p.house-result", {}, houseLine(settlement, t, signedAmount)) : "",
       pays.length ? h("ul.payments", {}, pays.map((line) => h("li", {}, line))) : h("p.quiet", {}, t("host_no_payments")),
       h("div.host-buttons", {}, button("host_copy", copy)), text,
     );

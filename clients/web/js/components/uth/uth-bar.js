@@ -173,6 +173,9 @@ function keyFor(view, option) {
 }
 
 /** The amount printed on a chip: 5, 500, 5k. @param {number} chip */
-const short = (chip) => (chip >= 1_000_000 ? `${chip / 1_000_000}M` : chip >= 1000 ? `${chip / 1000}k` : String(chip));
+function short(chip) {
+  const value = chip / writtenUnit();
+  return value >= 1_000_000 ? `${value / 1_000_000}M` : value >= 1000 ? `${value / 1000}k` : plainAmount(chip);
+}
 
 customElements.define("uth-bar", UthBar);

@@ -1,0 +1,107 @@
+"""Why an option of a table, tournament or room cannot be: what the room says in English, in other languages.
+
+The room names the option, its value, and what would be right. Here are those sentences and the parts that they are
+made of; what is not found stays as the room said it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pokerlocale.catalogues import SOURCE_LANGUAGE
+from pokerlocale.messages import N_
+from pokerlocale.translator import Translator
+
+_SENTENCES = (
+    (
+        r"(?P<option>[\w.\[\]]+) cannot be (?P<value>.+?): (?P<what>.+)",
+        N_("{option} cannot be {value}: {what}"),
+    ),
+    (
+        r"(?P<option>[\w.\[\]]+) must be (?P<what>.+), not (?P<value>.+)",
+        N_("{option} must be {what}, not {value}"),
+    ),
+    (r"must be (?P<what>.+), not (?P<value>.+)", N_("must be {what}, not {value}")),
+    (r"table '(?P<table>.+?)': (?P<what>.+)", N_("table '{table}': {what}")),
+    (r"table '(?P<table>.+?)' (?P<what>has .+)", N_("table '{table}' {what}")),
+    (
+        r"table (?P<table>\d+) is named so, and every table has its own name",
+        N_("table {table} has this name, and every table has its own"),
+    ),
+    (
+        r"small_blind cannot be changed: this table has no blinds; big_blind is its least bet",
+        N_("small_blind cannot be changed: this table has no blinds; big_blind is its minimum bet"),
+    ),
+)
+_REQUIREMENTS = (
+    (r"one of (?P<names>.+)", N_("one of {names}")),
+    (r"at most (?P<high>[\d.,]+) characters", N_("at most {high} characters")),
+    (
+        r"at least the (?:big blind|least bet) and the ante, (?P<low>[\d.,]+)",
+        N_("at least the forced bets, {low}"),
+    ),
+    (r"(?P<low>[\d.,]+) or more", N_("{low} or more")),
+    (r"(?P<low>[\d.,]+) \(no cap\) or more", N_("{low} (no cap) or more")),
+    (r"(?P<low>[\d.,]+) \(none\) or more", N_("{low} (none) or more")),
+    (r"(?P<low>[\d.,]+) or more chips", N_("{low} chips or more")),
+    (r"(?P<value>'\w+') at a table without blinds", N_("{value} at a table without blinds")),
+    (r"at least the buy-in, and not 0", N_("at least the buy-in, and not 0")),
+)
+_NUMBER = r"[\d.,]+"
+_RANGE = re.compile(
+    rf"(?:between )?(?P<low>{_NUMBER})(?: \((?P<note>[^)]+)\))? (?:to|and) (?P<bound>the [a-z ]+, )?(?P<high>{_NUMBER})"
+    r"(?: \((?P<named>[^)]+)\))?(?: (?P<unit>.+))?"
+)
+_NOTES = (
+    N_("the big blind"),
+    N_("none"),
+    N_("never"),
+    N_("the usual"),
+    N_("no limit"),
+    N_("milliseconds"),
+    N_("characters"),
+    N_("thousandths"),
+    N_("bets and raises a round"),
+    N_("in Hold'em"),
+    N_("in Five-Card Draw"),
+    N_("at a table without blinds"),
+)
+
+
+def option_text(text: str, language: str) -> str:
+    """Return why an option cannot be, in ``language``; ``text`` is what the room said, in English."""
+    if language == SOURCE_LANGUAGE:
+        return text
+    for pattern, sentence in _SENTENCES:
+        if match := re.fullmatch(pattern, text, re.DOTALL):
+            values = match.groupdict()
+            if "what" in values:
+                values["what"] = _requirement(values["what"], language)
+            return Translator(language)(sentence, **values)
+    return _requirement(text, language)
+
+
+def _requirement(text: str, language: str) -> str:
+    """Return what would be right, in ``language``."""
+    translated = Translator(language)
+    for pattern, sentence in _REQUIREMENTS:
+        if match := re.fullmatch(pattern, text):
+            return translated(sentence, **match.groupdict())
+    if match := _RANGE.fullmatch(text):
+        low, high = match["low"], match["high"]
+        low += _in_brackets(match["note"], language)
+        high += _in_brackets(match["named"] or (match["bound"] or "").removesuffix(", "), language)
+        unit = " " + _note(match["unit"], language) if match["unit"] else ""
+        return translated(N_("between {low} and {high}"), low=low, high=high) + unit
+    inner = (
+        option_text(text, language) if any(re.fullmatch(pattern, text) for pattern, _ in _SENTENCES) else text
+    )
+    return _note(inner, language)
+
+
+def _in_brackets(note: str | None, language: str) -> str:
+    return f" ({_note(note, language)})" if note else ""
+
+
+def _note(text: str, language: str) -> str:
+    return Translator(language)(text) if text in _NOTES else text

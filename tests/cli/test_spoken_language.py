@@ -1,0 +1,95 @@
+"""The language of the command line: the flag, the system's variables, and what is said in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pokerroom.cli.cli_errors import UsageError
+from pokerroom.cli.main import main
+from pokerroom.cli.spoken_language import system_language, take_language
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "fr_CA.UTF-8", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANG": "C", "LC_MESSAGES": "fr"}, "fr"),
+        ({"LANG": "fr", "LANGUAGE": "en:fr"}, "en"),
+        ({"LANG": "pl_PL.UTF-8"}, "en"),
+        ({"LANG": "", "LC_ALL": ""}, "en"),
+    ],
+)
+def test_the_system_says_the_language(environment: dict[str, str], language: str) -> None:
+    assert system_language(environment) == language
+
+
+@pytest.mark.parametrize(
+    ("arguments", "taken"),
+    [
+        (["serve", "--language", "fr", "--port", "0"], ("fr", ["serve", "--port", "0"])),
+        (["--language=fr", "admin", "tables"], ("fr", ["admin", "tables"])),
+        (
+            ["admin", "announce", "--", "--language", "fr"],
+            ("en", ["admin", "announce", "--", "--language", "fr"]),
+        ),
+    ],
+)
+def test_the_flag_stands_anywhere(
+    arguments: list[str], taken: tuple[str, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert take_language(arguments) == taken
+
+
+def test_an_unknown_language_names_those_that_are_known() -> None:
+    with pytest.raises(UsageError, match="'de': one of en, fr"):
+        take_language(["serve", "--language", "de"])
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run a command in French; return what it says, with simple spaces."""
+    main([*arguments, "--language", "fr"])
+    told = capsys.readouterr()
+    return (told.out + told.err).replace("\u00a0", " ")
+
+
+def test_help_and_usage_errors_are_french(capsys: pytest.CaptureFixture[str]) -> None:
+    helped = said(capsys, "admin", "kick", "--help")
+    assert helped.startswith("utilisation : pokerroom admin kick [-h]")
+    assert "montrer cette aide et quitter" in helped
+    missing = said(capsys, "admin", "kick")
+    assert missing == (
+        "pokerroom admin kick: il manque ces arguments : PLAYER (voyez pokerroom admin kick --help)\n"
+    )
+    port = said(capsys, "serve", "--port", "99999")
+    assert "« 99999 » n'est pas un port : un nombre de 1 à 65535" in port
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        (
+            "small_blind = 5",
+            "ligne 3 : tables[0].small_blind doit être entre 1 et 2 (la grosse blinde), et non 5",
+        ),
+        ("seats = 12", "ligne 3 : tables[0].seats doit être entre 2 et 10 au hold'em, et non 12"),
+        (
+            'seats = "x"',
+            "ligne 3 : tables[0].seats: doit être un nombre entier, et non du texte entre guillemets",
+        ),
+        ("small_blnd = 1", "il n'y a pas d'option « small_blnd » ; vouliez-vous dire « small_blind » ?"),
+        ('seats = 2\nbots = ["call", "call"]', "table « A » : elle a 2 robots de la maison pour 2 places"),
+        ('bots = ["senseless"]', "ligne 3 : tables[0].bots"),
+    ],
+)
+def test_errors_in_the_set_up_file_are_french(
+    table: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "room.toml"
+    file.write_text(f'[[tables]]\nname = "A"\n{table}\nbig_blind = 2\n', encoding="utf-8")
+    assert sentence in said(capsys, "serve", "--config", str(file))
