@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from pokerroom.acpc.gamedef import write_game
+from pokerroom.arena.runners import parent_death
 from pokerroom.arena.runners.acpc_player import acpc_game
 from pokerroom.bench.cores import core_text, on_one_core
 from pokerroom.bench.match_benchmark import MATCHES, BenchMatch
@@ -157,8 +158,17 @@ def measure(
 def _start(
     stack: contextlib.ExitStack, command: Sequence[str], folder: str, stdout: int = subprocess.DEVNULL
 ) -> subprocess.Popen[str]:
-    """Start a process that is killed when it takes too long, or when anything fails."""
-    process = subprocess.Popen(command, cwd=folder, stdout=stdout, stderr=subprocess.DEVNULL, text=True)
+    """Start a process that is killed when it takes too long, or when anything fails, or this process is gone."""
+    started: list[subprocess.Popen[str]] = []
+
+    def start() -> None:
+        started.append(
+            subprocess.Popen(command, cwd=folder, stdout=stdout, stderr=subprocess.DEVNULL, text=True)
+        )
+
+    parent_death.start_bound(start, lambda: started[0].pid)
+    (process,) = started
+    stack.callback(parent_death.unbind, process.pid)
     watchdog = threading.Timer(MATCH_TIMEOUT, process.kill)
     watchdog.start()
     stack.callback(watchdog.cancel)

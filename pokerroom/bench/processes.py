@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
+from pokerroom.arena.runners import parent_death
 from pokerwire.error_tree import PokerRoomError
 
 Progress = Callable[[str], None]
@@ -22,12 +23,21 @@ class BenchFailed(PokerRoomError, RuntimeError):
 
 
 class BenchProcess:
-    """A child process that answers lines of JSON."""
+    """A child process that answers lines of JSON, and ends with this one, however that ends."""
+
+    popen: subprocess.Popen[str]
 
     def __init__(self, *args: str) -> None:
-        self.popen = subprocess.Popen(
-            [sys.executable, "-m", *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-        )
+        def start() -> None:
+            self.popen = subprocess.Popen(
+                [sys.executable, "-m", *args],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                bufsize=1,
+            )
+
+        parent_death.start_bound(start, lambda: self.popen.pid)
 
     def read(self) -> dict[str, Any]:
         """Return the next JSON line; raise :class:`BenchFailed` when the process ends instead."""
@@ -51,6 +61,7 @@ class BenchProcess:
         except subprocess.TimeoutExpired:
             self.popen.kill()
             self.popen.wait()
+        parent_death.unbind(self.popen.pid)
         for pipe in (self.popen.stdin, self.popen.stdout):
             open_stream(pipe).close()
 

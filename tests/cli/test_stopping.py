@@ -1,7 +1,8 @@
-"""Battles that are stopped in the middle of a bot that never answers: the results so far, and no process is left."""
+"""What is stopped leaves no process: battles in the middle of a bot that never answers, rooms with bots, benchmarks."""
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -14,8 +15,11 @@ import pytest
 
 from pokerroom.arena.runners import parent_death
 from pokerroom.arena.runners.process import BotSubprocess
+from tests.siege.neighbours import Neighbour, play
+from tests.tiers import extended
 
-BATTLE = [sys.executable, "-m", "pokerroom", "battle"]
+COMMAND = [sys.executable, "-m", "pokerroom"]
+BATTLE = [*COMMAND, "battle"]
 PATIENCE = 60.0
 """seconds for anything to happen on a machine that has much to do"""
 MARK = "POKERROOM_TEST_MARK"
@@ -128,6 +132,84 @@ def test_nothing_is_left_of_a_battle_that_is_stopped(
     played = results.get("hands") or results["rounds"]
     assert played > 0
     assert played % 20 == 0
+
+
+ROOM = """
+[listen]
+port = 0
+[[tables]]
+name = "Mine"
+bots = ["{folder}/own.py:Mine"]
+"""
+MINE = """
+from pokerclient.bots import *
+class Mine(Bot):
+    def decide(self, view, turn):
+        return call()
+"""
+ENDS = ["machine", extended("SIGTERM"), extended("SIGKILL")]
+"""a signal to the command, or SIGTERM to all processes at once, as when the machine is shut down"""
+
+
+def end(how: str, process: subprocess.Popen[str], mark: str) -> None:
+    if how != "machine":
+        process.send_signal(signal.Signals[how])
+        return
+    for number in marked(mark):
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(number, signal.SIGTERM)
+
+
+def until_running(count: int, process: subprocess.Popen[str], mark: str) -> None:
+    until = time.monotonic() + PATIENCE
+    while len(marked(mark)) < count:
+        assert process.poll() is None
+        assert time.monotonic() < until, marked(mark)
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("how", ENDS)
+def test_nothing_is_left_of_a_room_with_bots_that_is_stopped(how: str, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(MINE)
+    (tmp_path / "room.toml").write_text(ROOM.replace(FOLDER, str(tmp_path)))
+    mark = f"{MARK}={tmp_path}"
+    with subprocess.Popen(
+        [*COMMAND, "serve", "--config", str(tmp_path / "room.toml"), "--data", "", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, MARK: str(tmp_path)},
+    ) as process:
+        assert process.stdout is not None
+        port = json.loads(process.stdout.readline())["port"]
+        person = Neighbour(port, "127.0.0.1", "Ada", think=0.0)
+        person.sit(1)
+        play([person], hands=1, seconds=PATIENCE)
+        assert person.hands
+        end(how, process, mark)
+        _, err = process.communicate(timeout=PATIENCE)
+        person.socket.close()
+    until_gone(mark)
+    assert process.returncode == (-9 if how == "SIGKILL" else 0)
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("how", ENDS)
+def test_nothing_is_left_of_a_benchmark_that_is_stopped(how: str, tmp_path: Path) -> None:
+    mark = f"{MARK}={tmp_path}"
+    with subprocess.Popen(
+        [*COMMAND, "bench", "server", "--players", "4", "--tables", "2", "--seconds", "600"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, MARK: str(tmp_path)},
+    ) as process:
+        until_running(4, process, mark)
+        end(how, process, mark)
+        _, err = process.communicate(timeout=PATIENCE)
+    until_gone(mark)
+    assert process.returncode == (-9 if how == "SIGKILL" else 130)
+    assert "Traceback" not in err
 
 
 OWNER = """

@@ -10,6 +10,7 @@ from pokerroom.cli.bench.bench_matches import add_acpc, add_sockets, add_togethe
 from pokerroom.cli.bench.bench_rooms import add_safety, add_server, add_uth
 from pokerroom.cli.bench.bench_store import add_store
 from pokerroom.cli.bench.core import add_core
+from pokerroom.cli.signals import stopped_by_signals
 
 HELP = N_("measure how fast the evaluator, the engine and the server are here")
 
@@ -25,7 +26,8 @@ def run(args: argparse.Namespace) -> int:
     """Measure and print."""
     from pokerroom.bench.machine import machine
 
-    result, show = args.measure(args)
+    with stopped_by_signals():
+        result, show = args.measure(args)
     here = machine()
     if args.json:
         print(json.dumps(result | {"machine": here.as_dict()}))
