@@ -7,6 +7,7 @@ import pytest
 from tests.siege.attacks import ATTACKS
 from tests.siege.besieged_room import besieged_room
 from tests.siege.siege import Siege
+from tests.siege.simulated_soak import SimulatedSoak
 
 SECONDS = 0.4
 SHORT = ("resume, unread", "lobby, unread", "empty continuations", "pages", "written hands", "rubbish")
@@ -27,3 +28,13 @@ def test_neighbours_play_on_through_attacks_and_nothing_breaks():
         siege.close()
         assert "Traceback" not in room.log()
         assert "fault" not in room.log()
+
+
+def test_a_soak_with_a_clock_of_its_own_plays_and_loses_nothing(tmp_path):
+    soak = SimulatedSoak(tmp_path, 3)
+    for _ in range(2):
+        soak.play(1)
+        soak.check()
+    assert soak.hands > 60
+    assert soak.drops > 3
+    assert len(soak.house.room.people_by_name) == 6
