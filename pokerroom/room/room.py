@@ -47,6 +47,7 @@ from pokerroom.room.tournaments.seasons import SEASON, Seasons
 from pokerroom.room.tournaments.tournament_desk import TOURNAMENTS, TournamentDesk
 from pokerroom.room.tournaments.tournament_money import TournamentMoney
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY, TournamentSummaries
+from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
 from pokerroom.store.accounts import RAKE
 from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.cash.cash_table import CashTable
@@ -110,6 +111,7 @@ class Room:
             TournamentMoney(self.cashier, self._count_tournament_money),
             rng,
             self.unit_of_work,
+            TournamentTableFactory(config.limits, rng, self.tables.report),
             last_number=stored.room_value(TOURNAMENTS),
             public_tables=self.tables,
             seasons=Seasons(self.unit_of_work, stored.documents_of(SEASON)),

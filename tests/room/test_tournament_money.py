@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from pokerroom.cards import RandomBits
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
@@ -16,11 +15,10 @@ from pokerroom.room.tournaments.tournament_money import TournamentMoney
 from pokerroom.store.accounts import tournament
 from pokerroom.store.store_commands import PostTransaction
 from pokerroom.tournament.blind_structure import BlindStructure, Level
-from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.tournament_config import Bounty, Rebuy, TournamentConfig
 from pokerwire.cash.table_config import Clocks
 from tests.room.checked_books import Books
-from tests.tournament.fast_table import FastTable
+from tests.room.fast_table_factory import FastTableFactory
 
 EVENT = TournamentConfig(
     name="Sunday",
@@ -50,15 +48,10 @@ class Sunday:
             TournamentMoney(self.room.cashier),
             random.Random(2),
             self.books.keeper,
-            open_table=self._open_table,
+            FastTableFactory(""),
         )
         self.number = self.desk.open(config, 0)
         self.commands: list[PostTransaction] = []
-
-    def _open_table(
-        self, config: TournamentConfig, order: OpenTournamentTable, rng: RandomBits, now: int
-    ) -> FastTable:
-        return FastTable(order.table, order.seats, random.Random(order.table), 3_000)
 
     def check(self) -> None:
         """Check that no chip is made or lost, and that the ledger agrees."""

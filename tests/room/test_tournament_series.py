@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from pokerroom.cards import RandomBits
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
@@ -21,11 +20,10 @@ from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.start_times import start_time
-from pokerroom.tournament.table_orders import OpenTournamentTable, PlayerCame
-from pokerroom.tournament.tournament_config import TournamentConfig
+from pokerroom.tournament.table_orders import PlayerCame
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.tournament.tournament_setup import TournamentSetup
-from tests.tournament.fast_table import FastTable
+from tests.room.fast_table_factory import FastTableFactory
 
 FRIDAY = round(datetime(2026, 11, 27, 19).timestamp() * 1000)
 HOUR = 3_600_000
@@ -50,13 +48,8 @@ class Series:
         self.room: Room = open_room(
             RoomConfig(starting_chips=10_000), random.Random(1), self.now, load(self.store)
         )
-        self.room.tournaments._open_table = self._open_table
+        self.room.tournaments._factory = FastTableFactory(str(self.seed))
         self.commit()
-
-    def _open_table(
-        self, config: TournamentConfig, order: OpenTournamentTable, rng: RandomBits, now: int
-    ) -> FastTable:
-        return FastTable(order.table, order.seats, random.Random(f"{self.seed} {order.table}"), 3_000)
 
     def commit(self) -> None:
         self.store.commit(*self.room.take_commands(self.now))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
 
 from pokerroom.poker.actions import Action
+from pokerroom.poker.hand import Hand
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room_config import RoomConfig
@@ -19,6 +21,7 @@ from pokerroom.tournament.tournament_config import Bounty, TournamentConfig
 from pokerroom.tournament.tournament_state import TournamentState
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.cash.table_config import Clocks
+from pokerwire.room.room_limits import Limits
 from pokerwire.tournament.tournament_tables import room_table
 
 EVENT = TournamentConfig(
@@ -39,8 +42,11 @@ EVENT = TournamentConfig(
 class Evening:
     """A room over a store with one tournament, which ends as by a power cut and opens again."""
 
-    def __init__(self, seed: int, players: int, config: TournamentConfig = EVENT) -> None:
+    def __init__(
+        self, seed: int, players: int, config: TournamentConfig = EVENT, limits: Limits | None = None
+    ) -> None:
         self.rng = random.Random(seed)
+        self.config = RoomConfig(starting_chips=1_000, limits=limits or Limits())
         self.backend = MemoryBackend()
         self.now = 1_000
         self.open()
@@ -54,7 +60,7 @@ class Evening:
 
     def open(self) -> None:
         self.store = Store(self.backend)
-        self.room = open_room(RoomConfig(starting_chips=1_000), self.rng, self.now, load(self.store))
+        self.room = open_room(self.config, self.rng, self.now, load(self.store))
         self.commit()
 
     def commit(self) -> None:
@@ -62,6 +68,11 @@ class Evening:
             self.room.event_handler.handle_events(opened)
         self.store.commit(*self.room.take_commands(self.now))
         assert self.room.total_chips() == self.room.wallets.issued
+
+    def start(self) -> None:
+        self.room.tournaments.find(self.number).start(self.now)
+        self.room.tournaments.settle(self.number, self.now)
+        self.commit()
 
     def crash(self) -> None:
         self.now += 60_000
@@ -109,9 +120,7 @@ def _what_lasts(state: TournamentState) -> bytes:
 def test_a_tournament_goes_on_after_every_crash(seed: int) -> None:
     evening = Evening(seed, 11)
     evening.crash()
-    evening.room.tournaments.find(evening.number).start(evening.now)
-    evening.room.tournaments.settle(evening.number, evening.now)
-    evening.commit()
+    evening.start()
     crashes = 0
     for step in range(20_000):
         if evening.state.phase == "ended":
@@ -140,9 +149,7 @@ def test_a_crash_sets_the_clock_back_by_little_though_nothing_has_happened() -> 
     level = BlindStructure((Level(25, 50, minutes=5),), "double")
     evening = Evening(1, 3, msgspec.structs.replace(EVENT, structure=level))
     desk, director = evening.room.tournaments, room_table(evening.number, 0)
-    desk.find(evening.number).start(evening.now)
-    desk.settle(evening.number, evening.now)
-    evening.commit()
+    evening.start()
     began = evening.now
     while evening.now < began + 7_000:  # somebody thinks
         at = desk.wake_at(director)
@@ -159,3 +166,41 @@ def test_a_crash_sets_the_clock_back_by_little_though_nothing_has_happened() -> 
         == left
         == 300_000 - (evening.now - 60_000 - NOTE_EVERY + 1 - began)
     )
+
+
+def test_a_tournament_keeps_as_many_events_as_the_room_says() -> None:
+    """Also after a crash, of the director and of its tables."""
+    evening = Evening(1, 3, limits=Limits(resume_events=2))
+    evening.start()
+    for crash in (False, True):
+        if crash:
+            evening.crash()
+        tournament = evening.room.tournaments.find(evening.number)
+        (table,) = evening.room.tournaments.floors[evening.number].tables.values()
+        assert isinstance(table, TournamentTable)
+        before = tournament.seq, table.seq
+        while tournament.seq < before[0] + 3 or table.seq < before[1] + 3:
+            evening.step()
+        assert len(tournament.events_since(tournament.seq - 2) or ()) == 2
+        assert tournament.events_since(tournament.seq - 3) is None
+        assert table.events_since(table.seq - 2, None) is not None
+        assert table.events_since(table.seq - 3, None) is None
+
+
+def test_a_fault_in_a_hand_of_a_tournament_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hand is void, the tournament goes on; so it does after a crash."""
+    evening = Evening(1, 3)
+    evening.start()
+    evening.crash()
+    real, fault = Hand.act, RuntimeError("no such card")
+
+    def breaking(hand: Hand, *args: Any) -> None:
+        monkeypatch.setattr(Hand, "act", real)
+        raise fault
+
+    monkeypatch.setattr(Hand, "act", breaking)
+    while evening.state.phase != "ended":
+        evening.step()
+    (error,) = evening.room.tables.take_internal_errors()
+    assert error.error is fault
+    assert error.activity.endswith(f"of table {room_table(evening.number, 1)}, which was voided")

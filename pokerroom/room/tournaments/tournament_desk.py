@@ -24,8 +24,9 @@ from pokerroom.room.tournaments.tournament_journal import (
     read_tournament_segment,
 )
 from pokerroom.room.tournaments.tournament_money import TournamentMoney
-from pokerroom.room.tournaments.tournament_recovery import open_tournament_table, restore_tournament
+from pokerroom.room.tournaments.tournament_recovery import restore_tournament
 from pokerroom.room.tournaments.tournament_summaries import TournamentSummaries
+from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
 from pokerroom.store.rows import JournalRow
 from pokerroom.tables.table_errors import ReplayError
 from pokerroom.tournament.config_from_setup import tournament_config
@@ -56,7 +57,6 @@ MAX_OVER = 50
 """so many tournaments that are over stay in the list"""
 LAST_EVENTS = (TournamentEnded, TournamentCancelled, EntryRefunded)
 """a tournament that is over ends with one of these"""
-TableOpener = Callable[[TournamentConfig, OpenTournamentTable, RandomBits, int], OrderedTable]
 
 
 NotRepeated = Callable[[str, str, int], None]
@@ -69,7 +69,7 @@ def _ignore_not_repeated(name: str, reason: str, now: int) -> None:
 class TournamentDesk:
     """Opens tournaments, and carries out what players and the clock want of them.
 
-    ``open_table`` makes a table of a tournament, and ``public_tables`` shows it to players.  ``on_not_repeated`` is
+    ``factory`` makes the tables of tournaments, and ``public_tables`` shows them to players.  ``on_not_repeated`` is
     called with the name of a recurring tournament that cannot be announced again, the reason, and the time.
     """
 
@@ -78,9 +78,9 @@ class TournamentDesk:
         money: TournamentMoney,
         rng: RandomBits,
         unit_of_work: UnitOfWork,
+        factory: TournamentTableFactory,
         *,
         last_number: int = 0,
-        open_table: TableOpener = open_tournament_table,
         public_tables: PublicTables | None = None,
         seasons: Seasons | None = None,
         summaries: TournamentSummaries | None = None,
@@ -94,7 +94,7 @@ class TournamentDesk:
         self._rng = rng
         self._unit_of_work = unit_of_work
         self._journal = TournamentJournal(unit_of_work)
-        self._open_table = open_table
+        self._factory = factory
         self.floors: dict[int, TournamentFloor] = {}
         self.lost: dict[int, Exception] = {}
         """tournaments that could not be restored, whose money still lies in their accounts"""
@@ -116,7 +116,7 @@ class TournamentDesk:
             )
         self._last += 1
         self._unit_of_work.save_document(ROOM, "", TOURNAMENTS, self._last, now)
-        tournament = Tournament(self._last, config, self._rng, now)
+        tournament = Tournament(self._last, config, self._rng, now, resume_events=self._factory.resume_events)
         self._add(tournament)
         if config.private:
             tournament.set_code(code or new_code(self._rng), now)
@@ -142,10 +142,8 @@ class TournamentDesk:
             self._on_not_repeated(state.config.name, str(error), now)
 
     def _add(self, tournament: Tournament) -> TournamentFloor:
-        config = tournament.state.config
-
         def open_table(order: OpenTournamentTable, now: int) -> OrderedTable:
-            table = self._open_table(config, order, self._rng, now)
+            table = self._factory.open(tournament, order, now)
             if self._unit_of_work.enabled and isinstance(table, TournamentTable):
                 table.start_journal()
             if isinstance(table, TournamentTable):
@@ -167,7 +165,7 @@ class TournamentDesk:
             by_tournament.setdefault(segment.part.tournament, []).append(segment)
         for number, segments in sorted(by_tournament.items()):
             try:
-                tournament, tables = restore_tournament(segments, self._rng)
+                tournament, tables = restore_tournament(segments, self._factory)
             except (ReplayError, msgspec.MsgspecError) as error:
                 self.lost[number] = error
                 continue

@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
-from pokerroom.cards import RandomBits
 from pokerroom.room.tournaments.tournament_journal import TournamentSegment
+from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.table_errors import ReplayError
 from pokerroom.tournament.director import Tournament
-from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint
-from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_floor import OrderedTable
-from pokerroom.tournament.tournament_table import TournamentTable, TournamentTableCheckpoint, table_config
-
-
-def open_tournament_table(
-    config: TournamentConfig, order: OpenTournamentTable, rng: RandomBits, now: int
-) -> TournamentTable:
-    """Return the table of an order."""
-    options = msgspec.structs.replace(table_config(config, order.table), seats=order.seats)
-    return TournamentTable(order.table, options, rng, now)
+from pokerroom.tournament.tournament_table import TournamentTable, TournamentTableCheckpoint
 
 
 def restore_tournament(
-    segments: Sequence[TournamentSegment], rng: RandomBits
+    segments: Sequence[TournamentSegment], factory: TournamentTableFactory
 ) -> tuple[Tournament, dict[int, OrderedTable]]:
     """Return a tournament and its tables from their segments.
 
@@ -39,12 +27,12 @@ def restore_tournament(
     for segment in segments:
         checkpoint = segment.checkpoint
         if isinstance(checkpoint, TournamentCheckpoint):
-            tournament = Tournament.restore(checkpoint)
+            tournament = Tournament.restore(checkpoint, resume_events=factory.resume_events)
             tournament.replay([entry for entry in segment.entries if isinstance(entry, CommandRecord)])
             tournament.take_orders()
             tournament.take_entries()
         else:
-            tables[segment.part.table] = _restore_table(checkpoint, segment, rng)
+            tables[segment.part.table] = _restore_table(checkpoint, segment, factory)
     if tournament is None:
         raise ReplayError("the journal has tables of a tournament, and no director")
     if tables.keys() != tournament.state.tables.keys():
@@ -55,9 +43,9 @@ def restore_tournament(
 
 
 def _restore_table(
-    checkpoint: TournamentTableCheckpoint, segment: TournamentSegment, rng: RandomBits
+    checkpoint: TournamentTableCheckpoint, segment: TournamentSegment, factory: TournamentTableFactory
 ) -> TournamentTable:
-    table = TournamentTable.restore(checkpoint, rng)
+    table = factory.restore(segment.part.tournament, checkpoint)
     table.replay(segment.entries)
     table.take_reports()
     return table
