@@ -17,6 +17,9 @@ from pokerroom.cli.cluster_setup import read_cluster_setup
 
 HELP = N_("start a room in PostgreSQL with a spare, and keep both running")
 
+MAX_LINE_BYTES = 16_777_216
+"""of what a process says in one line: a room lists all of its tables"""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
@@ -87,6 +90,7 @@ async def _supervise(args: argparse.Namespace) -> None:
             *(sys.executable, "-m", "pokerroom", *command, *flags),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
+            limit=MAX_LINE_BYTES,
             start_new_session=True,
         )
 

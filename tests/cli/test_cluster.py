@@ -103,6 +103,21 @@ def test_a_room_of_two_processes_lives_through_a_crash_and_a_new_version(cluster
 
 
 @pytest.mark.equipped
+def test_a_room_of_many_tables_is_kept_too(config: Path) -> None:
+    tables = "".join(
+        f'[[tables]]\nname = "Table {number} of a large room"\nsmall_blind = 1\nbig_blind = 2\n'
+        for number in range(700)
+    )
+    config.write_text(config.read_text() + tables)
+    made = ClusterCommand(config)
+    try:
+        assert made.settled()[0]
+    finally:
+        made.process.terminate()
+        made.process.communicate(timeout=60)
+
+
+@pytest.mark.equipped
 @pytest.mark.parametrize("cluster", [("--gateways", "2")], indirect=True)
 def test_a_connection_to_a_gateway_outlives_every_process_that_plays(
     cluster: ClusterCommand, config: Path

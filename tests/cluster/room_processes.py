@@ -8,6 +8,7 @@ import signal
 import sys
 from pathlib import Path
 
+from pokerroom.cli.cluster_command import MAX_LINE_BYTES
 from tests.cluster.front import Front
 from tests.crash.room_process import SETUP, free_port
 
@@ -105,6 +106,7 @@ class RoomProcesses:
                 *("--config", str(self.folder / "room.toml"), "--data", str(self.folder / "data")),
                 *("--json", "--log", str(self.folder / "room.log")),
                 stdout=asyncio.subprocess.PIPE,
+                limit=MAX_LINE_BYTES,
                 stderr=errors,
             )
 

@@ -103,7 +103,7 @@ class FaultRun:
                 opener.start()
                 await asyncio.sleep(self._rng.uniform(0.05, 0.8))
                 load.check()
-                owner = await self._fault(kind, owner, load)
+                owner = await self._fault(kind, await self._present(owner, load), load)
                 await asyncio.wait_for(opener.finish(), 60)
                 self.outcome.complaints += complaints(self._room.url, players, CHIPS, BANK)
                 self.outcome.faults[kind] += 1
@@ -166,6 +166,15 @@ class FaultRun:
             await owner.ended()
         await self._room.add()
         return following
+
+    async def _present(self, owner: RoomMember, load: Load) -> RoomMember:
+        """Return who has the room: an owner that a busy machine has kept from its lease may have ended by itself."""
+        if owner.process.returncode is None:
+            return owner
+        owner = await self._replaced(owner)
+        await asyncio.wait_for(load.playable(), 60)
+        await self._room.settled()
+        return owner
 
     async def _owner_after(self, owner: RoomMember, load: Load) -> RoomMember:
         """The owner mostly stays; where it was taken for dead it ends, and another has the room."""
