@@ -19,6 +19,8 @@ from pokerwire.hand_events import Event
 
 STALE_TURN_CODES = frozenset({"stale_decision", "not_your_turn", "hand_over", "no_hand", "not_seated"})
 """Codes of refusals that say that the turn is over: nobody's fault."""
+HURRY = 0.25
+"""The part of its thinking time that a house bot takes once only bots are left in a hand: people wait for the next."""
 
 
 class TurnLoop:
@@ -53,7 +55,7 @@ class TurnLoop:
         self._answered_turn = turn
         self._report.decisions += 1
         act = await self._decide(view, turn)
-        await self._think()
+        await self._think(view)
         refusal = await self._send(view, turn, act)
         if refusal is not None:
             self._record_fault(view, turn, f"{act} was refused: {refusal}")
@@ -98,10 +100,17 @@ class TurnLoop:
     def _record_fault(self, view: TableView, turn: Turn, description: str) -> None:
         self._fault_log.record(self._report.name, _where(view, turn), description)
 
-    async def _think(self) -> None:
+    async def _think(self, view: TableView) -> None:
         minimum, maximum = self._plan.think
         if maximum > 0:
-            await self._pause(self._rng.uniform(minimum, maximum))
+            seconds = self._rng.uniform(minimum, maximum)
+            hurries = self._plan.wait_for_person and not _person_plays(view)
+            await self._pause(seconds * HURRY if hurries else seconds)
+
+
+def _person_plays(view: TableView) -> bool:
+    """Return whether anybody but bots is still in the hand."""
+    return any(seat.live and not seat.bot for seat in view.seats.values())
 
 
 def _where(view: TableView, turn: Turn) -> str:
