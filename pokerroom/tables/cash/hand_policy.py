@@ -33,8 +33,8 @@ class CashHands:
         return begin_hand(self._state)
 
     def decides_for(self, seat: Seat) -> bool:
-        """Return whether the player is leaving."""
-        return seat.leaving is not None
+        """Return whether the player is leaving, or has let their clock run out without a connection and is not back."""
+        return seat.leaving is not None or (seat.lost_at is not None and seat.out == "disconnected")
 
     def withholds_street(self, running: RunningHand) -> bool:
         """Return ``False``: a cash table deals on when its pause is over."""

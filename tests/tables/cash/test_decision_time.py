@@ -140,9 +140,31 @@ def test_a_lost_line_brings_extra_time_once_a_hand() -> None:
     assert watched.run(20_000) == [ClockExtended(3, "lost_line", 30_000)]
     events = watched.run(30_000)
     assert events[:3] == [TimedOut(3), SatOut(3, "disconnected", 900_000), Acted(3, "check", 0, 2, 198)]
+
+
+def test_a_lost_line_costs_a_table_one_clock_in_a_hand() -> None:
+    watched = timed(time_bank=0)
+    watched.must("line_lost", "Cid")
+    watched.passive()
+    watched.passive()
+    watched.run(50_000)
+    for _ in range(3):
+        assert watched.turn is not None
+        assert watched.turn.seat != 3, "the table checks and folds for them at once"
+        watched.passive()
+
+
+def test_who_is_back_after_their_clock_is_asked_again() -> None:
+    watched = timed(time_bank=0)
+    watched.must("line_lost", "Cid")
+    watched.passive()
+    watched.passive()
+    watched.run(50_000)
+    watched.must("line_back", "Cid")
     watched.act(CHECK)
     assert watched.turn is not None
     assert watched.turn.seat == 3
+    watched.must("line_lost", "Cid")
     assert watched.run(20_000)[0] == TimedOut(3), "the extra time is given once a hand"
 
 
