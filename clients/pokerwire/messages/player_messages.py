@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from pokerwire.messages.message_base import Amount, Chips, Command, Message, PageSize
+from pokerwire.messages.message_base import Amount, Chips, Command, Message, Name, PageSize
 from pokerwire.room.chip_request_record import ChipAnswer, ChipRequest
 from pokerwire.room.limits_of_play import HelpLink, PendingLimit, PlayActivity, PlayLimits
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
@@ -98,6 +98,12 @@ class SetSettings(Command, tag="set_settings", frozen=True, forbid_unknown_field
     settings: SettingsChange
 
 
+class GetPictures(Command, tag="get_pictures", frozen=True, forbid_unknown_fields=True):
+    """Get the pictures that players have chosen in their settings. Answered by ``pictures``."""
+
+    names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=20)]
+
+
 class GetPlayLimits(Command, tag="get_play_limits", frozen=True, forbid_unknown_fields=True):
     """Get the limits that you set for yourself, and what you have played. Answered by ``your_play_limits``."""
 
@@ -121,6 +127,7 @@ PlayerCommand = (
     | TakeBackChipRequest
     | GetSettings
     | SetSettings
+    | GetPictures
     | GetPlayLimits
     | SetPlayLimits
 )
@@ -179,6 +186,13 @@ class YourSettings(Message, tag="your_settings", frozen=True):
     settings: Settings
 
 
+class Pictures(Message, tag="pictures", frozen=True):
+    """The answer to ``get_pictures``: the pictures by name; empty for a player who has chosen none."""
+
+    id: int
+    pictures: dict[str, str]
+
+
 class YourPlayLimits(Message, tag="your_play_limits", frozen=True):
     """The answer to ``get_play_limits`` and ``set_play_limits``: the limits in force, looser ones that are still
     pending, and what you have played."""
@@ -200,4 +214,6 @@ class RealityCheck(Message, tag="reality_check", frozen=True):
     session: PlayActivity
 
 
-PlayerAnswer = Rounds | Days | Statement | YourChipRequests | YourSettings | YourPlayLimits | RealityCheck
+PlayerAnswer = (
+    Rounds | Days | Statement | YourChipRequests | YourSettings | Pictures | YourPlayLimits | RealityCheck
+)

@@ -12,6 +12,7 @@ MAX_KEYS = 64
 MAX_MUTED = 100
 Language = Literal["en", "fr"]
 Felt = Annotated[str, msgspec.Meta(pattern=r"^[a-z-]{1,16}$(?!\n)")]
+Picture = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{1,16}-[0-9]{1,3})?$(?!\n)")]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Volumes = Annotated[
     dict[Annotated[str, msgspec.Meta(min_length=1, max_length=16)], Percent], msgspec.Meta(max_length=16)
@@ -98,6 +99,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """the three usual raises before the flop, in hundredths of the bet to match: 250 is 2.5 big blinds at first"""
     pot_shares: PotShares | None = None
     """the three usual bets later, in percent of the pot"""
+    picture: Picture | None = None
+    """the player's picture, which others may see: a sign and the hue of its ground in degrees, such as ``fox-210``;
+    empty: the one that is made from the name"""
 
 
 class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,3 +133,4 @@ class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sound_volumes: Volumes | None = None
     raise_sizes: RaiseSizes | None = None
     pot_shares: PotShares | None = None
+    picture: Picture | None = None

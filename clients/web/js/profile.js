@@ -34,6 +34,7 @@ const NAMES = /** @type {Record<string, string>} */ ({
   soundVolumes: "sound_volumes",
   raiseSizes: "raise_sizes",
   potShares: "pot_shares",
+  picture: "picture",
 });
 
 /** Volumes: parts of one here, percent on the wire. */

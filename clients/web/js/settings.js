@@ -9,7 +9,7 @@ const KEY = "pokerroom.settings";
  *   volume: number, voice: boolean, voiceVolume: number, vibrate: boolean, stillness: boolean, tiled: boolean, muted: string[], hideChat: boolean, sideBets: boolean,
  *   autoDecisions: string, trainer: boolean, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>,
  *   chatOpen: boolean, chatWide: import("./chat-place.js").ChatPlace|null, chatNarrow: import("./chat-place.js").ChatPlace|null,
- *   cloth: string, deck: string, soundVolumes: Record<string, number>, raiseSizes: number[], potShares: number[]}} Values  profile.js names those of the profile */
+ *   cloth: string, deck: string, soundVolumes: Record<string, number>, raiseSizes: number[], potShares: number[], picture: string}} Values  profile.js names those of the profile */
 
 /** @returns {Values} */
 const defaults = () => ({
@@ -21,6 +21,7 @@ const defaults = () => ({
   soundVolumes: {},
   raiseSizes: [250, 300, 400],
   potShares: [50, 67, 100],
+  picture: "",
   bigBlinds: false,
   sound: true,
   volume: 0.5,

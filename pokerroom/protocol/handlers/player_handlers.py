@@ -16,10 +16,12 @@ from pokerwire.messages.player_messages import (
     Days,
     GetChipRequests,
     GetDays,
+    GetPictures,
     GetPlayLimits,
     GetRounds,
     GetSettings,
     GetStatement,
+    Pictures,
     Rounds,
     SetPlayLimits,
     SetSettings,
@@ -106,6 +108,12 @@ def set_settings(session: CommandContext, command: SetSettings, now: int) -> Mes
     return YourSettings(command.id, store.get(name))
 
 
+def get_pictures(session: CommandContext, command: GetPictures, now: int) -> Message:
+    """Return the pictures that players have chosen: what others may see of their settings."""
+    settings = session.hub.room.settings
+    return Pictures(command.id, {name: settings.get(name).picture or "" for name in command.names})
+
+
 def get_play_limits(session: CommandContext, command: GetPlayLimits, now: int) -> Message:
     """Return the player's play limits."""
     return _limits(session, command.id, session.hub.room.play_limits.record_of(player_of(session).name, now))
@@ -136,9 +144,10 @@ HANDLERS: dict[type[Command], Handler] = {
     GetStatement: get_statement,
     GetSettings: get_settings,
     SetSettings: set_settings,
+    GetPictures: get_pictures,
     GetPlayLimits: get_play_limits,
     SetPlayLimits: set_play_limits,
 }
 QUERIES: frozenset[type[Command]] = frozenset(
-    (GetRounds, GetDays, GetStatement, GetChipRequests, GetSettings, GetPlayLimits)
+    (GetRounds, GetDays, GetStatement, GetChipRequests, GetSettings, GetPictures, GetPlayLimits)
 )

@@ -45,6 +45,8 @@ export class ActionBar extends HTMLElement {
     /** @type {import("../pre-action.js").PreAction|null} */
     this._preAction = null;
     this._shown = 0;
+    /** whether a hint of this bar may still stand on the page */
+    this._told = false;
     /** @type {import("../action-buttons.js").ActionButtons|null} */
     this._buttons = null;
     this._moves = NAMES.map((name, i) =>
@@ -93,6 +95,7 @@ export class ActionBar extends HTMLElement {
 
   /** @param {string} decision */
   _newDecision(decision) {
+    if (this._told) this._hint("");
     this._decision = decision;
     this.discards.clear();
     const turn = this._view?.turn;
@@ -102,7 +105,13 @@ export class ActionBar extends HTMLElement {
 
   _voidPreAction() {
     this._preAction = null;
-    this.onhint(_("The amount changed: choose again."));
+    this._hint(_("The amount changed: choose again."));
+  }
+
+  /** Give a hint about what is to be decided, which goes with the decision. @param {string} text */
+  _hint(text) {
+    this._told = Boolean(text);
+    this.onhint(text);
   }
 
   _sendPreAction() {
@@ -228,7 +237,7 @@ export class ActionBar extends HTMLElement {
 
   /** @param {Record<string, any>} turn */
   _hintAmount({ legal }) {
-    this.onhint(amountHint(legal.min_to, legal.max_to, this._view?.config ?? {}));
+    this._hint(amountHint(legal.min_to, legal.max_to, this._view?.config ?? {}));
   }
 
   /** @param {KeyboardEvent} event */
@@ -252,7 +261,7 @@ export class ActionBar extends HTMLElement {
     const view = this._view;
     if (!slot || slot.off || !view || performance.now() < this._readyAt) return;
     if (slot.act) {
-      if (this._asksAgain(slot.act)) this.onhint(_("That takes all your chips: press again to do it."));
+      if (this._asksAgain(slot.act)) this._hint(_("That takes all your chips: press again to do it."));
       else void this._send(slot.act);
     }
     else if (slot.pre) {
@@ -282,6 +291,7 @@ export class ActionBar extends HTMLElement {
     const decision = this._decision;
     if (!turn || this._sent === decision) return;
     this._sent = decision;
+    if (this._told) this._hint("");
     this._draw();
     try {
       await this.onact(act, turn);

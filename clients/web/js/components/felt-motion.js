@@ -44,12 +44,14 @@ export class FeltMotion {
     this._hurry = null;
     /** how often the player has skipped */
     this._skips = 0;
+    /** the number of the hand of which nothing moves any more */
+    this._unmoved = 0;
   }
 
   /** @param {Event} event @param {View} view  after it */
   handleEvent(event, view) {
     const { element } = this._stage;
-    if (!this.shown || !element.clientWidth || document.hidden || !mayMove()) {
+    if (!this.shown || !element.clientWidth || document.hidden || !mayMove() || view.hand === this._unmoved) {
       this.skip();
       this._stage.moved(event, view);
       return;
@@ -75,6 +77,12 @@ export class FeltMotion {
     this._running.clear();
     this._hurry?.();
     if (this._target && this.shown !== this._target) this._show(this._target);
+  }
+
+  /** Let nothing move any more until the next hand. @param {number} hand  the number of the running one */
+  skipHand(hand) {
+    this._unmoved = hand;
+    this.skip();
   }
 
   get moving() {

@@ -4,6 +4,7 @@
 import { spoken, _, written } from "../context.js";
 import { h, setAttribute, setText, shape } from "../dom.js";
 import { playbackOf } from "../hands/playback.js";
+import { lineOf } from "./log-pane.js";
 import { PokerFelt } from "./poker-felt.js";
 import { NP_, N_ } from "../translation.js";
 
@@ -110,7 +111,7 @@ export class HandPlayer extends HTMLElement {
     setAttribute(this._lines, "aria-label", _("Log"));
     setText(this._keys, _("← and → step, Home and End jump, Space plays and pauses."));
     const steps = this._playback?.steps ?? [];
-    this._lines.replaceChildren(...steps.map((_, i) => h("li", {}, this._words(i + 1, written(this._config)))));
+    this._lines.replaceChildren(...steps.map((_, i) => lineOf(this._words(i + 1, written(this._config)))));
   }
 
   /** @param {number} at @param {import("../words.js").Words} words */

@@ -164,7 +164,7 @@ export class LogPane extends HTMLElement {
 }
 
 /** A line of the log with its cards in the colours of their suits. @param {string} text @param {string} kind  classes of the line */
-function lineOf(text, kind) {
+export function lineOf(text, kind = "") {
   const parts = text.split(CARD).map((part) => (CARD.test(part) ? h(`span.log-${SUIT_NAMES[part.slice(-1)]}`, {}, part) : part));
   return h("li", { class: kind || null }, parts);
 }

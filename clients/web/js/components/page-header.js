@@ -6,6 +6,7 @@ import { h, setAttribute, setText, shape } from "../dom.js";
 import { settings } from "../settings.js";
 import { NN_, N_ } from "../translation.js";
 import { canFillScreen, toggleFullScreen } from "./full-screen.js";
+import { PlayerPicture } from "./player-picture.js";
 
 /** @typedef {import("./table-tiles.js").Table} Table */
 /** @typedef {{show: (table: number) => void, add: () => void, tile: () => void, account: () => void, cashier: () => void,
@@ -29,7 +30,11 @@ export class PageHeader {
     this._side = button(".tile-switch", acts.tile, "▦");
     this._full = button(".full-screen", () => void toggleFullScreen(), shape(CORNERS, "corners"));
     this._full.hidden = !canFillScreen();
-    this._name = button(".player-name", acts.account);
+    this._picture = new PlayerPicture();
+    this._picture.hidden = true;
+    this._nameText = h("span");
+    this._name = button(".player-name", acts.account, this._picture, this._nameText);
+    setAttribute(this._name, "title", _("Your account"));
     this._wallet = button(".wallet", acts.cashier);
     this._host = button(".host-button", acts.host);
     for (const hidden of [this._more, this._side, this._wallet, this._host]) hidden.hidden = true;
@@ -68,7 +73,9 @@ export class PageHeader {
   drawPlayer() {
     const here = session();
     const nameless = here.name === null;
-    setText(this._name, here.name ?? _("Take a name"));
+    setText(this._nameText, here.name ?? _("Take a name"));
+    this._picture.hidden = nameless;
+    if (here.name !== null) this._picture.show(here.name, false);
     this._name.classList.toggle("main", nameless);
     this._name.classList.toggle("plain", !nameless);
     setAttribute(this._name, "title", _(nameless ? N_("You are watching: a name lets you play") : N_("Your account")));

@@ -1,22 +1,36 @@
 // @ts-check
-/** `<player-picture>`: the round picture of a player, made from the name; around it the clock of a decision. */
+/** `<player-picture>`: the round picture of a player, the one that they chose, or one made from the name; around it the clock of a decision. */
 
 import { lookOf, PATTERNS, ROBOT } from "../avatar.js";
 import { setStyle } from "../dom.js";
+import { parsedPicture, pictureOf, whenPicturesChange } from "../pictures.js";
 import { svg } from "./drawings.js";
 
 export class PlayerPicture extends HTMLElement {
   constructor() {
     super();
-    this._shown = "";
+    this._shown = this._name = "";
+    this._bot = false;
+    this._end = () => {};
   }
 
-  /** @param {string} name @param {boolean} bot */
-  show(name, bot) {
-    const shown = `${bot} ${name}`;
+  connectedCallback() {
+    this._end = whenPicturesChange(() => this._name && this.show(this._name, this._bot));
+  }
+
+  disconnectedCallback() {
+    this._end();
+  }
+
+  /** @param {string} name @param {boolean} bot @param {string} [choice]  what the player chooses just now, in place of what they have chosen */
+  show(name, bot, choice) {
+    [this._name, this._bot] = [name, bot];
+    const chosen = bot ? null : choice === undefined ? pictureOf(name) : parsedPicture(choice);
+    const shown = `${bot} ${name} ${chosen?.sign} ${chosen?.hue}`;
     if (shown === this._shown) return;
     this._shown = shown;
     this.setAttribute("aria-hidden", "true");
+    if (chosen) return this._drawChosen(chosen);
     const look = lookOf(name);
     setStyle(this, "--hue", look.hue);
     setStyle(this, "--other", look.other);
@@ -26,6 +40,14 @@ export class PlayerPicture extends HTMLElement {
     letters.textContent = look.letters;
     const front = bot ? svg("path", { d: ROBOT, class: "robot", "fill-rule": "evenodd" }) : letters;
     this.replaceChildren(svg("svg", { viewBox: "0 0 40 40" }, round, pattern, front));
+  }
+
+  /** @param {{sign: string, hue: number}} chosen */
+  _drawChosen({ sign, hue }) {
+    setStyle(this, "--hue", hue);
+    const front = svg("text", { x: 20, y: 28, class: "sign" });
+    front.textContent = sign;
+    this.replaceChildren(svg("svg", { viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" }), front));
   }
 
   /** Show how much of a decision's time is left; `null` while no clock runs. @param {number|null} share @param {boolean} late */

@@ -119,6 +119,11 @@ export class PokerFelt extends HTMLElement {
     this._motion.skip();
   }
 
+  /** Show the rest of the running hand without movement. */
+  skipHand() {
+    if (this._view) this._motion.skipHand(this._view.hand);
+  }
+
   connectedCallback() {
     if (this.firstChild) return;
     this._middle = h("div.middle", {}, this._pot, this._board, h("div.below", {}, this._pots, this._result));

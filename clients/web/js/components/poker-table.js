@@ -16,6 +16,7 @@ import { SitOutBar, isBroke, isOut, keptSince, keptText } from "./sit-out-bar.js
 import { inviteDialog } from "./dialogs.js";
 import { handSheet } from "./hand-sheet-dialog.js";
 import { reactionsDialog } from "./reactions-dialog.js";
+import { mayMove } from "./flying-chips.js";
 import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
 import { PokerFelt } from "./poker-felt.js";
@@ -61,7 +62,7 @@ const STREETS = {
 };
 
 /** the buttons that stay in sight where the others are in a menu */
-const FIRST = new Set(["take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
+const FIRST = new Set(["skip_hand", "take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
 
 /** @param {number} number */
 const shortNumber = (number) => plainNumber(number < 10 ? Math.round(number * 10) / 10 : Math.round(number));
@@ -90,6 +91,8 @@ export class PokerTable extends OpenTable {
     /** @type {ReturnType<typeof rebuyDialog>|null} the rebuy dialog, while it is open */
     this._rebuy = null;
     this._offered = false;
+    /** the number of the hand whose rest is shown without movement */
+    this._skipped = 0;
     this._gone = new AbortController();
   }
 
@@ -101,8 +104,8 @@ export class PokerTable extends OpenTable {
     this.append(head, this._felt, h("div.actions", {}, words, this._bar, this._back), h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
-    this._felt.onmoved = (event, view) => this._sound(event, view);
-    this._felt.onshown = () => this.view && this._drawWords(this.view);
+    this._felt.onmoved = (event, view) => this._tell(event, view);
+    this._felt.onshown = () => this._onShown();
     this._felt.onsit = (seat) => this._sit(seat);
     this._felt.onpick = (card) => this._bar.toggle(card);
     this._bar.onact = (act, turn) => this._act(act, turn);
@@ -134,13 +137,25 @@ export class PokerTable extends OpenTable {
       return this._onChat(event, view.name, spoken(view.config).of(event, view));
     }
     this._felt.handleEvent(event, view);
+  }
+
+  /** Write an event into the log, say it and let it sound when the felt begins to show it. @param {Message} event @param {View} view  after the event */
+  _tell(event, view) {
+    this._sound(event, view);
     const kind = lineKind(event, view);
     written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
     spoken(view.config).of(event, view).forEach(announce);
     if (SAID.has(event.type)) spoken(view.config).of(event, view).forEach(say);
   }
 
-  /** Let the sounds go with what is seen; of a table behind others only what matters is heard. @param {Message} event @param {View} view  after it */
+  /** The felt shows another view: say what stands beside it, and call the player once it has caught up. */
+  _onShown() {
+    if (!this.view) return;
+    this._drawWords(this.view);
+    if (this._felt.shown === this.view) this._callMe(this.view);
+  }
+
+  /** Of a table behind others only what matters is heard. @param {Message} event @param {View} view  after it */
   _sound(event, view) {
     const mine = (/** @type {Message} */ share) => share.seat === view.you;
     if (event.type === "hole_cards" && event.cards) playSound("card");
@@ -166,7 +181,7 @@ export class PokerTable extends OpenTable {
     putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name)));
     setAttribute(this._more, "aria-label", _("More"));
     this._last.update(view);
-    this._callMe(view);
+    if (this._felt.shown === view) this._callMe(view);
   }
 
   /** Whether a tournament seats the players: nobody sits down, buys in, changes tables or stands up by themselves. */
@@ -423,6 +438,7 @@ export class PokerTable extends OpenTable {
     const buttons = [
       mine.sitting_out ? ["sit_in", _("I'm back"), () => this._toggleSitting()] : ["sit_out", _("Sit out"), () => this._toggleSitting()],
     ];
+    if (view.hand_running && mine.folded && view.hand !== this._skipped && mayMove()) buttons.unshift(["skip_hand", _("Skip to the end"), () => this._skipHand(view)]);
     if (mine.owes_big_blind && !mine.in_hand && !mine.sitting_out) {
       const post = () => this._do("sit_in", { blinds: "post" });
       const wait = () => this._do("sit_in", { blinds: "wait" });
@@ -435,6 +451,13 @@ export class PokerTable extends OpenTable {
     const leave = () => this._do("leave", { cancel: mine.leaving });
     buttons.push(mine.leaving ? ["stay", _("Stay"), leave] : ["leave", _("Stand up"), leave]);
     return buttons;
+  }
+
+  /** Who has folded need not see the rest of the hand move. @param {View} view */
+  _skipHand(view) {
+    this._skipped = view.hand;
+    this._felt.skipHand();
+    this.update(view);
   }
 
   /** @param {View} view @param {import("../reducer.js").Seat} mine @returns {[string, string, () => void][]} */

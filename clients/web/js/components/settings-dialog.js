@@ -10,6 +10,7 @@ import { changeSettings } from "../profile.js";
 import { LANGUAGES, N_ } from "../translation.js";
 import { checkbox, field, openDialog, select, statusLine } from "./dialogs.js";
 import { canFillScreen, toggleFullScreen } from "./full-screen.js";
+import { pictureChoice } from "./picture-choice.js";
 import { keyLists } from "./key-lists.js";
 import { tabbed } from "./tabs.js";
 
@@ -33,6 +34,7 @@ export function settingsDialog(onname, onhost) {
   const panels = [
     { title: _("General"), body: general(set, again) },
     { title: _("View"), body: look(set) },
+    { title: _("Picture"), body: pictureChoice(set) },
     { title: _("Sound"), body: sounds(set) },
     { title: _("Keys"), body: keyLists(["table", "uth"], showStatus) },
   ];
