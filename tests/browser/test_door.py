@@ -190,7 +190,7 @@ def test_an_account_is_looked_after(people: Meet, guarded: tuple[str, str]) -> N
     told(cat, "needs an invitation", "invitation")
     cat.page.keyboard.press("Escape")
     door(cat).wait_for(state="detached")
-    expect(cat.page.locator("header .player-name")).to_have_text("Cat")
+    expect(cat.page.locator("header .player-name span")).to_have_text("Cat")
     cat.page.locator("poker-lobby .row").first.wait_for()
     cat.page.evaluate("() => { location.hash = '#invite=AAAAA'; }")
     expect(cat.page.locator(".hint")).to_contain_text("You have a name here already")

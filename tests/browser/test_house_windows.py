@@ -39,8 +39,8 @@ def test_history_by_days_and_rounds_page_by_page(people: Meet) -> None:
     window.get_by_role("button", name="Show more").click()
     expect(rounds).to_have_count(21)
     rounds.first.locator("summary").click()
-    expect(rounds.first).to_contain_text("Mise initiale 1")
-    expect(rounds.first).to_contain_text("Passer, Passer, Abandonner")
+    expect(rounds.first).to_contain_text("Ante 1")
+    expect(rounds.first).to_contain_text("Check, Check, Fold")
     assert complaints(ivy) == [], "rounds"
     rounds.first.get_by_role("button", name="What was right?").click()
     judged = rounds.first.locator(".review li")
@@ -63,7 +63,20 @@ def test_the_simple_strategy_decides_where_that_is_wanted(people: Meet) -> None:
     lines = oda.at(".lines li").all_inner_texts()
     decided = [line for line in lines if line.startswith("You: ")]
     assert len(decided) >= 3
-    assert all(line.split()[1] in ("Passer", "Relancer", "Abandonner") for line in decided)
+    assert all(line.split()[1] in ("Check", "Raise", "Fold") for line in decided)
+
+
+def test_the_words_of_a_table_are_those_of_the_player_s_language(people: Meet) -> None:
+    ida, lou = people("Ida"), people("Lou", locale="fr-CA")
+    ida.go_to(NUMBERS["solo"])
+    assert ida.at(".spot-name").all_inner_texts() == ["Ante", "Blind", "Raise", "Trips"]
+    expect(ida.at(".hand-box.dealer .label")).to_have_text("Dealer")
+    assert "Royal flush" in ida.at(".pay-panel").inner_text()
+    lou.go_to(NUMBERS["limits"], seat=4)
+    names = ["Mise initiale", "Mise à l'aveuglette", "Relance", "Trips", "Progressive"]
+    assert lou.at(".spot-name").all_inner_texts() == names
+    expect(lou.at(".hand-box.dealer .label")).to_have_text("Donneur")
+    assert "Quinte royale" in lou.at(".pay-panel").inner_text()
 
 
 def test_a_trainer_judges_each_decision(people: Meet) -> None:

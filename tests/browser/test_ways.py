@@ -50,13 +50,17 @@ def test_a_hand_by_keys_alone_and_all_of_it_told(meet: Meet) -> None:
     assert all("your turn" in call for call in calls)
 
 
-CALLED = "() => document.querySelector('#alert p:last-child')?.textContent ?? ''"
+CALLED = """() => {
+    const said = document.querySelector("#alert p:last-child")?.textContent ?? "";
+    return said !== window.heard && (window.heard = said);
+}"""
+"""the next call, once it is said"""
 TOLD = "() => [...document.querySelectorAll('#live p')].map((line) => line.textContent)"
 
 
 def by_ear(player: PagePlayer) -> None:
     """Decide by nothing but what the page says aloud, and by keys."""
-    said = player.page.evaluate(CALLED)
+    said = player.page.wait_for_function(CALLED).json_value()
     options = said.partition("your turn: ")[2].partition(". Your cards: ")[0]
     assert options, said
     before = player.look()["turn"]["decision"]

@@ -431,6 +431,34 @@ def test_bots_that_wait_for_a_person_play_only_with_one():
     run(room, story(), seconds=10_000)
 
 
+def test_house_bots_hurry_once_no_person_is_in_the_hand():
+    room = RealRoom(table(seats=4, clocks=NO_PAUSES))
+    plan = BotPlan(table=1, think=(2.0, 2.0), wait_for_person=True)
+    bots = [room.bot(name, CallingStation, plan) for name in ("A", "B")]
+
+    class Folds(Bot):
+        def decide(self, view, turn):
+            return fold()
+
+    async def story() -> None:
+        playing = asyncio.ensure_future(BotGroup(bots).play())
+        person = room.bot("Person", Folds)
+        person.client._session._bot = False
+        sitting = asyncio.ensure_future(person.play())
+        while person.report.hands < 10:
+            await asyncio.sleep(0)
+        person.stop()
+        await sitting
+        for bot in bots:
+            bot.stop()
+        await playing
+
+    run(room, story(), seconds=10_000)
+    assert {2.0, 0.5} <= set(room.time.pauses), (
+        "the whole time while the person plays, a part of it afterwards"
+    )
+
+
 def test_names_of_bots_fit_and_differ():
     assert bot_names("Ann", "x", 1) == ["Ann"]
     assert bot_names("Ann", "x", 3) == ["Ann 1", "Ann 2", "Ann 3"]

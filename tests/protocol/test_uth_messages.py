@@ -178,6 +178,23 @@ def test_settings_are_kept_with_the_profile():
     assert place.person("bea").ask("get_settings")["settings"] == before["settings"]
 
 
+def test_others_may_see_the_picture_of_a_player_and_nothing_else_of_the_settings():
+    place = opened()
+    ada, bea = place.person("ada"), place.person("bea")
+    assert ada.ask("set_settings", settings={"picture": "fox-210"})["settings"]["picture"] == "fox-210"
+    for wrong in ("fox", "fox-1000", "FOX-20", "fox-210\n", "<b>-1"):
+        assert ada.ask("set_settings", settings={"picture": wrong})["code"] == "bad_message", wrong
+    told = bea.ask("get_pictures", names=["ada", "bea", "nobody"])
+    assert told == {
+        "type": "pictures",
+        "id": told["id"],
+        "pictures": {"ada": "fox-210", "bea": "", "nobody": ""},
+    }
+    assert ada.ask("set_settings", settings={"picture": ""})["settings"]["picture"] == ""
+    assert bea.ask("get_pictures", names=["ada"])["pictures"] == {"ada": ""}
+    assert bea.ask("get_pictures", names=["ada"] * 21)["code"] == "bad_message"
+
+
 def test_a_stack_that_lies_on_a_table_is_not_lost():
     place = opened()
     ada = place.person("ada")

@@ -55,6 +55,9 @@ const DECISIONS = {
   river: N_("After the last two cards: {raises}, or {fold}. You may raise once."),
 };
 
+/** what the room's own rule sets say beside a published return; notes of hosts stay as they write them */
+export const RETURN_NOTES = [N_("how it is defined is not said")];
+
 const LAST_RULES = [
   N_("Out of time: {auto_check}; at the last decision {auto_fold}."),
   N_("With less than a pair the {dealer} does not qualify: {ante} comes back."),
@@ -80,6 +83,6 @@ export function rulesLines(view, words) {
     lines.push(words.phrase(message, { ...named, raises: times.join(" / ") }));
   }
   for (const message of LAST_RULES) lines.push(words.phrase(message, named));
-  for (const rate of rules.returns) lines.push(`${rate.of}: ${rate.percent} %${rate.note ? ` (${rate.note})` : ""}`);
+  for (const rate of rules.returns) lines.push(`${rate.of}: ${rate.percent} %${rate.note ? ` (${words.phrase(rate.note)})` : ""}`);
   return lines;
 }

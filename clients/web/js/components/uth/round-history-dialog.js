@@ -5,6 +5,7 @@ import { language, plainAmount, plainNumber, session, signedAmount, _, written }
 import { h } from "../../dom.js";
 import { betName, handWord } from "../../uth/uth-reducer.js";
 import { reviewLines } from "../../uth/round-review.js";
+import { labelIn, reviewIn, viewIn } from "../../uth/standard-words.js";
 import { openDialog } from "../dialogs.js";
 import { N_ } from "../../translation.js";
 
@@ -102,7 +103,7 @@ function reviewOf(played) {
   const ask = h("button.plain", { type: "button" }, _("What was right?"));
   ask.addEventListener("click", async () => {
     ask.disabled = true;
-    const lines = await session().command("review_round", { number: played.number }).then((/** @type {any} */ review) => reviewLines(review, language()), (error) => [error.message]);
+    const lines = await session().command("review_round", { number: played.number }).then((/** @type {any} */ review) => reviewLines(reviewIn(review, namesOf(played.rules).rules), language()), (error) => [error.message]);
     answer.replaceChildren(h("ul", {}, lines.map((line) => h("li", {}, line))));
     ask.remove();
   });
@@ -123,7 +124,7 @@ function roundLines(played) {
   const unfit = played.qualified || !played.dealer.length ? "" : `, ${_("does not qualify")}`;
   if (played.dealer.length) lines.push([names.dealer, cards(played.dealer, (inFrench(played.dealer_hand_fr) || played.dealer_hand) + unfit)]);
   if (played.board.length) lines.push([_("Board"), cards(played.board, "")]);
-  const chosen = played.decisions.map((/** @type {Row} */ one) => one.label + (one.by ? ` ${plainAmount(one.by)}` : ""));
+  const chosen = played.decisions.map((/** @type {Row} */ one) => labelIn(one.label, names.rules) + (one.by ? ` ${plainAmount(one.by)}` : ""));
   if (chosen.length) lines.push([_("Decided"), chosen.join(", ")]);
   for (const one of played.results) lines.push([`${names.bet(one.bet)} ${plainAmount(one.amount)}`, resultText(one, names)]);
   const staked = plainAmount(played.staked);
@@ -136,9 +137,11 @@ function roundLines(played) {
 function namesOf(rules) {
   const view = /** @type {any} */ ([...session().tables.values()].find((each) => "kind" in each && each.rules.name === rules));
   const plain = (/** @type {string} */ id) => id.replaceAll("_", " ");
-  if (!view) return { dealer: "Dealer", push: "push", bet: plain, hand: plain };
-  const { dealer, push } = view.rules.words;
-  return { dealer, push, bet: (/** @type {string} */ id) => betName(view, id), hand: (/** @type {string} */ id) => handWord(view, id) };
+  const none = { own: null, words: null };
+  if (!view) return { dealer: "Dealer", push: "push", bet: plain, hand: plain, rules: none };
+  const worded = viewIn(view, language());
+  const { dealer, push } = worded.rules.words;
+  return { dealer, push, bet: (/** @type {string} */ id) => betName(worded, id), hand: (/** @type {string} */ id) => handWord(worded, id), rules: worded.rules };
 }
 
 /** @param {Row} one @param {ReturnType<typeof namesOf>} names */

@@ -16,6 +16,7 @@ import { OpenTable, putButtons } from "../open-table.js";
 import { roundHistoryDialog } from "./round-history-dialog.js";
 import { UthBar, sitChoice } from "./uth-bar.js";
 import { UthFelt } from "./uth-felt.js";
+import { eventIn, reviewIn, rulesIn, viewIn } from "../../uth/standard-words.js";
 import { RoundStatus } from "./round-status.js";
 import { playLimitsDialog } from "./play-limits-dialog.js";
 import { payPanel, paysDialog, rulesDialog } from "./rules-dialogs.js";
@@ -39,7 +40,9 @@ export class UthTable extends OpenTable {
     this.onlobby = () => {};
     this.onown = () => {};
     this.onmute = () => {};
-    /** @type {UthView|null} */
+    /** the view as the room words it @type {UthView|null} */
+    this._told = null;
+    /** the same in the player's language @type {UthView|null} */
     this.view = null;
     this.controls = new UthControls();
     this._alerted = "";
@@ -104,6 +107,12 @@ export class UthTable extends OpenTable {
 
   /** @param {Message} event @param {UthView} view  after the event */
   handleEvent(event, view) {
+    const worded = viewIn(view, language());
+    this._onEvent(eventIn(event, worded.rules), worded);
+  }
+
+  /** @param {Message} event @param {UthView} view  after the event */
+  _onEvent(event, view) {
     if (event.type === "said") return this._onChat(event, view.player, uthSpoken().of(event, view));
     this._followNumber(event, view);
     this._felt.handleEvent(event);
@@ -119,7 +128,8 @@ export class UthTable extends OpenTable {
   async _judge() {
     const review = /** @type {any} */ (await this._command("review_round").catch(() => null));
     if (!review) return;
-    const sentences = this._trainer.add(review, language());
+    const worded = this.view ? reviewIn(review, rulesIn(this.view.rules, language())) : review;
+    const sentences = this._trainer.add(worded, language());
     sentences.forEach((line) => this.log.add(line, "note"));
     sentences.forEach(announce);
     if (sentences.length) this.onhint(sentences[sentences.length - 1]);
@@ -143,17 +153,19 @@ export class UthTable extends OpenTable {
   /** @param {UthView} view */
   update(view) {
     if (!this.view) this.log.keepAs(session().name, this.table);
-    this.view = view;
-    this.controls.update(view, this._context());
-    this._autoDecide(view);
+    this._told = view;
+    this.view = viewIn(view, language());
+    this.controls.update(this.view, this._context());
+    this._autoDecide(this.view);
     this.redraw();
-    this._callMe(view);
+    this._callMe(this.view);
   }
 
   /** Draw the view again, after a change of the balance or the settings. */
   redraw() {
-    const { view } = this;
-    if (!view) return;
+    if (!this._told) return;
+    const view = viewIn(this._told, language());
+    this.view = view;
     this._drawFrame(view.name, view.rules.title);
     setText(this._printed, view.name);
     this._light.update(view, performance.now());
