@@ -72,7 +72,7 @@ def test_the_words_of_a_table_are_those_of_the_player_s_language(people: Meet) -
     assert ida.at(".spot-name").all_inner_texts() == ["Ante", "Blind", "Raise", "Trips"]
     expect(ida.at(".hand-box.dealer .label")).to_have_text("Dealer")
     assert "Royal flush" in ida.at(".pay-panel").inner_text()
-    lou.go_to(NUMBERS["limits"], seat=4)
+    lou.go_to(NUMBERS["number"], seat=6)
     names = ["Mise initiale", "Mise à l'aveuglette", "Relance", "Trips", "Progressive"]
     assert lou.at(".spot-name").all_inner_texts() == names
     expect(lou.at(".hand-box.dealer .label")).to_have_text("Donneur")

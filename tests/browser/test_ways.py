@@ -55,6 +55,11 @@ CALLED = """() => {
     return said !== window.heard && (window.heard = said);
 }"""
 """the next call, once it is said"""
+CAUGHT_UP = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    return table.querySelector("poker-felt").shown === table.view;
+}"""
+"""all that has happened is shown and said"""
 TOLD = "() => [...document.querySelectorAll('#live p')].map((line) => line.textContent)"
 
 
@@ -73,6 +78,7 @@ def test_a_hand_by_what_is_said_aloud_alone(meet: Meet) -> None:
     start(players)
     seen = play_on(players, by_ear)
     for player in players:
+        player.page.wait_for_function(CAUGHT_UP)
         told = player.page.evaluate(TOLD)
         assert any("your cards are" in line and " of " in line for line in told)
         assert sum(line.startswith(("Flop:", "Turn:", "River:")) for line in told) == 3
