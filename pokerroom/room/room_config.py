@@ -83,10 +83,14 @@ def check(config: RoomConfig) -> RoomConfig:
     """Return ``config``; raise :class:`ConfigError` naming the field that cannot be and what would be right."""
     _require(0 < len(config.name) <= 64, "name", config.name, "1 to 64 characters")
     _require(len(config.greeting) <= 500, "greeting", config.greeting, "at most 500 characters")
-    _require(1 <= config.starting_chips <= MAX_CHIPS, "starting_chips", config.starting_chips, "at least 1")
-    _require(0 <= config.refill_to <= MAX_CHIPS, "refill_to", config.refill_to, "0 (never) or more")
+    _require(
+        1 <= config.starting_chips <= MAX_CHIPS, "starting_chips", config.starting_chips, f"1 to {MAX_CHIPS}"
+    )
+    _require(0 <= config.refill_to <= MAX_CHIPS, "refill_to", config.refill_to, f"0 (never) to {MAX_CHIPS}")
     for name in ("auto_deposit_per_day", "auto_withdrawal_per_day"):
-        _require(0 <= getattr(config, name) <= MAX_CHIPS, name, getattr(config, name), "0 (none) or more")
+        _require(
+            0 <= getattr(config, name) <= MAX_CHIPS, name, getattr(config, name), f"0 (none) to {MAX_CHIPS}"
+        )
     _require(config.lobby_ms >= 1, "lobby_ms", config.lobby_ms, "at least 1")
     _require(config.closing_ms >= 0, "closing_ms", config.closing_ms, "0 or more")
     _require(config.empty_table_ms >= 0, "empty_table_ms", config.empty_table_ms, "0 (never) or more")
