@@ -50,9 +50,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     plain.add_argument("--bell", action="store_true", help=_("ring when it is your turn"))
 
 
+def _has_screen() -> bool:
+    """Return whether the terminal client can draw; it reads standard input and draws on standard error."""
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    return all(stream.isatty() for stream in streams) and os.environ.get("TERM") != "dumb"
+
+
 def run(args: argparse.Namespace) -> int:
     """Play until the player leaves; return 0, or 1 when the room ended it."""
-    if args.plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+    if args.plain or not _has_screen():
         import asyncio
 
         return asyncio.run(_plain(args))
