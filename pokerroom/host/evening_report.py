@@ -13,8 +13,8 @@ from pokerlocale.spoken import _, amount_cell, count_text, signed_amount, spoken
 from pokerroom.room.history.evening_summary import EveningSummary, summarize_evening
 from pokerroom.room.history.hand_archive import HAND
 from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
-from pokerroom.store import accounts
 from pokerroom.store.backend import Rows
+from pokerroom.store.table_settlement import chips_on_tables
 
 EVENINGS_FOLDER = "evenings"
 """in the room's folder"""
@@ -44,11 +44,7 @@ th:first-child, td:first-child { text-align: left; overflow-wrap: anywhere; }
 
 def read_evening(rows: Rows, since: int) -> EveningSummary:
     """Return the summary from ``since`` (ms since 1970) on, out of the room's file."""
-    on_tables: dict[str, int] = {}
-    for account, chips in rows.balances().items():
-        name = accounts.stack_owner(account)
-        if name is not None and chips:
-            on_tables[name] = on_tables.get(name, 0) + chips
+    on_tables = chips_on_tables(rows.balances())
     transactions = list(rows.transactions(None, since))
     hands = select_hands(rows.documents(HAND), ExportFilter(since=since))
     readable = (hand for hand in hands if isinstance(hand, ExportedHand))

@@ -41,19 +41,39 @@ class Payment(NamedTuple):
     chips: int
 
 
-def chip_totals(transactions: Iterable[Transaction]) -> list[ChipTotals]:
+def chips_on_tables(balances: Mapping[str, int]) -> dict[str, int]:
+    """Return how many chips each player has on tables, by the balances of all accounts."""
+    on_tables: dict[str, int] = {}
+    for account, chips in balances.items():
+        name = accounts.stack_owner(account)
+        if name is not None and chips:
+            on_tables[name] = on_tables.get(name, 0) + chips
+    return on_tables
+
+
+def chip_totals(
+    transactions: Iterable[Transaction], on_tables: Mapping[str, int] | None = None
+) -> list[ChipTotals]:
     """Return the totals of every player by name, from the transactions of a session.
 
-    Chips that are still on a table count as brought and not taken.
+    Chips that are still on a table count as brought and not taken.  ``on_tables`` says how many each player has there
+    after these transactions; then what lay there before them, as when a session is counted from the middle of an
+    evening, counts as brought too.
     """
     brought: dict[str, int] = {}
     took: dict[str, int] = {}
+    before = dict(on_tables or {})
     for one in transactions:
-        for entry in one.entries if one.kind in _TABLE_KINDS else ():
+        for entry in one.entries:
+            if (owner := accounts.stack_owner(entry.account)) is not None:
+                before[owner] = before.get(owner, 0) - entry.by
             name = accounts.wallet_owner(entry.account)
-            if name is not None:
+            if name is not None and one.kind in _TABLE_KINDS:
                 side = brought if entry.by < 0 else took
                 side[name] = side.get(name, 0) + abs(entry.by)
+    for name, chips in before.items() if on_tables is not None else ():
+        if chips:
+            brought[name] = brought.get(name, 0) + chips
     names = sorted(brought.keys() | took.keys())
     return [ChipTotals(name, brought.get(name, 0), took.get(name, 0)) for name in names]
 

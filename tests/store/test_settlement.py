@@ -34,6 +34,21 @@ def test_an_evening_is_read_from_the_ledger(store: Store) -> None:
     assert payments({line.name: line.net for line in lines}) == [Payment("ann", "bob", 200)]
 
 
+def test_chips_that_lay_on_tables_before_a_session_are_brought_to_it(store: Store) -> None:
+    """People sat down before the moment from which a settlement counts, or a clock was set back after that."""
+    for name in ("ann", "bob", "cat"):
+        store.submit(issue(name, 1000), buy_in(name, 200, f"b:{name}"))
+    store.writer.flush()
+    earlier = len(list(store.transactions()))
+    moved = (LedgerEntry(stack(1, "ann"), -50), LedgerEntry(stack(1, "bob"), 50))
+    store.submit(PostTransaction("hand", "h", "t", 5, moved))
+    store.submit(buy_in("ann", 100, "again"), stand_up("cat", 200, "s:cat"))
+    store.writer.flush()
+    later = list(store.transactions())[earlier:]
+    lines = chip_totals(later, {"ann": 250, "bob": 250})
+    assert lines == [ChipTotals("ann", 300, 0), ChipTotals("bob", 200, 0), ChipTotals("cat", 200, 200)]
+
+
 @pytest.mark.parametrize(
     ("nets", "number"),
     [

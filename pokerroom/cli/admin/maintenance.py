@@ -184,17 +184,13 @@ def settlement(args: argparse.Namespace) -> int:
 
     from pokerclient.text import host_reports
     from pokerroom.room.chips.session_settlement import settlement_of
-    from pokerroom.store import accounts
-    from pokerroom.store.table_settlement import chip_totals
+    from pokerroom.store.table_settlement import chip_totals, chips_on_tables
 
-    on_tables: dict[str, int] = {}
     with open_read_only(database(args)) as backend, backend.snapshot() as rows:
-        for account, chips in rows.balances().items():
-            name = accounts.stack_owner(account)
-            if name is not None and chips:
-                on_tables[name] = on_tables.get(name, 0) + chips
+        on_tables = chips_on_tables(rows.balances())
         _write_as_room(rows)
-        computed = settlement_of(chip_totals(rows.transactions(None, _since(args, rows))), on_tables)
+        totals = chip_totals(rows.transactions(None, _since(args, rows)), on_tables)
+        computed = settlement_of(totals, on_tables)
     result = msgspec.to_builtins(computed)
     print_result(args, result, host_reports.settlement(result))
     return 0

@@ -63,7 +63,7 @@ def summarize_evening(
     until: int,
 ) -> EveningSummary:
     """Return the summary of the evening from ``since`` on; ``on_tables`` has the chips that still lie there."""
-    settlement = settlement_of(chip_totals(transactions), on_tables)
+    settlement = settlement_of(chip_totals(transactions, on_tables), on_tables)
     longest = _longest_sessions(transactions, until)
     dealt: dict[str, int] = {}
     count, biggest = 0, None

@@ -26,7 +26,7 @@ from pokerroom.room.tournaments.tournament_summaries import SUMMARY
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument, SavePerson
-from pokerroom.store.table_settlement import ChipTotals, chip_totals
+from pokerroom.store.table_settlement import ChipTotals, chip_totals, chips_on_tables
 from pokerwire.room.room_limits import LIMITS
 
 ROOM = "room"
@@ -125,4 +125,7 @@ def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
     )
     stored = stored._replace(ledger=store)
     since = stored.room_value(SESSION_START)
-    return stored._replace(session_totals=chip_totals(store.transactions(since=since))) if since else stored
+    if not since:
+        return stored
+    totals = chip_totals(store.transactions(since=since), chips_on_tables(stored.balances))
+    return stored._replace(session_totals=totals)
