@@ -71,14 +71,14 @@ class DataFolder:
     def load_or_create(self, name: str, make: Callable[[], str]) -> str:
         """Return the secret text in the file ``name``; make it and keep it with mode 0600 if there is none.
 
-        Raise :class:`BadFolder`.
+        A loss of power may have left the file empty, which is no secret.  Raise :class:`BadFolder`.
         """
         if self.path is None:
             return make()
         file = self.path / name
         try:
-            if file.exists():
-                return file.read_text("utf-8").strip()
+            if file.exists() and (text := file.read_text("utf-8").strip()):
+                return text
             text = make()
             self.write(name, text + "\n")
         except (OSError, UnicodeDecodeError) as error:
@@ -99,6 +99,8 @@ class DataFolder:
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "w", encoding="utf-8") as out:
             out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
         return part.replace(self.path / name)
 
 

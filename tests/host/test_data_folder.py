@@ -21,6 +21,13 @@ def test_the_code_is_made_once_and_kept_for_its_owner(tmp_path: Path) -> None:
     assert [each.name for each in file.parent.iterdir()] == ["host.key"]
 
 
+def test_a_code_that_a_loss_of_power_left_empty_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "host.key").write_text("\n")
+    code = host_code(DataFolder(tmp_path))
+    assert len(code) == len(host_code(DataFolder(None)))
+    assert (tmp_path / "host.key").read_text() == code + "\n"
+
+
 def test_without_a_folder_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert host_code(DataFolder(None)) != host_code(DataFolder(None))
