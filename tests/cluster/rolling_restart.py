@@ -27,6 +27,7 @@ from tests.store.postgresql_server import PostgresqlServer, postgresql_server
 
 SEATS = 6
 PATIENCE = 120.0
+PING_SECONDS = 20.0
 COMING_AT_ONCE = 50
 """players whose welcome is awaited before more come"""
 LIMITS = """
@@ -66,6 +67,7 @@ class SeatedPlayer(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
+        asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
         self._send("hello", protocol=1, name=self.name, bot=True, session=f"session of {self.name:>20}")
 
     def connection_lost(self, error: Exception | None) -> None:
@@ -84,6 +86,12 @@ class SeatedPlayer(asyncio.Protocol):
         self._id += 1
         self._transport.write(frame(msgpack.packb({"type": type, "id": self._id, **fields})))
 
+    def _ping(self) -> None:
+        """Show that somebody is there, as every client does."""
+        if not self.dropped:
+            self._send("ping")
+            asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
+
     def _take(self, message: dict[str, Any]) -> None:
         match message["type"]:
             case "welcome":
@@ -95,6 +103,8 @@ class SeatedPlayer(asyncio.Protocol):
                 self.seated.set()
             case "error" if message["code"] != "stale_decision":
                 self.refused.append(message["code"])
+            case "bye":
+                self.refused.append(f"bye: {message['code']}")
             case "wallet":
                 self.heard_at = time.monotonic()
             case "snapshot":
