@@ -22,8 +22,10 @@ PLAYED = StatementLine(
 
 
 def test_lines_and_sums_as_sentences():
-    assert line_text(MOVED) == "1970-01-02 00:00:00: deposit, +500, wallet 1,500, 20 euros"
-    assert line_text(PLAYED) == "1970-01-02 01:00:00: hand 7 at Friday, bet 40, paid out 90, +50, stack 250"
+    assert line_text(MOVED) == "1970-01-02 00:00:00 GMT: deposit, +500, wallet 1,500, 20 euros"
+    assert (
+        line_text(PLAYED) == "1970-01-02 01:00:00 GMT: hand 7 at Friday, bet 40, paid out 90, +50, stack 250"
+    )
     assert sums_text([PLAYED, MOVED]) == [
         "1970-01-02: 1 game, bets 40, payouts 90, +50; wallet transfers +500"
     ]
