@@ -139,6 +139,18 @@ def test_an_endless_head_is_refused_before_it_ends():
     assert refused.value.status == 431
 
 
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [(b"GET /\0 HTTP/1.1", "illegal request line"), (b"GET / HTTP/1.1\r\nX: \0", "illegal header line")],
+)
+def test_a_bad_byte_is_told_in_plain_words(line: bytes, why: str):
+    reader = RequestReader(1_000)
+    reader.feed(line + b"\r\nHost: here\r\n\r\n")
+    with pytest.raises(BadHttpRequest) as refused:
+        reader.next_request()
+    assert str(refused.value) == why
+
+
 def test_the_schema_of_the_protocol_is_served():
     client = WireClient(ServerHarness())
     client.connection.dataReceived(b"GET /protocol-schema.json HTTP/1.1\r\nHost: here\r\n\r\n")

@@ -16,6 +16,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from pokerroom.evaluator.hand_names import cache_hand_names
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
@@ -129,6 +130,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=int, default=60)
     parser.add_argument("--tables", type=int, default=200)
     arguments = parser.parse_args()
+    cache_hand_names()  # as a room does soon after its start
     with tempfile.TemporaryDirectory() as folder:
         soak, settled = SimulatedSoak(Path(folder), arguments.tables), 0.0
         for minute in range(1, arguments.minutes + 1):

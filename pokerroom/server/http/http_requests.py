@@ -75,7 +75,8 @@ class RequestReader:
             try:
                 event = self._parser.next_event()
             except h11.RemoteProtocolError as error:
-                raise BadHttpRequest(HTTPStatus(error.error_status_hint), str(error)) from None
+                what = str(error).partition(": bytearray(")[0]  # not what was sent, in Python's words
+                raise BadHttpRequest(HTTPStatus(error.error_status_hint), what) from None
             if isinstance(event, h11.Request):
                 return self._finish_request(event)
         return None
