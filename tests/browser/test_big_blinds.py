@@ -100,7 +100,7 @@ def test_an_amount_in_big_blinds_is_the_same_everywhere(meet: Meet) -> None:
     ann.see(lambda seen: not seen["running"])
     mine = str(ann.look()["you"])
     stack = ann.look()["seats"][mine]["stack"]
-    ann.page.locator("poker-table:visible [data-does=top_up]").click()
+    ann.choose("top_up")
     dialog = ann.page.locator("dialog")
     expect(dialog).to_contain_text(f"Up to {(200 - stack) / 2:g} BB; you have 4,947.5 BB.")
     dialog.locator("[name=by]").fill("1.5")

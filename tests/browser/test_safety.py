@@ -144,7 +144,7 @@ def test_the_secret_of_a_name_is_in_no_address_and_goes_to_nobody(meet: Meet) ->
     for player in players:
         kept = json.loads(player.page.evaluate("localStorage.getItem('pokerroom.names')"))
         tokens[player.name] = kept["tokens"][player.name]
-        player.page.locator('[data-does="invite"]').click()
+        player.choose("invite")
         asked.append(player.page.locator("dialog input").input_value())
         player.page.keyboard.press("Escape")
     for name, token in tokens.items():

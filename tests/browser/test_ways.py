@@ -208,7 +208,7 @@ def test_a_table_of_ones_own_its_invitation_and_french(meet: Meet) -> None:
     seen = ann.see(lambda now: now is not None)
     assert seen["seats"] == {}
     ann.sit(2)
-    ann.page.locator('[data-does="invite"]').click()
+    ann.choose("invite")
     link = ann.page.locator("dialog input").input_value()
     code = ann.page.locator("dialog .qr")
     code.wait_for()

@@ -27,6 +27,12 @@ from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.cli.open_rooms import PATIENCE, opened_json
 
 
+@pytest.fixture(autouse=True)
+def _by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These rooms are opened by hand, though the tests may run under make."""
+    monkeypatch.delenv(startup_banner.UNDER_MAKE, raising=False)
+
+
 def parsed(*arguments: str) -> Setup:
     parser = argparse.ArgumentParser()
     serve.add_arguments(parser)

@@ -149,7 +149,7 @@ def test_typed_words_become_fields(typed: str, fields: dict[str, Any]) -> None:
 def test_a_time_that_is_none_is_not_taken_for_a_name(typed: str, time: str) -> None:
     word, *arguments = typed.split()
     (row,) = [row for row in HOST_COMMANDS if word in row.words]
-    with pytest.raises(CommandUsageError, match=f"{time} is no time: say 30m"):
+    with pytest.raises(CommandUsageError, match=f"{time} is not a time: say 30m"):
         parse_command(row, CONSOLE, arguments)
 
 

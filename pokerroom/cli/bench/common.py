@@ -49,7 +49,7 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value <= 3600:
-        raise argparse.ArgumentTypeError(f"{text!r} is no time: give seconds, as in 0.5")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time: give seconds, as in 0.5")
     return value
 
 

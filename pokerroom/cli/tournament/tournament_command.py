@@ -82,7 +82,7 @@ def hours(text: str) -> int:
     """Read a time of hours, ``3``, ``2.5`` or ``2:30``, as minutes; for ``argparse``."""
     match = HOURS.fullmatch(text)
     if match is None or not text.isascii():
-        raise argparse.ArgumentTypeError(f"{text!r} is no time: 3, 2.5 or 2:30")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time: 3, 2.5 or 2:30")
     if match[3] is not None:
         return 60 * int(match[3]) + int(match[4])
     return round(60 * float(f"{match[1]}.{match[2] or 0}"))

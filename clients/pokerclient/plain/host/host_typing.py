@@ -65,7 +65,7 @@ def _check_time(row: HostCommandRow, typed: dict[str, str | None]) -> None:
     if takes_time and typed.get("until") is None and wrong is not None:
         raise CommandUsageError(
             _(
-                "{time} is no time: say 30m, 2h, 3d or 1w, as in 'host {example}'",
+                "{time} is not a time: say 30m, 2h, 3d or 1w, as in 'host {example}'",
                 time=wrong[1],
                 example=row.example,
             )

@@ -57,10 +57,10 @@ def buttons(turn: Turn, *, armed: str = "", marked: int = 0) -> tuple[ActionButt
 
 def _draw_buttons(legal: Legal, marked: int) -> tuple[ActionButton, ...]:
     pat = ActionButton("fold", "P", _("stand pat"))
-    mark = ActionButton("aggressive", "1-5", _("mark, at most"), legal.draw_max)
+    mark = ActionButton("aggressive", "1-5", f"{_('mark, at most')} {legal.draw_max}")
     if not marked:
         return pat, mark
-    return pat, ActionButton("passive", _("Enter"), _("draw"), marked, strong=True), mark
+    return pat, ActionButton("passive", _("Enter"), f"{_('draw')} {marked}", strong=True), mark
 
 
 def _fold(legal: Legal, armed: str) -> ActionButton | None:

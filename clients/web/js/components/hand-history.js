@@ -250,6 +250,7 @@ export class HandHistory extends HTMLElement {
 
   _shareHand() {
     const number = this._open;
+    this._player.takeKeys();
     shareDialog(async (cards) => {
       const { link } = await session().command("share_hand", { number, cards });
       return link;

@@ -46,6 +46,7 @@ export class HandPlayer extends HTMLElement {
     this._buttons = this._makeButtons();
     this._keys = h("p.quiet");
     this.addEventListener("keydown", (event) => this._key(event));
+    this.addEventListener("click", (event) => event.detail && event.target !== this._slider && this.takeKeys());
   }
 
   connectedCallback() {

@@ -2,7 +2,7 @@
 /** `<poker-table>`: an open poker table: felt, action bar, log with chat, and the buttons of a seat. */
 
 import { announceNow, vibrate, notify, announce } from "../alerts.js";
-import { amount, amountOf, plainAmount, plainNumber, language, session, settings, spoken, _, written } from "../context.js";
+import { amount, amountOf, plainAmount, plainNumber, language, reasonShown, session, settings, spoken, _, written } from "../context.js";
 import { SAID, say } from "../dealer-voice.js";
 import { playSound } from "../sounds.js";
 import { h, setAttribute, setText } from "../dom.js";
@@ -222,7 +222,9 @@ export class PokerTable extends OpenTable {
     setText(this._hand, made || won);
     this.classList.toggle("tells-result", Boolean(won && !made));
     const [message, values] = statusText(view, performance.now(), this._inTournament);
-    const shown = typeof values.by === "number" ? { ...values, by: amountOf(values.by, view.config) } : values;
+    const shown = { ...values };
+    if (typeof values.by === "number") shown.by = amountOf(values.by, view.config);
+    if (values.reason) shown.reason = reasonShown(values.reason);
     const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(view) && [SITTING_OUT, BROKE].includes(message));
     setText(this._status, message && !elsewhere ? _(message, shown) : "");
     this.classList.toggle("my-turn", myTurn(view));

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<round-status>`: the traffic light with its text, the time left, and the number of the round. */
 
-import { _, language, withAmounts } from "../../context.js";
+import { _, language, reasonShown, withAmounts } from "../../context.js";
 import { h, setAttribute, setStyle, setText } from "../../dom.js";
 import { lightStatus, timeShown } from "../../uth/traffic-light.js";
 
@@ -33,7 +33,7 @@ export class RoundStatus extends HTMLElement {
     setAttribute(this, "data-colour", status.colour);
     this.classList.toggle("strong", status.strong);
     setText(this._lamp.lastChild, _(status.light));
-    setText(this._text, status.plain || status.texts.map(labelText).join("; "));
+    setText(this._text, reasonShown(status.plain) || status.texts.map(labelText).join("; "));
     this._number(view.game);
     this._clock = status.clock;
     this.tick(view, now);
