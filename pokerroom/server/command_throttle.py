@@ -42,6 +42,18 @@ NOT_A_MESSAGE: Final = _Nothing.NOT_A_MESSAGE
 """stands for input that is no message: it costs as much as one, so that a flood of it is read slowly too"""
 
 
+def _no_messages() -> Sequence[NotAMessage]:
+    return ()
+
+
+def _never() -> bool:
+    return False
+
+
+def _ignore(*args: object) -> None:
+    """Do nothing: the connection is gone."""
+
+
 class CommandThrottle(Generic[_Message]):
     """Takes messages from ``next_messages()`` and passes them to ``receive(message, now)``, each for a token.
 
@@ -128,6 +140,14 @@ class CommandThrottle(Generic[_Message]):
         if self._call is not None:
             self._call.cancel()
             self._call = None
+
+    def forget_connection(self) -> None:
+        """Stop, and hold nothing of the connection any more, so that its memory is free at once."""
+        self.stop()
+        self._next_messages = _no_messages
+        self._receive = _ignore
+        self._is_backlogged = _never
+        self._guard = _ignore
 
     def _after_pause(self) -> None:
         self._paused = False

@@ -148,8 +148,9 @@ class Connection(TwistedProtocol):
     def _on_disconnect(self) -> None:
         self.outbound.connection_lost()
         self.runtime.admission.remove(self)
-        if self.protocol is not None:
-            self.protocol.connection_lost()
+        protocol, self.protocol = self.protocol, None
+        if protocol is not None:
+            protocol.connection_lost()
         self.runtime.flush_all()
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:

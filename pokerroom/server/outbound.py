@@ -32,6 +32,10 @@ class Traffic:
     """bytes handed to the system or to the transport"""
 
 
+def _ignore() -> None:
+    """Nobody waits for the client to read."""
+
+
 @implementer(IPushProducer)
 class OutboundQueue:
     """Writes to ``transport``. Lengths are bytes, times milliseconds."""
@@ -59,7 +63,7 @@ class OutboundQueue:
         self._transport_ready = True
         self._abort: IDelayedCall | None = None
         self.closing = False
-        self.on_read: Callable[[], None] = lambda: None
+        self.on_read: Callable[[], None] = _ignore
         """called when the client has read everything that the transport had"""
         self._direct = direct
         self._traffic = traffic or Traffic()
@@ -119,6 +123,7 @@ class OutboundQueue:
     def connection_lost(self) -> None:
         """Drop everything: the connection is gone."""
         self.closing = True
+        self.on_read = _ignore
         self._drop_waiting()
         if self._abort is not None and self._abort.active():
             self._abort.cancel()

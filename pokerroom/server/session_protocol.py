@@ -127,7 +127,7 @@ class SessionProtocol:
 
     def connection_lost(self) -> None:
         """The connection is gone."""
-        self._throttle.stop()
+        self._throttle.forget_connection()
         self.session.on_disconnect(self._runtime.now())
         self._runtime.session_protocols.pop(self.session, None)
 

@@ -68,7 +68,10 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
             "pokerroom bench: the following arguments are required: BENCHMARK (see pokerroom bench --help)\n",
         ),
         (["bench", "engine", "--fast"], "pokerroom bench engine: unrecognized arguments: --fast (see "),
-        (["bench", "engine", "--seconds", "x"], "pokerroom bench engine: argument --seconds: 'x' is not a time"),
+        (
+            ["bench", "engine", "--seconds", "x"],
+            "pokerroom bench engine: argument --seconds: 'x' is not a time",
+        ),
     ],
 )
 def test_bad_usage_is_one_sentence_and_status_2(arguments: list[str], sentence: str) -> None:

@@ -1,6 +1,7 @@
 import pytest
 
 from pokerclient.terminal.model.action_buttons import BUTTON_SLOTS, buttons
+from pokerlocale.amounts import begin_notation, write_decimals
 from tests.terminal import samples
 
 CASES = {
@@ -74,3 +75,13 @@ def test_draw():
 def test_labels_shrink_to_their_place(given, place, width, text):
     found = {button.slot: button for button in buttons(samples.turn(**given))}
     assert found[place].fitted(width) == text
+
+
+def test_cards_are_counted_as_cards_in_a_room_of_cents() -> None:
+    begin_notation()
+    write_decimals(2)
+    try:
+        labels = [button.label for button in buttons(samples.draw_turn(), marked=2)]
+    finally:
+        begin_notation()
+    assert labels == ["stand pat", "draw 2", "mark, at most 5"]

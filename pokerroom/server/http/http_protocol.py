@@ -94,7 +94,7 @@ class HttpProtocol:
 
     def connection_lost(self) -> None:
         """The connection is gone."""
-        self._throttle.stop()
+        self._throttle.forget_connection()
 
     def _next_requests(self) -> list[HttpRequest | NotAMessage]:
         """Return the next complete request."""
@@ -178,7 +178,7 @@ class HttpProtocol:
         if _has_body(request):
             self._refuse(HTTPStatus.BAD_REQUEST, "a request that opens a WebSocket has no body")
             return
-        self._throttle.stop()
+        self._throttle.forget_connection()
         websocket = WebSocketProtocol(self._connection)
         self._connection.protocol = websocket
         websocket.received(request.head() + self._reader.take_rest())

@@ -124,6 +124,11 @@ class WebSocketProtocol(SessionProtocol):
             self._protocol.send_ping(b"")
             self._send_protocol_bytes()
 
+    def connection_lost(self) -> None:
+        """The connection is gone. The parser, a generator, holds the protocol with its buffers."""
+        super().connection_lost()
+        self._protocol.parser.close()
+
     def _on_frame(self, frame: Frame) -> bytes | NotAMessage:
         """Return the message that a frame completes, or :data:`NOT_A_MESSAGE`, which costs as much."""
         if frame.opcode is Opcode.PONG and self.session.welcomed:
