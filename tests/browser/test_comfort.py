@@ -39,7 +39,7 @@ def test_a_key_of_ones_own_is_kept(meet: Meet) -> None:
 def test_a_stack_is_kept_topped_up_and_nobody_else_is_told(meet: Meet) -> None:
     players = seated(meet, "kept")
     ann, bob = players
-    ann.page.locator("poker-table button", has_text="Top up").click()
+    ann.choose("top_up")
     dialog = ann.page.locator("dialog")
     assert not dialog.locator("input[name=to]").is_visible()
     dialog.locator("input[name=auto]").check()
@@ -57,7 +57,7 @@ def test_a_stack_is_kept_topped_up_and_nobody_else_is_told(meet: Meet) -> None:
         ann.see(lambda seen: not seen["running"])
     assert ann.see(lambda seen: seen["seats"][mine]["stack"] == 200)
     assert bob.look()["seats"][mine]["auto_top_up"] is None
-    ann.page.locator("poker-table button", has_text="Top up").click()
+    ann.choose("top_up")
     assert dialog.locator("input[name=to]").input_value() == "200"
     dialog.locator("input[name=auto]").uncheck()
     dialog.locator("button.main").click()

@@ -103,7 +103,7 @@ def test_another_table_in_place_of_one_gives_up_the_seat_there(people: Meet) -> 
 
 
 def test_full_screen_hides_what_closes_a_table(people: Meet) -> None:
-    dan = people("Dan", 1280, 800)
+    dan = people("Dan", 1600, 900)
     dan.enter()
     dan.open_table(5)
     close = dan.page.locator("[data-does=close_tab]")

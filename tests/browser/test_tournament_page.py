@@ -59,8 +59,8 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
     acting.press("passive")
     seen = ann.look()
     assert seen["table"] == 1_010_001
-    assert ann.page.get_by_role("button", name="Sit out").is_visible()
-    assert not ann.page.get_by_role("button", name="Top up").count()
+    assert ann.page.locator("poker-table:visible [data-does=sit_out]").count()
+    assert not ann.page.locator("poker-table:visible [data-does=top_up]").count()
     assert {seat["stack"] + seat["bet"] for seat in seen["seats"].values()} == {1000}
 
     eve.enter()

@@ -221,5 +221,5 @@ def test_a_table_of_ones_own_its_invitation_and_french(meet: Meet) -> None:
     bob.page.locator("dialog h2", has_text="Réglages").wait_for()
     bob.page.keyboard.press("Escape")
     assert "S'asseoir" in bob.page.locator('[data-does="sit_any"]').inner_text()
-    ann.page.locator('[data-does="leave"]').click()
+    ann.choose("leave")
     bob.see(lambda now: now["seats"] == {})
