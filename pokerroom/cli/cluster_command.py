@@ -7,13 +7,12 @@ import json
 import signal
 import sys
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
-from pokerroom.cli.cluster_setup import read_cluster_setup
+from pokerroom.cli.cluster_setup import add_setup_arguments, read_cluster_setup
 
 HELP = N_("start a room in PostgreSQL with a spare, and keep both running")
 
@@ -23,16 +22,7 @@ MAX_LINE_BYTES = 16_777_216
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
-    parser.add_argument(
-        "--config",
-        type=Path,
-        metavar="FILE",
-        required=True,
-        help=_("the set-up file of the room, with its store"),
-    )
-    parser.add_argument(
-        "--store", metavar="URL", help=_("its PostgreSQL database (default: the one in the file)")
-    )
+    add_setup_arguments(parser)
     parser.add_argument(
         "--processes", type=int, default=2, metavar="N", help=_("how many processes (default 2)")
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,20 @@ from pokerroom.cli.cli_errors import UsageError
 
 if TYPE_CHECKING:
     from pokerroom.host.setup import Setup
+
+
+def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the flags that say where the set-up of the room is."""
+    parser.add_argument(
+        "--config",
+        type=Path,
+        metavar="FILE",
+        required=True,
+        help=_("the set-up file of the room, with its store"),
+    )
+    parser.add_argument(
+        "--store", metavar="URL", help=_("its PostgreSQL database (default: the one in the file)")
+    )
 
 
 def read_cluster_setup(config: Path, store: str | None, data: str | None = None) -> Setup:

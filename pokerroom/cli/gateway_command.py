@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError
+from pokerroom.cli.cluster_setup import add_setup_arguments, read_cluster_setup
 from pokerroom.cli.log_arguments import add_log_arguments, opened_log
 
 if TYPE_CHECKING:
@@ -20,16 +20,7 @@ HELP = N_("hold players' connections to a room in PostgreSQL while its processes
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
-    parser.add_argument(
-        "--config",
-        type=Path,
-        metavar="FILE",
-        required=True,
-        help=_("the set-up file of the room, with its store"),
-    )
-    parser.add_argument(
-        "--store", metavar="URL", help=_("its PostgreSQL database (default: the one in the file)")
-    )
+    add_setup_arguments(parser)
     parser.add_argument("--data", metavar="FOLDER", help=_("its folder (default: the one in the file)"))
     parser.add_argument("--json", action="store_true", help=_("say where it listens as one line of JSON"))
     add_log_arguments(parser)
@@ -42,7 +33,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Hold connections until SIGINT or SIGTERM."""
-    from pokerroom.cli.cluster_setup import read_cluster_setup
     from pokerroom.host.launch_gateway import open_gateway
     from pokerroom.host.launch_room import RoomOpenError
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import gc
 import secrets
@@ -11,10 +12,11 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TextIO, cast
 
-from twisted.internet.error import CannotListenError
+from twisted.internet.error import CannotListenError, ReactorNotRunning
 from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
 
 from pokerroom.evaluator.hand_names import cache_hand_names
@@ -159,8 +161,9 @@ def run(
             ownership.open_door(*server.listen_for_gateways(gateways, key), key)
         server.runtime.host_names = HostNames(host_names)
         server.runtime.links = tuple(links(addresses[0][1]))
-        server.runtime.on_failure = lambda error: reactor.stop()
-        opening_clock = OpeningClock(server.runtime, hours, reactor.stop)
+        server.runtime.on_failure = lambda error: _stop(reactor)
+        opening_clock = OpeningClock(server.runtime, hours, partial(_stop, reactor))
+        reactor.callWhenRunning(_stop_on_signals, reactor)
         reactor.callWhenRunning(opening_clock.start)
         reactor.addSystemEventTrigger("before", "shutdown", opening_clock.stop)
         closing = reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
@@ -195,6 +198,17 @@ def _open_database(database: DatabasePlace, standby: Standby | None) -> tuple[Ba
     return backend, backend.lease
 
 
+def _stop(reactor: IRunningReactor) -> None:
+    """Close the room, once: a host, a clock and a machine that shuts down may all want it at the same moment."""
+    with contextlib.suppress(ReactorNotRunning):
+        reactor.stop()
+
+
+def _stop_on_signals(reactor: IRunningReactor) -> None:
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: reactor.callFromThread(_stop, reactor))
+
+
 def _hand_over_on_signal(reactor: IRunningReactor, leave_open: Callable[[], object]) -> None:
     """End this process on SIGUSR2 without closing the room: whoever opens it next goes on with its hands."""
     number = getattr(signal, "SIGUSR2", None)
@@ -203,7 +217,7 @@ def _hand_over_on_signal(reactor: IRunningReactor, leave_open: Callable[[], obje
 
     def hand_over() -> None:
         leave_open()
-        reactor.stop()
+        _stop(reactor)
 
     signal.signal(number, lambda *_: reactor.callFromThread(hand_over))
 

@@ -15,6 +15,7 @@ import pytest
 
 from pokerroom.arena.runners import parent_death
 from pokerroom.arena.runners.process import BotSubprocess
+from tests.cli.open_rooms import opened
 from tests.siege.neighbours import Neighbour, play
 from tests.tiers import extended
 
@@ -191,6 +192,15 @@ def test_nothing_is_left_of_a_room_with_bots_that_is_stopped(how: str, tmp_path:
         person.socket.close()
     until_gone(mark)
     assert process.returncode == (-9 if how == "SIGKILL" else 0)
+    assert "Traceback" not in err
+
+
+def test_two_signals_at_once_close_a_room_once() -> None:
+    with opened("--port", "0", "--json") as room:
+        room.first_line()
+        room.process.send_signal(signal.SIGINT)
+        status, _, err = room.stop()
+    assert status == 0
     assert "Traceback" not in err
 
 
