@@ -18,6 +18,7 @@ from typing import TextIO, cast
 
 from twisted.internet.error import CannotListenError, ReactorNotRunning
 from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
+from twisted.logger import Logger
 
 from pokerroom.evaluator.hand_names import cache_hand_names
 from pokerroom.evaluator.lookup_tables import make_seven
@@ -163,7 +164,7 @@ def run(
         server.runtime.links = tuple(links(addresses[0][1]))
         server.runtime.on_failure = lambda error: _stop(reactor)
         opening_clock = OpeningClock(server.runtime, hours, partial(_stop, reactor))
-        reactor.callWhenRunning(_stop_on_signals, reactor)
+        reactor.callWhenRunning(_stop_on_signals, reactor, server.runtime.log)
         reactor.callWhenRunning(opening_clock.start)
         reactor.addSystemEventTrigger("before", "shutdown", opening_clock.stop)
         closing = reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
@@ -204,9 +205,13 @@ def _stop(reactor: IRunningReactor) -> None:
         reactor.stop()
 
 
-def _stop_on_signals(reactor: IRunningReactor) -> None:
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: reactor.callFromThread(_stop, reactor))
+def _stop_on_signals(reactor: IRunningReactor, log: Logger) -> None:
+    def stop(number: int) -> None:
+        log.info("received {signal}", signal=signal.Signals(number).name)
+        _stop(reactor)
+
+    for one in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(one, lambda number, _: reactor.callFromThread(stop, number))
 
 
 def _hand_over_on_signal(reactor: IRunningReactor, leave_open: Callable[[], object]) -> None:
