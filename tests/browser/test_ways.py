@@ -42,6 +42,7 @@ def test_a_hand_by_keys_alone_and_all_of_it_told(meet: Meet) -> None:
     keys.press("r")
     play_on(players, by_keys)
     agree(players)
+    first.page.locator("#live p", has_text="Hand 1").nth(2).wait_for(state="attached")
     lines = first.page.locator("#live p").all_text_contents()
     told = [line for line in lines if line.startswith("Hand 1")]
     assert len(told) == len(set(told)) >= 3

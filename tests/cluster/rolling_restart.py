@@ -188,7 +188,9 @@ async def hand_over_often(
         outcome.last_back.append(heard[-1])
         await room.add()
         await room.settled()
-    await asyncio.sleep(think[1])
+    give_up_at = time.monotonic() + PATIENCE
+    while not any(player.hands for player in seated) and time.monotonic() < give_up_at:
+        await asyncio.sleep(think[1])
     outcome.dropped = sum(player.dropped for player in seated)
     outcome.voided = sum(player.voided for player in seated)
     outcome.hands = sum(player.hands for player in seated)

@@ -20,7 +20,7 @@ from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, revive, seated
 from tests.tiers import extended
 
-FRAMES = [(30_000, 20), extended(200_000, 500)]
+FRAMES = [(30_000, 20), extended(200_000, 400)]
 """how many, and how many hands are played meanwhile at least"""
 LIMITS = {
     "commands_per_second": 10**6,
