@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import errno
 import gc
 import secrets
@@ -16,9 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO, cast
 
-from twisted.internet.error import CannotListenError, ReactorNotRunning
-from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
-from twisted.logger import Logger
+from twisted.internet.error import CannotListenError
 
 from pokerroom.evaluator.hand_names import cache_hand_names
 from pokerroom.evaluator.lookup_tables import make_seven
@@ -43,6 +40,7 @@ from pokerroom.server.reactor_types import IServerReactor
 from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.standby import Standby
+from pokerroom.server.stop_signals import IStoppableReactor, call_on_first_signal, stop_reactor
 from pokerroom.server.system_random import SystemBits
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.backend import Backend
@@ -52,7 +50,7 @@ from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 
 
-class IRunningReactor(IServerReactor, IReactorCore, IReactorFromThreads):
+class IRunningReactor(IServerReactor, IStoppableReactor):
     """A whole reactor."""
 
 
@@ -162,9 +160,10 @@ def run(
             ownership.open_door(*server.listen_for_gateways(gateways, key), key)
         server.runtime.host_names = HostNames(host_names)
         server.runtime.links = tuple(links(addresses[0][1]))
-        server.runtime.on_failure = lambda error: _stop(reactor)
-        opening_clock = OpeningClock(server.runtime, hours, partial(_stop, reactor))
-        reactor.callWhenRunning(_stop_on_signals, reactor, server.runtime.log)
+        stop = partial(stop_reactor, reactor)
+        server.runtime.on_failure = lambda error: stop()
+        opening_clock = OpeningClock(server.runtime, hours, stop)
+        reactor.callWhenRunning(call_on_first_signal, reactor, server.runtime.log, stop)
         reactor.callWhenRunning(opening_clock.start)
         reactor.addSystemEventTrigger("before", "shutdown", opening_clock.stop)
         closing = reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
@@ -199,21 +198,6 @@ def _open_database(database: DatabasePlace, standby: Standby | None) -> tuple[Ba
     return backend, backend.lease
 
 
-def _stop(reactor: IRunningReactor) -> None:
-    """Close the room, once: a host, a clock and a machine that shuts down may all want it at the same moment."""
-    with contextlib.suppress(ReactorNotRunning):
-        reactor.stop()
-
-
-def _stop_on_signals(reactor: IRunningReactor, log: Logger) -> None:
-    def stop(number: int) -> None:
-        log.info("received {signal}", signal=signal.Signals(number).name)
-        _stop(reactor)
-
-    for one in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(one, lambda number, _: reactor.callFromThread(stop, number))
-
-
 def _hand_over_on_signal(reactor: IRunningReactor, leave_open: Callable[[], object]) -> None:
     """End this process on SIGUSR2 without closing the room: whoever opens it next goes on with its hands."""
     number = getattr(signal, "SIGUSR2", None)
@@ -222,7 +206,7 @@ def _hand_over_on_signal(reactor: IRunningReactor, leave_open: Callable[[], obje
 
     def hand_over() -> None:
         leave_open()
-        _stop(reactor)
+        stop_reactor(reactor)
 
     signal.signal(number, lambda *_: reactor.callFromThread(hand_over))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import socket
 import sys
 from collections.abc import Callable, Sequence
@@ -19,6 +18,7 @@ from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.run_server import HostPort, IRunningReactor, install_reactor
 from pokerroom.server.service import BACKLOG, ConnectionFactory
+from pokerroom.server.stop_signals import call_on_first_signal, stop_reactor
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.open_database import check_driver
 from pokerwire.room.room_limits import Limits
@@ -54,9 +54,8 @@ def run_gateway(
 
     log_to(log_file or sys.stderr, log_level, log_format)
     reactor, _ = install_reactor()
-    runtime = GatewayRuntime(
-        limits, reactor, Logger(namespace="pokerroom.gateway"), tls_policy, metrics=metrics
-    )
+    log = Logger(namespace="pokerroom.gateway")
+    runtime = GatewayRuntime(limits, reactor, log, tls_policy, metrics=metrics)
     listening = listen_shared(reactor, ConnectionFactory(runtime), host, port)
     address = listening.getHost()
     assert isinstance(address, IPv4Address | IPv6Address)
@@ -71,11 +70,10 @@ def run_gateway(
         watch.stop()
         listening.stopListening()
         runtime.stop()
-        reactor.callLater(GOODBYE_SECONDS, reactor.stop)
+        reactor.callLater(GOODBYE_SECONDS, stop_reactor, reactor)
 
     def start() -> None:
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, lambda *_: reactor.callFromThread(stop))
+        call_on_first_signal(reactor, log, stop)
         runtime.start()
         watch.start()
         on_listening((address.host, address.port))
