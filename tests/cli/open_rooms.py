@@ -17,6 +17,8 @@ from tests.warm_start import started
 
 PATIENCE = 30.0
 """seconds until a silent process counts as hung"""
+HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "session": "the session of Ann"}
+"""how Ann comes in; with her token, again from the same session"""
 
 
 class OpenRoom:
@@ -100,6 +102,16 @@ class Wire:
         while (message := self.receive())["type"] != kind:
             pass
         return message
+
+    def come_and_sit(self, buy_in: int) -> str:
+        """Come in as Ann, watch table 1 and take seat 4 there by command 3; return her token."""
+        self.send(**HELLO)
+        token: str = self.until("welcome")["token"]
+        self.send(type="watch", id=2, table=1)
+        self.send(type="sit", id=3, table=1, seat=4, buy_in=buy_in)
+        while self.receive().get("id") != 3:
+            pass
+        return token
 
     def _exactly(self, count: int) -> bytes:
         data = b""

@@ -14,11 +14,9 @@ from typing import Any
 import pytest
 
 from pokerroom.cli.main import main
-from tests.cli.open_rooms import Wire
+from tests.cli.open_rooms import HELLO, Wire
 from tests.crash.room_process import free_port
 from tests.store.postgresql_server import PostgresqlServer
-
-HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "session": "the session of Ann"}
 
 
 class ClusterCommand:
@@ -77,12 +75,7 @@ def who_sits(port: int, token: str) -> list[dict[str, Any]]:
 def test_a_room_of_two_processes_lives_through_a_crash_and_a_new_version(cluster: ClusterCommand) -> None:
     port, owner = cluster.settled()
     with Wire(port) as wire:
-        wire.send(**HELLO)
-        token = wire.until("welcome")["token"]
-        wire.send(type="watch", id=2, table=1)
-        wire.send(type="sit", id=3, table=1, seat=4, buy_in=200)
-        while wire.receive().get("id") != 3:
-            pass
+        token = wire.come_and_sit(200)
     seats = [{"table": 1, "seat": 4, "elsewhere": False}]
 
     for number in (signal.SIGKILL, signal.SIGSTOP):  # who stands still is killed, and so frees the port
@@ -124,12 +117,7 @@ def test_a_connection_to_a_gateway_outlives_every_process_that_plays(
 ) -> None:
     port, owner = cluster.settled(gateways=2)
     with Wire(port) as wire:
-        wire.send(**HELLO)
-        wire.until("welcome")
-        wire.send(type="watch", id=2, table=1)
-        wire.send(type="sit", id=3, table=1, seat=4, buy_in=200)
-        while wire.receive().get("id") != 3:
-            pass
+        wire.come_and_sit(200)
 
         os.kill(int(owner.split(":")[1]), signal.SIGKILL)
         assert cluster.settled()[0] == port

@@ -12,11 +12,10 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import main
-from tests.cli.open_rooms import Wire
+from tests.cli.open_rooms import HELLO, Wire
 from tests.store.postgresql_server import PostgresqlServer
 
 TABLE = "Friday: no-limit holdem 1/2, buy-in 20-10000"
-HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "session": "the session of Ann"}
 
 
 class TwoProcesses:
@@ -74,12 +73,7 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     first = two.start()
     port = told(first)["port"]
     with Wire(port) as wire:
-        wire.send(**HELLO)
-        token = wire.until("welcome")["token"]
-        wire.send(type="watch", id=2, table=1)
-        wire.send(type="sit", id=3, table=1, seat=4, buy_in=20)
-        while wire.receive().get("id") != 3:
-            pass
+        token = wire.come_and_sit(20)
     refused = two.start()
     out, errors = refused.communicate(timeout=60)
     assert (refused.returncode, out) == (1, "")
