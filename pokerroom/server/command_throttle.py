@@ -62,7 +62,8 @@ class CommandThrottle(Generic[_Message]):
     throttled too.  ``after_batch`` is called after each batch.
 
     ``source`` is paused while messages wait for tokens, for a full server (``server_is_full``), or for a client that
-    does not read its answers (``is_backlogged``), or for the turn of its address (``share``).  Timers run through
+    does not read its answers (``is_backlogged``), or for the turn of its address (``share``).  It is read again only
+    when all messages that were read are done: with more each time, what waits would grow.  Timers run through
     ``guard``.
     """
 
@@ -99,7 +100,7 @@ class CommandThrottle(Generic[_Message]):
         self._in_line = False
         """whether the connection waits for a turn of its address"""
         self._unread = False
-        """whether nothing is read from it meanwhile"""
+        """whether nothing is read from ``source`` now"""
         self._slice_used_up = False
         """other connections get their turn, whatever still waits"""
         self.waits_for_reader = False
@@ -109,8 +110,7 @@ class CommandThrottle(Generic[_Message]):
         """Run new messages, now or as soon as the limits allow."""
         if self._in_line and not self._unread:
             # Most who wait in line have sent one command: only for those who send more is it worth pausing.
-            self._unread = True
-            self._source.pauseProducing()
+            self._stop_reading()
         waits = self._in_line or self._paused or self.waits_for_reader or self._stopped
         if self._call is None and not waits:
             self._process_waiting()
@@ -119,7 +119,7 @@ class CommandThrottle(Generic[_Message]):
         """Run and read nothing until :meth:`resume`."""
         if not self._paused:
             self._paused = True
-            self._source.pauseProducing()
+            self._stop_reading()
 
     def resume(self) -> None:
         """Go on after :meth:`pause`, in a turn of its own."""
@@ -130,16 +130,17 @@ class CommandThrottle(Generic[_Message]):
         """Go on, in a turn of its own, if the client has read enough."""
         if self.waits_for_reader and not self._is_backlogged():
             self.waits_for_reader = False
-            self._call = self._clock.callLater(0, self._guard, self._resume_reading)
+            self._call = self._clock.callLater(0, self._guard, self._go_on)
 
     def stop(self) -> None:
-        """Run no more messages."""
+        """Run no more messages. The source is read, by whoever takes over or drops what comes."""
         self._stopped = True
         self.waits_for_reader = False
         self._waiting.clear()
         if self._call is not None:
             self._call.cancel()
             self._call = None
+        self._read()
 
     def forget_connection(self) -> None:
         """Stop, and hold nothing of the connection any more, so that its memory is free at once."""
@@ -151,12 +152,21 @@ class CommandThrottle(Generic[_Message]):
 
     def _after_pause(self) -> None:
         self._paused = False
-        self._resume_reading()
+        self._go_on()
 
-    def _resume_reading(self) -> None:
+    def _go_on(self) -> None:
         self._call = None
-        self._source.resumeProducing()
         self._process_waiting()
+
+    def _stop_reading(self) -> None:
+        if not self._unread:
+            self._unread = True
+            self._source.pauseProducing()
+
+    def _read(self) -> None:
+        if self._unread:
+            self._unread = False
+            self._source.resumeProducing()
 
     def _process_waiting(self) -> None:
         if self._share.may_run():
@@ -167,10 +177,7 @@ class CommandThrottle(Generic[_Message]):
 
     def _take_turn(self) -> None:
         self._in_line = False
-        unread, self._unread = self._unread, False
         if not (self._paused or self._stopped):
-            if unread:
-                self._source.resumeProducing()
             self._run_slice(SHORT_SLICE_SECONDS)
 
     def _run_slice(self, seconds: float) -> None:
@@ -193,11 +200,13 @@ class CommandThrottle(Generic[_Message]):
             return
         if self._is_backlogged():
             self.waits_for_reader = True
-            self._source.pauseProducing()
+            self._stop_reading()
         elif full or self._waiting or self._slice_used_up:
-            self._source.pauseProducing()
+            self._stop_reading()
             wait_seconds = BACKPRESSURE_SECONDS if full else self._bucket.wait(now) / 1000
-            self._call = self._clock.callLater(wait_seconds, self._guard, self._resume_reading)
+            self._call = self._clock.callLater(wait_seconds, self._guard, self._go_on)
+        else:
+            self._read()
 
     def _fetch_waiting(self) -> bool:
         """Return whether there are messages to run."""

@@ -205,3 +205,17 @@ def test_who_waits_with_one_command_is_not_paused_and_who_sends_more_is(busy: Bu
     assert more.line.producerState == "producing"
     more.messages()
     assert [m["id"] for m in more.seen if m["type"] == "pong"][-2:] == [5_000, 5_001]
+
+
+def test_no_more_is_read_before_what_was_read_is_done(busy: Busy):
+    """Whoever sends as much as is read at each turn fills their own system's buffers, not the room's memory."""
+    clients = spend_budget(busy, "10.0.0.1", 4)
+    sent = 0
+    for _ in range(400):
+        for client in clients:
+            if client.line.producerState == "producing":
+                client.raw(pings(10, 100))
+                sent += 100
+        busy.turn()
+        busy.house.clock.rightNow += 0.05
+    assert sent - len(busy.order) <= len(clients) * 200
