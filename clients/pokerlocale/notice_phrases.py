@@ -90,11 +90,26 @@ NOTICES: dict[str, Phrases] = {
     ],
     "tournament_place": [
         (
+            TOURNAMENT + r": you finish in place (?P<place>\d+), which wins a ticket",
+            N_("{name}: you finish in place {place}, which wins a ticket."),
+        ),
+        (
             TOURNAMENT + r": you finish in place (?P<place>\d+), which wins (?P<prize>[\d,]+)",
             N_("{name}: you finish in place {place}, which wins {prize} chips."),
         ),
         (TOURNAMENT + r": you finish in place (?P<place>\d+)", N_("{name}: you finish in place {place}.")),
         N_("You are out of the tournament."),
+    ],
+    "tournament_ticket": [
+        (
+            TOURNAMENT + r": your ticket enters you in (?P<target>.+), tournament (?P<tournament>\d+)\.$",
+            N_("{name}: your ticket enters you in {target}, tournament {tournament}."),
+        ),
+        (
+            TOURNAMENT + r": you get (?P<prize>[\d,]+) chips for your ticket: (?P<why>.+)\.$",
+            N_("{name}: you get {prize} chips for your ticket: {why}."),
+        ),
+        N_("Your ticket is used."),
     ],
     "tournament_advanced": [
         (
@@ -129,6 +144,10 @@ REASONS: Reasons = [
     (r"^its players have other seats$", N_("its players have other seats")),
     (r"^its match is over$", N_("its match is over")),
     (r"^the tournament is over$", N_("the tournament is over")),
+    (r"^you are in that tournament already$", N_("you are in that tournament already")),
+    (r"^that tournament is full$", N_("that tournament is full")),
+    (r"^programs may not enter that tournament$", N_("programs may not enter that tournament")),
+    (r"^nobody can enter that tournament any more$", N_("nobody can enter that tournament any more")),
     (r"^an issue is being investigated$", N_("an issue is being investigated")),
     (r"^the issue could not be resolved$", N_("the issue could not be resolved")),
     (

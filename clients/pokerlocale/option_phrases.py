@@ -65,6 +65,7 @@ _NOTES = (
     N_("in Hold'em"),
     N_("in Five-Card Draw"),
     N_("at a table without blinds"),
+    N_("the name or number of a tournament here that players can still enter"),
 )
 
 

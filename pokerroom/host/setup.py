@@ -156,12 +156,22 @@ def check(setup: Setup) -> Setup:
     for number, uth_table in enumerate(setup.house_tables):
         if uth_table.name:
             _check_name(names, uth_table.name, "house_tables", number)
+    _check_tournaments(setup)
+    return setup
+
+
+def _check_tournaments(setup: Setup) -> None:
+    known: set[str] = set()
     for number, tournament in enumerate(setup.tournaments):
         try:
             tournament_config(tournament, setup.clocks)
         except TournamentConfigError as error:
             raise error.at("tournaments", number) from None
-    return setup
+        wanted = tournament.ticket_for
+        if wanted and wanted.casefold() not in known:
+            reason = _("the name of a tournament that stands before this one")
+            raise ConfigError.of_value("ticket_for", wanted, reason).at("tournaments", number)
+        known.add(tournament.name.casefold())
 
 
 def _check_hours(setup: Setup) -> None:

@@ -229,6 +229,7 @@ NOTICES: dict[str, str] = {
     "time_limit": "Your own limit of time is reached.",
     "self_excluded": "You have excluded yourself from play.",
     "tournament_place": "You have finished in a tournament.",
+    "tournament_ticket": "Your ticket of a satellite enters you in its tournament, or you get its price.",
     "tournament_advanced": "You go on to the next round of a bracket or shootout, and wait for it.",
     "tournament_rebuy": "You have no chips left in a tournament and may rebuy.",
     "tournament_cancelled": "A tournament for which you have registered is cancelled.",

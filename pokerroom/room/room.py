@@ -116,7 +116,7 @@ class Room:
             public_tables=self.tables,
             seasons=Seasons(self.unit_of_work, stored.documents_of(SEASON)),
             summaries=TournamentSummaries(self.unit_of_work, stored.documents_of(SUMMARY)),
-            on_not_repeated=self._note_not_repeated,
+            on_not_announced=self._note_not_announced,
         )
         self.lobby = LobbyState(self.tables)
         log = PersistentAuditLog(config.limits.host_log, self.unit_of_work, stored.documents_of(HOST_ACT))
@@ -283,11 +283,9 @@ class Room:
         stacks = [table.stack_of(person.name) for table in own if isinstance(table, CashTable)]
         return replace(activity, loss=activity.loss - sum(stacks))
 
-    def _note_not_repeated(self, name: str, reason: str, now: int) -> None:
-        """Tell the hosts that a recurring tournament could not be announced again."""
-        self.moderation.log_act(
-            "the room", now, "tournament", name, detail="not announced again", reason=reason
-        )
+    def _note_not_announced(self, name: str, reason: str, now: int) -> None:
+        """Tell the hosts that a recurring tournament, or one of the set-up, could not be announced."""
+        self.moderation.log_act("the room", now, "tournament", name, detail="not announced", reason=reason)
 
     def _count_tournament_money(self, name: str, by: int, now: int) -> None:
         """Count for a player's own limits what they pay for a tournament, or get from it."""

@@ -1,8 +1,8 @@
-"""Bounties: who wins the prize on a player's head, and how much of it is paid (rule T20)."""
+"""Bounties: how the prize on a player's head is divided among those who knocked them out (rule T20)."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -10,14 +10,6 @@ from pokerroom.tournament.apportionment import split_equally
 from pokerroom.tournament.tournament_config import BountyKind
 
 Player = TypeVar("Player", bound=Hashable)
-
-
-@dataclass(frozen=True, slots=True)
-class WonPot(Generic[Player]):
-    """A pot of the hand: who could win it, and who did, the winners from the left of the button."""
-
-    contenders: frozenset[Player]
-    winners: tuple[Player, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +21,6 @@ class BountyPaid(Generic[Player]):
     onto_head: int = 0
 
 
-def bounty_winners(out: Player, pots: Sequence[WonPot[Player]]) -> tuple[Player, ...]:
-    """Return who won the last chips of ``out``: the winners of the last pot that they could win.
-
-    ``pots`` are the main pot, then the side pots. Contenders of a pot are those who paid into it and did not fold.
-    """
-    theirs = [pot for pot in pots if out in pot.contenders]
-    return theirs[-1].winners if theirs else ()
-
-
 def divide_bounty(
     head: int, winners: Sequence[Player], kind: BountyKind = "flat"
 ) -> tuple[BountyPaid[Player], ...]:
@@ -46,30 +29,3 @@ def divide_bounty(
     paid = split_equally(head - onto_heads, len(winners))
     raised = split_equally(onto_heads, len(winners))
     return tuple([BountyPaid(*parts) for parts in zip(winners, paid, raised, strict=True)])
-
-
-class BountyHeads(Generic[Player]):
-    """The bounties of all players who are in; what was put in is always paid or on a head."""
-
-    def __init__(self, kind: BountyKind, heads: Mapping[Player, int] | None = None) -> None:
-        self.kind = kind
-        self.heads: dict[Player, int] = dict(heads or {})
-
-    def enter(self, player: Player, amount: int) -> None:
-        """Put a bounty on a new player, or on one who enters again."""
-        if player in self.heads:
-            raise ValueError(f"{player!r} is in already, with a bounty of {self.heads[player]}")
-        self.heads[player] = amount
-
-    def collect(self, out: Player, winners: Sequence[Player]) -> tuple[BountyPaid[Player], ...]:
-        """Take ``out`` off the list; pay the winners, and raise their own bounties if these are progressive."""
-        paid = divide_bounty(self.heads.pop(out), winners, self.kind)
-        for part in paid:
-            self.heads[part.player] += part.onto_head
-        return paid
-
-    def finish(self) -> tuple[BountyPaid[Player], ...]:
-        """Give everybody who is left their own bounty: the tournament is over."""
-        paid = tuple([BountyPaid(player, head) for player, head in self.heads.items()])
-        self.heads.clear()
-        return paid

@@ -32,14 +32,6 @@ def bracket_round(drawn: Sequence[Player]) -> BracketRound[Player]:
     return BracketRound(tuple(pairs), tuple(drawn[playing:]))
 
 
-def bracket_order(last: BracketRound[Player], winners: Sequence[Player]) -> tuple[Player, ...]:
-    """Return the players of the next round in the order of the draw: winners by table, then the byes."""
-    for table, winner in zip(last.tables, winners, strict=True):
-        if winner not in table:
-            raise ValueError(f"{winner!r} was not at the table of {', '.join(map(repr, table))}")
-    return (*winners, *last.byes)
-
-
 def shootout_round(drawn: Sequence[Player], seats: int) -> BracketRound[Player]:
     """Return a round of a shootout: as few tables as hold all, which differ by one player at most.
 

@@ -41,14 +41,14 @@ class ChipPurchases:
 
     # --- entries ------------------------------------------------------------------------------------------------
 
-    def register(self, player: str, *, bot: bool) -> None:
-        """Register a player, before the start or late; a player who is out enters again."""
+    def register(self, player: str, *, bot: bool, ticket: int = 0) -> None:
+        """Register a player, before the start or late; a player who is out enters again, unless by a ticket."""
         core, state, config = self._core, self._core.state, self._core.state.config
         entrant = state.entrants.get(player)
         late = state.phase != "registering"
         if late:
             self._check_late(entrant)
-        if entrant is not None and entrant.status in ("registered", "playing"):
+        if entrant is not None and (ticket or entrant.status in ("registered", "playing")):
             raise TableError("already_registered", "you are in this tournament already")
         if bot and not config.bots_allowed:
             raise TableError("no_bots", "this tournament is for people: programs may not enter")
@@ -59,9 +59,8 @@ class ChipPurchases:
         else:
             self._eliminations.take_back(player)
             entrant.entries += 1
-        self._sell(
-            entrant, "re_entry" if again else "entry", config.buy_in, config.fee, config.starting_chips
-        )
+        kind: EntryKind = "re_entry" if again else "entry"
+        self._sell(entrant, kind, config.buy_in, config.fee, config.starting_chips, ticket=ticket)
         if late:
             entrant.status = "playing"
             state.alive += 1
@@ -111,7 +110,9 @@ class ChipPurchases:
             raise TableError("not_registered", f"{player} is not in this tournament")
         return entrant
 
-    def _sell(self, entrant: TournamentEntrant, kind: EntryKind, cost: int, fee: int, chips: int) -> None:
+    def _sell(
+        self, entrant: TournamentEntrant, kind: EntryKind, cost: int, fee: int, chips: int, *, ticket: int = 0
+    ) -> None:
         core, config = self._core, self._core.state.config
         bounty = config.bounty.amount if config.bounty and kind in ("entry", "re_entry") else 0
         entrant.chips += chips
@@ -120,7 +121,7 @@ class ChipPurchases:
         entrant.bounty_paid += bounty
         entrant.head += bounty
         core.state.issued += chips
-        core.emit(EntryBought(entrant.player, kind, cost, bounty, fee, chips, entrant.bot))
+        core.emit(EntryBought(entrant.player, kind, cost, bounty, fee, chips, entrant.bot, ticket))
 
     # --- rebuys and add-ons -------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -15,6 +16,7 @@ from pokerroom.tournament.structure_presets import PRESETS, preset_structure
 from pokerroom.tournament.tournament_config import (
     MAX_ENTRANTS,
     MAX_MONEY,
+    MAX_TOURNAMENT_NAME,
     AddOn,
     Bounty,
     PayoutPlan,
@@ -35,9 +37,20 @@ MAX_SEASON_NAME = 40
 MAX_DECISION_SECONDS = 600
 
 
-def tournament_config(setup: TournamentSetup, clocks: Clocks, now: int = 0) -> TournamentConfig:
+class TicketTarget(NamedTuple):
+    """The tournament that the tickets of a satellite enter, and what an entry costs there."""
+
+    number: int
+    name: str
+    price: int
+
+
+def tournament_config(
+    setup: TournamentSetup, clocks: Clocks, now: int = 0, target: TicketTarget | None = None
+) -> TournamentConfig:
     """Return the checked options of a tournament at tables with the room's ``clocks``, announced at ``now``.
 
+    ``target`` is what ``setup.ticket_for`` names; without it those options are only checked as far as they can be.
     Raise :class:`TournamentConfigError` for what cannot be.
     """
     require(
@@ -68,7 +81,9 @@ def tournament_config(setup: TournamentSetup, clocks: Clocks, now: int = 0) -> T
         raise TournamentConfigError(
             f"{field}: say up to which level, in late_registration_until, which is {late}"
         )
-    _check_satellite(setup)
+    _check_satellite(setup, target)
+    if target is not None:
+        setup = replace(setup, ticket_for=target.name, ticket_price=target.price)
     config = TournamentConfig(
         name=setup.name,
         structure=_structure(setup),
@@ -90,7 +105,7 @@ def tournament_config(setup: TournamentSetup, clocks: Clocks, now: int = 0) -> T
         else None,
         add_on=AddOn(setup.buy_in, setup.add_on) if setup.add_on else None,
         bounty=Bounty(setup.bounty, "progressive" if setup.progressive else "flat") if setup.bounty else None,
-        satellite=Satellite(setup.ticket_price) if setup.ticket_price else None,
+        satellite=_satellite(setup, target),
         reset_stacks=not setup.keep_stacks,
         payouts=PayoutPlan("own" if setup.percent else setup.payouts, percent=_percent(setup)),
         hand_for_hand=setup.hand_for_hand,
@@ -103,11 +118,36 @@ def tournament_config(setup: TournamentSetup, clocks: Clocks, now: int = 0) -> T
     return check_tournament(config)
 
 
-def _check_satellite(setup: TournamentSetup) -> None:
+def _satellite(setup: TournamentSetup, target: TicketTarget | None) -> Satellite | None:
+    if target is not None:
+        return Satellite(target.price, target.number)
+    return Satellite(setup.ticket_price) if setup.ticket_price else None
+
+
+def _check_satellite(setup: TournamentSetup, target: TicketTarget | None) -> None:
     most = MAX_MONEY // MAX_ENTRANTS
     require(
         0 <= setup.ticket_price <= most, "ticket_price", setup.ticket_price, f"0 (no satellite) to {most}"
     )
+    require(
+        len(setup.ticket_for) <= MAX_TOURNAMENT_NAME,
+        "ticket_for",
+        setup.ticket_for,
+        f"at most {MAX_TOURNAMENT_NAME} characters",
+    )
+    if target is not None:
+        require(
+            target.price >= max(setup.buy_in, 1),
+            "ticket_for",
+            setup.ticket_for,
+            f"a tournament whose entry costs at least {max(setup.buy_in, 1)}, and there it costs {target.price}",
+        )
+        require(
+            setup.ticket_price in (0, target.price),
+            "ticket_price",
+            setup.ticket_price,
+            f"left out, or {target.price}, which an entry to {target.name} costs",
+        )
     require(not setup.progressive or setup.bounty > 0, "progressive", True, "left out without a bounty")
     require(
         len(setup.season) <= MAX_SEASON_NAME and setup.season == " ".join(setup.season.split()),

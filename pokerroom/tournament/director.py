@@ -99,10 +99,13 @@ class Tournament:
 
     # --- entrants -----------------------------------------------------------------------------------------------
 
-    def register(self, player: str, now: int, *, bot: bool = False) -> None:
-        """Register a player, before the start or late; a player who is out enters again."""
+    def register(self, player: str, now: int, *, bot: bool = False, ticket: int = 0) -> None:
+        """Register a player, before the start or late; a player who is out enters again, unless by a ``ticket``.
+
+        That is the number of the satellite in which they won it.
+        """
         now = self._advance(now)
-        self._purchases.register(player, bot=bot)
+        self._purchases.register(player, bot=bot, ticket=ticket)
         state = self.state
         full = state.config.start == "full" and len(state.entrants) == state.config.max_entrants
         if state.phase == "registering" and full:
@@ -434,7 +437,7 @@ class Tournament:
         "pause": JournalCommand(pause, "now"),
         "rebuy": JournalCommand(rebuy, "player", "now"),
         "refund": JournalCommand(refund, "player", "now"),
-        "register": JournalCommand(register, "player", "now", "bot"),
+        "register": JournalCommand(register, "player", "now", "bot", "ticket"),
         "remove": JournalCommand(remove, "player", "now"),
         "report": JournalCommand(report, "report", "now"),
         "resume": JournalCommand(resume, "now"),

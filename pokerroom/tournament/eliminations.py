@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pokerroom.tournament.payouts import prizes
 from pokerroom.tournament.places import Bust, Finish, decided, finish_together, rank_busts, shared_prizes
 from pokerroom.tournament.prize_deals import propose_deal
-from pokerroom.tournament.satellite import SatellitePrizes, satellite_prizes
+from pokerroom.tournament.satellite import has_ticket, satellite_prizes
 from pokerroom.tournament.tournament_config import SameHandRule
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_seating import TournamentSeating
@@ -94,9 +94,7 @@ class Eliminations:
         paid = state.pool
         pool = max(paid, config.guarantee)
         if config.satellite is not None:
-            state.prizes = _ticket_prizes(
-                satellite_prizes(pool, config.satellite.ticket_price, entrants), entrants
-            )
+            state.prizes = satellite_prizes(pool, config.satellite.ticket_price, entrants)
         else:
             state.prizes = prizes(config.payouts, pool, entrants, config.buy_in) if pool else ()
         state.pool_fixed = True
@@ -149,19 +147,15 @@ class Eliminations:
 
     def _pay(self, finishes: Sequence[Finish[str]]) -> None:
         paid = shared_prizes(finishes, self._core.state.prizes)
+        satellite = self._core.state.config.satellite
         for finish in finishes:
-            self._take_place(finish, paid[finish.player])
+            prize = paid[finish.player]
+            wins_ticket = satellite is not None and has_ticket(prize, satellite.ticket_price)
+            self._take_place(finish, prize, satellite.tournament if satellite and wins_ticket else 0)
 
-    def _take_place(self, finish: Finish[str], prize: int) -> None:
+    def _take_place(self, finish: Finish[str], prize: int, ticket: int = 0) -> None:
         core, state = self._core, self._core.state
         entrant = state.entrants[finish.player]
         entrant.place, entrant.tied, entrant.prize = finish.place, finish.tied, prize
         state.paid_out += prize
-        core.emit(FinishPlaceTaken(finish.player, finish.place, prize, finish.tied))
-
-
-def _ticket_prizes(won: SatellitePrizes, entrants: int) -> tuple[int, ...]:
-    """Return what the places are worth; with a ticket for everybody the rest goes to the first (rule T27)."""
-    if won.tickets < entrants:
-        return won.worth
-    return (won.ticket_price + won.remainder, *[won.ticket_price] * (entrants - 1))
+        core.emit(FinishPlaceTaken(finish.player, finish.place, prize, finish.tied, ticket))

@@ -79,8 +79,8 @@ class Satellite(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """The prizes are tickets of equal worth, and one remainder in money (rule T27)."""
 
     ticket_price: int
-    ticket: str = ""
-    """what the ticket is for"""
+    tournament: int = 0
+    """the tournament of the room that a ticket enters; 0: tickets are paid in money"""
 
 
 class PayoutPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -192,9 +192,7 @@ def test_a_guarantee_that_the_house_cannot_pay_again_is_told_to_the_hosts() -> N
     number = series.announce("Duel", players=2, starts="again", guarantee=5_000, speed="hyper")
     series.enter(number)
     assert sorted(series.room.tournaments.floors) == [number]
-    (act,) = [
-        act for act in series.room.moderation.log.page(10**9, 10) if act.detail == "not announced again"
-    ]
+    (act,) = [act for act in series.room.moderation.log.page(10**9, 10) if act.detail == "not announced"]
     assert "cannot guarantee" in act.reason
 
 

@@ -16,6 +16,7 @@ from pokerlocale.notice_phrases import REASONS
 from pokerlocale.refusal_phrases import REFUSALS
 from pokerlocale.refusals import notice_text, reason_text
 from pokerlocale.spoken import speak
+from pokerroom.protocol.broadcast.tournament_broadcast import NO_ENTRY, WHY_NO_ENTRY
 from pokerroom.protocol.protocol_errors import NOTICES
 from tests.web.node import FRENCH, SCRIPTS, node
 
@@ -60,6 +61,14 @@ TOLD = {
         "Friday: you finish in place 2, which wins 1,500 chips.",
     ): "Friday\u00a0: vous terminez à la place 2, qui gagne 1\u00a0500 jetons.",
     (
+        "tournament_ticket",
+        "Way in: your ticket enters you in Sunday, tournament 3.",
+    ): "Way in\u00a0: votre billet vous inscrit à Sunday, le tournoi 3.",
+    (
+        "tournament_ticket",
+        "Way in: you get 1,100 chips for your ticket: that tournament is full.",
+    ): "Way in\u00a0: vous recevez 1\u00a0100 jetons pour votre billet\u00a0: ce tournoi est complet.",
+    (
         "tournament_advanced",
         "Cup: you go on to the next round, which begins when all tables are done.",
     ): "Cup\u00a0: vous passez à la ronde suivante, qui commence quand toutes les tables ont fini.",
@@ -98,7 +107,13 @@ def shown(told: list[tuple[str, str]], reasons: list[str]) -> Any:
 
 @pytest.mark.usefixtures("french")
 def test_notices_and_reasons_are_told_in_french_by_both_programs() -> None:
-    reasons = ["the host closed it", "nobody sat there for 10 min", "we go home"]
+    reasons = [
+        "the host closed it",
+        "nobody sat there for 10 min",
+        "we go home",
+        *WHY_NO_ENTRY.values(),
+        NO_ENTRY,
+    ]
     in_french, in_english = shown(list(TOLD), reasons)
     for (code, text), page in zip(TOLD, in_french["notices"], strict=True):
         wanted = TOLD[code, text]
@@ -112,6 +127,7 @@ def test_notices_and_reasons_are_told_in_french_by_both_programs() -> None:
     assert in_french["reasons"] == [reason_text(one, "fr") for one in reasons]
     assert in_french["reasons"][0] == "l'hôte l'a fermée"
     assert in_french["reasons"][2] == "we go home"
+    assert not set(in_french["reasons"][3:]) & set(reasons)
     assert in_english["reasons"] == reasons
     assert in_english["notices"][0] == next(iter(TOLD))[1]
 

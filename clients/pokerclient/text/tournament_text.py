@@ -162,6 +162,13 @@ def _prizes(event: te.PrizesFixed, you: str | None) -> str:
 
 def _place(event: te.FinishPlaceTaken, you: str | None) -> str:
     place, prize = place_text(event.place), amount_text(event.prize)
+    if event.ticket:
+        text = (
+            N_("You finish {place} and win a ticket, worth {prize}.")
+            if event.player == you
+            else N_("{player} finishes {place} and wins a ticket, worth {prize}.")
+        )
+        return _(text, player=event.player, place=place, prize=prize)
     if event.player != you:
         text = (
             N_("{player} finishes {place} and wins {prize}.")
@@ -176,6 +183,13 @@ def _place(event: te.FinishPlaceTaken, you: str | None) -> str:
 
 
 def _bounty(event: te.BountyWon, you: str | None) -> str:
+    if event.out == event.player:
+        text = (
+            N_("You win the bounty on your own head, {prize}.")
+            if event.player == you
+            else N_("{player} wins the bounty on their own head, {prize}.")
+        )
+        return _(text, player=event.player, prize=event.prize)
     if event.player == you:
         return _("You knocked {out} out and win {prize}.", out=event.out, prize=event.prize)
     return _(
@@ -264,7 +278,15 @@ def _kind_lines(setup: TournamentSetup) -> list[str]:
     parts = [_(FORMATS[setup.format])] if setup.format in FORMATS else []
     if setup.games:
         parts.append(_("games in turn: {games}", games=", ".join(setup.games)))
-    if setup.ticket_price:
+    if setup.ticket_for:
+        parts.append(
+            _(
+                "a satellite for {tournament}: a ticket is worth {price}",
+                tournament=setup.ticket_for,
+                price=setup.ticket_price,
+            )
+        )
+    elif setup.ticket_price:
         parts.append(_("a satellite for tickets of {price}", price=setup.ticket_price))
     if setup.bounty and setup.progressive:
         parts.append(_("progressive bounties"))

@@ -17,7 +17,7 @@ SeatReason = Literal["start", "late", "re_entry", "balance", "break", "final", "
 
 class EntryBought(Event, tag="entry_bought", frozen=True, gc=False):
     """A player registered or bought more chips; ``cost`` goes to the pool, ``bounty`` on their head, ``fee`` to the
-    house."""
+    house. ``ticket`` is the satellite that paid for them, 0: they paid."""
 
     player: str
     kind: EntryKind
@@ -26,6 +26,7 @@ class EntryBought(Event, tag="entry_bought", frozen=True, gc=False):
     fee: int = 0
     chips: int = 0
     bot: bool = False
+    ticket: int = 0
 
 
 class EntryRefunded(Event, tag="entry_refunded", frozen=True, gc=False):
@@ -137,12 +138,16 @@ class PrizesFixed(Event, tag="prizes_fixed", frozen=True, gc=False):
 
 
 class FinishPlaceTaken(Event, tag="place_taken", frozen=True, gc=False):
-    """A player's place is final, with ``tied`` players on it, and ``prize`` is theirs."""
+    """A player's place is final, with ``tied`` players on it, and ``prize`` is theirs.
+
+    ``ticket``: the tournament that a ticket of a satellite enters, 0: none. ``prize`` counts its price.
+    """
 
     player: str
     place: int
     prize: int = 0
     tied: int = 1
+    ticket: int = 0
 
 
 class BountyWon(Event, tag="bounty_won", frozen=True, gc=False):

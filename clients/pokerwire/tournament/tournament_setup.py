@@ -64,6 +64,9 @@ class TournamentSetup(Mapped, frozen=True, forbid_unknown_fields=True):
     """``payouts`` ``own``: percent of the pool for each place"""
     ticket_price: int = 0
     """a satellite: the pool buys tickets of this price for the first places; 0: none"""
+    ticket_for: str = ""
+    """a satellite: the tournament of this room that its tickets enter, by its name or number; ``ticket_price`` is then
+    what an entry there costs. Empty: tickets are paid in money"""
     min_players: int = 2
     """with fewer it is cancelled when it should start"""
     hand_for_hand: bool = True

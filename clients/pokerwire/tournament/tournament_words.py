@@ -92,6 +92,11 @@ TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
     Phrase(r"top two", "top two", constant(payouts="top_two")),
     Phrase(r"top three", "top three", constant(payouts="top_three")),
     Phrase(r"double or nothing", "double or nothing", constant(payouts="double_or_nothing")),
+    Phrase(
+        r"""tickets? (?:for|to) (?:(["'])(.+?)\1|([\w.-]+))""",
+        "ticket for sunday",
+        lambda match: {"ticket_for": match[2] or match[3]},
+    ),
     Phrase(rf"tickets?(?: of)? {NUMBER}", "tickets 1000", amounts("ticket_price")),
     Phrase(rf"(?:at least|min(?:imum)?) {WHOLE} players", "at least 4 players", numbers("min_players")),
     Phrase(r"no hand[- ]for[- ]hand", "no hand-for-hand", constant(hand_for_hand=False)),

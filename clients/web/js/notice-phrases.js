@@ -64,9 +64,15 @@ export const NOTICES = {
     N_("Your table is closed: nobody sat there."),
   ],
   tournament_place: [
+    [/^(?<name>.+): you finish in place (?<place>\d+), which wins a ticket/, N_("{name}: you finish in place {place}, which wins a ticket.")],
     [/^(?<name>.+): you finish in place (?<place>\d+), which wins (?<prize>[\d,]+)/, N_("{name}: you finish in place {place}, which wins {prize} chips.")],
     [/^(?<name>.+): you finish in place (?<place>\d+)/, N_("{name}: you finish in place {place}.")],
     N_("You are out of the tournament."),
+  ],
+  tournament_ticket: [
+    [/^(?<name>.+): your ticket enters you in (?<target>.+), tournament (?<tournament>\d+)\.$/, N_("{name}: your ticket enters you in {target}, tournament {tournament}.")],
+    [/^(?<name>.+): you get (?<prize>[\d,]+) chips for your ticket: (?<why>.+)\.$/, N_("{name}: you get {prize} chips for your ticket: {why}.")],
+    N_("Your ticket is used."),
   ],
   tournament_advanced: [
     [/^(?<name>.+): you go on to the next round/, N_("{name}: you go on to the next round, which begins when all tables are done.")],
@@ -93,6 +99,10 @@ export const REASONS = [
   [/^its players have other seats$/, N_("its players have other seats")],
   [/^its match is over$/, N_("its match is over")],
   [/^the tournament is over$/, N_("the tournament is over")],
+  [/^you are in that tournament already$/, N_("you are in that tournament already")],
+  [/^that tournament is full$/, N_("that tournament is full")],
+  [/^programs may not enter that tournament$/, N_("programs may not enter that tournament")],
+  [/^nobody can enter that tournament any more$/, N_("nobody can enter that tournament any more")],
   [/^an issue is being investigated$/, N_("an issue is being investigated")],
   [/^the issue could not be resolved$/, N_("the issue could not be resolved")],
   [/^the house's bank is too low/, N_("the house's bank is too low for the next round; betting opens when it has grown")],

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.room.room import Room
+from pokerroom.room.tournaments.satellite_tickets import TicketOutcome
 from pokerroom.room.tournaments.tournament_list import tables_of, tournament_rows
 from pokerroom.tournament.config_from_setup import setup_of
 from pokerwire.messages.lobby_messages import Notice
@@ -35,6 +36,23 @@ WHY: dict[SeatReason, str] = {
     "final": "this is the final table",
     "round": "the next round begins",
 }
+
+
+WHY_NO_ENTRY = {
+    "already_registered": "you are in that tournament already",
+    "tournament_full": "that tournament is full",
+    "no_bots": "programs may not enter that tournament",
+}
+"""by the code of what the director said to a ticket"""
+NO_ENTRY = "nobody can enter that tournament any more"
+
+
+def _ticket_text(ticket: TicketOutcome) -> str:
+    """Say what became of a player's ticket."""
+    if not ticket.refusal:
+        return f"{ticket.satellite}: your ticket enters you in {ticket.name}, tournament {ticket.tournament}."
+    why = WHY_NO_ENTRY.get(ticket.refusal, NO_ENTRY)
+    return f"{ticket.satellite}: you get {ticket.price:,} chips for your ticket: {why}."
 
 
 class TournamentBroadcast:
@@ -93,6 +111,8 @@ class TournamentBroadcast:
             self._send_events(number, numbered)
             for event in events:
                 self._notify(number, event)
+        for ticket in desk.tickets.take_outcomes():
+            self._send_to_player(ticket.player, Notice(_ticket_text(ticket), code="tournament_ticket"))
         return touched
 
     def _send_events(self, number: int, numbered: list[tuple[int, TournamentEvent]]) -> None:
@@ -140,6 +160,8 @@ class TournamentBroadcast:
             self._send_to_player(event.player, Notice(text, code="tournament_advanced"))
         elif isinstance(event, FinishPlaceTaken):
             prize = f", which wins {event.prize:,} chips" if event.prize else ""
+            if event.ticket:
+                prize = ", which wins a ticket"
             text = f"{config.name}: you finish in place {event.place}{prize}."
             self._send_to_player(event.player, Notice(text, code="tournament_place"))
         elif isinstance(event, RebuyOffered):

@@ -206,6 +206,14 @@ class ChipCashier:
         self.tally.add_buy_in(name, chips)
         self._move_pool("entry", number, chips, wallet(name), who=name, key=key, now=now)
 
+    def enter_by_ticket(
+        self, name: str, number: int, chips: int, *, satellite: int, key: str, now: int
+    ) -> None:
+        """Move what an entry costs from the pool of the satellite in which the player won it."""
+        self._take_from_pool(satellite, chips)
+        other = accounts.tournament(satellite)
+        self._move_pool("entry", number, chips, other, who=name, key=key, now=now)
+
     def pay_from_tournament(
         self, name: str, number: int, chips: int, *, kind: Literal["prize", "refund"], key: str, now: int
     ) -> None:
@@ -222,13 +230,16 @@ class ChipCashier:
     def _move_pool(
         self, kind: TransactionKind, number: int, chips: int, other: str, *, who: str, key: str, now: int
     ) -> None:
-        pool = self.tournament_pools.get(number, 0) + chips
-        if pool < 0:
-            raise ValueError(f"tournament {number} would pay out {-pool} more than was paid in")
-        self.tournament_pools[number] = pool
+        self._take_from_pool(number, -chips)
         entries = ((other, -chips), (accounts.tournament(number), chips))
         reason = f"tournament {number}"
         self._unit_of_work.post_transaction(kind, entries, who=who, now=now, reason=reason, key=key)
+
+    def _take_from_pool(self, number: int, chips: int) -> None:
+        pool = self.tournament_pools.get(number, 0) - chips
+        if pool < 0:
+            raise ValueError(f"tournament {number} would pay out {-pool} more than was paid in")
+        self.tournament_pools[number] = pool
 
     # --- checking the ledger ----------------------------------------------------------------------------------------
 

@@ -23,7 +23,6 @@ from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_lifecycle import normalized
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.tables.uth.uth_table_config import effective_rules
-from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.start_times import is_over
 from pokerwire.uth.rule_set import RuleSet
 
@@ -79,7 +78,7 @@ def _open_tournaments(room: Room, now: int) -> None:
     running = {floor.tournament.state.config.name for floor in room.tournaments.floors.values()}
     for setup in room.config.tournaments:
         if setup.name not in running and not 0 < setup.start_at <= now and not is_over(setup.starts, now):
-            room.tournaments.open(tournament_config(setup, room.config.clocks, now), now)
+            room.tournaments.open_from_setup(setup, room.config.clocks, now)
 
 
 def _with_current_state(room: Room, lost: LostTable) -> LostTable:

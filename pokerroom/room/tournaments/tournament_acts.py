@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import TableError
-from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.prize_deals import DealMethod, propose_deal
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.tournament.tournament_setup import TournamentSetup
@@ -85,7 +84,7 @@ def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> i
     if running >= MAX_RUNNING:
         raise RoomError("too_many_tournaments", f"the room has {running} tournaments, which is its limit")
     try:
-        config = tournament_config(setup, room.config.clocks, now)
+        config = room.tournaments.config_of(setup, room.config.clocks, now)
         if config.start == "time" and config.start_at <= now:
             raise TournamentConfigError("start_at: that time is over")
         number = room.tournaments.open(config, now)

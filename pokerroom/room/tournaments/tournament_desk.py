@@ -16,6 +16,7 @@ from pokerroom.room.accounts.host_code import hash_of_code, new_code
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tournaments.public_tables import NoPublicTables, PublicTables
+from pokerroom.room.tournaments.satellite_tickets import SatelliteTickets, ticket_target
 from pokerroom.room.tournaments.seasons import Seasons
 from pokerroom.room.tournaments.tournament_journal import (
     TournamentJournal,
@@ -37,6 +38,7 @@ from pokerroom.tournament.tournament_config import TournamentConfig, check_tourn
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerroom.tournament.tournament_floor import OrderedTable, TournamentFloor
 from pokerroom.tournament.tournament_table import TournamentTable
+from pokerwire.cash.table_config import Clocks
 from pokerwire.room.finished_hand import HandTournament
 from pokerwire.tournament.tournament_events import (
     EntryRefunded,
@@ -45,6 +47,7 @@ from pokerwire.tournament.tournament_events import (
     TournamentEnded,
     TournamentEvent,
 )
+from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.tournament.tournament_tables import room_table, table_in_tournament, tournament_of
 
 ROOM = "room"
@@ -59,18 +62,18 @@ LAST_EVENTS = (TournamentEnded, TournamentCancelled, EntryRefunded)
 """a tournament that is over ends with one of these"""
 
 
-NotRepeated = Callable[[str, str, int], None]
+NotAnnounced = Callable[[str, str, int], None]
 
 
-def _ignore_not_repeated(name: str, reason: str, now: int) -> None:
+def _ignore_not_announced(name: str, reason: str, now: int) -> None:
     """Tell nobody."""
 
 
 class TournamentDesk:
     """Opens tournaments, and carries out what players and the clock want of them.
 
-    ``factory`` makes the tables of tournaments, and ``public_tables`` shows them to players.  ``on_not_repeated`` is
-    called with the name of a recurring tournament that cannot be announced again, the reason, and the time.
+    ``factory`` makes the tables of tournaments, and ``public_tables`` shows them to players.  ``on_not_announced`` is
+    called with the name of a tournament that cannot be announced by itself, the reason, and the time.
     """
 
     def __init__(
@@ -84,11 +87,11 @@ class TournamentDesk:
         public_tables: PublicTables | None = None,
         seasons: Seasons | None = None,
         summaries: TournamentSummaries | None = None,
-        on_not_repeated: NotRepeated = _ignore_not_repeated,
+        on_not_announced: NotAnnounced = _ignore_not_announced,
     ) -> None:
         self.seasons = Seasons(unit_of_work) if seasons is None else seasons
         self.summaries = TournamentSummaries(unit_of_work) if summaries is None else summaries
-        self._on_not_repeated = on_not_repeated
+        self._on_not_announced = on_not_announced
         self._public_tables = NoPublicTables() if public_tables is None else public_tables
         self._money = money
         self._rng = rng
@@ -101,6 +104,11 @@ class TournamentDesk:
         self._last = last_number
         self._new_events: dict[int, list[tuple[int, TournamentEvent]]] = {}
         self._touched: set[int] = set()
+        self.tickets = SatelliteTickets(self.find, self.settle)
+
+    def config_of(self, setup: TournamentSetup, clocks: Clocks, now: int) -> TournamentConfig:
+        """Return the options of a tournament that is announced now; raise :class:`TournamentConfigError`."""
+        return tournament_config(setup, clocks, now, ticket_target(self.floors, setup.ticket_for))
 
     def open(self, config: TournamentConfig, now: int, code: str = "") -> int:
         """Announce a tournament; return its number. A private one gets ``code``, or one by lot.
@@ -137,9 +145,18 @@ class TournamentDesk:
         if announced is None or not repeats(announced.starts):
             return
         try:
-            self.open(tournament_config(announced, state.config.clocks, now), now, state.code)
+            self.open(self.config_of(announced, state.config.clocks, now), now, state.code)
         except (RoomError, TournamentConfigError) as error:
-            self._on_not_repeated(state.config.name, str(error), now)
+            self._on_not_announced(state.config.name, str(error), now)
+
+    def open_from_setup(self, setup: TournamentSetup, clocks: Clocks, now: int) -> None:
+        """Announce a tournament of the set-up; a satellite only if its tickets still lead anywhere."""
+        try:
+            ticket_target(self.floors, setup.ticket_for)
+        except TournamentConfigError as error:
+            self._on_not_announced(setup.name, str(error), now)
+        else:
+            self.open(self.config_of(setup, clocks, now), now)
 
     def _add(self, tournament: Tournament) -> TournamentFloor:
         def open_table(order: OpenTournamentTable, now: int) -> OrderedTable:
@@ -176,9 +193,12 @@ class TournamentDesk:
             floor = self._add(tournament)
             floor.tables = tables
             tournament.resume_clocks(now)
-            for table in tables.values():
+        for number, floor in list(
+            self.floors.items()
+        ):  # after all are back: one may enter players in another
+            for table in floor.tables.values():
                 self._wake(number, table, now)
-            self.settle(number, now, tables)
+            self.settle(number, now, floor.tables)
 
     def _wake(self, number: int, table: OrderedTable, now: int) -> None:
         """Let a restored table go on; nobody's line is up yet."""
@@ -304,7 +324,8 @@ class TournamentDesk:
             self._public_tables.touch(room_table(number, table))
         events = floor.tournament.take_events()
         for seq, event in events:
-            self._money.move(number, event, seq, now)
+            by_ticket = self.tickets.enter(floor.tournament.state, event, now)
+            self._money.move(number, event, seq, now, ticket_price=by_ticket)
             if floor.tournament.over and seq == floor.tournament.seq and isinstance(event, LAST_EVENTS):
                 self._money.close(number, seq, now)
         if events:

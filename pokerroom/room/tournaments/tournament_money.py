@@ -40,19 +40,23 @@ class TournamentMoney:
         """Raise :class:`RoomError` ``not_enough_chips`` unless a wallet has ``amount``."""
         self._cashier.wallets.check_balance(name, amount)
 
-    def move(self, number: int, event: TournamentEvent, seq: int, now: int) -> None:
-        """Move what event ``seq`` of a tournament says."""
+    def move(self, number: int, event: TournamentEvent, seq: int, now: int, *, ticket_price: int = 0) -> None:
+        """Move what event ``seq`` of a tournament says; ``ticket_price`` of a prize was paid by a ticket."""
         cashier, key = self._cashier, f"tournament:{number}:{seq}"
         if isinstance(event, EntryBought):
             cost = event.cost + event.bounty + event.fee
+            if event.ticket:
+                cashier.enter_by_ticket(event.player, number, cost, satellite=event.ticket, key=key, now=now)
+                return
             cashier.enter_tournament(event.player, number, cost, key=key, now=now)
             self._count(event.player, -cost, now)
         elif isinstance(event, EntryRefunded):
             cashier.pay_from_tournament(event.player, number, event.refund, kind="refund", key=key, now=now)
             self._count(event.player, event.refund, now)
         elif isinstance(event, FinishPlaceTaken | BountyWon):
-            cashier.pay_from_tournament(event.player, number, event.prize, kind="prize", key=key, now=now)
-            self._count(event.player, event.prize, now)
+            prize = event.prize - ticket_price
+            cashier.pay_from_tournament(event.player, number, prize, kind="prize", key=key, now=now)
+            self._count(event.player, prize, now)
         elif isinstance(event, PrizesFixed):
             cashier.settle_with_house(number, event.overlay, key=key, now=now)
             cashier.bank.reserve(-number, 0)

@@ -52,7 +52,8 @@ export function kindTexts(setup) {
   const parts = [];
   if (setup.format in FORMATS) parts.push(_(FORMATS[setup.format]));
   if (setup.games?.length) parts.push(_("games in turn: {games}", { games: setup.games.join(", ") }));
-  if (setup.ticket_price) parts.push(_("a satellite for tickets of {price}", { price: plainAmount(setup.ticket_price) }));
+  if (setup.ticket_for) parts.push(_("a satellite for {tournament}: a ticket is worth {price}", { tournament: setup.ticket_for, price: plainAmount(setup.ticket_price) }));
+  else if (setup.ticket_price) parts.push(_("a satellite for tickets of {price}", { price: plainAmount(setup.ticket_price) }));
   if (setup.bounty && setup.progressive) parts.push(_("progressive bounties"));
   if (setup.add_on) parts.push(_("add-on of {chips} chips", { chips: plainAmount(setup.add_on) }));
   if (setup.season) parts.push(_("season {season}", { season: setup.season }));
@@ -126,9 +127,7 @@ const SENTENCES = {
   rebuy_offered: (event, you) => (event.player === you ? _("You have no chips left: rebuy within {seconds} s.", { seconds: Math.round(event.time / 1000) }) : ""),
   prizes_fixed: (event) => withAmounts(NN_("{places} place is paid; {pool} are played for.", "{places} places are paid; {pool} are played for.", "places"), { places: event.prizes.length, pool: event.pool }),
   place_taken: (event, you) => placeSentence(event, event.player === you),
-  bounty_won: (event, you) => (event.player === you
-    ? _("You knocked {out} out and win {prize}.", { out: event.out, prize: plainAmount(event.prize) })
-    : _("{player} knocked {out} out and wins {prize}.", { player: event.player, out: event.out, prize: plainAmount(event.prize) })),
+  bounty_won: (event, you) => bountySentence(event, event.player === you),
   deal_made: () => _("All who are left have made a deal."),
   tournament_ended: (event) => (event.winner ? _("The tournament is over: {winner} wins.", { winner: event.winner }) : _("The tournament is over.")),
   tournament_cancelled: (event) => _("The tournament is cancelled: {reason}", { reason: reasonShown(event.reason) }),
@@ -144,8 +143,16 @@ function advancedSentence({ player, bye = false }, yours) {
 }
 
 /** @param {Message} event @param {boolean} yours */
-function placeSentence({ player, place, prize = 0 }, yours) {
+function bountySentence({ player, out, prize }, yours) {
+  const values = { player, out, prize: plainAmount(prize) };
+  if (out === player) return _(yours ? N_("You win the bounty on your own head, {prize}.") : N_("{player} wins the bounty on their own head, {prize}."), values);
+  return _(yours ? N_("You knocked {out} out and win {prize}.") : N_("{player} knocked {out} out and wins {prize}."), values);
+}
+
+/** @param {Message} event @param {boolean} yours */
+function placeSentence({ player, place, prize = 0, ticket = 0 }, yours) {
   const values = { player, place: placeText(place), prize: plainAmount(prize) };
+  if (ticket) return _(yours ? N_("You finish {place} and win a ticket, worth {prize}.") : N_("{player} finishes {place} and wins a ticket, worth {prize}."), values);
   if (yours && place === 1) return _("You win the tournament, and {prize}!", values);
   if (yours) return _(prize ? N_("You finish {place} and win {prize}.") : N_("You finish {place}."), values);
   return _(prize ? N_("{player} finishes {place} and wins {prize}.") : N_("{player} finishes {place}."), values);

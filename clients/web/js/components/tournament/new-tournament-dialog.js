@@ -2,8 +2,9 @@
 /** The dialog in which a host announces a tournament. */
 
 import { fieldChips, writtenUnit } from "../../amounts.js";
-import { _ } from "../../context.js";
+import { session, _ } from "../../context.js";
 import { h } from "../../dom.js";
+import { isOver } from "../../tournament/tournament-view.js";
 import { SPEEDS } from "../../tournament/tournament-words.js";
 import { N_ } from "../../translation.js";
 import { amountInput, checkbox, field, gameSelect, numberInput, openDialog, select, structureSelect } from "../dialogs.js";
@@ -34,6 +35,8 @@ const STARTS = [
 ];
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
+const MONEY = "money";
+
 /** @param {[string, string][]} choices @returns {[string, string][]} */
 const shown = (choices) => choices.map(([key, text]) => [key, _(text)]);
 
@@ -49,6 +52,10 @@ export function newTournamentDialog(go) {
   const at = h("input", { name: "at", type: "datetime-local", value: nextHour(), disabled: true });
   const starts = select("starts", shown(STARTS), "");
   starts.addEventListener("change", () => (at.disabled = ["", "again"].includes(starts.value)));
+  const tickets = select("ticket_for", ticketChoices(), "");
+  const price = amountInput("ticket_price", 0, 0, 1e9);
+  price.disabled = true;
+  tickets.addEventListener("change", () => (price.disabled = tickets.value !== MONEY));
   openDialog({
     title: _("New tournament"),
     body: [
@@ -66,7 +73,8 @@ export function newTournamentDialog(go) {
         field(_("Own payouts in percent, such as 50 30 20"), text("percent", "")),
         h("div.pair", {}, chips("bounty", _("Bounty"), 0, 0), chips("guarantee", _("Guaranteed prizes"), 0, 0)),
         checkbox("progressive", _("Half of a bounty goes onto the winner's own head"), false),
-        chips("ticket_price", _("Satellite: price of a ticket (0: none)"), 0, 0),
+        field(_("Satellite: the best win a ticket for"), tickets),
+        field(_("Price of a ticket that is paid in money"), price),
         number("late_registration_until", _("Late entry to the end of level (0: none)"), 0, 0, 100),
         checkbox("re_entry", _("Who is out may enter again"), false),
         checkbox("rebuys", _("Rebuys"), false),
@@ -81,6 +89,13 @@ export function newTournamentDialog(go) {
     go: (fields) => go(setupOf(fields)),
     goLabel: _("Announce"),
   });
+}
+
+/** What the tickets of a satellite may be for: nothing, a tournament of the room, or money. @returns {[string, string][]} */
+function ticketChoices() {
+  const open = session().tournaments.list.filter((row) => !isOver(/** @type {any} */ (row)));
+  const named = open.map((row) => /** @type {[string, string]} */ ([String(row.tournament), row.setup.name]));
+  return [["", _("It is no satellite")], ...named, [MONEY, _("Their price in money")]];
 }
 
 /** The next full hour, as the field of a time wants it. */
@@ -107,6 +122,7 @@ function setupOf(fields) {
     games: text("games").split(",").map((game) => game.trim()).filter(Boolean),
     levels: text("levels").split("\n").map((line) => line.trim()).filter(Boolean),
     season: text("season"),
+    ticket_for: text("ticket_for") === MONEY ? "" : text("ticket_for"),
     ...startOf(text("starts"), text("at")),
   };
 }
