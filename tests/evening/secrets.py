@@ -48,8 +48,9 @@ _STARTED: list[Hand] = []
 
 @contextlib.contextmanager
 def noted_hands() -> Iterator[None]:
-    """Note the secrets of every hand, whole, as the engine returns its events."""
+    """Note the secrets of every hand, whole, as the engine returns its events; forget them at the end."""
     with contextlib.ExitStack() as stack:
+        stack.callback(_HANDS.clear)
         for name in ("start", "act", "advance", "turn_up", "show"):
             stack.enter_context(patch.object(Hand, name, _noting(getattr(Hand, name))))
         yield
