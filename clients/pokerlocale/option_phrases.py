@@ -22,6 +22,12 @@ _SENTENCES = (
         N_("{option} must be {what}, not {value}"),
     ),
     (r"must be (?P<what>.+), not (?P<value>.+)", N_("must be {what}, not {value}")),
+    (r"(?P<option>[\w.\[\]]+) must not be empty", N_("{option} must not be empty")),
+    (r"must not be empty", N_("must not be empty")),
+    (r"(?P<option>[\w.\[\]]+) must have (?P<what>.+)", N_("{option} must have {what}")),
+    (r"must have (?P<what>.+)", N_("must have {what}")),
+    (r"(?P<option>[\w.\[\]]+) must be (?P<what>.+)", N_("{option} must be {what}")),
+    (r"must be (?P<what>.+)", N_("must be {what}")),
     (r"table '(?P<table>.+?)': (?P<what>.+)", N_("table '{table}': {what}")),
     (r"table '(?P<table>.+?)' (?P<what>has .+)", N_("table '{table}' {what}")),
     (
@@ -36,6 +42,10 @@ _SENTENCES = (
 _REQUIREMENTS = (
     (r"one of (?P<names>.+)", N_("one of {names}")),
     (r"at most (?P<high>[\d.,]+) characters", N_("at most {high} characters")),
+    (r"at most (?P<high>[\d.,]+) entries", N_("at most {high} entries")),
+    (r"at least (?P<low>[\d.,]+) characters", N_("at least {low} characters")),
+    (r"at least (?P<low>[\d.,]+) entries", N_("at least {low} entries")),
+    (r"(?P<high>[\d.,]+) or less", N_("{high} or less")),
     (
         r"at least the (?:big blind|least bet) and the ante, (?P<low>[\d.,]+)",
         N_("at least the forced bets, {low}"),

@@ -1,4 +1,7 @@
-"""Say what the room says in English in the language of the running client: refusals, farewells, notices, reasons."""
+"""Say what the room says in English in the language of the running client: refusals, farewells, notices, reasons.
+
+The log of hosts is told here too: it is read like a refusal.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from collections.abc import Mapping
 
 from pokerlocale.amounts import decimals_written, in_written_amounts
 from pokerlocale.catalogues import SOURCE_LANGUAGE
+from pokerlocale.host_act_phrases import ACTORS, ACTS, CHANGES
 from pokerlocale.notice_phrases import NOTICES, REASONS, Reasons
 from pokerlocale.option_phrases import option_text
 from pokerlocale.refusal_phrases import BYES, REFUSALS, Phrases
@@ -40,6 +44,17 @@ def reason_text(text: str, language: str) -> str:
     return _sentence({"": REASONS}, "", text, language)[0] or text
 
 
+def host_act_text(who: str, what: str, about: str, detail: str) -> str:
+    """Return an entry of the hosts' log as a sentence, without the reason; the values are those of ``HostAct``."""
+    language = spoken_language()
+    actor = Translator(language)(ACTORS[who]) if who in ACTORS else who
+    sentence = _fitting(ACTS.get(what, []), f"{about}\n{detail}", language, who=actor)[0]
+    if sentence:
+        return sentence
+    act = " ".join(filter(None, (what, about, detail and f"({detail})")))
+    return f"{actor}: {act}"
+
+
 def _reason(phrases: Mapping[str, Phrases], code: str, text: str) -> str:
     """Return ``text`` itself in English and for an unknown code; like it, without a capital letter and full stop."""
     sentence, begins_with_value = _sentence(phrases, code, text, spoken_language())
@@ -57,15 +72,22 @@ def _sentence(
     """
     if code not in phrases or (language == SOURCE_LANGUAGE and not decimals_written()):
         return "", False
+    return _fitting(phrases[code], text, language)
+
+
+def _fitting(phrases: Phrases | Reasons, text: str, language: str, **others: str) -> tuple[str, bool]:
+    """Return the first sentence whose pattern reads ``text``, and whether it begins with a value; empty: none does.
+
+    ``others`` are values of the sentence that are not in the text.
+    """
     translated = Translator(language, group=True)
-    found = phrases[code]
-    for phrase in [found] if isinstance(found, str) else found:
+    for phrase in [phrases] if isinstance(phrases, str) else phrases:
         pattern, sentence = ("", phrase) if isinstance(phrase, str) else phrase
         if match := re.search(pattern, text):
             values = {
                 name: _value(name, value, language)
                 for name, value in {"text": text, **match.groupdict()}.items()
-            }
+            } | others
             begins_with_value = translated(sentence, **dict.fromkeys(values, "\0")).startswith("\0")
             return translated(sentence, **values), begins_with_value
     return "", False
@@ -75,6 +97,8 @@ def _value(name: str, value: str, language: str) -> object:
     """Return a figure as a number, for its thousands to be grouped; milliseconds become seconds."""
     if name == "ms":
         return -(-int(value) // 1000)
+    if name == "changes":
+        return ", ".join([_fitting(CHANGES, one, language)[0] or one for one in value.split(", ")])
     if name == "why":
         return reason_text(value, language)
     if name == "text":

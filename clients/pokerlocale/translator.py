@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import math
+import re
+from collections.abc import Mapping
 
 from pokerlocale.amounts import AMOUNTS, decimals_written, grouped_values
 from pokerlocale.catalogues import translations
 from pokerlocale.messages import CONTEXT_END, Message, Plural
+
+_COUNTED = re.compile(r"\{(\w+)\} (?:chip|jeton)s\b")
+"""chips by their number; in no other language so far do they need more than a letter"""
+_ONE = re.compile(r"1|[01],\d+|0", re.ASCII)
+"""amounts after which French has no plural; English has one after all but 1"""
 
 
 class Translator:
@@ -26,7 +33,10 @@ class Translator:
     def __call__(self, message: Message, /, **values: object) -> str:
         """Return a sentence in this language, with its values."""
         told = grouped_values(values, self.language) if self._group else values
-        return self.template(message, **values).format(**told)
+        template = self.template(message, **values)
+        if told is not values:
+            template = _COUNTED.sub(lambda found: _agreeing(found, told), template)
+        return template.format(**told)
 
     def template(self, message: Message, /, **values: object) -> str:
         """Return a sentence in this language without its values; they choose the form of a plural."""
@@ -38,3 +48,10 @@ class Translator:
         return (
             self._translations.pgettext(context, sentence) if found else self._translations.gettext(message)
         )
+
+
+def _agreeing(found: re.Match[str], values: Mapping[str, object]) -> str:
+    """Return ``{by} chips`` of a sentence as the written amount wants it: 1 chip, and in French 0,50 jeton."""
+    amount = values.get(found[1])
+    one = _ONE.fullmatch(str(amount)) if "jeton" in found[0] else amount == "1"
+    return found[0][:-1] if one else found[0]

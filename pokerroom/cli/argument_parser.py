@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import re
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
-from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, spoken_language
+from pokerlocale.spoken import _
 
 _ARGUMENT = r"argument (?P<argument>.+?): "
+_CHOICE = re.compile(
+    _ARGUMENT + r"invalid choice: (?P<choice>.+?) \(choose from (?P<choices>.+)\)", re.DOTALL
+)
 _ERRORS = (
-    (r"the following arguments are required: (?P<names>.+)", N_("these arguments are missing: {names}")),
-    (r"one of the arguments (?P<names>.+) is required", N_("one of these arguments is missing: {names}")),
-    (r"unrecognized arguments: (?P<words>.+)", N_("these arguments are unknown: {words}")),
-    (
-        _ARGUMENT + r"invalid choice: (?P<choice>.+?) \(choose from (?P<choices>.+)\)",
-        N_("argument {argument}: {choice} is unknown: one of {choices}"),
-    ),
-    (_ARGUMENT + r"expected one argument", N_("argument {argument}: its value is missing")),
-    (_ARGUMENT + r"expected at least one argument", N_("argument {argument}: its value is missing")),
+    (r"the following arguments are required: (?P<names>.+)", N_("missing: {names}")),
+    (r"one of the arguments (?P<names>.+) is required", N_("missing: one of {names}")),
+    (r"unrecognized arguments: (?P<words>.+)", N_("not understood: {words}")),
+    (_ARGUMENT + r"expected (?:one|at least one) argument", N_("{argument}: its value is missing")),
     (
         _ARGUMENT + r"not allowed with argument (?P<other>.+)",
-        N_("argument {argument}: does not go together with {other}"),
+        N_("{argument} does not go together with {other}"),
     ),
-    (
-        _ARGUMENT + r"invalid \w+ value: (?P<value>.+)",
-        N_("argument {argument}: {value} is no value for it"),
-    ),
-    (_ARGUMENT + r"(?P<reason>.+)", N_("argument {argument}: {reason}")),
+    (_ARGUMENT + r"invalid \w+ value: (?P<value>.+)", N_("{argument}: {value} is not a value for it")),
+    (_ARGUMENT + r"(?P<reason>.+)", "{argument}: {reason}"),
 )
-"""the library's errors, which are English, and what they say in other languages"""
+"""the library's errors, and what people are told"""
 
 
 class HelpFormatter(argparse.HelpFormatter):
@@ -88,13 +83,33 @@ class ArgumentParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print what was wrong and where to look, and leave with status 2."""
-        sentence = message if spoken_language() == SOURCE_LANGUAGE else _in_other_words(message)
-        advice = _("{sentence} (see {help})", sentence=sentence, help=f"{self.prog} --help")
+        advice = _("{sentence} (see {help})", sentence=_in_plain_words(message), help=f"{self.prog} --help")
         self.exit(2, f"{self.prog}: {advice}\n")
 
 
-def _in_other_words(message: str) -> str:
+def _in_plain_words(message: str) -> str:
+    if match := _CHOICE.fullmatch(message):
+        return _unknown_choice(**match.groupdict())
     for pattern, sentence in _ERRORS:
         if match := re.fullmatch(pattern, message, re.DOTALL):
             return _(sentence, **match.groupdict())
     return message
+
+
+def _unknown_choice(argument: str, choice: str, choices: str) -> str:
+    """Return what was typed wrongly and the nearest words, or all of them where none is near."""
+    known = [one.strip("'") for one in choices.split(", ")]
+    near = difflib.get_close_matches(choice.strip("'"), known, n=3)
+    if near:
+        return _(
+            "{argument} cannot be {choice}: did you mean {near}?",
+            argument=argument,
+            choice=choice,
+            near=_(" or ").join(near),
+        )
+    return _(
+        "{argument} cannot be {choice}: one of {choices}",
+        argument=argument,
+        choice=choice,
+        choices=", ".join(known),
+    )

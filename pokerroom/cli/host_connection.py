@@ -112,7 +112,7 @@ def _read_code(file: Path, flags: FlagNames) -> str:
     from pokerroom.host.data_folder import file_error_text
 
     try:
-        return file.read_text("utf-8").strip()
+        code = file.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
         raise CommandError(
             _(
@@ -124,6 +124,11 @@ def _read_code(file: Path, flags: FlagNames) -> str:
                 code=_(flags.code),
             )
         ) from None
+    if not code:
+        raise CommandError(
+            _("{file} is empty: close the room and open it again, which makes a new code", file=file)
+        )
+    return code
 
 
 def _closed_text(folder: Path) -> str:

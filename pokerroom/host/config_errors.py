@@ -8,10 +8,11 @@ from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.option_phrases import option_text
+from pokerlocale.spoken import _, spoken_language
 from pokerroom.host.setup import Setup
+from pokerwire.validation_text import plain_reason, split_message
 
-PATH = re.compile(r"^(?P<what>.*?)(?: - at `\$(?P<path>[^`]*)`)?$", re.DOTALL)
 UNKNOWN_FIELD = re.compile(r"^Object contains unknown field `(.*)`$")
 MISSING_FIELD = re.compile(r"^Object missing required field `(.*)`$")
 WRONG_TYPE = re.compile(r"^Expected `(.*)`, got `(.*)`$")
@@ -32,14 +33,13 @@ Path = list[str | int]
 
 def describe_error(error_text: str, text: str) -> str:
     """Return the sentence for a ``msgspec`` validation message about the document ``text``."""
-    match = PATH.match(error_text)
-    assert match is not None  # the pattern matches any text
-    what = match["what"]
-    path = [name or int(index) for name, index in STEP.findall(match["path"] or "")]
+    what, place = split_message(error_text)
+    path = [name or int(index) for name, index in STEP.findall(place)]
     field = UNKNOWN_FIELD.match(what)
     line = line_of(text, [*path, field[1]] if field else path)
     where = format_path(path) or _("the set-up")
-    return in_line(line, f"{where}: {_reason(what, path)}")
+    between = " " if plain_reason(what).startswith("must ") else ": "
+    return in_line(line, f"{where}{between}{_reason(what, path)}")
 
 
 def in_line(line: int, what: str) -> str:
@@ -64,7 +64,7 @@ def _reason(what: str, path: Path) -> str:
         return _("must be {wanted}, not {got}", wanted=wanted, got=got)
     if match := WRONG_CHOICE.match(what):
         return _("cannot be '{choice}': one of {choices}", choice=match[1], choices=", ".join(_choices(path)))
-    return what
+    return option_text(plain_reason(what), spoken_language())
 
 
 def _suggest(name: str, path: Path) -> str:

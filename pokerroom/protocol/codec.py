@@ -17,6 +17,7 @@ from pokerwire.frames import LENGTH_BYTES
 from pokerwire.messages.message_base import CommandId, Message, tag_of
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, ClientMessage
 from pokerwire.uth.round_events import ChoiceKind, DecisionPhase
+from pokerwire.validation_text import plain_reason, split_message
 
 
 class Codec(Protocol):
@@ -116,7 +117,8 @@ _CHOICES: dict[str, tuple[str, ...]] = {
 
 
 def _explain(error: msgspec.ValidationError) -> str:
-    text = str(error)
-    field = "type" if "required field `type`" in text else text.rpartition(".")[2].rstrip("`")
+    what, path = split_message(str(error))
+    field = "type" if "required field `type`" in what else path.rpartition(".")[2]
+    text = f"{path.lstrip('.') or 'the message'} {plain_reason(what)}"
     choices = _CHOICES.get(field)
     return f"{text}: one of {', '.join(choices)}" if choices else text

@@ -90,10 +90,17 @@ CHANGES = [
 
 
 REFUSED_BEFORE_ANY_ROOM = {
-    ("mute", "Bob", "30x"): "argument TIME: '30x' is not a span of time: 30m, 2h, 7d or 4w",
+    ("mute", "Bob", "30x"): "TIME: '30x' is not a span of time: 30m, 2h, 7d or 4w",
     ("mute", "Bob", "30m", "--for", "2h"): "say for how long once",
-    ("pause", "0"): "argument TABLE: '0' is not a table",
-    ("blinds", "1", "0/x"): "argument BLINDS: 'x' is not a number of chips",
+    ("pause", "0"): "TABLE: '0' is not a table",
+    ("ban", ""): "PLAYER: a name is missing: `admin players --all` lists them",
+    ("ban-address", " "): "ADDRESS: an address is missing, as in 203.0.113.7",
+    ("announce", ""): "say the message, as in: announce Pizza is here",
+    ("announce", "x" * 301): "a message has at most 300 characters, and this one has 301",
+    ("invite", "--uses", "0"): "--uses: '0' is not in the range 1 to 10,000",
+    ("invite", "--days", "-1"): "--days: '-1' is not in the range 1 to 365",
+    ("revoke", ""): "CODE: a code is missing: `admin invitations` lists them",
+    ("blinds", "1", "0/x"): "BLINDS: 'x' is not a number of chips",
     ("blinds", "1", "1/2", "--bets-from", "2"): "no table has both",
     ("open", "--exact", "A: nl 1/2"): "--exact is for --house RULES",
     ("backup", "nowhere/copy.db"): "nowhere/copy.db cannot be written: there is no folder nowhere",
@@ -165,7 +172,10 @@ def test_tables(desk: AdminDesk) -> None:
     assert {one["paused"] for one in after["pause"].values()} == {True}
     acts = [act["what"] for act in desk.json("log")["acts"]]
     assert acts == ["end", "close", "resume", "pause", "stakes", "stakes", "stakes", "open"]
-    assert "host: close table 3: late" in desk.type("log")
+    assert "the host closed table 3: late" in desk.type("log")
+    assert desk.type("kick", "Zoe", "--reason", "x" * 201, status=1).endswith(
+        "reason must have at most 200 characters"
+    )
 
 
 def at_house_table(port: int, table: int, bet: int) -> Wire:

@@ -61,16 +61,16 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ([], "pokerroom: the following arguments are required: COMMAND (see pokerroom --help)\n"),
-        (["srve"], "pokerroom: argument COMMAND: invalid choice: 'srve'"),
+        ([], "pokerroom: missing: COMMAND (see pokerroom --help)\n"),
+        (["srve"], "pokerroom: COMMAND cannot be 'srve': did you mean serve?"),
         (
             ["bench"],
-            "pokerroom bench: the following arguments are required: BENCHMARK (see pokerroom bench --help)\n",
+            "pokerroom bench: missing: BENCHMARK (see pokerroom bench --help)\n",
         ),
-        (["bench", "engine", "--fast"], "pokerroom bench engine: unrecognized arguments: --fast (see "),
+        (["bench", "engine", "--fast"], "pokerroom bench engine: not understood: --fast (see "),
         (
             ["bench", "engine", "--seconds", "x"],
-            "pokerroom bench engine: argument --seconds: 'x' is not a time",
+            "pokerroom bench engine: --seconds: 'x' is not a time",
         ),
     ],
 )

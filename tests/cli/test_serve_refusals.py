@@ -48,18 +48,18 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
         (
             ["--port", "70000"],
             2,
-            "pokerroom serve: argument --port: '70000' is not a port: a number from 1 to 65535",
+            "pokerroom serve: --port: '70000' is not a port: a number from 1 to 65535",
         ),
-        (["--chips", "0"], 2, "pokerroom serve: argument --chips: '0' is not a number of chips"),
+        (["--chips", "0"], 2, "pokerroom serve: --chips: '0' is not a number of chips"),
         (
             ["--decision-seconds", "soon"],
             2,
-            "pokerroom serve: argument --decision-seconds: 'soon' is not a time",
+            "pokerroom serve: --decision-seconds: 'soon' is not a time",
         ),
         (
             ["--lan", "--host", "10.0.0.1"],
             2,
-            "pokerroom serve: argument --host: not allowed with argument --lan",
+            "pokerroom serve: --host does not go together with --lan",
         ),
         (
             ["--table", "X: omaha"],

@@ -63,9 +63,7 @@ def test_help_and_usage_errors_are_french(capsys: pytest.CaptureFixture[str]) ->
     assert helped.startswith("utilisation : pokerroom admin kick [-h]")
     assert "montrer cette aide et quitter" in helped
     missing = said(capsys, "admin", "kick")
-    assert missing == (
-        "pokerroom admin kick: il manque ces arguments : PLAYER (voyez pokerroom admin kick --help)\n"
-    )
+    assert missing == ("pokerroom admin kick: il manque : PLAYER (voyez pokerroom admin kick --help)\n")
     port = said(capsys, "serve", "--port", "99999")
     assert "« 99999 » n'est pas un port : un nombre de 1 à 65535" in port
 
@@ -80,7 +78,7 @@ def test_help_and_usage_errors_are_french(capsys: pytest.CaptureFixture[str]) ->
         ("seats = 12", "ligne 3 : tables[0].seats doit être entre 2 et 10 au hold'em, et non 12"),
         (
             'seats = "x"',
-            "ligne 3 : tables[0].seats: doit être un nombre entier, et non du texte entre guillemets",
+            "ligne 3 : tables[0].seats doit être un nombre entier, et non du texte entre guillemets",
         ),
         ("small_blnd = 1", "il n'y a pas d'option « small_blnd » ; vouliez-vous dire « small_blind » ?"),
         ('seats = 2\nbots = ["call", "call"]', "table « A » : elle a 2 robots de la maison pour 2 places"),

@@ -73,7 +73,7 @@ def test_presets(capsys: pytest.CaptureFixture[str]) -> None:
             "a starting stack has more than 0 chips",
         ),
         (("plan", "--players", "20", "--hours", "0.1"), "minutes cannot be 6"),
-        (("preset", "slow"), "invalid choice: 'slow'"),
+        (("preset", "slow"), "cannot be 'slow'"),
         (("preset", "deep", "--chips", "1000000000000000"), "--chips 1000000000000000: "),
     ],
 )

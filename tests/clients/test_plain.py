@@ -182,7 +182,7 @@ def test_questions_of_who_does_not_see_the_table():
         ("fold now", "Not done: nothing follows fold: leave out 'now'."),
         ("2/3", "Not done: you cannot bet 2/3 now"),
         ("dance", "Not done: 'dance' is not a command: '?' lists them."),
-        ("sit x", "Not done: 'x' is not a seat or buy-in: type a whole number."),
+        ("sit x", "Not done: 'x' is neither the number of a seat nor an amount of chips."),
         ("sit", "Not done: you have a seat at this table."),
         ("watch 9", "Not done: there is no table 9."),
         ("7 fold", "Not done: you are not watching table 7: type 'watch 7' first."),

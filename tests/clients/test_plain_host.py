@@ -191,7 +191,7 @@ def test_what_a_host_reads() -> None:
         await hugo.hears(lambda line: line.startswith("Zoe") and "9,900" in line)
         hugo.type("host log")
         await hugo.hears(
-            lambda line: "Hugo: stack Zoe at table 1 (-30 (corrections), stack 100): lost bet" in line
+            lambda line: line.endswith("Hugo took 30 chips off the stack of Zoe at table 1: lost bet")
         )
         hugo.type("host settlement")
         await hugo.hears("Zoe pays 30 to the house")

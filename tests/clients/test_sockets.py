@@ -261,8 +261,8 @@ def test_pokerroom_bots_runs_a_bot_of_ones_own(address, tmp_path):
             "no bot named 'clever': there are random, call, sensible, cfr, or your own as FILE.py:CLASS",
         ),
         (["--bot", "no.py"], 2, "there is no file no.py"),
-        (["--count", "0"], 2, "argument --count: '0' is not a whole number of at least 1"),
-        (["--think", "2-1"], 2, "argument --think: '2-1' is not a time to think: seconds, as in 1 or 0.5-2"),
+        (["--count", "0"], 2, "--count: '0' is not a whole number of at least 1"),
+        (["--think", "2-1"], 2, "--think: '2-1' is not a time to think: seconds, as in 1 or 0.5-2"),
         (["--table", "99"], 1, ""),
     ],
 )

@@ -83,8 +83,9 @@ test("sentences about a table use the unit of the settings", () => {
 });
 
 test("in a room of hundredths amounts are written and read with decimals", () => {
-  const { AMOUNTS, fieldChips, fieldText, writeDecimals, written, writtenUnit } = amounts;
+  const { AMOUNTS, fieldChips, fieldText, levelInChips, usualBlinds, writeDecimals, written, writtenUnit } = amounts;
   assert.deepEqual([written(1250, "en"), fieldText(1250), fieldChips("1250")], ["1,250", "1250", 1250]);
+  assert.deepEqual([usualBlinds(), levelInChips("25/50 ante 10 10 min")], [[1, 2], "25/50 ante 10 10 min"]);
   writeDecimals(2);
   try {
     assert.equal(writtenUnit(), 100);
@@ -94,6 +95,9 @@ test("in a room of hundredths amounts are written and read with decimals", () =>
     assert.deepEqual([1250, 1200, 5].map(fieldText), ["12.50", "12", "0.05"]);
     assert.deepEqual(["12.5", "0.29", "20"].map(fieldChips), [1250, 29, 2000]);
     assert.equal(parsed("2,75", writtenUnit(), "fr"), 275);
+    assert.deepEqual(usualBlinds().map(fieldText), ["0.25", "0.50"]);
+    assert.deepEqual(["0.25/0.50 ante 0.10 10 min", "0,5 / 1 BBA 1 limit holdem", "break 5", "1.2.3/4"].map(levelInChips),
+      ["25/50 ante 10 10 min", "50 / 100 BBA 100 limit holdem", "break 5", "1.2.3/400"]);
     const chips = { one: "{amount} chip", many: "{amount} chips", by: "amount" };
     assert.deepEqual([100, 150].map((amount) => translated("en", chips, { amount }, (each) => written(each, "en"))), ["1 chip", "1.50 chips"]);
     assert.equal(refusal("error", "not_enough_chips", "your wallet holds 500, this needs 1050", "en"), "Your wallet holds 5 chips, and this needs 10.50.");

@@ -18,6 +18,7 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import BOT_TIMING
 from pokerclient.transport.credential_files import Credentials
 from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
+from pokerlocale.spoken import _
 
 MAX_NAME = 24
 """characters of a player's name"""
@@ -72,7 +73,7 @@ class BotGroup:
             if player not in self._ended:
                 player.report_faults()
                 player.report.ok = False
-                player.report.stopped = "was stopped in the middle of a hand"
+                player.report.stopped = _("was stopped in the middle of a hand")
         return [player.report for player in self.players]
 
     async def _play(self, player: AnyBotPlayer) -> BotReport:

@@ -16,6 +16,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import TableChanged, TableGone, TableReset, Update
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import StoodUp, TableClosed
 from pokerwire.hand_events import Event, HandEnded
 
@@ -38,7 +39,7 @@ class BotPlayer(RoomVisit):
         while not self._leaving:
             await self._play_one_table()
             await self._wait_for_room_close()
-        self.report.stopped = "was told to stop"
+        self.report.stopped = _("was told to stop")
 
     # --- finding a table ----------------------------------------------------------------------------------------
 
@@ -56,7 +57,7 @@ class BotPlayer(RoomVisit):
         rows = [row for row in lobby.tables.values() if self.plan.accepts(row, self.client.wallet)]
         rows = [row for row in rows if row.table not in self._rejected_tables]
         if not rows:
-            raise BotStopped("no table has room for a bot with these chips")
+            raise BotStopped(_("no table has room for a bot with these chips"))
         # Bots that come together have to choose alike: who is seated may be house bots, which play with people alone.
         return min((row.seated == 0, row.table) for row in rows)[1]
 
@@ -90,7 +91,9 @@ class BotPlayer(RoomVisit):
             view = await self.client.watch(table)
             await self._seat_keeper.sit(view)
         except CommandRefused as error:
-            self._reject_table(table, f"no seat for a bot at table {table}: {error.message}")
+            self._reject_table(
+                table, _("no seat for a bot at table {table}: {reason}", table=table, reason=str(error))
+            )
             return None
         return view
 

@@ -25,6 +25,7 @@ from pokerclient.sdk.updates import (
     TableTakenOver,
     Update,
 )
+from pokerlocale.spoken import _
 
 
 class BotStopped(PokerClientError):
@@ -62,7 +63,7 @@ class RoomVisit(ABC):
         """Told to stop, do not wait for a room that did not answer when it was called again."""
         state = self.client.state
         if self._leaving and isinstance(state, Reconnecting) and state.attempt > 1:
-            self.client.hang_up("was told to stop while the room did not answer")
+            self.client.hang_up(_("was told to stop while the room did not answer"))
 
     @abstractmethod
     async def _run(self) -> None:
@@ -98,7 +99,7 @@ class RoomVisit(ABC):
         if isinstance(update, RoomClosing):
             self._room_closing = True
         elif isinstance(update, TableTakenOver):
-            self.client.hang_up(f"somebody with the same name has joined table {update.table}")
+            self.client.hang_up(_("somebody with the same name has joined table {table}", table=update.table))
         self._handle_update(update)
         if isinstance(update, ConnectionChanged):
             self._wake.set()

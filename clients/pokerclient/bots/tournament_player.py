@@ -22,6 +22,7 @@ from pokerclient.sdk.updates import (
     Update,
 )
 from pokerclient.transport.reconnecting_connection import Pause
+from pokerlocale.spoken import _
 from pokerwire.hand_events import Event, HandEnded
 from pokerwire.tournament.tournament_events import (
     FinishPlaceTaken,
@@ -66,7 +67,9 @@ class TournamentPlayer(RoomVisit):
             if not await self._play():
                 await self._wait_for_update()
         self.report.place = self.place
-        self.report.stopped = f"finished in place {self.place}" if self.place else "the tournament is over"
+        self.report.stopped = (
+            _("finished in place {place}", place=self.place) if self.place else _("the tournament is over")
+        )
 
     def _find_seat(self) -> None:
         """Go by the room's word on where we sit: the director may have moved us while the connection was gone."""

@@ -21,6 +21,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import TableGone, Update, UthTableChanged, UthTableReset
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import TableClosed
 from pokerwire.hand_events import Event
 from pokerwire.uth.round_events import BetsSettled, Option
@@ -71,7 +72,7 @@ class UthPlayer(RoomVisit):
             view = await self._sit_at(await self._find_table())
         await self._play_until_gone(view)
         await self._wait_for_room_close()
-        self.report.stopped = "was told to stop" if self._leaving else "lost its place"
+        self.report.stopped = _("was told to stop") if self._leaving else _("lost its place")
         self.report.ok = self._leaving
 
     async def _find_table(self) -> int:

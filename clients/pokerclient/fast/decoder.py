@@ -102,6 +102,8 @@ class FastMessage(msgspec.Struct, gc=False):
     name: str | None = None
     retry: bool = True
     state: msgspec.Raw = msgspec.Raw()
+    decimals: int = 0
+    """of ``welcome``: with how many the room writes amounts"""
     tables: msgspec.Raw = msgspec.Raw()
 
 

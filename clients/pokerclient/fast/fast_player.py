@@ -15,6 +15,8 @@ from pokerclient.fast.fast_bot import FastBot, FastTable
 from pokerclient.fast.fast_connection import FastConnection
 from pokerclient.fast.table_finder import TableFinder
 from pokerclient.moves import PlayerAction
+from pokerlocale.amounts import write_decimals
+from pokerlocale.spoken import _
 
 MakeBot = Callable[[random.Random], FastBot]
 
@@ -101,6 +103,7 @@ class FastPlayer(FastConnection):
 
     def _on_welcome(self, message: FastMessage) -> None:
         self._welcomed = True
+        write_decimals(message.decimals)
         self._wallet = message.wallet
         if message.token:
             self._token = message.token
@@ -120,18 +123,24 @@ class FastPlayer(FastConnection):
         wanted = self._finder.wanted
         if self.leaving:
             if not self.tables:
-                self._stop("was told to stop", ok=True)
+                self._stop(_("was told to stop"), ok=True)
             return
         numbers = self._finder.choose(message, self._wallet, self.joined_tables)
         if len(numbers) < wanted and not self.joined_tables and not self._finder.full_tables:
-            self._stop(f"there are {len(numbers)} tables with room for a bot, not {wanted}")
+            self._stop(
+                _(
+                    "there are {count} tables with room for a bot, not {wanted_count}",
+                    count=len(numbers),
+                    wanted_count=wanted,
+                )
+            )
             return
         for number in numbers:
             self._add_table(number)
             self._queue_command("watch", table=number)
         self._finder.wanted = 0
         if wanted and not self.tables:
-            self._stop("no table has a seat left for a bot")
+            self._stop(_("no table has a seat left for a bot"))
 
     def _on_snapshot(self, message: FastMessage) -> None:
         table = self.tables.get(message.table)

@@ -119,9 +119,18 @@ async def _sit(console: CommandConsole, arguments: Sequence[str]) -> None:
         )  # nothing is watched: a table comes first
     if len(texts) == 1 and not _is_seat(texts[0]):
         texts.insert(0, "0")  # no table has such a seat: these are chips
-    seat = parse_number(texts[0], _("seat or buy-in")) if texts else 0
+    seat = _parse_seat(texts[0]) if texts else 0
     buy_in = parse_amount(texts[1]) if len(texts) > 1 else 0
     await console.client.sit(console.table_number, seat, buy_in, blinds)
+
+
+def _parse_seat(text: str) -> int:
+    """Return the number of a seat; raise :class:`CommandUsageError` where chips could stand too."""
+    if not (text.isascii() and text.isdigit()):
+        raise CommandUsageError(
+            _("{text} is neither the number of a seat nor an amount of chips", text=repr(text))
+        )
+    return int(text)
 
 
 def _is_seat(text: str) -> bool:

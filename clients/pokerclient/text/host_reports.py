@@ -8,6 +8,7 @@ from typing import Any
 
 from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.messages import N_
+from pokerlocale.refusals import host_act_text
 from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.mapped import Mapped
@@ -67,7 +68,7 @@ def bans(data: ReportData) -> str:
 
 def _penalty(one: ReportData) -> str:
     until = _("until {until}", until=time_text(one["until"])) if one["until"] else _("for good")
-    reason = f": {one['reason']}" if one["reason"] else ""
+    reason = _(": {reason}", reason=one["reason"]) if one["reason"] else ""
     of = _(", the address of {of},", of=one["of"]) if one.get("of") else ""
     done = _("muted") if one["kind"] == "mute" else _("banned")
     return _(
@@ -87,7 +88,7 @@ def requests(data: ReportData) -> str:
     for one in data["requests"]:
         if one.get("kind", "buy_in") != "buy_in":
             kind = _("deposit") if one["kind"] == "deposit" else _("withdrawal")
-            note = f": {one['note']}" if one.get("note") else ""
+            note = _(": {reason}", reason=one["note"]) if one.get("note") else ""
             lines.append(
                 _("{player} asks for a {kind} of {by} chips", player=one["player"], kind=kind, by=one["by"])
                 + note
@@ -116,10 +117,9 @@ def log(data: ReportData) -> str:
     """The acts, newest first, a line each."""
     lines = []
     for act in data["acts"]:
-        sentence = " ".join(filter(None, (act["what"], act["about"])))
-        sentence += f" ({act['detail']})" if act["detail"] else ""
-        sentence += f": {act['reason']}" if act["reason"] else ""
-        lines.append(f"{time_text(act['at'])}  {act['who']}: {sentence}")
+        sentence = host_act_text(act["who"], act["what"], act["about"], act["detail"])
+        sentence += _(": {reason}", reason=act["reason"]) if act["reason"] else ""
+        lines.append(f"{time_text(act['at'])}  {sentence}")
     return "\n".join(lines) or _("no host has done anything yet")
 
 

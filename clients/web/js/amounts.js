@@ -51,6 +51,16 @@ export const fieldText = (chips) => (chips % writtenUnit() ? (chips / writtenUni
 /** The chips in a field of numbers. @param {unknown} text */
 export const fieldChips = (text) => Math.round(Number(text) * writtenUnit());
 
+/** Blinds for a form of a new table: 1/2, in a room of hundredths 0.25/0.50. */
+export const usualBlinds = () => (decimals ? [25, 50] : [1, 2]);
+
+/** A level of a tournament as the host types it, with its amounts in chips: 0.25/0.50 ante 0.10 is 25/50 ante 10. @param {string} line */
+export const levelInChips = (line) =>
+  line.replace(/^[\d.,]+ ?\/ ?[\d.,]+| (?:ante|bba) [\d.,]+/gi, (part) => part.replace(/[\d.,]+/g, (amount) => {
+    const chips = fieldChips(amount.replace(",", "."));
+    return Number.isNaN(chips) ? amount : String(chips);
+  }));
+
 /** @param {number} chips @param {number} unit @returns {number} the smallest number of fraction digits that still identifies the chips */
 function digitsOf(chips, unit) {
   let digits = 0;

@@ -4,7 +4,7 @@
 import { UthWords } from "./uth/uth-words.js";
 import { onButton } from "./keymap.js";
 import { HOST_LABELS } from "./host/host-labels.js";
-import { noticeText, reasonText, refusal } from "./refusals.js";
+import { hostActText, noticeText, reasonText, refusal } from "./refusals.js";
 import { settings } from "./settings.js";
 import { NN_, N_, translated } from "./translation.js";
 import * as units from "./amounts.js";
@@ -56,6 +56,9 @@ export const refusalText = (type, code, text) => refusal(type, code, text, langu
 
 /** A notice of the room, in the language of the settings. @param {string} code @param {string} text */
 export const noticeShown = (code, text) => noticeText(code, text, language());
+
+/** An entry of the hosts' log as a sentence. @param {{who: string, what: string, about: string, detail: string}} act */
+export const hostActShown = (act) => hostActText(act, language());
 
 /** A reason that an event gives, in the language of the settings. @param {string} text */
 export const reasonShown = (text) => reasonText(text, language());

@@ -1,7 +1,8 @@
 // @ts-check
-/** What the room says in English, in the player's language: refusals, farewells, notices, reasons. No DOM. */
+/** What the room says in English, in the player's language: refusals, farewells, notices, reasons, acts of hosts. No DOM. */
 
 import { AMOUNTS, decimalsWritten, numberFormat, written as amountWritten } from "./amounts.js";
+import { ACTORS, ACTS, CHANGES } from "./host-act-phrases.js";
 import { NOTICES, REASONS } from "./notice-phrases.js";
 import { BYES, REFUSALS, REPHRASED, REPHRASED_BYES } from "./refusal-phrases.js";
 import { SOURCE_LANGUAGE, translated } from "./translation.js";
@@ -31,18 +32,32 @@ export function noticeText(code, text, language) {
 /** A reason that an event gives: the room's own in the player's language, a host's as it is. @param {string} text @param {string} language @returns {string} */
 export const reasonText = (text, language) => (language !== SOURCE_LANGUAGE && fitting(REASONS, text, language)) || text;
 
+/**
+ * An entry of the hosts' log as a sentence, without the reason.
+ * @param {{who: string, what: string, about: string, detail: string}} act @param {string} language
+ */
+export function hostActText({ who, what, about, detail }, language) {
+  const actor = ACTORS[who] ? translated(language, ACTORS[who]) : who;
+  const told = fitting(ACTS[what] ?? [], `${about}\n${detail}`, language, { who: actor });
+  return told || `${actor}: ${[what, about, detail && `(${detail})`].filter(Boolean).join(" ")}`;
+}
+
 /** Whether sentences take the place of the room's English: in another language, and where its figures are not as people write them. @param {string} language */
 const speaksOtherwise = (language) => language !== SOURCE_LANGUAGE || decimalsWritten() > 0;
 
 /** how the room's text begins where its figures are amounts: with the option that does not fit */
 const ABOUT_AMOUNTS = /^(small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b/;
 
-/** The first phrase that fits the room's text, "" when none does. @param {import("./refusal-phrases.js").Phrases} phrases @param {string} text @param {string} language */
-function fitting(phrases, text, language) {
+/**
+ * The first phrase that fits the room's text, "" when none does.
+ * @param {import("./refusal-phrases.js").Phrases} phrases @param {string} text @param {string} language
+ * @param {Record<string, string>} [others]  values of the sentence that are not in the text
+ */
+function fitting(phrases, text, language, others = {}) {
   for (const phrase of [phrases].flat()) {
-    if (typeof phrase === "string") return filled(phrase, { text }, language);
+    if (typeof phrase === "string") return filled(phrase, { text, ...others }, language);
     const match = phrase[0].exec(text);
-    if (match) return filled(phrase[1], { text, ...match.groups }, language);
+    if (match) return filled(phrase[1], { text, ...match.groups, ...others }, language);
   }
   return "";
 }
@@ -56,6 +71,7 @@ function filled(phrase, values, language) {
 /** A value from the room's text: numbers in the player's language, times in seconds. @param {string} name @param {string} value @param {string} language */
 function written(name, value, language) {
   if (name === "ms") return String(Math.ceil(Number(value) / 1000));
+  if (name === "changes") return value.split(", ").map((one) => fitting(CHANGES, one, language) || one).join(", ");
   if (name === "why") return reasonText(value, language);
   const digits = /^\d{1,3}(,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
   if (name === "text" && ABOUT_AMOUNTS.test(value)) return value.replace(/\d+/g, (figure) => amountWritten(Number(figure), language));

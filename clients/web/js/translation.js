@@ -58,11 +58,20 @@ export const NN_ = (one, many, by) => ({ one, many, by });
  * @param {(number: number, name: string) => string} written  how numbers are written */
 export function translated(language, message, values = {}, written = String) {
   const text = typeof message === "string" ? inLanguage(language, message) : forNumber(language, message, Number(values[message.by]) / (AMOUNTS.has(message.by) ? writtenUnit() : 1));
-  return text.replace(/\{(\w+)\}/g, (_, name) => {
+  /** @param {string} name */
+  const shown = (name) => {
     const value = values[name] ?? "";
     return typeof value === "number" ? written(value, name) : String(value);
-  });
+  };
+  const agreeing = text.replace(COUNTED, (chips, name) => (isOne(shown(name), chips) ? chips.slice(0, -1) : chips));
+  return agreeing.replace(/\{(\w+)\}/g, (_, name) => shown(name));
 }
+
+/** chips by their number; in no other language so far do they need more than a letter */
+const COUNTED = /\{(\w+)\} (?:chip|jeton)s\b/g;
+
+/** Whether chips after an amount have no plural: in English after 1, in French also after 0 and 1.50. @param {string} amount @param {string} chips */
+const isOne = (amount, chips) => (chips.includes("jeton") ? /^(1|[01],\d+|0)$/.test(amount) : amount === "1");
 
 /** @param {string} language @param {string} message */
 function inLanguage(language, message) {

@@ -212,6 +212,40 @@ def table_number(typed: int | str, tables: Mapping[int, TableInfo]) -> int:
     )
 
 
+def player(text: str) -> str:
+    """Read the name of a player; for ``argparse``."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError(_("a name is missing: `admin players --all` lists them"))
+    return text
+
+
+def network(text: str) -> str:
+    """Read an address or a network, which the room checks; for ``argparse``."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError(
+            _("an address is missing, as in 203.0.113.7, or a network, as in 203.0.113.0/24")
+        )
+    return text
+
+
+def announcement(args: argparse.Namespace) -> str:
+    """Return the message to everybody; raise UsageError for none and for a longer one than the room takes."""
+    from pokerwire.room.room_limits import LIMITS
+
+    text = " ".join(args.text).strip()
+    if not text:
+        raise UsageError(_("say the message, as in: announce Pizza is here"))
+    if len(text) > LIMITS.chat_length:
+        raise UsageError(
+            _(
+                "a message has at most {maximum} characters, and this one has {count}",
+                maximum=LIMITS.chat_length,
+                count=len(text),
+            )
+        )
+    return text
+
+
 def seat(text: str) -> int:
     """Read the number of a seat; for ``argparse``."""
     if not (text.isascii() and text.isdigit() and 0 < int(text) <= 100):
@@ -327,8 +361,8 @@ def _page(text: str) -> int:
 
 
 _POSITIONALS: dict[ArgumentKind, tuple[str, Callable[[str], object]]] = {
-    ArgumentKind.PLAYER: ("PLAYER", str),
-    ArgumentKind.NETWORK: ("ADDRESS", str),
+    ArgumentKind.PLAYER: ("PLAYER", player),
+    ArgumentKind.NETWORK: ("ADDRESS", network),
     ArgumentKind.CHIPS: ("CHIPS", number),
     ArgumentKind.CHANGE: ("CHANGE", change),
     ArgumentKind.TABLE: ("TABLE", table),
@@ -360,7 +394,7 @@ _GROUPS: dict[ArgumentKind, Callable[[argparse.ArgumentParser, CommandArgument],
     ),
 }
 _READERS: dict[ArgumentKind, Callable[[argparse.Namespace], object]] = {
-    ArgumentKind.TEXT: lambda args: " ".join(args.text),
+    ArgumentKind.TEXT: announcement,
     ArgumentKind.STAKES: stakes,
     ArgumentKind.LIMITS: limits,
     ArgumentKind.UNTIL: until,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.admin.admin_host_commands import AdminCommand
-from pokerroom.cli.values import local_time
+from pokerroom.cli.values import local_time, up_to
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
@@ -19,10 +19,14 @@ if TYPE_CHECKING:
 
 def _invite_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--uses", type=int, default=1, metavar="N", help=_("how many new names can join with it (default: 1)")
+        "--uses",
+        type=up_to(10_000),
+        default=1,
+        metavar="N",
+        help=_("how many new names can join with it (default: 1)"),
     )
     parser.add_argument(
-        "--days", type=int, default=7, metavar="N", help=_("days until it expires (default: 7)")
+        "--days", type=up_to(365), default=7, metavar="N", help=_("days until it expires (default: 7)")
     )
     parser.add_argument("--bot", action="store_true", help=_("for bots, which need no password"))
     parser.add_argument("--note", default="", help=_("whom it is for; only hosts see it"))
@@ -95,7 +99,14 @@ def _invitation_row(invitation: Invitation) -> str:
 
 
 def _revoke_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("invitation", metavar="CODE", help=_("the code of the invitation"))
+    parser.add_argument("invitation", type=_code, metavar="CODE", help=_("the code of the invitation"))
+
+
+def _code(text: str) -> str:
+    """Read the code of an invitation; for ``argparse``."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError(_("a code is missing: `admin invitations` lists them"))
+    return text
 
 
 async def _revoke(client: Client, args: argparse.Namespace) -> Answer:

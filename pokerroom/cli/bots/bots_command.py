@@ -10,16 +10,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_, NN_
-from pokerlocale.spoken import _
-from pokerroom.cli.cli_errors import UsageError
+from pokerlocale.spoken import _, signed_amount
+from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.credential_arguments import add_credential_arguments, credentials_of
 from pokerroom.cli.room_address import add_address, find_address
-from pokerroom.cli.values import positive
+from pokerroom.cli.values import number, positive, resolved
 
 if TYPE_CHECKING:
     from pokerclient.bots.bot_group import BotGroup
     from pokerclient.bots.mistakes import BotFaultKind
     from pokerclient.bots.plan import BotPlan, BotReport
+    from pokerclient.transport.address import Address
 
 HELP = N_("let bots play at a room")
 IDLE_SECONDS = 8.0
@@ -81,14 +82,14 @@ def _add_how(parser: argparse.ArgumentParser) -> None:
     )
     how.add_argument(
         "--buy-in",
-        type=positive,
+        type=number,
         default=0,
         metavar="CHIPS",
         help=_("sit down with so many (default: the most)"),
     )
     how.add_argument(
         "--ante",
-        type=positive,
+        type=number,
         default=0,
         metavar="CHIPS",
         help=_("against the house: bet so many (default: the least)"),
@@ -140,9 +141,28 @@ def _play_many(args: argparse.Namespace) -> list[BotReport]:
     from pokerroom.cli.bots import fast
 
     fast.check(args)
-    address = asyncio.run(find_address(args.address))
+    address = asyncio.run(_room_address(args))
     names = bot_names(args.name, _default_name(args.bot), args.count)
     return fast.play(args, address, names, _plan(args))
+
+
+async def _room_address(args: argparse.Namespace) -> Address:
+    """Return where the room is; make integers of the typed amounts, which are written as the room has it."""
+    from pokerclient.errors import ClientError
+    from pokerclient.sdk.client import Client
+    from pokerclient.transport.token_store import MemoryTokens
+
+    address = await find_address(args.address)
+    if args.buy_in or args.ante:
+        spectator = Client(
+            address, tokens=MemoryTokens(), software="pokerroom bots", trust_new=args.trust_new
+        )
+        try:
+            async with spectator:
+                args.buy_in, args.ante = resolved(args.buy_in), resolved(args.ante)
+        except ClientError as error:
+            raise CommandError(str(error)) from None
+    return address
 
 
 def _plan(args: argparse.Namespace) -> BotPlan:
@@ -171,8 +191,8 @@ async def _play(args: argparse.Namespace) -> list[BotReport]:
         kind = load_any_bot(args.bot)
     except BotNotFound as error:
         raise UsageError(str(error)) from None
+    address = await _room_address(args)
     plan = _plan(args)
-    address = await find_address(args.address)
     names = bot_names(args.name, _default_name(args.bot), args.count)
     bot_group = BotGroup(
         make_bot_players(
@@ -239,12 +259,12 @@ def _for_people(report: BotReport) -> str:
     if report.tables:
         tables = ", ".join(map(str, dict.fromkeys(report.tables)))
         played = NN_("{count} hand at table {tables}", "{count} hands at table {tables}")
-        text += f": {_(played, count=report.hands, tables=tables)}, "
-        text += report.stopped if report.place else _("{net} chips", net=f"{report.net:+}")
+        text += _(": {reason}", reason=_(played, count=report.hands, tables=tables)) + ", "
+        text += report.stopped if report.place else _("{net} chips", net=signed_amount(report.net))
     if report.faults:
         text += ", " + _(NN_("{count} fault", "{count} faults"), count=report.faults)
     if not report.ok:
-        text += f": {report.stopped}"
+        text += _(": {reason}", reason=report.stopped)
     return "\n  ".join(
         [text, *[f"{kind.count} x {kind.what}: {_hands(kind)}" for kind in report.fault_kinds]]
     )

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
 
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ def check(args: argparse.Namespace) -> None:
     """Raise :class:`UsageError` for flags that do not go with ``--tables``."""
     for flag in NOT_WITH_TABLES:
         if getattr(args, flag) not in (None, 0, False, (0.0, 0.0)):
-            raise UsageError(f"--{flag.replace('_', '-')} is for bots at one table each: leave --tables away")
+            raise UsageError(
+                _("--{flag} is for bots at one table each: leave out --tables", flag=flag.replace("_", "-"))
+            )
 
 
 def play(args: argparse.Namespace, address: Address, names: list[str], plan: BotPlan) -> list[BotReport]:

@@ -18,6 +18,7 @@ from pokerroom.uth.rulesets.rule_set_errors import RuleSetError, format_path
 from pokerroom.uth.rulesets.validation import check as check_rules
 from pokerwire.uth.rule_set import Limit, Progressive, RuleSet, SideBet, Timing
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
+from pokerwire.validation_text import plain_reason, split_message
 
 PROGRESSIVE_OF = "casino"
 """the rule set whose progressive is played for where a rule set has none of its own"""
@@ -65,7 +66,9 @@ def _timed(timing: Timing, overrides: dict[str, int]) -> Timing:
     try:
         return msgspec.convert({**msgspec.to_builtins(timing), **overrides}, Timing)
     except msgspec.ValidationError as error:
-        raise ConfigError(f"timing: {error}") from None
+        what, field = split_message(str(error))
+        reason = plain_reason(what)
+        raise ConfigError(f"timing{field} {reason}", ("timing", field[1:]), reason) from None
 
 
 class NewLimits(NamedTuple):

@@ -19,6 +19,7 @@ from pokerroom.uth.rulesets.rule_set_errors import Path, RuleSetError
 from pokerroom.uth.rulesets.toml_positions import line_of
 from pokerroom.uth.rulesets.validation import check
 from pokerwire.uth.rule_set import RuleSet
+from pokerwire.validation_text import TOML_TYPE_NAMES, plain_reason, split_message
 
 TomlDocument = dict[str, Any]
 DocumentLookup = Callable[[str], TomlDocument]
@@ -26,21 +27,9 @@ DocumentLookup = Callable[[str], TomlDocument]
 
 REPLACED_WHOLE = frozenset({"blind_pays", "pays"})
 
-_MESSAGE = re.compile(r"^(?P<what>.*?)(?: - at `(?:key` in `)?\$(?P<path>[^`]*)`)?$", re.DOTALL)
 _STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
 _UNKNOWN = re.compile(r"^Object contains unknown field `(.*)`$")
 _MISSING = re.compile(r"^Object missing required field `(.*)`$")
-_TYPES = re.compile(r"^Expected `(.*)`, got `(.*)`$")
-_CHOICE = re.compile(r"^Invalid enum value '?(.*?)'?$")
-
-_TYPE_NAMES = {
-    "int": "a whole number",
-    "float": "a number",
-    "str": "text in quotes",
-    "bool": "true or false",
-    "object": "a section",
-    "array": "a list in [ ]",
-}
 
 
 def read(text: str, lookup: DocumentLookup) -> RuleSet:
@@ -94,22 +83,13 @@ def _merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> TomlDocument:
 
 def _rule_set_error(message: str) -> RuleSetError:
     """Return the error for a validation message of ``msgspec``."""
-    match = _MESSAGE.match(message)
-    assert match is not None  # the pattern matches any text
-    reason = match["what"]
-    path: Path = tuple([name or int(index) for name, index in _STEP.findall(match["path"] or "")])
+    reason, place = split_message(message)
+    path: Path = tuple([name or int(index) for name, index in _STEP.findall(place)])
     if field := _UNKNOWN.match(reason):
         return RuleSetError((*path, field[1]), f"there is no such field{_suggest(field[1])}")
     if field := _MISSING.match(reason):
         return RuleSetError((*path, field[1]), "is missing")
-    if types := _TYPES.match(reason):
-        expected, got = (
-            " or ".join(_TYPE_NAMES.get(k, k) for k in side.split(" | ")) for side in types.groups()
-        )
-        return RuleSetError(path, f"must be {expected}, not {got}")
-    if choice := _CHOICE.match(reason):
-        return RuleSetError(path, f"cannot be {choice[1]!r}")
-    return RuleSetError(path, reason)
+    return RuleSetError(path, plain_reason(reason, TOML_TYPE_NAMES))
 
 
 def _suggest(name: str) -> str:

@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialog that opens a new poker table, with all its options. */
 
-import { fieldChips, fieldText, writtenUnit } from "../amounts.js";
+import { fieldChips, fieldText, usualBlinds } from "../amounts.js";
 import { _ } from "../context.js";
 import { h } from "../dom.js";
 import { N_ } from "../translation.js";
@@ -29,8 +29,9 @@ export function newTableDialog(name, go) {
 
 /** Blinds and ante; without blinds the big blind's field is the least bet, and there has to be an ante. */
 function stakesFields() {
-  const small = field(_("Small blind"), amountInput("small_blind", writtenUnit(), 1, 1e9));
-  const big = field(_("Big blind"), amountInput("big_blind", 2 * writtenUnit(), 1, 1e9));
+  const [usualSmall, usualBig] = usualBlinds();
+  const small = field(_("Small blind"), amountInput("small_blind", usualSmall, 1, 1e9));
+  const big = field(_("Big blind"), amountInput("big_blind", usualBig, 1, 1e9));
   const ante = amountInput("ante", 0, 0, 1e9);
   const blinds = checkbox("blinds", _("Blinds"), true);
   const box = blinds.querySelector("input");
@@ -38,7 +39,7 @@ function stakesFields() {
     small.hidden = small.querySelector("input").disabled = !box.checked;
     big.querySelector("span").textContent = box.checked ? _("Big blind") : _("Minimum bet");
     ante.min = fieldText(box.checked ? 0 : 1);
-    if (!box.checked && ante.value === "0") ante.value = "1";
+    if (!box.checked && ante.value === "0") ante.value = fieldText(usualSmall);
   });
   return h("div", {}, h("div.pair", {}, small, big, field(_("Ante"), ante)), blinds);
 }

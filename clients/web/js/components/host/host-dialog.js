@@ -1,7 +1,7 @@
 // @ts-check
 /** The host's dialog: table, room, players who wait for chips, players, addresses, settlement, and the log of hosts. */
 
-import { columnAmount, dateTime, plainAmount, session, signedAmount, signedColumnAmount, t } from "../../context.js";
+import { columnAmount, dateTime, hostActShown, plainAmount, session, signedAmount, signedColumnAmount, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { houseLine, limitsChange, paymentLines, settlementText, stakesChange } from "../../host/host-commands.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
@@ -209,6 +209,6 @@ function logPanel() {
 
 /** @param {Row} act */
 function logLine(act) {
-  const words = [act.what, act.about, act.detail, act.reason && `(${act.reason})`].filter(Boolean).join(" ");
-  return h("li", {}, h("span.quiet", {}, dateTime(act.at, "short")), ` ${act.who}: ${words}`);
+  const words = [hostActShown(act), act.reason && `(${act.reason})`].filter(Boolean).join(" ");
+  return h("li", {}, h("span.quiet", {}, dateTime(act.at, "short")), ` ${words}`);
 }

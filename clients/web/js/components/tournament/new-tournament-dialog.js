@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialog in which a host announces a tournament. */
 
-import { fieldChips, writtenUnit } from "../../amounts.js";
+import { fieldChips, levelInChips, writtenUnit } from "../../amounts.js";
 import { session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { isOver } from "../../tournament/tournament-view.js";
@@ -62,7 +62,7 @@ export function newTournamentDialog(go) {
       field(_("Name of the tournament"), h("input", { name: "name", required: true, maxlength: 40, value: _("Tournament") })),
       h("div.pair", {}, field(_("Game"), gameSelect(seats, 6)), field(_("Structure"), structureSelect("no_limit"))),
       h("div.pair", {}, number("players", _("Starts with so many players (0: when you start it)"), 9, 0, 2000), field(_("Seats at a table"), seats)),
-      h("div.pair", {}, chips("buy_in", _("Buy-in"), 100 * writtenUnit(), 0), chips("fee", _("Fee"), 0, 0)),
+      h("div.pair", {}, chips("buy_in", _("Buy-in"), writtenUnit() > 1 ? 1_000 : 100, 0), chips("fee", _("Fee"), 0, 0)),
       h("div.pair", {}, field(_("Speed"), select("speed", speeds, "standard")), chips("starting_chips", _("Starting chips"), 10_000 * writtenUnit(), 1)),
       h("div.pair", {}, field(_("Start"), starts), field(_("Time"), at)),
       checkbox("bots_allowed", _("Bots may play"), true),
@@ -120,7 +120,7 @@ function setupOf(fields) {
     ...Object.fromEntries(BOXES.map((name) => [name, fields.get(name) !== null])),
     ...(percent.length ? { payouts: "own", percent } : {}),
     games: text("games").split(",").map((game) => game.trim()).filter(Boolean),
-    levels: text("levels").split("\n").map((line) => line.trim()).filter(Boolean),
+    levels: text("levels").split("\n").map((line) => levelInChips(line.trim())).filter(Boolean),
     season: text("season"),
     ticket_for: text("ticket_for") === MONEY ? "" : text("ticket_for"),
     ...startOf(text("starts"), text("at")),
