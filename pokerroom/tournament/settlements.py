@@ -48,7 +48,7 @@ class Settlements:
         core, state = self._core, self._core.state
         state.clock.stop(state.now)
         core.emit(TournamentCancelled(reason))
-        if any(entrant.status == "out" for entrant in state.entrants.values()):
+        if any(entrant.has_been_out for entrant in state.entrants.values()):
             self._refund_those_left()
         else:
             for entrant in state.entrants.values():

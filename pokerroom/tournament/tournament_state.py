@@ -57,6 +57,11 @@ class TournamentEntrant(msgspec.Struct, omit_defaults=True):
     """hands that their table had dealt when they were last balanced to it"""
     deal: Literal["icm", "chips"] | None = None
 
+    @property
+    def has_been_out(self) -> bool:
+        """Whether they have lost all their chips, even if they have entered again since."""
+        return self.status == "out" or self.entries > 1
+
 
 class BustRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player who went out: their chips when that hand began, and who won the last of them."""

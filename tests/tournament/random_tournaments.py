@@ -228,7 +228,7 @@ class RandomTournament:
         fees = sum(entrant.fee_paid for entrant in state.entrants.values())
         assert not state.unclaimed
         if state.phase == "cancelled":
-            if not any(entrant.status == "out" for entrant in state.entrants.values()):
+            if not any(entrant.has_been_out for entrant in state.entrants.values()):
                 assert refunded == paid_in
                 return
             overlay = sum(event.overlay for event in self.events if isinstance(event, PrizesFixed))

@@ -11,6 +11,7 @@ from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.tournament_config import (
     Bounty,
     PayoutPlan,
+    ReEntry,
     Satellite,
     TournamentConfig,
     check_tournament,
@@ -300,6 +301,29 @@ def test_cancelling_voids_the_running_hands_of_a_round_and_counts_those_that_are
     assert {player for player in broke if out.get(player, 0) > state.alive} == broke
     refunded = {event.player for event in game.events if isinstance(event, EntryRefunded)}
     assert refunded == {player for player, left in chips.items() if left}
+
+
+def test_cancelling_pays_no_bounty_twice_when_all_who_were_out_have_entered_again() -> None:
+    config = msgspec.structs.replace(SIX_HANDED, late_registration_until=3, re_entry=ReEntry(until_level=3))
+    game = RandomTournament(1, config=check_tournament(config))
+    tournament, state = game.tournament, game.tournament.state
+    for number in range(8):
+        tournament.register(f"p{number}", 0)
+    tournament.start(0)
+    while state.alive == 8:
+        game.now = max(game.now, game.floor.wake_at or 0)
+        game.floor.tick(game.now)
+    for entrant in list(state.entrants.values()):
+        if entrant.status == "out":
+            tournament.register(entrant.player, game.now)
+    game.floor.settle(game.now)
+    game.check()
+    tournament.cancel("a fire", game.now)
+    game.floor.settle(game.now)
+    game.check()
+    game.check_end()
+    assert any(isinstance(event, BountyWon) for event in game.events)
+    assert {event.player for event in game.events if isinstance(event, EntryRefunded)} == {*state.entrants}
 
 
 def test_cancelling_ends_a_satellite_whose_tickets_a_finished_hand_has_decided() -> None:
