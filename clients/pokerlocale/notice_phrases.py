@@ -102,8 +102,8 @@ NOTICES: dict[str, Phrases] = {
     ],
     "tournament_ticket": [
         (
-            TOURNAMENT + r": your ticket enters you in (?P<target>.+), tournament (?P<tournament>\d+)\.$",
-            N_("{name}: your ticket enters you in {target}, tournament {tournament}."),
+            TOURNAMENT + r": your ticket enters you in (?P<event>.+), tournament (?P<tournament>\d+)\.$",
+            N_("{name}: your ticket enters you in {event}, tournament {tournament}."),
         ),
         (
             TOURNAMENT + r": you get (?P<prize>[\d,]+) chips for your ticket: (?P<why>.+)\.$",

@@ -140,11 +140,16 @@ class Tournament:
         self._advance(now)
         self._purchases.add_on(player)
 
-    def vote_deal(self, player: str, kind: Literal["icm", "chips"], now: int, *, agrees: bool = True) -> None:
-        """Agree to divide the prizes by ``kind``, or no longer; it is done when all who are left agree (rule T23)."""
+    def vote_deal(
+        self, player: str, kind: Literal["icm", "chips"], now: int, *, agrees: bool = True, left: int = 0
+    ) -> None:
+        """Agree to divide the prizes by ``kind``, or no longer; it is done when all who are left agree (rule T23).
+
+        The winner gets ``left`` besides: then play goes on.
+        """
         now = self._advance(now)
         self._check_going()
-        self._settlements.vote(self._purchases.entrant(player), kind, agrees=agrees)
+        self._settlements.vote(self._purchases.entrant(player), kind, left, agrees=agrees)
         self._dealing.go_on(now)
 
     # --- the host -----------------------------------------------------------------------------------------------
@@ -446,6 +451,6 @@ class Tournament:
         "start": JournalCommand(start, "now"),
         "tick": JournalCommand(tick, "now"),
         "unregister": JournalCommand(unregister, "player", "now"),
-        "vote_deal": JournalCommand(vote_deal, "player", "kind", "now", "agrees"),
+        "vote_deal": JournalCommand(vote_deal, "player", "kind", "now", "agrees", "left"),
     }
     """the commands that the journal records and replays, by their names on disk, which never change"""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pokerroom.tournament.payouts import prizes
 from pokerroom.tournament.places import Bust, Finish, decided, finish_together, rank_busts, shared_prizes
-from pokerroom.tournament.prize_deals import propose_deal
+from pokerroom.tournament.prize_deals import MAX_DEAL, propose_deal
 from pokerroom.tournament.satellite import has_ticket, satellite_prizes
 from pokerroom.tournament.tournament_config import SameHandRule
 from pokerroom.tournament.tournament_core import TournamentCore
@@ -43,6 +43,13 @@ class Eliminations:
             state.alive -= 1
         for bust in group:
             core.emit(PlayerOut(bust.player, state.alive))
+        self._forget_votes()
+
+    def _forget_votes(self) -> None:
+        """Whoever agreed to a deal agreed to one among more players; the last hand before a deal changes nothing."""
+        if self._core.state.alive <= MAX_DEAL and not self._core.state.dealing_talks:
+            for entrant in self._core.playing():
+                entrant.deal, entrant.deal_left = None, 0
 
     def leave_play(self, entrant: TournamentEntrant) -> None:
         """Take out a player who waits for the next round: their chips leave play, and nobody wins their bounty."""
@@ -53,6 +60,7 @@ class Eliminations:
         entrant.status = "out"
         state.alive -= 1
         core.emit(PlayerOut(entrant.player, state.alive))
+        self._forget_votes()
 
     def withdraw(self, group: Sequence[BustRecord]) -> None:
         """Give their money back to players who never came; prizes that were fixed are fixed anew without them."""
@@ -110,8 +118,8 @@ class Eliminations:
     def decided(self) -> bool:
         """Whether nothing is left to play for."""
         state = self._core.state
-        if state.alive < 2:
-            return True
+        if state.alive < 2 or state.deal_shares:
+            return state.alive < 2
         left = state.prizes[: state.alive]
         return (
             len(left) == state.alive and decided(left, state.alive) if left and left[0] == left[-1] else False
@@ -125,17 +133,25 @@ class Eliminations:
         first = [entrant.player for entrant in core.state.entrants.values() if entrant.place == 1]
         return first[0] if len(first) == 1 else ""
 
-    def finish_by_deal(self) -> None:
-        """Divide the prizes that are left as all agreed; places are those of the stacks (rule T23)."""
+    def make_deal(self) -> bool:
+        """Divide the prizes that are left as all agreed; return whether something is left to play for (rule T23).
+
+        Otherwise the tournament ends, and places are those of the stacks.
+        """
         core, state = self._core, self._core.state
         left = list(core.playing())
-        kind = left[0].deal or "icm"
-        deal = propose_deal([entrant.chips for entrant in left], state.prizes, kind)
+        kind, rest = left[0].deal or "icm", left[0].deal_left
+        deal = propose_deal([entrant.chips for entrant in left], state.prizes, kind, rest)
         shares = dict(zip([entrant.player for entrant in left], deal.shares, strict=True))
-        core.emit(DealMade(shares, deal.left_for_winner))
+        core.emit(DealMade(shares, rest))
+        state.dealing_talks = False
+        if rest:
+            state.deal_shares, state.deal_rest = shares, rest
+            return True
         busts = [Bust(entrant.player, entrant.chips, entrant.number) for entrant in left]
         for finish in rank_busts(busts, 0):
             self._take_place(finish, shares[finish.player])
+        return False
 
     def rank(self, group: Sequence[BustRecord], still_in: int, rule: SameHandRule) -> None:
         """Give places and prizes to who went out together while ``still_in`` play on."""
@@ -146,8 +162,14 @@ class Eliminations:
         return Bust(bust.player, bust.chips, self._core.state.entrants[bust.player].number)
 
     def _pay(self, finishes: Sequence[Finish[str]]) -> None:
-        paid = shared_prizes(finishes, self._core.state.prizes)
-        satellite = self._core.state.config.satellite
+        state = self._core.state
+        if state.deal_shares:
+            besides = shared_prizes(finishes, [state.deal_rest])
+            for finish in finishes:
+                self._take_place(finish, state.deal_shares[finish.player] + besides[finish.player])
+            return
+        paid = shared_prizes(finishes, state.prizes)
+        satellite = state.config.satellite
         for finish in finishes:
             prize = paid[finish.player]
             wins_ticket = satellite is not None and has_ticket(prize, satellite.ticket_price)

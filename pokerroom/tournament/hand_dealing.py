@@ -237,6 +237,7 @@ class HandDealing:
             state.config.hand_for_hand
             and state.pool_fixed
             and not state.in_rounds
+            and not state.deal_shares
             and state.alive == len(state.prizes) + 1
             and len(state.tables) > 1
             and core.tables_needed() > 1
@@ -298,9 +299,11 @@ class HandDealing:
         state = self._core.state
         if state.dealing_talks:
             self._rounds.rank_round()
-            self._eliminations.finish_by_deal()
-            self._close("")
-            return
+            if not self._eliminations.make_deal():
+                self._close("")
+                return
+            self._core.touched.update(state.tables)
+            self._update_hand_for_hand()
         if state.combining:
             self._seating.combine()
         if state.phase == "break_due":

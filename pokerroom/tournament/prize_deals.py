@@ -12,6 +12,8 @@ from pokerroom.tournament.icm import exact_icm, icm
 
 DealMethod = Literal["icm", "chips"]
 
+MAX_DEAL = 20
+"""so many players may divide the prizes"""
 EXACT_DEAL = 10
 """up to so many players the model's values are fractions; with more they are rounded to a hundred-millionth unit"""
 
@@ -24,6 +26,13 @@ class PrizeDeal:
     left_for_winner: int = 0
 
 
+def most_left(prizes: Sequence[int], players: int) -> int:
+    """Return how much ``players`` may leave to play for: the first prize stays the largest."""
+    if players < 2 or not prizes:
+        return 0
+    return prizes[0] - (prizes[1] if len(prizes) > 1 else 0)
+
+
 def propose_deal(
     stacks: Sequence[int], prizes: Sequence[int], method: DealMethod = "icm", left_for_winner: int = 0
 ) -> PrizeDeal:
@@ -33,8 +42,7 @@ def propose_deal(
     first prize, which stays the largest. Odd units go by the largest fraction, then to the earlier player.
     """
     open_prizes = [*prizes[: len(stacks)], *[0] * (len(stacks) - len(prizes))]
-    runner_up = open_prizes[1] if len(open_prizes) > 1 else 0
-    most = open_prizes[0] - runner_up
+    most = most_left(prizes, len(stacks))
     if not 0 <= left_for_winner <= most:
         raise ValueError(
             f"{left_for_winner} cannot be left to play for: 0 to {most}, the first prize less the second"

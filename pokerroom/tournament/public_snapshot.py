@@ -33,6 +33,8 @@ def public_snapshot(state: TournamentState, seq: int, now: int) -> TournamentSna
         late_registration_until=config.late_registration_until,
         hand_for_hand=state.hand_for_hand,
         entrants=tuple([_entrant_view(entrant) for entrant in state.entrants.values()]),
+        deal=dict(state.deal_shares),
+        rest=state.deal_rest,
     )
 
 

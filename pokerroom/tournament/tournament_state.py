@@ -56,6 +56,9 @@ class TournamentEntrant(msgspec.Struct, omit_defaults=True):
     moved_at: int | None = None
     """hands that their table had dealt when they were last balanced to it"""
     deal: Literal["icm", "chips"] | None = None
+    """the deal to which they agree"""
+    deal_left: int = 0
+    """what that leaves for the winner"""
 
     @property
     def has_been_out(self) -> bool:
@@ -166,6 +169,10 @@ class TournamentState(msgspec.Struct, omit_defaults=True):
     """hands that are over, at all tables"""
     dealing_talks: bool = False
     """no hand is dealt while a deal is talked over"""
+    deal_shares: dict[str, int] = {}
+    """after a deal that left something to play for: what each player gets at least"""
+    deal_rest: int = 0
+    """what the winner gets besides"""
     began: int = 0
     """when the seats were drawn"""
     code: str = ""

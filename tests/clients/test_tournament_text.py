@@ -15,6 +15,7 @@ from pokerclient.text.tournament_text import (
     news,
     place_text,
     ranking,
+    rest_proposed,
     season_lines,
     sentence,
     standing_lines,
@@ -59,6 +60,18 @@ SAID: list[tuple[te.TournamentEvent, str]] = [
     (te.BountyWon("Ann", "Bob", 50, 0), "You knocked Bob out and win 50."),
     (te.BountyWon("Bob", "Cy", 50, 0), "Bob knocked Cy out and wins 50."),
     (te.DealMade({"Ann": 1}, 0), "All who are left have made a deal."),
+    (
+        te.DealMade({"Ann": 1_270}, 60),
+        "All who are left have made a deal: you get 1,270, and the winner 60 more.",
+    ),
+    (
+        te.DealMade({"Bob": 1}, 60),
+        "All who are left have made a deal, and play on for 60 more for the winner.",
+    ),
+    (te.FinishPlaceTaken("Ann", 1, 440, 2, 3), "You finish 1st and win a ticket, worth 440."),
+    (te.FinishPlaceTaken("Bob", 1, 440, 2, 3), "Bob finishes 1st and wins a ticket, worth 440."),
+    (te.BountyWon("Ann", "Ann", 75, 0), "You win the bounty on your own head, 75."),
+    (te.BountyWon("Bob", "Bob", 75, 0), "Bob wins the bounty on their own head, 75."),
     (te.TournamentEnded("Ann"), "The tournament is over: Ann wins."),
     (te.TournamentEnded(""), "The tournament is over."),
     (te.TournamentCancelled("rain"), "The tournament is cancelled: rain"),
@@ -179,6 +192,21 @@ def test_the_standing_says_what_is_unusual() -> None:
         " · a satellite for tickets of 500 · progressive bounties · add-on of 15,000 chips"
         " · late entry to the end of level 3 · starts 2026-12-24 20:00 · season 2026"
     )
+
+
+def test_a_deal_that_leaves_something_says_how_much_and_who_wants_that() -> None:
+    deal = PrizeDealMessage(
+        1, 1, {"Ann": 250, "Bob": 110}, {"Ann": 230, "Bob": 130}, {"Bob": "icm"}, 40, 180, {"Bob": 40}
+    )
+    assert deal_lines(deal) == [
+        "If the prizes but for 40 were divided now, which the winner gets besides:",
+        "Ann: 250 by ICM, 230 by chips",
+        "Bob: 110 by ICM, 130 by chips · agrees: by ICM, 40 for the winner",
+    ]
+    assert rest_proposed(deal) == 40
+    whole = PrizeDealMessage(1, 1, {"Ann": 1}, {"Ann": 1}, {}, 0, 1_800)
+    assert deal_lines(whole)[-1] == "Up to 1,800 may be left for the winner."
+    assert rest_proposed(whole) == 0
 
 
 def test_a_deal_says_what_each_would_get_and_who_agrees() -> None:

@@ -249,8 +249,13 @@ def test_a_deal_is_shown_before_anybody_agrees() -> None:
     desk.settle(number, series.now)
     offer = tournament_acts.deal_of(series.room, number)
     assert offer.icm == offer.chips == {"p0": 100, "p1": 100, "p2": 100}
-    desk.find(number).vote_deal("p1", "icm", series.now)
-    assert tournament_acts.deal_of(series.room, number).agreed == {"p1": "icm"}
+    assert offer.most_left == 90
+    desk.find(number).vote_deal("p1", "icm", series.now, left=30)
+    offer = tournament_acts.deal_of(series.room, number, 30)
+    assert (offer.agreed, offer.agreed_left) == ({"p1": "icm"}, {"p1": 30})
+    assert offer.chips == {"p0": 90, "p1": 90, "p2": 90}
+    with pytest.raises(TableError, match="91 cannot be left for the winner: 0 to 90"):
+        tournament_acts.deal_of(series.room, number, 91)
 
 
 @pytest.mark.parametrize(

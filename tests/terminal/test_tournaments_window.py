@@ -132,3 +132,27 @@ def test_what_happens_is_told_at_the_table_and_the_notices_do_not_repeat_it(tmp_
             assert now.status == "You finish 2nd and win 100."
 
     play(story)
+
+
+def test_a_deal_may_leave_something_for_the_winner(tmp_path):
+    def amounts(message: dict[str, Any]) -> list[dict[str, Any]]:
+        left = message.get("left", 0)
+        told = {"type": "prize_deal", "id": message["id"], "tournament": 1, "left": left, "most_left": 180}
+        who_agrees = {"agreed": {"Bob": "icm"}, "agreed_left": {"Bob": 40}}
+        return [{**told, "icm": {"Ada": 450 - left}, "chips": {"Ada": 440 - left}, **who_agrees}]
+
+    async def story() -> None:
+        async with stage(tmp_path) as now:
+            announce(now, ROW)
+            now.room.answers |= {"get_prize_deal": amounts, "vote_deal": lambda m: [ok(m)]}
+            await now.press("n")
+            await now.press("d")
+            text = str(now.app.screen.query_one("#standing", Static).content)
+            assert "Ada: 410 by ICM, 400 by chips" in text, "as much is left as those want who agree already"
+            await now.press("l")
+            await now.press("backspace", "backspace", "6", "0", "enter")
+            assert "Ada: 390 by ICM" in str(now.app.screen.query_one("#standing", Static).content)
+            await now.press("c")
+            assert now.sent("vote_deal") == [{"tournament": 1, "by": "chips", "agrees": True, "left": 60}]
+
+    play(story)

@@ -83,6 +83,7 @@ FRENCH_ARGUMENTS = {
     "asked": {"annuler": "undo"},
     "history": {"jours": "days"},
     "mylimits": {"aucune": "none"},
+    "divide": {"jetons": "chips", "non": "no", "laisser": "leave"},
 }
 """command -> French words that may follow it"""
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
+from pokerclient.plain.plain_command import (
+    CommandConsole,
+    CommandUsageError,
+    TextCommand,
+    parse_amount,
+    parse_number,
+)
 from pokerclient.text.tournament_text import deal_lines, season_lines, standing_lines, tournament_line
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
@@ -49,21 +55,28 @@ async def _add_on(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 async def _deal(console: CommandConsole, arguments: Sequence[str]) -> None:
-    """Say what a deal would give, or agree to one: ``divide``, ``divide icm``, ``divide 2 chips``."""
-    words = list(arguments)
-    wish = words.pop().lower() if words and not words[-1].isdigit() else ""
+    """Say what a deal would give, or agree to one: ``divide``, ``divide icm``, ``divide 2 chips leave 500``."""
+    words = [word.lower() for word in arguments]
+    left = 0
+    if len(words) > 1 and words[-2] == "leave":
+        left = parse_amount(words[-1])
+        words = words[:-2]
+    wish = words.pop() if words and not words[-1].isdigit() else ""
     number = await _number(console, words)
     if not wish:
-        console.say(*deal_lines(await console.client.prize_deal(number)))
+        console.say(*deal_lines(await console.client.prize_deal(number, left)))
     elif wish in ("icm", "chips"):
-        await console.client.vote_deal(number, "icm" if wish == "icm" else "chips")
+        await console.client.vote_deal(number, "icm" if wish == "icm" else "chips", left=left)
         console.say(_("You agree; the deal is made when all who are left do."))
     elif wish in ("no", "non"):
         await console.client.vote_deal(number, "icm", agrees=False)
         console.say(_("You do not agree to a deal."))
     else:
         raise CommandUsageError(
-            _("say 'divide' for the amounts, then 'divide icm', 'divide chips' or 'divide no'")
+            _(
+                "say 'divide' for the amounts, then 'divide icm', 'divide chips' or 'divide no';"
+                " 'leave 500' after it leaves 500 for the winner"
+            )
         )
 
 
@@ -111,8 +124,8 @@ TOURNAMENT_COMMANDS = (
     ),
     TextCommand(
         ("divide",),
-        N_("divide [N] [icm|chips|no]"),
-        N_("what each would get if the prizes were divided; agree, or no longer"),
+        N_("divide [N] [icm|chips|no] [leave AMOUNT]"),
+        N_("what each would get of the prizes, and the winner besides; agree, or no longer"),
         _deal,
     ),
     TextCommand(("season",), N_("season [NAME]"), N_("the table of points of a season"), _season),

@@ -41,13 +41,19 @@ class TournamentCommands(CommandSender):
         """Buy more chips, or say no to the rebuy that was offered."""
         await self.command("buy_tournament_chips", tournament=number, what=what)
 
-    async def vote_deal(self, number: int, by: Literal["icm", "chips"], *, agrees: bool = True) -> None:
-        """Agree to divide the prizes, or no longer."""
-        await self.command("vote_deal", tournament=number, by=by, agrees=agrees)
+    async def vote_deal(
+        self, number: int, by: Literal["icm", "chips"], *, agrees: bool = True, left: int = 0
+    ) -> None:
+        """Agree to divide the prizes but for ``left``, which the winner gets besides; or agree no longer."""
+        await self.command(
+            "vote_deal", tournament=number, by=by, agrees=agrees, **({"left": left} if left else {})
+        )
 
-    async def prize_deal(self, number: int) -> PrizeDealMessage:
-        """Return what each player who is left would get if the prizes were divided now, and who agrees."""
-        return await self.ask(PrizeDealMessage, "get_prize_deal", tournament=number)
+    async def prize_deal(self, number: int, left: int = 0) -> PrizeDealMessage:
+        """Return what each player would get if the prizes but for ``left`` were divided now, and who agrees."""
+        return await self.ask(
+            PrizeDealMessage, "get_prize_deal", tournament=number, **({"left": left} if left else {})
+        )
 
     async def tournament_summary(self, number: int, form: Literal["text", "ots"] = "text") -> str:
         """Return a tournament that is over as the text that trackers read, or as Open Tournament Summary."""

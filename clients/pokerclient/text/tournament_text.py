@@ -198,7 +198,17 @@ def _bounty(event: te.BountyWon, you: str | None) -> str:
 
 
 def _deal(event: te.DealMade, you: str | None) -> str:
-    return _("All who are left have made a deal.")
+    if not event.rest:
+        return _("All who are left have made a deal.")
+    if you is not None and you in event.shares:
+        return _(
+            "All who are left have made a deal: you get {share}, and the winner {rest} more.",
+            share=amount_text(event.shares[you]),
+            rest=event.rest,
+        )
+    return _(
+        "All who are left have made a deal, and play on for {rest} more for the winner.", rest=event.rest
+    )
 
 
 def _ended(event: te.TournamentEnded, you: str | None) -> str:
@@ -242,7 +252,9 @@ def standing_lines(message: TournamentMessage, you: str | None) -> list[str]:
     lines = [f"{setup.name}: {_status(state)}", _terms(setup), *_kind_lines(setup)]
     if state.level is not None and state.phase not in OVER:
         lines.append(_level_line(state, state.level))
-    if state.pool:
+    if state.deal:
+        lines.append(_deal_line(state))
+    elif state.pool:
         lines.append(_("Prizes {pool}: {prizes}", pool=state.pool, prizes=_prize_list(state.prizes)))
     lines += _ranking(state, you)
     return lines
@@ -321,6 +333,12 @@ def _prize_list(prizes: Sequence[int]) -> str:
         f"{place_text(place)} {amount_text(prize)}" for place, prize in enumerate(prizes[:MOST_LINES], 1)
     ]
     return ", ".join(shown) + (" …" if len(prizes) > MOST_LINES else "")
+
+
+def _deal_line(state: TournamentSnapshot) -> str:
+    """After a deal that left something to play for: what each gets."""
+    shares = ", ".join([f"{player} {amount_text(share)}" for player, share in state.deal.items()])
+    return _("Deal: {shares}; the winner gets {rest} more", shares=shares, rest=state.rest)
 
 
 def _ranking(state: TournamentSnapshot, you: str | None) -> list[str]:
@@ -410,15 +428,28 @@ def day_text(at: int) -> str:
 
 def deal_lines(deal: PrizeDealMessage) -> list[str]:
     """Return what each player would get in a deal, and who agrees to which."""
-    lines = [_("If the prizes were divided now:")]
+    lines = [
+        _("If the prizes but for {rest} were divided now, which the winner gets besides:", rest=deal.left)
+        if deal.left
+        else _("If the prizes were divided now:")
+    ]
     for player, by_icm in deal.icm.items():
         line = _(
             "{player}: {icm} by ICM, {chips} by chips", player=player, icm=by_icm, chips=deal.chips[player]
         )
         if player in deal.agreed:
             line += " · " + _("agrees: {way}", way=_(WAYS[deal.agreed[player]]))
+            if rest := deal.agreed_left.get(player, 0):
+                line += ", " + _("{rest} for the winner", rest=rest)
         lines.append(line)
+    if deal.most_left and not deal.left:
+        lines.append(_("Up to {most} may be left for the winner.", most=deal.most_left))
     return lines
+
+
+def rest_proposed(deal: PrizeDealMessage) -> int:
+    """Return what those who agree to a deal leave for the winner; the most if they differ, 0 if nothing."""
+    return max(deal.agreed_left.values(), default=0)
 
 
 WAYS = {"icm": N_("by ICM"), "chips": N_("by chips")}

@@ -19,6 +19,7 @@ from pokerwire.tournament.tournament_snapshot import TournamentSnapshot
 TournamentId = Annotated[int, msgspec.Meta(ge=1, le=200_000)]
 PrivateCode = Annotated[str, msgspec.Meta(max_length=40)]
 SeasonName = Annotated[str, msgspec.Meta(max_length=40)]
+LeftToPlayFor = Annotated[int, msgspec.Meta(ge=0)]
 Minutes = Annotated[int, msgspec.Meta(ge=-600, le=600)]
 
 
@@ -69,12 +70,16 @@ class VoteDeal(Command, tag="vote_deal", frozen=True, forbid_unknown_fields=True
     tournament: TournamentId
     by: Literal["icm", "chips"]
     agrees: bool = True
+    left: LeftToPlayFor = 0
+    """what is not divided: the winner gets it besides, and play goes on"""
 
 
 class GetPrizeDeal(Command, tag="get_prize_deal", frozen=True, forbid_unknown_fields=True):
     """Get ``prize_deal``: what each player who is left would get if the prizes were divided now."""
 
     tournament: TournamentId
+    left: LeftToPlayFor = 0
+    """what would not be divided, but go to the winner"""
 
 
 class GetTournamentSummary(Command, tag="get_tournament_summary", frozen=True, forbid_unknown_fields=True):
@@ -139,6 +144,12 @@ class PrizeDealMessage(Message, tag="prize_deal", frozen=True):
     icm: dict[str, int]
     chips: dict[str, int]
     agreed: dict[str, Literal["icm", "chips"]]
+    left: int = 0
+    """what the winner would get besides"""
+    most_left: int = 0
+    """how much that may be: the first prize less the second"""
+    agreed_left: dict[str, int] = msgspec.field(default_factory=dict)
+    """what those who agree leave for the winner, where it is anything"""
 
 
 class TournamentSummaryMessage(Message, tag="tournament_summary", frozen=True):

@@ -160,15 +160,19 @@ class BountyWon(Event, tag="bounty_won", frozen=True, gc=False):
 
 
 class DealVoted(Event, tag="deal_voted", frozen=True, gc=False):
-    """A player agrees to a deal of this kind, or (``agrees`` false) no longer."""
+    """A player agrees to a deal of this kind that leaves ``left`` for the winner, or (``agrees`` false) no longer."""
 
     player: str
     kind: Literal["icm", "chips"]
     agrees: bool
+    left: int = 0
 
 
 class DealMade(Event, tag="deal_made", frozen=True, gc=False):
-    """Everybody who is left agreed: what each is paid at least; ``rest`` is still played for."""
+    """Everybody who is left agreed: what each is paid at least; the winner also gets ``rest``, which is played for.
+
+    Each is paid when their place is final. With no ``rest`` the tournament is over.
+    """
 
     shares: dict[str, int]
     rest: int

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from pokerwire.cash.table_config import AnteKind, GameName, StructureName
 from pokerwire.mapped import Mapped
 
@@ -73,3 +75,7 @@ class TournamentSnapshot(Mapped, frozen=True):
     hand_for_hand: bool
     entrants: tuple[EntrantView, ...]
     """by registration"""
+    deal: dict[str, int] = msgspec.field(default_factory=dict)
+    """after a deal that left something to play for: what each of its players gets at least, in place of ``prizes``"""
+    rest: int = 0
+    """what the winner gets besides"""

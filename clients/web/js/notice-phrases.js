@@ -70,7 +70,7 @@ export const NOTICES = {
     N_("You are out of the tournament."),
   ],
   tournament_ticket: [
-    [/^(?<name>.+): your ticket enters you in (?<target>.+), tournament (?<tournament>\d+)\.$/, N_("{name}: your ticket enters you in {target}, tournament {tournament}.")],
+    [/^(?<name>.+): your ticket enters you in (?<event>.+), tournament (?<tournament>\d+)\.$/, N_("{name}: your ticket enters you in {event}, tournament {tournament}.")],
     [/^(?<name>.+): you get (?<prize>[\d,]+) chips for your ticket: (?<why>.+)\.$/, N_("{name}: you get {prize} chips for your ticket: {why}.")],
     N_("Your ticket is used."),
   ],

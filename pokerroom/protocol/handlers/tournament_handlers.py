@@ -64,7 +64,13 @@ def buy_chips(session: CommandContext, command: tm.BuyTournamentChips, now: int)
 def vote_deal(session: CommandContext, command: tm.VoteDeal, now: int) -> Message:
     """Agree to a deal, or no longer."""
     tournament_acts.vote_deal(
-        session.hub.room, player_of(session), command.tournament, command.by, now, agrees=command.agrees
+        session.hub.room,
+        player_of(session),
+        command.tournament,
+        command.by,
+        now,
+        agrees=command.agrees,
+        left=command.left,
     )
     return Ok(command.id)
 
@@ -72,8 +78,17 @@ def vote_deal(session: CommandContext, command: tm.VoteDeal, now: int) -> Messag
 def get_prize_deal(session: CommandContext, command: tm.GetPrizeDeal, now: int) -> Message:
     """Say what each player would get in a deal."""
     _check_admitted(session, command.tournament, "", now)
-    offer = tournament_acts.deal_of(session.hub.room, command.tournament)
-    return tm.PrizeDealMessage(command.id, command.tournament, offer.icm, offer.chips, offer.agreed)
+    offer = tournament_acts.deal_of(session.hub.room, command.tournament, command.left)
+    return tm.PrizeDealMessage(
+        command.id,
+        command.tournament,
+        offer.icm,
+        offer.chips,
+        offer.agreed,
+        command.left,
+        offer.most_left,
+        offer.agreed_left,
+    )
 
 
 def get_summary(session: CommandContext, command: tm.GetTournamentSummary, now: int) -> Message:

@@ -7,26 +7,27 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import TableError
-from pokerroom.tournament.prize_deals import DealMethod, propose_deal
+from pokerroom.tournament.prize_deals import MAX_DEAL, DealMethod, most_left, propose_deal
+from pokerroom.tournament.settlements import check_left
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
-MAX_DEAL = 20
-"""so many players may divide the prizes"""
 MAX_RUNNING = 50
 """tournaments that a room announces and runs at once"""
 HostAct = Literal["start", "pause", "resume", "add_time", "extend", "remove", "refund", "cancel"]
 
 
 class DealOffer(NamedTuple):
-    """What each player would get by either way, and who agrees to which."""
+    """What each player would get by either way, who agrees to which, and what may be and is left for the winner."""
 
     icm: dict[str, int]
     chips: dict[str, int]
     agreed: dict[str, DealMethod]
+    most_left: int
+    agreed_left: dict[str, int]
 
 
 def register(room: Room, person: Person, number: int, now: int) -> None:
@@ -55,27 +56,46 @@ def buy_chips(
 
 
 def vote_deal(
-    room: Room, person: Person, number: int, kind: Literal["icm", "chips"], now: int, *, agrees: bool
+    room: Room,
+    person: Person,
+    number: int,
+    kind: Literal["icm", "chips"],
+    now: int,
+    *,
+    agrees: bool,
+    left: int = 0,
 ) -> None:
-    """Note that a player agrees to a deal, or no longer."""
-    room.tournaments.find(number).vote_deal(person.name, kind, now, agrees=agrees)
+    """Note that a player agrees to a deal that leaves ``left`` for the winner, or no longer."""
+    room.tournaments.find(number).vote_deal(person.name, kind, now, agrees=agrees, left=left)
     room.tournaments.settle(number, now)
 
 
-def deal_of(room: Room, number: int) -> DealOffer:
-    """Return what each player who is left would get of the prizes now; raise ``no_deal`` before they are fixed."""
+def deal_of(room: Room, number: int, left_for_winner: int = 0) -> DealOffer:
+    """Return what each player who is left would get of the prizes now, and what may be left for the winner.
+
+    Raise ``no_deal`` before they are fixed, after a deal, and when ``left_for_winner`` is too much.
+    """
     state = room.tournaments.find(number).state
     left = [entrant for entrant in state.entrants.values() if entrant.status == "playing"]
     if state.over or not state.prizes or not 2 <= len(left) <= MAX_DEAL:
         raise TableError(
             "no_deal", f"a deal can be made by 2 to {MAX_DEAL} players, once the prizes are fixed"
         )
+    if state.deal_shares:
+        raise TableError("no_deal", "a deal was made already")
+    check_left(state, left_for_winner)
     names, stacks = [entrant.player for entrant in left], [entrant.chips for entrant in left]
     icm, chips = [
-        dict(zip(names, propose_deal(stacks, state.prizes, kind).shares, strict=True))
+        dict(zip(names, propose_deal(stacks, state.prizes, kind, left_for_winner).shares, strict=True))
         for kind in get_args(DealMethod)
     ]
-    return DealOffer(icm, chips, {entrant.player: entrant.deal for entrant in left if entrant.deal})
+    return DealOffer(
+        icm,
+        chips,
+        {entrant.player: entrant.deal for entrant in left if entrant.deal},
+        0 if state.in_rounds else most_left(state.prizes, state.alive),
+        {entrant.player: entrant.deal_left for entrant in left if entrant.deal_left},
+    )
 
 
 def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> int:

@@ -21,6 +21,7 @@ from pokerclient.sdk.updates import (
     TournamentsChanged,
     Update,
 )
+from pokerclient.terminal.dialogs.deal_rest_dialog import DealRestDialog
 from pokerclient.terminal.dialogs.tournament_code_dialog import TournamentCodeDialog
 from pokerclient.terminal.keys import key_binding
 from pokerclient.text.tournament_text import (
@@ -28,6 +29,7 @@ from pokerclient.text.tournament_text import (
     entrants_text,
     has_begun,
     phase_text,
+    rest_proposed,
     season_lines,
     standing_lines,
 )
@@ -57,6 +59,7 @@ class TournamentsWindow(ModalScreen[None]):
         key_binding("d", "deal"),
         key_binding("i", "agree_icm"),
         key_binding("c", "agree_chips"),
+        key_binding("l", "leave_rest"),
         key_binding("p", "private"),
         key_binding("s", "season"),
     ]
@@ -67,6 +70,8 @@ class TournamentsWindow(ModalScreen[None]):
         self._rows: tuple[TournamentInfo, ...] = ()
         self._shown = 0
         """the tournament whose standing is shown"""
+        self._rest = 0
+        """what the deal that is shown leaves for the winner"""
         self._stop_listening: Callable[[], None] = lambda: None
         self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
         self.standing = Static("", id="standing", markup=False)
@@ -133,6 +138,7 @@ class TournamentsWindow(ModalScreen[None]):
 
     def _follow(self, number: int) -> None:
         if number:
+            self._rest = self._rest if number == self._shown else 0
             self._shown = number
             self._run(self._client.watch_tournament(number))
 
@@ -176,8 +182,24 @@ class TournamentsWindow(ModalScreen[None]):
         if self.chosen:
             self._show(self._deal_lines(self.chosen))
 
-    async def _deal_lines(self, number: int) -> list[str]:
-        return [*deal_lines(await self._client.prize_deal(number)), _("I agree by ICM   C agree by chips")]
+    async def _deal_lines(self, number: int, rest: int | None = None) -> list[str]:
+        """Return the amounts, with as much left for the winner as those want who agree already."""
+        if rest is None:
+            rest = rest_proposed(await self._client.prize_deal(number))
+        lines = deal_lines(await self._client.prize_deal(number, rest))
+        self._rest = rest
+        return [*lines, _("I agree by ICM   C agree by chips   L leave something for the winner")]
+
+    def action_leave_rest(self) -> None:
+        """Ask what is left for the winner, and show the amounts with that."""
+        number = self.chosen
+
+        def entered(rest: int | None) -> None:
+            if rest is not None:
+                self._show(self._deal_lines(number, rest))
+
+        if number:
+            self.app.push_screen(DealRestDialog(self._rest), entered)
 
     def action_agree_icm(self) -> None:
         """Agree to a deal by ICM."""
@@ -190,7 +212,7 @@ class TournamentsWindow(ModalScreen[None]):
     def _agree(self, way: Literal["icm", "chips"]) -> None:
         if self.chosen:
             self._run(
-                self._client.vote_deal(self.chosen, way),
+                self._client.vote_deal(self.chosen, way, left=self._rest),
                 _("You agree; the deal is made when all who are left do."),
             )
 

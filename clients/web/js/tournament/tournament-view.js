@@ -10,9 +10,9 @@
 /** @typedef {{level: number, small_blind: number, big_blind: number, ante: number, ante_kind: string, game: string, structure: string}} Level */
 /** @typedef {{number: number, name: string, seq: number, phase: string, paused: boolean, level: Level|null, nextLevel: Level|null,
  *   endsAt: number|null, left: number, hands: number, nextBreak: number, players: number, chips: number, pool: number,
- *   prizes: number[], lateUntil: number, handForHand: boolean, entrants: Map<string, Entrant>, reason: string}} TournamentView
+ *   prizes: number[], deal: Record<string, number>, rest: number, lateUntil: number, handForHand: boolean, entrants: Map<string, Entrant>, reason: string}} TournamentView
  *   `endsAt`: when the level or break ends by the page's clock, `null` while that stands: then `left` is what is left;
- *   `chips`: of all who play */
+ *   `chips`: of all who play; `deal`: after a deal that left something to play for, what each gets, and the winner `rest` more */
 
 /** How the clock stands: not before the start, not in a pause, not while a break waits for running hands. */
 const TICKING = new Set(["running", "break"]);
@@ -36,6 +36,8 @@ export function fromSnapshot(state, now) {
     chips: state.average * state.players,
     pool: state.pool,
     prizes: [...state.prizes],
+    deal: state.deal ?? {},
+    rest: state.rest ?? 0,
     lateUntil: state.late_registration_until,
     handForHand: state.hand_for_hand,
     entrants: new Map(state.entrants.map((/** @type {Entrant} */ entrant) => [entrant.player, entrant])),
@@ -119,6 +121,7 @@ const CHANGES = {
     entrants: changed(view, event.player, () => ({ status: "out", table: 0, seat: 0, chips: 0, head: 0 })),
   }),
   prizes_fixed: (_view, event) => ({ pool: event.pool, prizes: [...event.prizes] }),
+  deal_made: (_view, event) => (event.rest ? { deal: event.shares, rest: event.rest } : {}),
   place_taken: (view, event) => ({
     entrants: changed(view, event.player, () => ({ place: event.place, tied: event.tied ?? 1, prize: event.prize ?? 0 })),
   }),

@@ -4,7 +4,7 @@
 import { _, language, plainAmount, plainNumber, reasonShown, withAmounts } from "../context.js";
 import { gameName, structureName } from "../game-names.js";
 import { NN_, N_ } from "../translation.js";
-import { clockText, hasClock, isOver, timeLeft } from "./tournament-view.js";
+import { clockText, hasClock, isOver, prizeRows, timeLeft } from "./tournament-view.js";
 
 /** @typedef {Record<string, any>} Message */
 
@@ -93,6 +93,14 @@ export function lineText(view, now) {
 /** Neighbouring places with the same prize: "3rd – 5th". @param {{from: number, to: number}} row */
 export const placesText = ({ from, to }) => (from === to ? placeText(from) : `${placeText(from)} – ${placeText(to)}`);
 
+/** What is won, as lines: the prizes of the places, or after a deal what each of its players gets.
+ * @param {import("./tournament-view.js").TournamentView} view @returns {{label: string, prize: string, from: number, to: number}[]} */
+export function prizeLines(view) {
+  if (!view.rest) return prizeRows(view).map((row) => ({ ...row, label: placesText(row), prize: plainAmount(row.prize) }));
+  const lines = Object.entries(view.deal).map(([label, share]) => ({ label, prize: plainAmount(share), from: 0, to: 0 }));
+  return [{ label: _("The winner besides"), prize: plainAmount(view.rest), from: 0, to: 0 }, ...lines];
+}
+
 /** A place: "1st", "22nd". @param {number} place */
 export function placeText(place) {
   const last = place % 100;
@@ -128,7 +136,7 @@ const SENTENCES = {
   prizes_fixed: (event) => withAmounts(NN_("{places} place is paid; {pool} are played for.", "{places} places are paid; {pool} are played for.", "places"), { places: event.prizes.length, pool: event.pool }),
   place_taken: (event, you) => placeSentence(event, event.player === you),
   bounty_won: (event, you) => bountySentence(event, event.player === you),
-  deal_made: () => _("All who are left have made a deal."),
+  deal_made: (event, you) => dealSentence(event, you),
   tournament_ended: (event) => (event.winner ? _("The tournament is over: {winner} wins.", { winner: event.winner }) : _("The tournament is over.")),
   tournament_cancelled: (event) => _("The tournament is cancelled: {reason}", { reason: reasonShown(event.reason) }),
 };
@@ -140,6 +148,15 @@ const CLOCKS = { paused: N_("The tournament is paused."), resumed: N_("The tourn
 function advancedSentence({ player, bye = false }, yours) {
   if (!yours) return bye ? "" : _("{player} goes on to the next round.", { player });
   return _(bye ? N_("You have a bye: you play in the next round.") : N_("You go on to the next round, which begins when all tables are done."));
+}
+
+/** @param {Message} event @param {string|null} you */
+function dealSentence({ shares, rest = 0 }, you) {
+  if (!rest) return _("All who are left have made a deal.");
+  const values = { share: plainAmount(you === null ? 0 : shares[you] ?? 0), rest: plainAmount(rest) };
+  return _(you !== null && you in shares
+      ? N_("All who are left have made a deal: you get {share}, and the winner {rest} more.")
+      : N_("All who are left have made a deal, and play on for {rest} more for the winner."), values);
 }
 
 /** @param {Message} event @param {boolean} yours */

@@ -1,10 +1,11 @@
 // @ts-check
 /** What a deal would give, the table of a season, and the summary of a tournament that is over. */
 
+import { fieldChips, fieldText } from "../../amounts.js";
 import { plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { N_ } from "../../translation.js";
-import { openDialog, statusLine } from "../dialogs.js";
+import { amountInput, field, openDialog, statusLine } from "../dialogs.js";
 
 /** @typedef {Record<string, any>} Message */
 /** @type {Record<string, string>} */
@@ -23,23 +24,31 @@ export async function dealDialog(tournament) {
   const { status, showStatus } = statusLine();
   const amounts = h("div");
   const you = session().name;
+  const left = amountInput("left", 0, 0, 0);
+  const leave = field(_("Left for the winner"), left);
+  const rest = () => fieldChips(left.value);
   const show = async () => {
     try {
-      const { icm, chips, agreed } = await session().command("get_prize_deal", { tournament });
-      const rows = Object.keys(icm).map((player) => [player, plainAmount(icm[player]), plainAmount(chips[player]), agreed[player] ? _(WAYS[agreed[player]]) : "–"]);
+      const deal = await session().command("get_prize_deal", { tournament, left: rest() });
+      const { icm, chips } = deal;
+      showStatus("");
+      left.max = fieldText(deal.most_left);
+      leave.hidden = !deal.most_left;
+      const rows = Object.keys(icm).map((player) => [player, plainAmount(icm[player]), plainAmount(chips[player]), agreement(deal, player)]);
       amounts.replaceChildren(standingTable([_("Player"), _("by ICM"), _("by chips"), _("agrees")], rows, you, 0));
     } catch (error) {
       showStatus(/** @type {Error} */ (error).message, true);
     }
   };
-  const vote = (/** @type {string} */ label, /** @type {Message} */ fields) =>
+  const vote = (/** @type {string} */ label, /** @type {() => Message} */ wish) =>
     h("button.plain", {
       type: "button",
       onclick: async () => {
+        const fields = wish();
         try {
           await session().command("vote_deal", { tournament, ...fields });
-          showStatus(fields.agrees ? _("You agree; the deal is made when all who are left do.") : _("You do not agree to a deal."));
           await show();
+          showStatus(fields.agrees ? _("You agree; the deal is made when all who are left do.") : _("You do not agree to a deal."));
         } catch (error) {
           showStatus(/** @type {Error} */ (error).message, true);
         }
@@ -49,16 +58,32 @@ export async function dealDialog(tournament) {
     title: _("Divide the prizes"),
     body: [
       h("p", {}, _("What each would get now. When all who are left agree to the same way, it is done after the running hand.")),
+      leave,
       amounts,
       h("div.tournament-acts", {},
-        vote(_("Agree by ICM"), { by: "icm", agrees: true }),
-        vote(_("Agree by chips"), { by: "chips", agrees: true }),
-        vote(_("Play on"), { by: "icm", agrees: false })),
+        vote(_("Agree by ICM"), () => ({ by: "icm", agrees: true, left: rest() })),
+        vote(_("Agree by chips"), () => ({ by: "chips", agrees: true, left: rest() })),
+        vote(_("Play on"), () => ({ by: "icm", agrees: false }))),
       status,
     ],
     read: true,
   });
+  left.addEventListener("change", () => void show());
+  try {
+    // as much as those want who agree already
+    const { agreed_left: wanted } = await session().command("get_prize_deal", { tournament });
+    left.value = fieldText(Math.max(0, .../** @type {number[]} */ (Object.values(wanted))));
+  } catch {
+    // `show` says why there can be no deal
+  }
   await show();
+}
+
+/** To which way a player agrees: "by ICM, 500 for the winner". @param {Message} deal @param {string} player */
+function agreement({ agreed, agreed_left: left }, player) {
+  if (!agreed[player]) return "–";
+  const way = _(WAYS[agreed[player]]);
+  return left[player] ? `${way}, ${_("{rest} for the winner", { rest: plainAmount(left[player]) })}` : way;
 }
 
 /** Show the table of a season; "": of the one played last. @param {string} wanted */

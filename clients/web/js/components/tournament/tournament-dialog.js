@@ -4,8 +4,8 @@
 import { plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { addOn, noRebuy, rebuy, register, registerAgain } from "../../tournament/entrant-acts.js";
-import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, prizeRows, standing, timeLeft } from "../../tournament/tournament-view.js";
-import { breakText, costText, dayText, handsText, kindTexts, levelGame, levelStakes, phaseText, placesText, speedText } from "../../tournament/tournament-words.js";
+import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, standing, timeLeft } from "../../tournament/tournament-view.js";
+import { breakText, costText, dayText, handsText, kindTexts, levelGame, levelStakes, phaseText, prizeLines, speedText } from "../../tournament/tournament-words.js";
 import { openDialog, statusLine } from "../dialogs.js";
 import { dealDialog, saveSummary, seasonDialog } from "./deal-and-season-dialogs.js";
 import { hostActsDialog } from "./host-acts-dialog.js";
@@ -91,7 +91,7 @@ const stackText = (chips, view) => (view.level ? `${plainAmount(chips)} (${_("{a
 
 /** @param {HTMLElement} list @param {Followed} followed */
 function drawPrizes(list, { view }) {
-  const items = prizeRows(view).map((row) => h("li", {}, h("span", {}, placesText(row)), " ", h("b", {}, plainAmount(row.prize))));
+  const items = prizeLines(view).map((line) => h("li", {}, h("span", {}, line.label), " ", h("b", {}, line.prize)));
   list.replaceChildren(...items);
   list.hidden = !items.length;
 }
@@ -134,7 +134,7 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
   if (playing && setup.rebuys && late && entrant.chips <= setup.starting_chips) send(rebuy(), true);
   if (playing && setup.add_on && view.phase === "break" && !view.prizes.length && (view.level?.level ?? 0) >= Math.max(view.lateUntil, 1)) send(addOn(), true);
   if (name !== null && offered.includes(name)) send(noRebuy());
-  if (playing && !over && tables.length === 1 && view.prizes.length && view.players > 1) {
+  if (playing && !over && tables.length === 1 && view.prizes.length && view.players > 1 && !view.rest) {
     acts.push({ label: _("Divide the prizes …"), go: () => void dealDialog(view.number) });
   }
   if (view.phase === "ended") acts.push({ label: _("Summary for trackers"), go: () => void saveSummary(view.number) });

@@ -3,8 +3,9 @@
 
 import { plainAmount, plainNumber, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
-import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, onBubble, prizeRows, timeLeft } from "../../tournament/tournament-view.js";
-import { breakText as nextBreakText, blindsOf, handsText, levelGame, levelStakes, phaseText, placesText } from "../../tournament/tournament-words.js";
+import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, onBubble, timeLeft } from "../../tournament/tournament-view.js";
+import { N_ } from "../../translation.js";
+import { breakText as nextBreakText, blindsOf, handsText, levelGame, levelStakes, phaseText, prizeLines } from "../../tournament/tournament-words.js";
 
 /** @typedef {import("../../tournament/tournament-view.js").TournamentView} View */
 
@@ -85,12 +86,12 @@ export class TournamentTv extends HTMLElement {
 
   /** @param {View} view */
   _drawPrizes(view) {
-    const rows = prizeRows(view);
+    const rows = prizeLines(view);
     const taken = new Map([...view.entrants.values()].filter((entrant) => entrant.place).map((entrant) => [entrant.place, entrant.player]));
-    setText(this._prizesTitle, rows.length ? _("Prizes") : "");
+    setText(this._prizesTitle, rows.length ? _(view.rest ? N_("Shares of the deal") : N_("Prizes")) : "");
     const shown = rows.slice(0, rows.length > MOST_PRIZES ? MOST_PRIZES - 1 : MOST_PRIZES);
-    const items = shown.map(({ from, to, prize }) => {
-      return h("li", { "data-won": taken.has(from) && from === to }, h("span.place", {}, placesText({ from, to })), h("span.who", {}, from === to ? taken.get(from) ?? "" : ""), h("b", {}, plainAmount(prize)));
+    const items = shown.map(({ label, from, to, prize }) => {
+      return h("li", { "data-won": taken.has(from) && from === to }, h("span.place", {}, label), h("span.who", {}, from === to ? taken.get(from) ?? "" : ""), h("b", {}, prize));
     });
     const rest = rows.slice(shown.length);
     if (rest.length) items.push(h("li.rest", {}, _("… to place {place}", { place: rest[rest.length - 1].to })));
