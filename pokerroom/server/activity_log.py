@@ -183,6 +183,14 @@ class ActivityLog(SessionObserver):
             reason=table.why,
         )
 
+    def log_standstill(self, ms: int) -> None:
+        """Log that the process did not run for a while."""
+        self._log.warn(
+            "the room stood still for {seconds} s, as when its machine sleeps: all clocks go on from where they stood",
+            event="standstill",
+            seconds=round(ms / 1000),
+        )
+
     # --- internal errors ----------------------------------------------------------------------------------------------
 
     def log_internal_error(self, doing: str, error: BaseException) -> None:

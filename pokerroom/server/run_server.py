@@ -61,6 +61,8 @@ REVIEWS_WAITING = 64
 """rounds that wait to be judged; more are told to try again"""
 PORT_SECONDS, PORT_PAUSE = 5.0, 0.05
 """for how long a process that takes a room over waits for its port, and seconds between two tries"""
+STANDSTILL_MS = 10_000
+"""so long without a single sweep, and the machine must have slept"""
 PREPARE_SECONDS = 2.0
 """delay before building the tables for the first showdown, so that the room opens sooner"""
 
@@ -135,6 +137,7 @@ def run(
             call_soon=call_soon,
             shutdown_control=shutdown_control,
             ownership=ownership,
+            standstill_ms=STANDSTILL_MS,
         )
         password_hashing = Argon2Hashing(
             reactor.callFromThread, server.runtime.run_callback, config.limits.password_queue

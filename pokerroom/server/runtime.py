@@ -18,6 +18,7 @@ from pokerroom.protocol.broadcast.subscriber import ConnectedClient
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.session import Session
 from pokerroom.room.room import Room
+from pokerroom.room.standstill import resume_after_standstill
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
 from pokerroom.server.context import ConnectionLike, HeldRecipient, MetricsPage, PageRecipient, SessionSender
@@ -54,6 +55,9 @@ class ServerRuntime:
     ``call_soon`` calls a function in the reactor's next turn, so that everything that happens in one turn is written
     together.  Durations are measured by ``seconds``, which does not jump when the time of day is set.  With an
     ``ownership``, another process may take the room over.
+
+    The sweep runs every second. When ``standstill_ms`` (0: any time) pass without anything, the process did not run:
+    its machine slept, or it was stopped. Clocks of tables and tournaments then go on from where they stood.
     """
 
     def __init__(
@@ -68,6 +72,7 @@ class ServerRuntime:
         call_soon: CallSoon | None = None,
         seconds: Callable[[], float] = time.monotonic,
         ownership: RoomOwnership | None = None,
+        standstill_ms: int = 0,
     ) -> None:
         self.room = room
         self.tls_policy = tls_policy or TlsPolicy()
@@ -109,10 +114,20 @@ class ServerRuntime:
         self._lobby_call: IDelayedCall | None = None
         self._sweep_call: IDelayedCall | None = None
         self._sweep_count = 0
+        self._standstill_ms = standstill_ms
+        self._ran_at = round(clock.seconds() * 1000)
 
     def now(self) -> int:
-        """Return the time in integer milliseconds."""
-        return round(self.clock.seconds() * 1000)
+        """Return the time in integer milliseconds, after a standstill with all clocks put off to it."""
+        now = round(self.clock.seconds() * 1000)
+        ran_at, self._ran_at = self._ran_at, now
+        if self._standstill_ms and now - ran_at > self._standstill_ms:
+            self.activity_log.log_standstill(now - ran_at)
+            self._guarded(
+                "going on after a standstill", partial(resume_after_standstill, self.room, ran_at, now)
+            )
+            self.hub.publish(now)
+        return now
 
     def start(self) -> None:
         """Start the timers of all tables and the regular sweep."""

@@ -46,7 +46,8 @@ class PokerServer:
     ``metrics`` decides who may read metrics; by default this machine only.  ``seconds`` is a clock that does not jump.
     ``call_soon`` calls a function in the reactor's next turn (see
     :class:`~pokerroom.server.durability_gate.DurabilityGate`).  ``shutdown_control`` follows and hurries the shutdown.
-    With an ``ownership``, another process may take the room over.
+    With an ``ownership``, another process may take the room over.  After ``standstill_ms`` without anything clocks are
+    put off (see :class:`~pokerroom.server.runtime.ServerRuntime`).
 
     Call :meth:`listen` at least once, :meth:`startService` once, and :meth:`stopService` at the end.
     """
@@ -64,6 +65,7 @@ class PokerServer:
         seconds: Callable[[], float] = time.monotonic,
         shutdown_control: ShutdownControl | None = None,
         ownership: RoomOwnership | None = None,
+        standstill_ms: int = 0,
     ) -> None:
         log = log or Logger(namespace="pokerroom.server")
         self.runtime = ServerRuntime(
@@ -76,6 +78,7 @@ class PokerServer:
             call_soon=call_soon,
             seconds=seconds,
             ownership=ownership,
+            standstill_ms=standstill_ms,
         )
         self.factory = ConnectionFactory(self.runtime)
         self._reactor = reactor

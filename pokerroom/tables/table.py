@@ -89,6 +89,9 @@ class Table(JournaledTable, Protocol):
     def tick(self, now: int) -> None:
         """Carry out what the clock made due by ``now``."""
 
+    def resume_clocks(self, now: int) -> None:
+        """Put every clock off to ``now``: the time since the last command costs nobody anything."""
+
     def pause(self, now: int) -> None:
         """Begin nothing new and stop the clocks."""
 

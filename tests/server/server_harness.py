@@ -111,6 +111,7 @@ class ServerHarness:
         *,
         metrics: MetricsAccess | None = None,
         closing: ShutdownControl | None = None,
+        standstill_ms: int = 0,
         **config: Any,
     ) -> None:
         self.clock = MemoryReactorClock()
@@ -135,6 +136,7 @@ class ServerHarness:
             metrics=metrics,
             seconds=self.clock.seconds,
             shutdown_control=closing,
+            standstill_ms=standstill_ms,
         )
         self.server.runtime.cpu_time = lambda: 0.0
         self.server.runtime.host_names = HostNames(["room.example", "room.test"])

@@ -1,0 +1,28 @@
+"""A time in which the whole room stood still, as when its machine slept, costs nobody anything."""
+
+from __future__ import annotations
+
+from pokerroom.room.room import Room
+from pokerroom.tournament.tournament_table import TournamentTable
+
+
+def resume_after_standstill(room: Room, stopped_at: int, now: int) -> None:
+    """Let every clock of tables and tournaments go on at ``now`` from where it stood at ``stopped_at`` (in ms).
+
+    What is set for a time of day, such as the start of a tournament, is due at that time nevertheless.
+    """
+    for number in list(room.tables):
+        table = room.tables.for_command(number)
+        table.tick(stopped_at)
+        table.resume_clocks(now)
+    desk = room.tournaments
+    for number, floor in list(desk.floors.items()):
+        if floor.tournament.over:
+            continue
+        floor.tournament.note_time(stopped_at)
+        floor.tournament.resume_clocks(now)
+        for one in floor.tables.values():
+            if isinstance(one, TournamentTable):
+                one.tick(stopped_at)
+                one.resume_clocks(now)
+        desk.settle(number, now, floor.tables)

@@ -1,0 +1,88 @@
+"""A machine that slept, or a process that was stopped: no level, no decision and no break is over because of it."""
+
+from __future__ import annotations
+
+from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.tournament.tournament_setup import TournamentSetup
+from tests.server.server_harness import ServerHarness
+from tests.server.wire_players import seated
+
+HOUR = 3_600_000
+LEVELS = ("50/100 10 min", "100/200 10 min", "break 5", "200/400 10 min")
+TABLES = (TableConfig("one", clocks=Clocks(decision=60_000, time_bank=0, street_pause=0, hand_pause=0)),)
+SETUP = TournamentSetup("Friday", players=2, levels=LEVELS, buy_in=100, decision_seconds=60)
+
+
+def room(standstill_ms: int = 10_000) -> ServerHarness:
+    return ServerHarness(
+        tables=TABLES, tournaments=(SETUP,), limits={"idle_ms": 10**9}, standstill_ms=standstill_ms
+    )
+
+
+def enter(house: ServerHarness) -> None:
+    for name in ("Ann", "Bob"):
+        assert house.client(name).ask("enter_tournament", tournament=1)["type"] == "ok"
+
+
+def test_levels_go_on_from_where_they_stood() -> None:
+    house = room()
+    enter(house)
+    house.advance(3 * 60_000)
+    tournament = house.room.tournaments.find(1)
+    left = tournament.snapshot(house.core.now()).time
+    assert 7 * 60_000 - 1_000 <= left <= 7 * 60_000
+    hands = tournament.state.hands
+    house.clock.advance(HOUR / 1000)
+    now = house.core.now()
+    assert tournament.state.level == 1
+    assert left - 1_000 <= tournament.snapshot(now).time <= left
+    assert tournament.state.hands - hands <= 1, "nobody was folded while nobody could act"
+    (told,) = [event for event in house.log if event.get("event") == "standstill"]
+    assert told["seconds"] == 3_600
+    house.advance(7 * 60_000 + 1_000)
+    assert tournament.state.level == 2
+
+
+def test_without_the_watch_the_same_jump_eats_levels() -> None:
+    house = room(standstill_ms=0)
+    enter(house)
+    house.advance(3 * 60_000)
+    house.clock.advance(HOUR / 1000)
+    assert house.room.tournaments.find(1).state.level > 1
+
+
+def test_a_decision_at_a_cash_table_keeps_its_time() -> None:
+    house = room()
+    seated(house, "Cid", "Dan", table=1)
+    house.advance(20_000)
+    table = house.room.tables[1].table
+    turn = table.snapshot(None, house.core.now()).turn
+    assert turn is not None
+    house.clock.advance(HOUR / 1000)
+    after = table.snapshot(None, house.core.now()).turn
+    assert after is not None
+    assert after.decision == turn.decision
+    house.advance(60_000)
+    later = table.snapshot(None, house.core.now()).turn
+    assert later is None or later.decision != turn.decision
+
+
+def test_what_begins_at_a_time_of_day_begins_at_it() -> None:
+    setup = TournamentSetup("Soon", start_at=10 * 60_000, levels=LEVELS, buy_in=100)
+    house = ServerHarness(tournaments=(setup,), limits={"idle_ms": 10**9}, standstill_ms=10_000)
+    enter(house)
+    house.advance(60_000)
+    house.clock.advance(HOUR / 1000)
+    house.advance(2_000)
+    tournament = house.room.tournaments.find(1)
+    assert tournament.state.phase == "running"
+    assert tournament.state.level == 1
+
+
+def test_a_busy_second_is_no_standstill() -> None:
+    house = room()
+    enter(house)
+    house.advance(60_000)
+    house.clock.advance(9)
+    house.advance(1_000)
+    assert not [event for event in house.log if event.get("event") == "standstill"]
