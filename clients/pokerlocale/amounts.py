@@ -84,6 +84,11 @@ def grouped_count(number: int, language: str) -> str:
     return f"{number:,}".replace(",", _SEPARATORS.get(language, ","))
 
 
+def grouped_tenths(tenths: int, language: str) -> str:
+    """Return tenths as a number with one decimal, which is no amount: ``1,031.6``."""
+    return f"{grouped_count(tenths // 10, language)}{_POINTS.get(language, '.')}{tenths % 10}"
+
+
 def ungrouped(amount: int) -> str:
     """Return ``amount`` as programs such as spreadsheets read it: ``12.50``."""
     decimals = decimals_written()

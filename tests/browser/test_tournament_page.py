@@ -176,9 +176,57 @@ def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:
         expect(details.locator(".tournament-clock")).to_contain_text("paused")
         details.get_by_role("button", name="Resume").click()
         expect(details.get_by_role("button", name="Pause")).to_be_visible()
-        details.get_by_role("button", name="Cancel the tournament").click()
+        details.get_by_role("button", name="Cancel the tournament …").click()
+        ann.page.get_by_role("button", name="Cancel the tournament", exact=True).click()
         expect(details.locator(".tournament-clock")).to_have_text("cancelled")
         expect(bob.page.locator(".wallet")).to_have_text("Wallet 1,000")
+
+
+ASIDE = """() => {
+    const box = (name) => document.querySelector("tournament-tv " + name).getBoundingClientRect();
+    const close = document.querySelector(".television-close").getBoundingClientRect();
+    const drawn = document.createRange();
+    drawn.selectNodeContents(document.querySelector("tournament-tv .clock"));
+    return {
+        clock: drawn.getBoundingClientRect().right <= box(".tv-pays").left,
+        close: box(".tv-state").right <= close.left,
+        stakes: getComputedStyle(document.querySelector("tournament-tv .tv-stakes")).opacity,
+        centred: Math.abs(box(".tv-game").left + box(".tv-game").right - box(".clock").left - box(".clock").right) < 2,
+    };
+}"""
+
+
+def test_nothing_lies_over_anything_on_the_television_and_a_deal_is_shown_there(meet_there: Meet) -> None:
+    ann, bob, eve = meet_there("Ann"), meet_there("Bob"), meet_there("Eve")
+    for player in (ann, bob):
+        player.enter()
+        player.page.locator("tournament-section .open").click()
+        player.page.get_by_role("button", name="Register", exact=True).click()
+    for player in (ann, bob):
+        player.see(lambda seen: seen is not None and seen["running"])
+    eve.enter("/#tv=1")
+    expect(eve.page.locator("tournament-tv .tv-stakes")).to_have_text("5/10")
+    assert eve.page.evaluate(ASIDE) == {"clock": True, "close": True, "stakes": "1", "centred": True}
+
+    for player in (ann, bob):
+        player.page.locator(".tournament-line").click()
+        player.page.get_by_role("button", name="Divide the prizes …").click()
+        deal = player.page.locator("dialog", has_text="Left for the winner")
+        if player is ann:
+            deal.locator("[name=left]").fill("40")
+            deal.locator("[name=left]").press("Tab")
+        expect(deal.locator("tbody tr").first).to_contain_text("80")
+        assert deal.locator("[name=left]").input_value() == "40", "Bob is offered what Ann agreed to"
+        deal.get_by_role("button", name="Agree by chips").click()
+        expect(deal.locator(".dialog-status")).to_contain_text("You agree")
+        for _ in range(2):
+            player.page.keyboard.press("Escape")
+    acting = wait_turn([ann, bob])
+    assert acting is not None
+    acting.press("fold")
+    expect(eve.page.locator("tournament-tv .prizes")).to_contain_text("The winner besides")
+    expect(eve.page.locator("tournament-tv .prizes li").first).to_contain_text("40")
+    expect(ann.page.locator(".hint")).to_contain_text("All who are left have made a deal: you get")
 
 
 def test_the_television_is_an_address_and_ends_with_escape(meet_there: Meet) -> None:

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from pokerclient.text.game_names import game_name
+from pokerlocale.amounts import grouped_tenths
 from pokerlocale.messages import N_, NN_
 from pokerlocale.refusals import reason_text
 from pokerlocale.spoken import _, amount_text, spoken_language
@@ -478,7 +479,7 @@ def season_lines(table: SeasonMessage) -> list[str]:
 
 def points_text(points: int) -> str:
     """Return tenths of a point as points: ``31.6``."""
-    return f"{amount_text(points // 10)}.{points % 10}"
+    return grouped_tenths(points, spoken_language())
 
 
 def clock_text(ms: int) -> str:

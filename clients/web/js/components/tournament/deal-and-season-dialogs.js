@@ -1,8 +1,8 @@
 // @ts-check
 /** What a deal would give, the table of a season, and the summary of a tournament that is over. */
 
-import { fieldChips, fieldText } from "../../amounts.js";
-import { plainAmount, plainNumber, session, _ } from "../../context.js";
+import { fieldChips, fieldText, numberFormat } from "../../amounts.js";
+import { language, plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { N_ } from "../../translation.js";
 import { amountInput, field, openDialog, statusLine } from "../dialogs.js";
@@ -97,14 +97,16 @@ export async function seasonDialog(wanted = "") {
       plainNumber(i + 1), row.player, pointsText(row.points), plainNumber(row.played), plainNumber(row.wins), plainAmount(row.prizes),
     ]);
     const head = [_("Place"), _("Player"), _("Points"), _("Played"), _("Won"), _("Prizes")];
-    place.replaceChildren(h("h3", {}, _("Season {season}", { season })), standingTable(head, lines, session().name, 1));
+    const table = standingTable(head, lines, session().name, 1);
+    table.classList.add("season-standing");
+    place.replaceChildren(h("h3", {}, _("Season {season}", { season })), table);
   } catch (error) {
     showStatus(/** @type {Error} */ (error).message, true);
   }
 }
 
 /** Tenths of a point as points: "31.6". @param {number} points */
-const pointsText = (points) => `${plainNumber(Math.floor(points / 10))}.${points % 10}`;
+const pointsText = (points) => numberFormat(language(), { minimumFractionDigits: 1 }).format(points / 10);
 
 /** Save the summary of a tournament as the text that trackers read. @param {number} tournament */
 export async function saveSummary(tournament) {

@@ -88,6 +88,7 @@ export function newTournamentDialog(go) {
     ],
     go: (fields) => go(setupOf(fields)),
     goLabel: _("Announce"),
+    cls: "new-tournament",
   });
 }
 

@@ -98,6 +98,11 @@ export class PlayerTournaments {
     this._followed.delete(tournament);
   }
 
+  /** Whether one of its tables is open. @param {number} tournament */
+  _watches(tournament) {
+    return [...this._page.tables.keys()].some((table) => tournamentOf(table) === tournament);
+  }
+
   /** A tournament has seated or moved the player: show that table in place of the former one. @param {{table: number, seat: number}} given */
   seated({ table, seat }) {
     const { tables, active, replaced, hint, open } = this._page;
@@ -118,7 +123,9 @@ export class PlayerTournaments {
     if (text) this._page.hint(text, ...this._answers(tournament, events, followed));
     const entrant = name === null ? undefined : followed.view.entrants.get(name);
     const done = entrant?.status !== "playing" && (Boolean(entrant?.place) || !entryOpen(followed.view));
-    if (this._followed.has(tournament) && events.length && (isOver(followed.view) || done)) this._unfollow(tournament);
+    if (!this._followed.has(tournament) || !events.length) return;
+    // who is out and still watches keeps the clock at the head of the table
+    if (isOver(followed.view) || (done && !this._watches(tournament))) this._unfollow(tournament);
   }
 
   /** The buttons under what the player is told, and for how long they stay. @param {number} tournament @param {Message[]} events

@@ -6,7 +6,7 @@ import { h, setText } from "../../dom.js";
 import { addOn, noRebuy, rebuy, register, registerAgain } from "../../tournament/entrant-acts.js";
 import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, standing, timeLeft } from "../../tournament/tournament-view.js";
 import { breakText, costText, dayText, handsText, kindTexts, levelGame, levelStakes, phaseText, prizeLines, speedText } from "../../tournament/tournament-words.js";
-import { openDialog, statusLine } from "../dialogs.js";
+import { field, openDialog, statusLine } from "../dialogs.js";
 import { dealDialog, saveSummary, seasonDialog } from "./deal-and-season-dialogs.js";
 import { hostActsDialog } from "./host-acts-dialog.js";
 import { liveTournament } from "./live-tournament.js";
@@ -111,6 +111,19 @@ function drawStanding(table, { view }) {
   table.hidden = !rows.length;
 }
 
+/** Ask before a tournament is cancelled, and why it is. @param {string} name @param {(reason: string) => void} go */
+function cancelDialog(name, go) {
+  openDialog({
+    title: _("Cancel {name}?", { name }),
+    body: [
+      h("p", {}, _("Nobody can undo it. The money goes back by the rules: all of it while nobody is out.")),
+      field(_("Reason, which everybody is told"), h("input", { name: "reason", maxlength: 100, value: _("by the host") })),
+    ],
+    go: (fields) => go(String(fields.get("reason")).trim()),
+    goLabel: _("Cancel the tournament"),
+  });
+}
+
 /** @typedef {{label: string, main?: boolean, go: () => void}} Act */
 
 /** What one can do now. @param {Followed} followed @param {(type: string, fields: Record<string, any>) => void} run @param {Ways & {close: () => void}} ways @returns {Act[]} */
@@ -148,7 +161,7 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
     if (view.phase === "registering") acts.push({ label: _("Start now"), go: () => run("host_tournament", { act: "start" }) });
     else acts.push({ label: view.paused ? _("Resume") : _("Pause"), go: () => run("host_tournament", { act: view.paused ? "resume" : "pause" }) });
     acts.push({ label: _("More for hosts …"), go: () => hostActsDialog(view) });
-    acts.push({ label: _("Cancel the tournament"), go: () => run("host_tournament", { act: "cancel", reason: _("by the host") }) });
+    acts.push({ label: _("Cancel the tournament …"), go: () => cancelDialog(view.name, (reason) => run("host_tournament", { act: "cancel", reason })) });
   }
   return acts;
 }

@@ -5,7 +5,7 @@ import { plainAmount, plainNumber, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, onBubble, timeLeft } from "../../tournament/tournament-view.js";
 import { N_ } from "../../translation.js";
-import { breakText as nextBreakText, blindsOf, handsText, levelGame, levelStakes, phaseText, prizeLines } from "../../tournament/tournament-words.js";
+import { breakText as nextBreakText, blindsOf, dayText, handsText, levelGame, levelStakes, phaseText, prizeLines } from "../../tournament/tournament-words.js";
 
 /** @typedef {import("../../tournament/tournament-view.js").TournamentView} View */
 
@@ -21,13 +21,13 @@ export class TournamentTv extends HTMLElement {
     /** @type {View|null} */
     this._view = null;
     this._name = h("h1");
-    this._state = h("p.state", { role: "status" });
+    this._state = h("p.tv-state", { role: "status" });
     this._level = h("p.level");
     this._clock = h("p.clock", { role: "timer" });
-    this._stakes = h("p.stakes");
+    this._stakes = h("p.tv-stakes");
     this._ante = h("p.ante");
-    this._game = h("p.game");
-    this._next = h("p.next");
+    this._game = h("p.tv-game");
+    this._next = h("p.tv-next");
     this._break = h("p.break");
     this._prizesTitle = h("h2");
     this._prizes = h("ol.prizes");
@@ -41,17 +41,17 @@ export class TournamentTv extends HTMLElement {
     if (this.firstChild) return;
     this.append(
       h("header", {}, this._name, this._state),
-      h("section.facts", {}, this._players.box, this._average.box, this._pool.box, this._late),
+      h("section.tv-facts", {}, this._players.box, this._average.box, this._pool.box, this._late),
       h("section.now", {}, this._level, this._clock, this._stakes, this._ante, this._game, this._next, this._break),
-      h("section.pays", {}, this._prizesTitle, this._prizes),
+      h("section.tv-pays", {}, this._prizesTitle, this._prizes),
     );
   }
 
-  /** @param {View} view @param {number} now  by the page's clock */
-  show(view, now) {
+  /** @param {View} view @param {number} now  by the page's clock @param {number} startsAt  in ms since 1970, 0: on a word or when full */
+  show(view, now, startsAt = 0) {
     this._view = view;
     setText(this._name, view.name);
-    setText(this._state, stateText(view));
+    setText(this._state, view.phase === "registering" && startsAt ? _("starts {time}", { time: dayText(startsAt) }) : stateText(view));
     setAttribute(this, "data-phase", view.paused ? "paused" : view.phase);
     const { level, nextLevel } = view;
     const over = isOver(view);
