@@ -87,7 +87,7 @@ def test_a_ticket_that_is_given_back_is_money() -> None:
     [
         ({}, "all enter", "already_registered"),
         ({}, "cancel", "tournament_over"),
-        ({"players": 5, "starts": "again"}, "fill", "registration_closed"),
+        ({"players": 5}, "fill", "registration_closed"),
     ],
 )
 def test_who_cannot_be_entered_gets_the_price(main: dict[str, Any], before: str, refusal: str) -> None:
@@ -108,6 +108,21 @@ def test_who_cannot_be_entered_gets_the_price(main: dict[str, Any], before: str,
     for name in series.names:
         prize = desk.find(series.satellite).state.entrants[name].prize
         assert series.room.wallets[name] == 9_900 - paid + prize
+
+
+def test_a_ticket_for_a_tournament_that_has_begun_is_for_the_next_of_its_name() -> None:
+    series = TicketSeries(15, players=5, starts="again")
+    series.names, others = series.names[:10], series.names[10:]
+    series.start()
+    desk = series.room.tournaments
+    for name in others:
+        desk.register(name, series.main, series.now)
+    following = max(desk.floors)
+    assert desk.find(following).state.config.name == "Main"
+    series.play(series.satellite)
+    assert set(desk.find(following).state.entrants) == series.by_prize(440)
+    assert {one.tournament for one in series.outcomes()} == {following}
+    assert series.room.cashier.tournament_pools[following] == 880
 
 
 def test_a_ticket_fills_the_tournament_which_then_begins() -> None:

@@ -1,7 +1,8 @@
 """The tickets of satellites: whoever wins one is entered in the tournament that it is for (rule T27).
 
 The price moves from the pool of the satellite to that of the other tournament, in the same unit of the store as the
-place that won it.  Where the player cannot be entered, they get the price in money.
+place that won it.  When that tournament has begun, the ticket is for the next of its name.  Where the player cannot be
+entered, they get the price in money.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.config_from_setup import TicketTarget
-from pokerroom.tournament.director import Tournament
+from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerroom.tournament.tournament_floor import TournamentFloor
 from pokerroom.tournament.tournament_state import TournamentState
 from pokerwire.tournament.tournament_events import FinishPlaceTaken, TournamentEvent
+
+TOO_LATE = ("registration_closed", "tournament_over", "no_tournament")
+"""why a ticket is for the next tournament of the same name, where there is one"""
 
 
 class TicketOutcome(NamedTuple):
@@ -35,9 +38,11 @@ class SatelliteTickets:
     """Enters winners by their tickets; ``settle`` carries out what that does in the tournament that they enter."""
 
     def __init__(
-        self, find: Callable[[int], Tournament], settle: Callable[[int, int], list[TournamentEvent]]
+        self,
+        floors: Mapping[int, TournamentFloor],
+        settle: Callable[[int, int], list[TournamentEvent]],
     ) -> None:
-        self._find = find
+        self._floors = floors
         self._settle = settle
         self._outcomes: list[TicketOutcome] = []
 
@@ -51,21 +56,39 @@ class SatelliteTickets:
         terms = satellite.config.satellite
         if not isinstance(event, FinishPlaceTaken) or not event.ticket or terms is None:
             return 0
-        name, refusal = "", ""
-        try:
-            target = self._find(event.ticket)
-            name = target.state.config.name
-            bot = satellite.entrants[event.player].bot
-            target.register(event.player, now, bot=bot, ticket=satellite.number)
-            self._settle(event.ticket, now)
-        except (RoomError, TableError) as error:
-            refusal = error.code
-        self._outcomes.append(
-            TicketOutcome(
-                event.player, satellite.config.name, event.ticket, name, terms.ticket_price, refusal
-            )
+        number = event.ticket
+        refusal = self._register(satellite, event.player, number, now)
+        if refusal in TOO_LATE and (following := self._following(satellite.config, terms.ticket_price)):
+            number = following
+            refusal = self._register(satellite, event.player, number, now)
+        floor = self._floors.get(number)
+        name = floor.tournament.state.config.name if floor is not None else ""
+        outcome = TicketOutcome(
+            event.player, satellite.config.name, number, name, terms.ticket_price, refusal
         )
+        self._outcomes.append(outcome)
         return 0 if refusal else terms.ticket_price
+
+    def _register(self, satellite: TournamentState, player: str, number: int, now: int) -> str:
+        """Enter a player; return the code of why not, empty when they are in."""
+        floor = self._floors.get(number)
+        if floor is None:
+            return "no_tournament"
+        try:
+            bot = satellite.entrants[player].bot
+            floor.tournament.register(player, now, bot=bot, ticket=satellite.number)
+        except TableError as error:
+            return error.code
+        self._settle(number, now)
+        return ""
+
+    def _following(self, config: TournamentConfig, price: int) -> int:
+        """Return the tournament of the same name and price that players can enter now; 0: there is none."""
+        try:
+            target = ticket_target(self._floors, config.announced.ticket_for if config.announced else "")
+        except TournamentConfigError:
+            return 0
+        return target.number if target is not None and target.price == price else 0
 
 
 def ticket_target(floors: Mapping[int, TournamentFloor], wanted: str) -> TicketTarget | None:

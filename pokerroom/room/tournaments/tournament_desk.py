@@ -104,7 +104,7 @@ class TournamentDesk:
         self._last = last_number
         self._new_events: dict[int, list[tuple[int, TournamentEvent]]] = {}
         self._touched: set[int] = set()
-        self.tickets = SatelliteTickets(self.find, self.settle)
+        self.tickets = SatelliteTickets(self.floors, self.settle)
 
     def config_of(self, setup: TournamentSetup, clocks: Clocks, now: int) -> TournamentConfig:
         """Return the options of a tournament that is announced now; raise :class:`TournamentConfigError`."""
@@ -144,6 +144,8 @@ class TournamentDesk:
         announced = state.config.announced
         if announced is None or not repeats(announced.starts):
             return
+        if announced.ticket_for:  # the price is that of the tournament which has this name now
+            announced = msgspec.structs.replace(announced, ticket_price=0)
         try:
             self.open(self.config_of(announced, state.config.clocks, now), now, state.code)
         except (RoomError, TournamentConfigError) as error:
