@@ -19,16 +19,16 @@ Each class with its package:
             FieldError                      pokerclient.terminal
             BadAddress                      pokerclient.transport
             MultipleRoomsFound              pokerclient.transport
-        IllegalAcpcAction                   pokerroom.acpc
-        MatchFailed                         pokerroom.acpc
-        UnsupportedGame                     pokerroom.acpc
-        BadGame                             pokerroom.acpc
-        ConnectionLost                      pokerroom.acpc
-        LineTimeout                         pokerroom.acpc
-        BadLog                              pokerroom.acpc
         BadAction                           pokerroom.acpc
             UnknownAction                   pokerroom.acpc
         BadState                            pokerroom.acpc
+        ConnectionLost                      pokerroom.acpc
+        IllegalAcpcAction                   pokerroom.acpc
+        LineTimeout                         pokerroom.acpc
+        MatchFailed                         pokerroom.acpc
+        UnsupportedGame                     pokerroom.acpc
+        BadGame                             pokerroom.acpc
+        BadLog                              pokerroom.acpc
         BadTransaction                      pokerroom.acpc
         BadLeague                           pokerroom.arena
             TooFewBots                      pokerroom.arena

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pokerroom.acpc.acpc_errors import IllegalAcpcAction
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.cards import CARD_NAMES
-from pokerwire.error_tree import PokerRoomError
 
 MAX_ACTIONS_PER_ROUND = 64
 """actions in a round; nobody may raise when the calls to the raise would not fit any more"""
@@ -28,10 +28,6 @@ class AcpcAction(NamedTuple):
 
 
 FOLD_ACTION, CALL_ACTION = AcpcAction(FOLD), AcpcAction(CALL)
-
-
-class IllegalAcpcAction(PokerRoomError, ValueError):
-    """An action that is not legal now; the text says why."""
 
 
 class AcpcHandState:

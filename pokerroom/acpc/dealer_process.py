@@ -10,12 +10,13 @@ import contextlib
 from collections.abc import Callable
 from typing import IO
 
+from pokerroom.acpc.acpc_errors import ConnectionLost, LineTimeout
 from pokerroom.acpc.acpc_hand_state import AcpcAction
 from pokerroom.acpc.acpc_match import AcpcMatch
 from pokerroom.acpc.dealer_report import DealerReport, printable
 from pokerroom.acpc.dealer_settings import DealerSettings, MatchFailed
 from pokerroom.acpc.handshake import accept_players, open_ports, read_client_version
-from pokerroom.acpc.line_socket import ConnectionLost, LineSocket, LineTimeout
+from pokerroom.acpc.line_socket import LineSocket
 from pokerroom.acpc.match_log import header_lines, score_line, state_line
 from pokerroom.acpc.time_limits import MICROS, MatchClocks, stamp, steady_clock
 from pokerroom.acpc.transaction_log import BadTransaction, LoggedAction, logged_action_line, replay_log

@@ -9,9 +9,8 @@ from __future__ import annotations
 import random
 from itertools import islice
 
-import msgspec
-
 from pokerroom.acpc.gamedef import RANKS, SUITS, GameDef
+from pokerroom.acpc.hand_cards import HandCards
 from pokerroom.cards import CARD_IDS
 from pokerroom.cards import RANKS as RANK_NAMES
 from pokerroom.cards import SUITS as SUIT_NAMES
@@ -30,23 +29,6 @@ def generator(seed: int) -> random.Random:
     rng = random.Random()  # noqa: S311 - its state is given, for cards that a seed fixes
     rng.setstate((3, (*words, _WORDS), None))
     return rng
-
-
-class HandCards(msgspec.Struct):
-    """The cards of one hand, 0..51, all of them drawn before play."""
-
-    holes: list[list[int]]
-    """by position, what each holds now"""
-    board: tuple[int, ...]
-    """the whole board"""
-    fresh: list[list[int]] = []
-    """by position, what each would draw"""
-
-    def exchange(self, position: int, discards: tuple[int, ...]) -> None:
-        """Give ``position`` new cards for ``discards``: what is kept comes first, what is drawn after it."""
-        fresh = self.fresh[position]
-        drawn, self.fresh[position] = fresh[: len(discards)], fresh[len(discards) :]
-        self.holes[position] = [card for card in self.holes[position] if card not in discards] + drawn
 
 
 def deck_of(game: GameDef) -> list[int]:

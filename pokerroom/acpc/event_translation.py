@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import msgspec
 
+from pokerroom.acpc.acpc_errors import BadState
 from pokerroom.acpc.acpc_hand_state import CALL, DRAW, FOLD, AcpcAction, AcpcHandState
 from pokerroom.acpc.action_translation import legal_actions, to_acpc_action
 from pokerroom.acpc.gamedef import GameDef
 from pokerroom.acpc.payoffs import Rank, rank
-from pokerroom.acpc.protocol import BadState, MatchState, read_action
+from pokerroom.acpc.protocol import MatchState, read_action
 from pokerroom.cards import card_names
 from pokerroom.evaluator import describe
 from pokerroom.poker.actions import Action

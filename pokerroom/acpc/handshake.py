@@ -6,9 +6,10 @@ import contextlib
 import socket
 from collections.abc import Callable, Iterator, Sequence
 
+from pokerroom.acpc.acpc_errors import ConnectionLost
 from pokerroom.acpc.dealer_report import DealerReport, printable
 from pokerroom.acpc.dealer_settings import DealerSettings
-from pokerroom.acpc.line_socket import ConnectionLost, LineSocket
+from pokerroom.acpc.line_socket import LineSocket
 from pokerroom.acpc.protocol import VERSION, read_version
 from pokerroom.acpc.time_limits import MICROS
 

@@ -11,21 +11,13 @@ import struct
 import sys
 import time
 
+from pokerroom.acpc.acpc_errors import ConnectionLost, LineTimeout
 from pokerroom.acpc.protocol import MAX_LINE_BYTES
-from pokerwire.error_tree import PokerRoomError
 
 QUICK_WAIT = 0.005
 """seconds: a program that plays answers in this time, a person does not"""
 
 _QUICK_WAIT_OPTION, _NO_WAIT_LIMIT = struct.pack("ll", 0, round(QUICK_WAIT * 1e6)), struct.pack("ll", 0, 0)
-
-
-class ConnectionLost(PokerRoomError):
-    """The peer closed the line, or it broke."""
-
-
-class LineTimeout(PokerRoomError):
-    """Nothing came in time."""
 
 
 class LineSocket:

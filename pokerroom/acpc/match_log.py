@@ -16,11 +16,12 @@ from dataclasses import dataclass
 
 import msgspec
 
+from pokerroom.acpc.acpc_errors import BadState
 from pokerroom.acpc.acpc_hand_state import AcpcHandState
-from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.gamedef import GameDef
+from pokerroom.acpc.hand_cards import HandCards
 from pokerroom.acpc.payoffs import payoffs, value_text
-from pokerroom.acpc.protocol import BadState, read_betting, read_board, read_holes
+from pokerroom.acpc.protocol import read_betting, read_board, read_holes
 from pokerwire.error_tree import PokerRoomError
 
 VALUE_TOLERANCE = 1e-6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from pokerroom.acpc.acpc_hand_state import AcpcHandState
-from pokerroom.acpc.deck import HandCards
+from pokerroom.acpc.hand_cards import HandCards
 from pokerroom.evaluator import strength
 from pokerroom.evaluator.scalar import strength5
 

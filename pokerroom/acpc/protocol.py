@@ -10,22 +10,13 @@ text after an action is not looked at.
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
-import msgspec
-
-from pokerroom.acpc.acpc_hand_state import (
-    CALL,
-    DRAW,
-    FOLD,
-    RAISE,
-    AcpcAction,
-    AcpcHandState,
-    IllegalAcpcAction,
-)
-from pokerroom.acpc.deck import HandCards
+from pokerroom.acpc.acpc_errors import BadAction, BadState, IllegalAcpcAction, UnknownAction
+from pokerroom.acpc.acpc_hand_state import CALL, DRAW, FOLD, RAISE, AcpcAction, AcpcHandState
 from pokerroom.acpc.gamedef import GameDef
+from pokerroom.acpc.hand_cards import HandCards
 from pokerroom.cards import CARD_IDS, CARD_NAMES
-from pokerwire.error_tree import PokerRoomError
 
 VERSION = (2, 0, 0)
 VERSION_LINE = b"VERSION:2.0.0\r\n"
@@ -44,19 +35,7 @@ EXCHANGE = "x"
 _LARGEST = 2**31 - 1
 
 
-class BadState(PokerRoomError, ValueError):
-    """A line that is no match state of the game; the text says what is wrong."""
-
-
-class BadAction(PokerRoomError, ValueError):
-    """A text that is no action."""
-
-
-class UnknownAction(BadAction):
-    """It begins with no letter of an action."""
-
-
-class MatchState(msgspec.Struct):
+class MatchState(NamedTuple):
     """A match state as it was read: what one position sees of a hand."""
 
     position: int

@@ -5,23 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pokerroom.acpc.acpc_hand_state import (
-    CALL_ACTION,
-    DRAW,
-    RAISE,
-    AcpcAction,
-    AcpcHandState,
-    IllegalAcpcAction,
-)
+from pokerroom.acpc.acpc_errors import BadAction, BadState, IllegalAcpcAction, UnknownAction
+from pokerroom.acpc.acpc_hand_state import CALL_ACTION, DRAW, RAISE, AcpcAction, AcpcHandState
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.protocol import (
-    BadAction,
-    BadState,
-    MatchState,
-    UnknownAction,
-    read_action,
-    read_match_state,
-)
+from pokerroom.acpc.protocol import MatchState, read_action, read_match_state
 
 STAND_PAT_ACTION = AcpcAction(DRAW)
 

@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pokerroom.acpc.acpc_hand_state import DRAW, AcpcAction, IllegalAcpcAction
+from pokerroom.acpc.acpc_errors import BadAction, IllegalAcpcAction
+from pokerroom.acpc.acpc_hand_state import DRAW, AcpcAction
 from pokerroom.acpc.acpc_match import AcpcMatch
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.protocol import BadAction, action_text, read_action
+from pokerroom.acpc.protocol import action_text, read_action
 from pokerroom.acpc.time_limits import MICROS, MatchClocks, stamp
 from pokerwire.error_tree import PokerRoomError
 

@@ -2,8 +2,8 @@
 
 One dealer (``pokerroom acpc dealer``, or another program with its command line) and for each seat one lean player in
 Python, a process each, over TCP on loopback, all on one core where the system lets us choose.  The games are those that
-the competition's own dealer was measured with.  What starting the processes costs is measured by matches of one hand
-and left out, as in the other benchmarks over sockets; the figure with it is given too.
+the competition's own dealer was measured with.  What starting the processes costs is measured by short matches and left
+out, as in the other benchmarks over sockets; the figure with it is given too.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ from pokerroom.bench.match_benchmark import MATCHES, BenchMatch
 from pokerroom.bench.processes import BenchFailed, Progress
 
 RUNS = 3
+START_HANDS = 50
+"""hands of a match that measures the start: by then a dealer has seen showdowns, and made its tables for them"""
 TICK = 1e-4
 """processor seconds: no match is shorter"""
 MATCH_TIMEOUT = 120.0
@@ -60,8 +62,10 @@ def run(
             figures: dict[str, list[DealerFigures]] = {name: [] for name in dealers}
             for seed in range(1, runs + 1):
                 for name, command in dealers.items():
-                    start = measure(match, command, policy, 1, seed)
-                    figures[name].append(measure(match, command, policy, hands, seed, start=start))
+                    start = measure(match, command, policy, START_HANDS, seed)
+                    figures[name].append(
+                        measure(match, command, policy, START_HANDS + hands, seed, start=start)
+                    )
             rows += [row(match, name, hands, match_figures) for name, match_figures in figures.items()]
     return {"bench": "acpc", "policy": policy, "runs": runs, "core": core, "matches": rows}
 
@@ -84,8 +88,9 @@ class DealerFigures:
     dealer: float
     others: float
     started: float
-    """processor seconds before the first hand, of all; not in the others"""
+    """processor seconds of the match that measured the start, of all; not in the others"""
     hands: int
+    """without those of that match"""
     decisions: float
     """a hand"""
 
@@ -129,7 +134,7 @@ def measure(
     *,
     start: DealerFigures | None = None,
 ) -> DealerFigures:
-    """Play one match; ``start`` is what came of one that was hardly more than starting the processes."""
+    """Play one match; ``start`` is what came of a short one, whose time and hands are left out."""
     with tempfile.TemporaryDirectory() as folder:
         game = Path(folder) / "bench.game"
         game.write_text(write_game(acpc_game(match.match_config)), encoding="utf-8")
@@ -152,7 +157,7 @@ def measure(
         if start is None:
             return DealerFigures(ours, others, 0.0, hands, decisions)
         played = max(ours - start.dealer, TICK), max(others - start.others, TICK)
-        return DealerFigures(*played, start.dealer + start.others, hands, decisions)
+        return DealerFigures(*played, start.dealer + start.others, hands - start.hands, decisions)
 
 
 def _start(

@@ -79,10 +79,10 @@ def measure(match: BenchMatch, tables: int, policy: str, seconds: float) -> dict
 def measure_dealer(match: BenchMatch, dealer: str, policy: str, seconds: float) -> dict[str, Any]:
     """Play one match at a dealer of the ACPC, with as many hands as it plays in about so many ``seconds``."""
     command = acpc.command_of(dealer)
-    start = acpc.measure(match, command, policy, 1, SEED)
-    pace = acpc.measure(match, command, policy, PACE_HANDS, SEED, start=start).rate
+    start = acpc.measure(match, command, policy, acpc.START_HANDS, SEED)
+    pace = acpc.measure(match, command, policy, acpc.START_HANDS + PACE_HANDS, SEED, start=start).rate
     hands = max(PACE_HANDS, round(pace * seconds))
-    figures = acpc.measure(match, command, policy, hands, SEED, start=start)
+    figures = acpc.measure(match, command, policy, acpc.START_HANDS + hands, SEED, start=start)
     return acpc.row(match, dealer, hands, [figures]) | {"tables": 1}
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.acpc.acpc_hand_state import AcpcAction, AcpcHandState, IllegalAcpcAction
-from pokerroom.acpc.deck import HandCards
+from pokerroom.acpc.acpc_errors import BadState, IllegalAcpcAction
+from pokerroom.acpc.acpc_hand_state import AcpcAction, AcpcHandState
+from pokerroom.acpc.hand_cards import HandCards
 from pokerroom.acpc.payoffs import payoffs, rank, value_text
-from pokerroom.acpc.protocol import BadState, read_betting, read_cards
+from pokerroom.acpc.protocol import read_betting, read_cards
 from tests.acpc.sample_games import game
 
 LIMIT, NOLIMIT = "limit-2p", "nolimit-2p"

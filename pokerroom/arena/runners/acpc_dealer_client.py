@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import msgspec
 
+from pokerroom.acpc.acpc_errors import BadState, ConnectionLost
 from pokerroom.acpc.acpc_hand_state import AcpcAction
-from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.event_translation import VIEWER_SEAT, EventTranslator, table_config
 from pokerroom.acpc.gamedef import GameDef
-from pokerroom.acpc.line_socket import ConnectionLost, LineSocket
+from pokerroom.acpc.hand_cards import HandCards
+from pokerroom.acpc.line_socket import LineSocket
 from pokerroom.acpc.payoffs import payoffs
-from pokerroom.acpc.protocol import VERSION_LINE, BadState, MatchState, action_text, read_match_state
+from pokerroom.acpc.protocol import VERSION_LINE, MatchState, action_text, read_match_state
 from pokerroom.arena.match.bot_faults import BotFault, Faults
 from pokerroom.arena.match.bot_rng import BotSeed
 from pokerroom.arena.match.entrants import Entrant, SeatAssignment

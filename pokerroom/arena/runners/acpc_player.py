@@ -13,10 +13,10 @@ from collections.abc import Callable
 from itertools import count
 from time import monotonic
 
+from pokerroom.acpc.acpc_errors import ConnectionLost, LineTimeout
 from pokerroom.acpc.acpc_hand_state import CALL, DRAW, FOLD, RAISE, AcpcAction, AcpcHandState
-from pokerroom.acpc.deck import HandCards
 from pokerroom.acpc.gamedef import MAX_RAISES, RANKS, SUITS, GameDef
-from pokerroom.acpc.line_socket import ConnectionLost, LineTimeout
+from pokerroom.acpc.hand_cards import HandCards
 from pokerroom.acpc.protocol import board_texts, match_state, read_version
 from pokerroom.acpc.reply import ActionRequest, ParsedReply, parse_reply
 from pokerroom.arena.match.bot_faults import BotFault

@@ -45,8 +45,9 @@ def add_play(commands: Any) -> None:
 
 
 def _play(args: argparse.Namespace) -> int:
+    from pokerroom.acpc.acpc_errors import ConnectionLost
     from pokerroom.acpc.event_translation import UnsupportedGame
-    from pokerroom.acpc.line_socket import ConnectionLost, LineSocket
+    from pokerroom.acpc.line_socket import LineSocket
     from pokerroom.arena.match.entrants import BadEntrant, read_entrants
     from pokerroom.arena.runners.acpc_dealer_client import DealerClient, MatchAborted
     from pokerroom.arena.runners.acpc_listener import ACPC_PREFIX
