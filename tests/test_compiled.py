@@ -29,6 +29,30 @@ for game, seats in ("holdem-no-limit", 6), ("holdem-limit", 2), ("draw-pot-limit
 sys.stderr.write(form())
 """
 
+ACPC_MATCHES = """
+import sys
+from random import Random
+from pokerroom.acpc.acpc_match import AcpcMatch
+from pokerroom.arena.runners.acpc_player import acpc_game
+from pokerroom.bench.acpcplayer import LeanPlayer
+from pokerroom.bench.match_benchmark import MATCHES
+from pokerroom.bench.policies import SOCKET_POLICIES
+from pokerroom.compiled import form
+
+for match in MATCHES:
+    table = AcpcMatch(acpc_game(match.match_config), 5)
+    players = [LeanPlayer(table.game, SOCKET_POLICIES["acpc"], Random(seat)) for seat in range(match.seats)]
+    while table.hand < 60:
+        if table.state.finished:
+            print(table.full_state_line(), table.settle_hand())
+            table.next_hand()
+            continue
+        turn = table.state.turn
+        line = players[table.seats[turn]].answer(table.state_line(turn).encode()).decode()
+        table.apply(table.parse_plain(line + "\\r\\n") or table.parse_reply(line).act)
+sys.stderr.write(form())
+"""
+
 
 def run_in_form(switch: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "POKERROOM_COMPILED": switch}
@@ -46,10 +70,12 @@ def compiled_here() -> None:
 
 @pytest.mark.equipped
 @pytest.mark.usefixtures("compiled_here")
-def test_battles_are_equal_byte_for_byte_in_both_forms() -> None:
-    compiled_battle, interpreted = (run_in_form(switch, "-c", BATTLE) for switch in "10")
-    assert (compiled_battle.stderr, interpreted.stderr) == ("compiled", "interpreted")
-    assert compiled_battle.stdout == interpreted.stdout
+@pytest.mark.parametrize("program", [BATTLE, ACPC_MATCHES], ids=["battles", "matches at the dealer"])
+def test_what_is_played_is_equal_byte_for_byte_in_both_forms(program: str) -> None:
+    compiled_play, interpreted = (run_in_form(switch, "-c", program) for switch in "10")
+    assert (compiled_play.stderr, interpreted.stderr) == ("compiled", "interpreted")
+    assert compiled_play.stdout == interpreted.stdout
+    assert compiled_play.stdout.count("\n") > 200
 
 
 @pytest.mark.equipped
