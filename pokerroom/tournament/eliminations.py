@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.tournament.payouts import prizes
+from pokerroom.tournament.payouts import check_prizes, prizes
 from pokerroom.tournament.places import Bust, Finish, decided, finish_together, rank_busts, shared_prizes
 from pokerroom.tournament.prize_deals import MAX_DEAL, propose_deal
 from pokerroom.tournament.satellite import has_ticket, satellite_prizes
@@ -102,10 +102,12 @@ class Eliminations:
         paid = state.pool
         pool = max(paid, config.guarantee)
         if config.satellite is not None:
-            state.prizes = satellite_prizes(pool, config.satellite.ticket_price, entrants)
+            found = satellite_prizes(pool, config.satellite.ticket_price, entrants)
         else:
-            state.prizes = prizes(config.payouts, pool, entrants, config.buy_in) if pool else ()
-        state.pool_fixed = True
+            found = prizes(config.payouts, pool, entrants, config.buy_in) if pool else ()
+        if not check_prizes(found, pool):
+            raise ValueError(f"prizes of {sum(found)} for a pool of {pool}, or one that rises with the place")
+        state.prizes, state.pool_fixed = found, True
         state.overlay = pool - paid
         core.emit(PrizesFixed(pool, state.prizes, entrants, state.overlay - before))
         left = state.alive

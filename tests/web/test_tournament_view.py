@@ -7,6 +7,7 @@ import json
 import msgspec
 
 from tests.tournament.random_tournaments import RandomTournament
+from tests.tournament.test_deal_with_rest import DealtTournament
 from tests.web.node import SCRIPTS, node
 
 FOLD = """
@@ -45,3 +46,16 @@ def test_events_fold_to_what_the_director_says() -> None:
         for one in snapshot.entrants:
             found = {key: entrants[one.player][key] for key in KNOWN}
             assert found == {key: one[key] for key in KNOWN}, (one.player, snapshot.phase)
+
+
+def test_a_deal_that_leaves_something_is_folded_too() -> None:
+    game = DealtTournament(6)
+    game.take()
+    first, known = game.tournament.snapshot(game.now), len(game.events)
+    assert not first.deal
+    game.made()
+    last = game.tournament.snapshot(game.now)
+    module = (SCRIPTS / "tournament" / "tournament-view.js").as_uri()
+    given = msgspec.json.encode([{"first": first, "events": game.events[known:]}]).decode()
+    (view,) = json.loads(node("--input-type=module", "-e", FOLD, module, given=given))
+    assert (view["deal"], view["rest"]) == (last.deal, last.rest) == (last.deal, 60)
