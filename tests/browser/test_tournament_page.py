@@ -229,6 +229,45 @@ def test_nothing_lies_over_anything_on_the_television_and_a_deal_is_shown_there(
     expect(ann.page.locator(".hint")).to_contain_text("All who are left have made a deal: you get")
 
 
+COMMAND = (
+    "async ([type, fields]) => (await import('/js/bundle.js')).modules['/js/context.js']"
+    ".session().command(type, fields)"
+)
+
+
+def test_who_moves_is_told_why_and_who_is_out_keeps_the_clock() -> None:
+    event = "Friday: no-limit holdem, 4 players, 3 seats, standard, 1000 chips"
+    with (
+        opened_json("--no-bots", "--decision-seconds", "300", "--tournament", event) as (_, told),
+        people_at(f"http://127.0.0.1:{told['port']}") as meet,
+    ):
+        players = [meet(name) for name in ("Ann", "Bob", "Cid", "Dan")]
+        for player in players:
+            player.enter()
+        for player in players:
+            player.page.evaluate(COMMAND, ["enter_tournament", {"tournament": 1}])
+        for player in players:
+            player.see(lambda seen: seen is not None and seen["running"])
+        seen = {player.name: player.look() for player in players}
+        at_first = [player for player in players if seen[player.name]["table"] == 1_010_001]
+        assert len(at_first) == 2
+        while not any(
+            player.page.locator(".hint", has_text="You finish 4th").is_visible() for player in at_first
+        ):
+            for player in at_first:
+                if player.can_act():
+                    player.put_all_in()
+            players[0].page.wait_for_timeout(GLANCE)
+        (out,) = [player for player in at_first if "4th" in player.page.locator(".hint").inner_text()]
+        expect(out.page.locator(".tournament-line")).to_contain_text("3 of 4 players")
+        acting = wait_turn([player for player in players if player not in at_first])
+        assert acting is not None
+        acting.press("fold")
+        for player in players:
+            if player is not out:
+                expect(player.page.locator(".hint")).to_contain_text("The final table: you have seat")
+
+
 def test_the_television_is_an_address_and_ends_with_escape(meet_there: Meet) -> None:
     eve, fay = meet_there("Eve"), meet_there("Fay")
     eve.enter("/#tv=1")

@@ -9,3 +9,6 @@ export const tournamentOf = (table) => Math.floor(Math.max(table - FIRST, 0) / P
 
 /** The number that a table of a tournament has there. @param {number} table */
 export const tableInTournament = (table) => (table - FIRST) % PER_TOURNAMENT;
+
+/** The number that a table of a tournament has in the room. @param {number} tournament @param {number} table  its number there */
+export const roomTable = (tournament, table) => FIRST + PER_TOURNAMENT * tournament + table;

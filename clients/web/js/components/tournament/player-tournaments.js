@@ -6,7 +6,7 @@ import { h } from "../../dom.js";
 import { addressOf } from "../../navigation.js";
 import { noRebuy, rebuy, registerAgain } from "../../tournament/entrant-acts.js";
 import { news } from "../../tournament/tournament-news.js";
-import { tableInTournament, tournamentOf } from "../../tournament/tournament-tables.js";
+import { roomTable, tableInTournament, tournamentOf } from "../../tournament/tournament-tables.js";
 import { entryOpen, isOver } from "../../tournament/tournament-view.js";
 import { lineText } from "../../tournament/tournament-words.js";
 import { field, numberInput, openDialog } from "../dialogs.js";
@@ -30,6 +30,8 @@ export class PlayerTournaments {
     this._followed = new Map();
     /** @type {Set<string>} codes of notices that say again what was told */
     this._repeated = new Set();
+    /** the table of which an event has told the player that they move there */
+    this._toldOf = 0;
   }
 
   /** Somebody else plays on this page now. */
@@ -110,7 +112,9 @@ export class PlayerTournaments {
     for (const other of tables.keys()) if (other !== table && tournamentOf(other) === tournamentOf(table)) replaced.add(other);
     const busy = Boolean(tables.get(active())?.myTurn) && tournamentOf(active()) !== tournamentOf(table);
     open(table, busy);
-    hint(_("You sit at table {table}, seat {seat}.", { table: tableInTournament(table), seat }));
+    // who follows the tournament has been told why
+    if (this._toldOf !== table) hint(_("You sit at table {table}, seat {seat}.", { table: tableInTournament(table), seat }));
+    this._toldOf = 0;
   }
 
   /** Tell what happens in a tournament that this page follows. @param {number} tournament @param {Message[]} events */
@@ -120,6 +124,8 @@ export class PlayerTournaments {
     if (!followed || document.querySelector("tournament-tv")) return;
     const text = news(events, name, followed.tables.length);
     for (const event of events) if (event.player === name && NOTICES[event.type]) this._repeated.add(NOTICES[event.type]);
+    const moved = events.findLast((event) => event.type === "player_moved" && event.player === name);
+    if (moved) this._toldOf = roomTable(tournament, moved.table);
     if (text) this._page.hint(text, ...this._answers(tournament, events, followed));
     const entrant = name === null ? undefined : followed.view.entrants.get(name);
     const done = entrant?.status !== "playing" && (Boolean(entrant?.place) || !entryOpen(followed.view));
