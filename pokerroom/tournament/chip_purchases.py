@@ -179,8 +179,7 @@ class ChipPurchases:
             if wants:
                 self._rebuy(entrant, slot)
             elif player in lost:
-                slot.offers[player] = now + REBUY_WAIT
-                core.offering.add(slot.number)
+                core.offers.offer(slot, player, now + REBUY_WAIT)
                 core.emit(RebuyOffered(player, REBUY_WAIT))
 
     def _may_rebuy(self, entrant: TournamentEntrant, level: int, stack: int) -> bool:
@@ -201,31 +200,7 @@ class ChipPurchases:
         self._core.send(SetStack, slot.number, entrant.player, entrant.chips)
 
     def _answered(self, player: str, slot: TableSlot) -> TableSlot | None:
-        if slot.offers.pop(player, None) is None or slot.offers:
-            return None
-        self._core.offering.discard(slot.number)
-        return slot
-
-    def expire_offers(self, now: int) -> list[TableSlot]:
-        """Let the offers go whose time is over; return the tables that may go on."""
-        core = self._core
-        free = []
-        for number in sorted(core.offering):
-            slot = core.state.tables[number]
-            slot.offers = {player: until for player, until in slot.offers.items() if until > now}
-            if not slot.offers:
-                core.offering.discard(number)
-                free.append(slot)
-        return free
-
-    @property
-    def next_at(self) -> int | None:
-        """When the first offer ends."""
-        tables = self._core.state.tables
-        return min(
-            [until for number in self._core.offering for until in tables[number].offers.values()],
-            default=None,
-        )
+        return slot if self._core.offers.end(slot, player) else None
 
     def _player_in_play(self, player: str) -> TournamentEntrant:
         entrant = self.entrant(player)
@@ -240,7 +215,7 @@ class ChipPurchases:
         """Whether nobody can enter or buy chips any more (rule T3)."""
         core, state, config = self._core, self._core.state, self._core.state.config
         last = config.registration_closes_after
-        if state.level <= last or core.offering or (config.add_on is not None and not state.add_on_over):
+        if state.level <= last or core.offers or (config.add_on is not None and not state.add_on_over):
             return False
         return config.rebuy is None or not any(
             slot.playing and slot.level <= config.rebuy.until_level for slot in state.tables.values()

@@ -293,7 +293,7 @@ class Tournament:
             return
         self._levels.tick(now)
         self._dealing.fix_prizes_if_due()
-        expired = self._purchases.expire_offers(now)
+        expired = self._core.offers.expire(now)
         if expired:
             self._dealing.conclude(expired, now)
         else:
@@ -375,7 +375,7 @@ class Tournament:
             return None
         if state.phase == "registering":
             return state.config.start_at if state.config.start == "time" else None
-        times = [state.clock.due, self._purchases.next_at]
+        times = [state.clock.due, self._core.offers.next_at]
         if state.phase == "running":
             times.append(self._dealing.next_at)
         return min([at for at in times if at is not None], default=None)

@@ -145,6 +145,7 @@ class HandDealing:
         """Go on when nobody of these tables is asked about a rebuy any more."""
         state = self._core.state
         slots = [slot for slot in slots if not slot.offers]
+        self._core.touched.update([slot.number for slot in slots])
         group = self._take_out(slots)
         round_over = state.in_rounds and self._finish_tables(slots)
         if self._nothing_left:
@@ -204,7 +205,7 @@ class HandDealing:
     @property
     def _nothing_left(self) -> bool:
         """Whether the places are decided, and no table has players of a finished hand to take out."""
-        if self._rounds.undecided or not self._eliminations.decided or self._core.offering:
+        if self._rounds.undecided or not self._eliminations.decided or self._core.offers:
             return False
         return not any(slot.busts for slot in self._core.state.tables.values())
 
@@ -265,7 +266,7 @@ class HandDealing:
         core, state = self._core, self._core.state
         if state.over:
             return
-        if not state.busy and not core.offering and not state.round:
+        if not state.busy and not core.offers and not state.round:
             self._all_hold(now)
         if state.hand_for_hand and (state.busy or state.round):
             return  # the round is still going
@@ -320,6 +321,8 @@ class HandDealing:
             if slot is None or slot.deal_at != at or slot.playing:
                 continue
             slot.deal_at = None
+            if slot.offers:
+                continue  # when they end, :meth:`conclude` comes to it again
             if not self._may_deal(slot):
                 core.touched.add(number)
                 continue
@@ -333,13 +336,7 @@ class HandDealing:
 
     def _may_deal(self, slot: TableSlot) -> bool:
         state = self._core.state
-        return (
-            not slot.offers
-            and not slot.breaking
-            and not state.combining
-            and not state.dealing_talks
-            and len(slot.seats) > 1
-        )
+        return not slot.breaking and not state.combining and not state.dealing_talks and len(slot.seats) > 1
 
     def _deal(self, slot: TableSlot) -> None:
         core, state = self._core, self._core.state

@@ -69,6 +69,4 @@ class Pauses:
             state.paused_at += time
 
     def _put_offers_off(self, time: int) -> None:
-        for number in self._core.offering:
-            slot = self._core.state.tables[number]
-            slot.offers = {player: until + time for player, until in slot.offers.items()}
+        self._core.offers.put_off(time)

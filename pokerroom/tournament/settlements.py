@@ -61,9 +61,7 @@ class Settlements:
         if entrant.chips:  # who lost all and has bought chips again stands in the list already
             slot.busts = [bust for bust in slot.busts if bust.player != entrant.player]
             slot.busts.append(BustRecord(entrant.player, entrant.chips))
-        slot.offers.pop(entrant.player, None)
-        if not slot.offers:
-            self._core.offering.discard(slot.number)
+        self._core.offers.end(slot, entrant.player)
         entrant.chips = 0
 
     def cancel(self, reason: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pokerroom.poker.rules import GAMES
 from pokerroom.tables.event_log import EventLog
+from pokerroom.tournament.rebuy_offers import RebuyOffers
 from pokerroom.tournament.table_balance import TableSizes, final_table_seats, tables_needed
 from pokerroom.tournament.table_orders import AnyOrder
 from pokerroom.tournament.tournament_state import TableSlot, TournamentEntrant, TournamentState
@@ -27,8 +28,7 @@ class TournamentCore:
         """the tables that do not break, in the order of their numbers; the last one breaks first"""
         self.touched: set[int] = set()
         """tables that may be dealt to since somebody came or the hand was over"""
-        self.offering: set[int] = set()
-        """tables that wait for rebuys"""
+        self.offers = RebuyOffers(state)
         self.held_short: set[int] = set()
         """tables that hold because they are too short"""
         config = state.config
@@ -41,8 +41,6 @@ class TournamentCore:
             if not slot.breaking:
                 self.open_tables.append(number)
                 self.sizes.set(number, len(slot.seats))
-            if slot.offers:
-                self.offering.add(number)
             if not slot.playing and slot.deal_at is None:
                 self.touched.add(number)
 

@@ -204,4 +204,4 @@ class TournamentSeating:
         core.send_all(CloseTournamentTable, reason)
         core.state.tables.clear()
         core.open_tables.clear()
-        core.offering.clear()
+        core.offers.clear()
