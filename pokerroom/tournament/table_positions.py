@@ -12,14 +12,17 @@ def place_hand(last: Positions | None, seats: Sequence[int], first_button: int) 
     """Place the next hand for players in ``seats``, two or more; ``first_button`` has it in a table's first hand.
 
     The button may be dead. Everybody is dealt in but who sits between the button and the small blind: they wait
-    until the button has passed them.
+    until the button has passed them. Where only one player would be left to play, the others begin with them: button
+    and blinds are with the nearest players before the big blind, so that nobody sits between them.
     """
     if last is None:
         return first_hand(seats, first_button)
     placement = next_hand(last, [BlindCandidate(seat) for seat in seats])
     waiting = _between(placement, seats)
-    if not waiting or len(seats) - len(waiting) < 2:
+    if not waiting:
         return placement
+    if len(seats) - len(waiting) < 2:
+        return next_hand(last, [BlindCandidate(seat, owes=seat in waiting) for seat in seats])
     return next_hand(last, [BlindCandidate(seat) for seat in seats if seat not in waiting])
 
 

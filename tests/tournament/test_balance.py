@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sys
 
+import msgspec
 import pytest
 
 from pokerroom.tables.cash.cash_seats import clockwise
@@ -12,7 +13,7 @@ from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.table_positions import place_hand, worst_seat
-from pokerroom.tournament.tournament_config import TournamentConfig
+from pokerroom.tournament.tournament_config import Rebuy, TournamentConfig
 from pokerroom.tournament.tournament_floor import TournamentFloor
 from pokerroom.tournament.tournament_state import TableSlot
 from pokerwire.cash.table_config import Clocks
@@ -91,6 +92,15 @@ def test_a_newcomer_between_button_and_small_blind_waits_until_the_button_has_pa
     assert third.dealt == (1, 4, 5, 6, 8)
 
 
+def test_newcomers_who_would_all_wait_begin_with_the_one_player_who_is_left() -> None:
+    last = place_hand(None, [1, 2, 3, 4], 3).positions
+    assert last == (3, 4, 1)
+    placement = place_hand(last, [2, 5, 6], 0)
+    assert placement.positions == (5, 6, 2)
+    assert placement.dealt == (2, 5, 6)
+    assert place_hand(placement.positions, [2, 5, 6], 0).positions == (6, 2, 5)
+
+
 def test_the_big_blind_goes_on_when_two_are_left_and_nobody_has_it_twice() -> None:
     first = place_hand(None, [2, 5, 7], 2)
     assert first.positions == (2, 5, 7)
@@ -122,9 +132,9 @@ class CallCounter:
         self.calls += event in ("call", "c_call")
 
 
-def _calls_per_hand(entrants: int) -> float:
+def _calls_per_hand(entrants: int, config: TournamentConfig = FREEZEOUT) -> float:
     rng = random.Random(1)
-    tournament = Tournament(1, FREEZEOUT, rng, 0)
+    tournament = Tournament(1, config, rng, 0)
 
     def open_table(order: OpenTournamentTable, now: int) -> FastTable:
         return FastTable(order.table, order.seats, random.Random(rng.getrandbits(32)), 2_000)
@@ -154,11 +164,18 @@ def _calls_per_hand(entrants: int) -> float:
     assert min(places) == 1
     assert len(places) == entrants
     assert all(places)
-    assert sum(entrant.prize for entrant in tournament.state.entrants.values()) == 100 * entrants
+    assert sum(entrant.prize for entrant in tournament.state.entrants.values()) == tournament.state.pool
     return counter.calls / tournament.state.hands
 
 
 @pytest.mark.extended
 def test_a_hand_of_two_thousand_entrants_costs_the_director_as_much_as_one_of_a_hundred() -> None:
     small, large = _calls_per_hand(100), _calls_per_hand(2_000)
+    assert large < 1.5 * small
+
+
+@pytest.mark.extended
+def test_a_hand_costs_the_director_no_more_when_many_tables_wait_for_rebuys() -> None:
+    config = msgspec.structs.replace(FREEZEOUT, seats=3, rebuy=Rebuy(1, 100, 10_000, threshold=10_000, max=1))
+    small, large = _calls_per_hand(50, config), _calls_per_hand(800, config)
     assert large < 1.5 * small
