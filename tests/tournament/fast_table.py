@@ -8,6 +8,7 @@ from pokerroom.tournament.table_orders import (
     AllInWaits,
     AnyOrder,
     AnyReport,
+    AwayChanged,
     CloseTournamentTable,
     Conceal,
     DealHand,
@@ -21,6 +22,7 @@ from pokerroom.tournament.table_orders import (
     SetStack,
     UnseatPlayer,
 )
+from pokerwire.cash.cash_events import SitOutReason
 
 
 class FastTable:
@@ -34,6 +36,8 @@ class FastTable:
         self.deal: DealHand | None = None
         self.deals: list[tuple[DealHand, dict[int, str]]] = []
         """each hand that was dealt, and who sat where"""
+        self.away: dict[str, SitOutReason] = {}
+        """who is absent, and why"""
         self.concealed = self.waits = self.paused = False
         self.wake_at: int | None = None
         self._rng = rng
@@ -52,8 +56,11 @@ class FastTable:
             assert 1 <= order.seat <= self.capacity
             self.seats[order.seat] = order.player
             self.stacks[order.player] = order.chips
+            if order.away is not None:
+                self.away[order.player] = order.away
         elif isinstance(order, UnseatPlayer):
             assert self.deal is None, "a player is moved in a hand"
+            self.away.pop(order.player, None)
             del self.stacks[order.player]
             self.seats = {seat: player for seat, player in self.seats.items() if player != order.player}
         elif isinstance(order, SetStack):
@@ -92,6 +99,12 @@ class FastTable:
         if self.wake_at is not None and self.wake_at <= now:
             self.wake_at = None
             self._play()
+
+    def cut_off_or_back(self, player: str) -> None:
+        """Let the connection of a player break, or come back."""
+        if self.away.pop(player, None) is None:
+            self.away[player] = "disconnected"
+        self._reports.append(AwayChanged(self.number, 0, player, self.away.get(player)))
 
     def _play(self) -> None:
         if self.deal is not None and self.concealed and self._rng.random() < 0.5:

@@ -26,12 +26,14 @@ from pokerwire.tournament.tournament_events import (
     EntryBought,
     EntryRefunded,
     FinishPlaceTaken,
+    PlayerMoved,
     PrizesFixed,
     TournamentEnded,
     TournamentEvent,
 )
 from pokerwire.tournament.tournament_setup import TournamentFormat
 from tests.tournament.fast_table import FastTable
+from tests.tournament.watched_seats import SeatWatch, WatchedTable
 
 
 def random_config(rng: random.Random, form: TournamentFormat = "tables") -> TournamentConfig:
@@ -83,20 +85,26 @@ class RandomTournament:
     ) -> None:
         self.rng = rng = random.Random(seed)
         self.hosts_rng = random.Random(f"host {seed}")
+        self.line_rng = random.Random(f"line {seed}")
         self.config = config or random_config(rng, form)
         self.tournament = Tournament(1, self.config, rng, 0)
         self.slowest = rng.choice((500, 2_000, 8_000))
         self.floor = TournamentFloor(self.tournament, self._open)
+        self.watch = SeatWatch(self.tournament)
         self.now = 0
+        self.absences = 0
+        """how often somebody was cut off or came back"""
         self.events: list[TournamentEvent] = []
         self.names = [f"p{n}" for n in range(rng.randint(2, most_entrants))]
         self.others = [f"late{n}" for n in range(rng.randint(0, 10))]
         self.refunds = False
         """whether a host sends no-shows away"""
         self.disturbs = rng.random() < 0.8
+        """whether anybody does anything but play"""
 
     def _open(self, order: OpenTournamentTable, now: int) -> FastTable:
-        return FastTable(order.table, order.seats, random.Random(self.rng.getrandbits(32)), self.slowest)
+        rng = random.Random(self.rng.getrandbits(32))
+        return self.watch.opened(WatchedTable(order.table, order.seats, rng, self.slowest))
 
     def play(self, *, cancels: bool = True) -> None:
         """Play to the end, or until it is cancelled."""
@@ -112,7 +120,8 @@ class RandomTournament:
         self.floor.settle(0)
         cancel_at = self.rng.randint(1, 400) if cancels and self.rng.random() < 0.1 else 0
         for step in range(200_000):
-            self.check()
+            if self.tournament.over or step % (1 + len(self.names) // 60) == 0:
+                self.check()
             if self.tournament.over:
                 break
             if step == cancel_at and cancel_at:
@@ -134,6 +143,7 @@ class RandomTournament:
         """Do something that an entrant or a host might do; a refusal is fine."""
         rng, tournament = self.rng, self.tournament
         entrants = list(tournament.state.entrants)
+        self.cut_off_somebody()
         self.host_acts(entrants)
         if tournament.over:
             return
@@ -164,6 +174,16 @@ class RandomTournament:
             pass
         self.floor.settle(self.now)
 
+    def cut_off_somebody(self) -> None:
+        """Let a player's connection break, or let one who was cut off come back."""
+        rng = self.line_rng
+        table = rng.choice(list(self.floor.tables.values())) if self.floor.tables else None
+        if isinstance(table, FastTable) and table.stacks and rng.random() < 0.5:
+            table.cut_off_or_back(rng.choice(list(table.stacks)))
+            self.absences += 1
+            self.floor.hear(table.number, self.now)
+            self.floor.settle(self.now)
+
     def host_acts(self, entrants: list[str]) -> None:
         """Now and then a host sends somebody away who never came, or lets players register longer."""
         rng = self.hosts_rng
@@ -180,10 +200,19 @@ class RandomTournament:
 
     # --- checks -------------------------------------------------------------------------------------------------
 
+    def note(self) -> None:
+        """Take what happened, and look at who was moved."""
+        self.watch.check_tables()
+        events = [event for _, event in self.tournament.take_events()]
+        for event in events:
+            if isinstance(event, PlayerMoved):
+                self.watch.moved(event)
+        self.events += events
+
     def check(self) -> None:
-        """Check what holds after every step."""
+        """Check what holds after every step; in large fields every so many steps."""
+        self.note()
         state = self.tournament.state
-        self.events += [event for _, event in self.tournament.take_events()]
         if state.over:
             assert not state.tables
             assert not self.floor.tables
@@ -209,14 +238,11 @@ class RandomTournament:
             assert isinstance(table, FastTable)
             assert table.seats == state.tables[number].seats
             assert (table.deal is not None) == state.tables[number].playing
-        if not state.busy and not any(slot.offers for slot in state.tables.values()):
-            self.check_balance()
-
-    def check_balance(self) -> None:
-        """All hold: as few tables as there can be, and none more than one player longer than another."""
-        state = self.tournament.state
-        sizes = [len(slot.seats) for slot in state.tables.values()]
-        assert len(sizes) == self.tournament._core.tables_needed(), sizes
+            assert table.away == {
+                player: reason
+                for player in table.stacks
+                if (reason := state.entrants[player].away) is not None
+            }
 
     def check_end(self) -> None:
         """Check places, prizes and money."""
@@ -227,6 +253,7 @@ class RandomTournament:
         won = sum(event.prize for event in self.events if isinstance(event, FinishPlaceTaken | BountyWon))
         fees = sum(entrant.fee_paid for entrant in state.entrants.values())
         assert not state.unclaimed
+        self.watch.check_end()
         if state.phase == "cancelled":
             if not any(entrant.has_been_out for entrant in state.entrants.values()):
                 assert refunded == paid_in

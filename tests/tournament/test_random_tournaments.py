@@ -1,9 +1,13 @@
-"""No chip and no cent is made or lost, and everybody has one place, in tournaments of every kind."""
+"""No chip and no cent is made or lost, and everybody has one place, in tournaments of every kind.
+
+Thousands: ``python -m tests.tournament.many_tournaments --tournaments 10000``.
+"""
 
 import pytest
 
 from pokerwire.tournament.tournament_setup import TournamentFormat
 from tests.tiers import extended
+from tests.tournament.many_tournaments import play_one
 from tests.tournament.random_tournaments import RandomTournament
 
 
@@ -40,3 +44,9 @@ def _with_refunds(seed: int) -> None:
     game = RandomTournament(seed, form=("tables", "tables", "shootout")[seed % 3])
     game.refunds = True
     game.play()
+
+
+@pytest.mark.parametrize("seed", [1, 26, *[extended(seed) for seed in range(27, 87)], extended(309), 1_084])
+def test_tournaments_as_the_long_run_plays_them_add_up(seed: int) -> None:
+    """Seed 309 is nearly 2,000 entrants with rebuys; in 1,084 only one player of a table is left, beside newcomers."""
+    play_one(seed)
