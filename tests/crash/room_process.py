@@ -9,7 +9,8 @@ import socket
 import sys
 from pathlib import Path
 
-PATIENCE = 30.0
+PATIENCE = 120.0
+"""seconds; much, since many kills are for a machine that does other things too"""
 SETUP = """
 name = "crash"
 starting_chips = 1_000_000
