@@ -97,6 +97,11 @@ def ungrouped(amount: int) -> str:
     )
 
 
+def as_typed(amount: int, language: str) -> str:
+    """Return ``amount`` as people of the language type it into a field: ``12.50``, in French ``12,50``."""
+    return ungrouped(amount).replace(".", _POINTS.get(language, "."))
+
+
 def with_sign(amount: int, language: str) -> str:
     """Return ``amount`` with its thousands apart and its sign, which zero has too: ``+0``."""
     return ("+" if amount >= 0 else "") + grouped(amount, language)

@@ -13,7 +13,7 @@ from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.messages import Message
 from pokerlocale.translator import Translator
 
-_LANGUAGE: ContextVar[str] = ContextVar("pokerroom_language", default=SOURCE_LANGUAGE)
+_LANGUAGE: ContextVar[str | None] = ContextVar("pokerroom_language", default=None)
 _FRENCH_RANKS = str.maketrans("JQK", "VDR")
 
 
@@ -24,12 +24,12 @@ def speak(language: str) -> None:
 
 def spoken_language() -> str:
     """Return the language of the running client."""
-    return _LANGUAGE.get()
+    return _LANGUAGE.get() or SOURCE_LANGUAGE
 
 
 def asked_language() -> str | None:
-    """Return the language that tables against the house speak too; ``None``: each speaks its own."""
-    return None if spoken_language() == SOURCE_LANGUAGE else spoken_language()
+    """Return the language that was set, which tables against the house speak too; ``None``: each speaks its own."""
+    return _LANGUAGE.get()
 
 
 def _(message: Message, /, **values: object) -> str:
@@ -40,6 +40,11 @@ def _(message: Message, /, **values: object) -> str:
 def amount_text(amount: int) -> str:
     """Return an amount as the language of the running client writes it: ``12,340``."""
     return amounts.grouped(amount, spoken_language())
+
+
+def amount_field(amount: int) -> str:
+    """Return an amount as it stands in a field: ``12340``, in a room of hundredths ``12.50``."""
+    return amounts.as_typed(amount, spoken_language())
 
 
 def count_text(number: int) -> str:

@@ -91,6 +91,9 @@ def test_a_key_named_in_french_presses_the_same_key():
 def test_the_language_belongs_to_the_client_that_set_it():
     assert in_french(lambda: (spoken_language(), asked_language())) == ("fr", "fr")
     assert (spoken_language(), asked_language()) == ("en", None)
+    context = copy_context()
+    context.run(speak, "en")
+    assert context.run(asked_language) == "en"
     assert _("") == in_french(lambda: _("")) == ""
 
 

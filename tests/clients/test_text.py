@@ -40,8 +40,8 @@ CONFIG = {
 LANGUAGES = [SOURCE_LANGUAGE, *translated_languages()]
 NOTHING = {**CONFIG, "ante": 0, "buy_ins": "free", "clocks": {"decision": 0}}
 
-SILENT = {"turn", "draw_started"}
-"""events without a sentence: whose turn it is shows in who acts next, the draw in who draws"""
+SILENT = {"turn"}
+"""events without a sentence: whose turn it is shows in who acts next"""
 
 
 def tag(event: type[msgspec.Struct]) -> str:

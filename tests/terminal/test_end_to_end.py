@@ -173,7 +173,7 @@ def test_whole_hands_against_house_bots_by_keys(tmp_path, table):
             assert await play_hands(player) >= HANDS
             drawn = [event for event in player.of("drew") if event["seat"] == player.view.you]
             assert bool(drawn) == ("draw" in table)
-            log = "\n".join(line.text for line in player.app.model.current_table.lines)
+            log = "\n".join(line.text for line in player.app.model.current_table.log.lines)
             assert "wins" in log
             assert "your cards are" in log
             await leave(player)

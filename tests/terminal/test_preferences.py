@@ -23,7 +23,7 @@ def test_the_chat_of_others_can_be_hidden_at_the_table_and_in_the_lobby(tmp_path
             await now.tell(1, said("Bob", "nasty"), said("Ada", "hello"))
             await now.deliver({"type": "chat", "player": "Bob", "text": "nasty"})
             await now.deliver({"type": "chat", "player": "Ada", "text": "anybody?"})
-            lines = [line.text for line in now.app.model.current_table.lines if line.kind == "chat"]
+            lines = [line.text for line in now.app.model.current_table.log.lines if line.kind == "chat"]
             assert len(lines) == 1
             assert "hello" in lines[0]
             assert [line.text for line in now.app.model.chat] == ["Ada: anybody?"]

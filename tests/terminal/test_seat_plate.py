@@ -19,7 +19,7 @@ def boxes_of(found):
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_nothing_overlaps_and_nothing_is_outside(width, height, seats):
     draw = seats <= 6
-    found = layout(width, height, seats, 1, my_width=my_plate_width(5 if draw else 2, False), marks=draw)
+    found = layout(width, height, seats, 1, my_width=my_plate_width(5 if draw else 2, "plain"), marks=draw)
     room = Box(0, 0, width, height)
     boxes = [*boxes_of(found), found.centre]
     assert len(found.positions) == seats
@@ -45,7 +45,12 @@ def test_nothing_overlaps_and_nothing_is_outside(width, height, seats):
 def test_any_size_is_laid_out_without_overlap(width, height, seats, me, cards):
     seats = min(seats, 6) if cards == 5 else seats
     found = layout(
-        width, height, seats, min(me, seats), my_width=my_plate_width(cards, height > 20), marks=cards == 5
+        width,
+        height,
+        seats,
+        min(me, seats),
+        my_width=my_plate_width(cards, "boxed" if height > 20 else "plain"),
+        marks=cards == 5,
     )
     boxes = boxes_of(found)
     assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))

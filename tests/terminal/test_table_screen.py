@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerclient.terminal.widgets.bars import ActionBar, HandBar
+from pokerclient.terminal.widgets.bars import ActionBar, PromptBar
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerwire.cash.cash_events import MadeHand
@@ -146,11 +146,11 @@ def test_my_hand_and_the_clock(tmp_path):
     async def story():
         state = samples.snapshot(made_hand=MadeHand(1, 3000, "pair of Tens", "Paire de 10"))
         async with at_table(tmp_path, states={1: state}) as now:
-            assert "You have a pair of Tens" in now.text(HandBar)
-            assert "Your turn" in now.text(HandBar)
+            assert "You have a pair of Tens" in now.text(PromptBar)
+            assert "Your turn" in now.text(PromptBar)
             now.time.now += 10
             now.app.screen.tick()
-            assert "15 s + 60 s bank" in now.text(HandBar)
+            assert "15 s + 60 s bank" in now.text(PromptBar)
 
     play(story)
 

@@ -127,7 +127,7 @@ def test_what_happens_is_told_at_the_table_and_the_notices_do_not_repeat_it(tmp_
             assert "Bob" not in now.status
             await happen(now, {"type": "place_taken", "player": "Ada", "place": 2, "prize": 100})
             assert now.status == "You finish 2nd and win 100."
-            assert now.app.model.open_tables[FIRST].lines[-1].text == now.status
+            assert now.app.model.open_tables[FIRST].log.lines[-1].text == now.status
             await now.deliver({"type": "notice", "text": "you finish in place 2", "code": "tournament_place"})
             assert now.status == "You finish 2nd and win 100."
 

@@ -101,14 +101,14 @@ def test_a_trainer_judges_each_decision_and_counts(tmp_path):
             await here.press("c")
             assert here.now.sent("review_round") == [{"number": 0, "table": 1}]
             table = here.now.app.model.current_table
-            lines = [line.text for line in table.lines if line.text.startswith("Trainer")]
+            lines = [line.text for line in table.log.lines if line.text.startswith("Trainer")]
             assert lines == [
                 "Trainer: CALL 4x was better than CHECK, by 23.14% of the ante. "
                 "0 of 1 right, 23.14% of an ante lost in all"
             ]
             await here.until("river")
             await here.press("f")
-            lines = [line.text for line in table.lines if line.text.startswith("Trainer")]
+            lines = [line.text for line in table.log.lines if line.text.startswith("Trainer")]
             assert lines[1:] == ["Trainer: CHECK was right. 1 of 2 right, 23.14% of an ante lost in all"]
 
     play(story)
@@ -121,7 +121,7 @@ def test_the_chat_of_others_can_be_hidden(tmp_path):
             here.felt.table.say("Bob", "nasty", here.felt.now)
             here.felt.table.say("Ada", "hello", here.felt.now)
             await here.follow()
-            said = [line.text for line in here.now.app.model.current_table.lines if line.kind == "chat"]
+            said = [line.text for line in here.now.app.model.current_table.log.lines if line.kind == "chat"]
             assert said == ["Ada: hello"]
 
     play(story)

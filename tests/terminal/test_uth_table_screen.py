@@ -7,10 +7,8 @@ from itertools import product
 import pytest
 
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.widgets.bars import TabsBar
+from pokerclient.terminal.widgets.bars import ActionBar, PromptBar, TabsBar
 from pokerclient.terminal.widgets.log_pane import LogPane
-from pokerclient.terminal.widgets.traffic_light import TrafficLightBar
-from pokerclient.terminal.widgets.uth_buttons import ButtonsLine
 from pokerclient.terminal.widgets.uth_table_widget import UthTableWidget
 from tests.tables.uth.table_harness import UthTableHarness
 from tests.terminal.terminal_stage import play
@@ -75,21 +73,23 @@ def test_a_round_from_the_first_chip_to_the_results(tmp_path):
     async def story():
         async with at_house(tmp_path) as here:
             now = here.now
-            assert "● GREEN  Place your bets: the first bet starts the clock" in now.text(TrafficLightBar)
+            assert "● GREEN  Place your bets: the first bet starts the clock" in now.text(PromptBar)
             await here.press("2", "a", "b")
-            assert "14 s" in now.text(TrafficLightBar), "a second after the first chip"
+            assert "14 s" in now.text(PromptBar), "a second after the first chip"
             await here.wait(11_000)
-            assert "● YELLOW  Betting is nearly over" in now.text(TrafficLightBar)
+            assert "● YELLOW  Betting is nearly over" in now.text(PromptBar)
             await here.wait(4_000)
-            assert "● RED" in now.text(TrafficLightBar)
+            assert "● RED" in now.text(PromptBar)
             await here.until("preflop")
-            assert "MAKE YOUR DECISION" in now.text(TrafficLightBar)
-            assert " ".join(now.text(ButtonsLine).split()) == "C CHECK 4 CALL 4x 20 3 CALL 3x 15"
+            assert "MAKE YOUR DECISION" in now.text(PromptBar)
+            assert (
+                " ".join(now.text(ActionBar).splitlines()[0].split()) == "C CHECK 4 CALL 4x 20 3 CALL 3x 15"
+            )
             assert "▒▒▒▒▒" in now.text(UthTableWidget)
             await here.press("c")
-            assert "You: CHECK" in now.text(TrafficLightBar)
+            assert "You: CHECK" in now.text(PromptBar)
             await here.until("flop")
-            assert "2 CALL 2x 10" in now.text(ButtonsLine)
+            assert "2 CALL 2x 10" in now.text(ActionBar)
             await here.press("c")
             await here.until("river")
             await here.press("1")
@@ -101,7 +101,7 @@ def test_a_round_from_the_first_chip_to_the_results(tmp_path):
                 assert word[result["outcome"]] in felt
             assert "▒" not in felt
             told = {True: "You win", False: "You lose"}[settled["net"] > 0] if settled["net"] else "even"
-            assert told in now.text(TrafficLightBar)
+            assert told in now.text(PromptBar)
             assert now.app.screen.query_one(LogPane).lines
 
     play(story)
@@ -117,23 +117,23 @@ def test_the_bets_of_the_last_round_are_repeated_doubled_and_undone(tmp_path):
                 await here.until(phase)
                 await here.press(key)
             await here.until("betting")
-            assert "Space repeat 15" in now.text(ButtonsLine)
+            assert "Space repeat 15" in now.text(ActionBar)
             await here.press("space")
             assert here.view.me.total == 15
-            assert "Space double" in now.text(ButtonsLine)
+            assert "Space double" in now.text(ActionBar)
             await here.press("space")
             assert here.view.me.total == 30
-            assert "Space" not in now.text(ButtonsLine), "bets are doubled once"
+            assert "Space" not in now.text(ActionBar), "bets are doubled once"
             await here.press("space")
             assert "doubled once" in now.status
             await here.press("u")
             assert here.view.me.total == 15
-            assert "Space double" in now.text(ButtonsLine)
+            assert "Space double" in now.text(ActionBar)
             await here.press("space", "c")
             assert here.view.me.total == 0
-            assert "Space repeat 15" in now.text(ButtonsLine)
+            assert "Space repeat 15" in now.text(ActionBar)
             await here.press("space")
-            assert "Space double" in now.text(ButtonsLine)
+            assert "Space double" in now.text(ActionBar)
 
     play(story)
 
@@ -144,12 +144,12 @@ def test_who_does_not_decide_is_checked_and_folded_and_sees_it(tmp_path):
             await here.press("a")
             await here.until("preflop")
             await here.wait(12_100)
-            assert "AUTO CHECKED" in here.now.text(TrafficLightBar)
+            assert "AUTO CHECKED" in here.now.text(PromptBar)
             await here.until("river")
             await here.wait(12_100)
-            assert "AUTO FOLDED" in here.now.text(TrafficLightBar)
+            assert "AUTO FOLDED" in here.now.text(PromptBar)
             await here.until("over")
-            assert "You lose 2" in here.now.text(TrafficLightBar)
+            assert "You lose 2" in here.now.text(PromptBar)
 
     play(story)
 
@@ -190,14 +190,14 @@ def test_hands_on_demand_at_a_table_without_a_clock(tmp_path):
     async def story():
         async with at_house(tmp_path, "espacejeux") as here:
             await here.press("a")
-            assert "take your time" in here.now.text(TrafficLightBar)
-            assert "D deal" in here.now.text(ButtonsLine)
+            assert "take your time" in here.now.text(PromptBar)
+            assert "D deal" in here.now.text(ActionBar)
             await here.press("d")
             await here.until("preflop")
-            assert "Relancer 4x 4" in here.now.text(ButtonsLine)
+            assert "Raise 4x 4" in here.now.text(ActionBar)
             await here.press("r")
             await here.until("over")
-            assert "D next hand" in here.now.text(ButtonsLine)
+            assert "D next hand" in here.now.text(ActionBar)
             game = here.view.game
             await here.press("d")
             assert here.view.phase == "betting"
@@ -217,7 +217,7 @@ def test_tab_goes_between_tables_of_both_kinds_and_marks_where_it_is_my_turn(tmp
             assert "It is your turn" in here.now.status
             await here.press("n")
             assert here.view.rules["name"] == "extreme"
-            assert "MAKE YOUR DECISION" in here.now.text(TrafficLightBar)
+            assert "MAKE YOUR DECISION" in here.now.text(PromptBar)
             await here.press("tab")
             assert here.view.rules["name"] == "casino"
 
@@ -245,7 +245,7 @@ def test_a_dropped_line_keeps_everything(tmp_path):
 def test_a_place_can_be_held_and_left(tmp_path):
     async def story():
         async with at_house(tmp_path, "casino") as here:
-            assert "S step away" in "\n".join(here.now.app.screen.keys.paint(80, 1).lines())
+            assert "S step away" in here.now.text(ActionBar)
             await here.press("s")
             assert here.view.me.held
             assert "A marker holds your place" in here.now.status
@@ -280,13 +280,11 @@ def test_a_fault_pauses_the_round_for_everybody_to_see_and_it_goes_on(tmp_path):
             await here.until("preflop")
             here.felt.purse.broken = 1
             await here.press("4")
-            assert "PAUSED  an issue is being investigated" in here.now.text(TrafficLightBar).replace(
-                "   ", "  "
-            )
+            assert "PAUSED  an issue is being investigated" in here.now.text(PromptBar).replace("   ", "  ")
             await here.press("4")
             assert here.now.status == "Not now: an issue is being investigated"
             await here.wait(3_000)
-            assert "MAKE YOUR DECISION" in here.now.text(TrafficLightBar)
+            assert "MAKE YOUR DECISION" in here.now.text(PromptBar)
             await here.press("4")
             assert here.view.me.raised == 4
 
@@ -315,22 +313,22 @@ def test_everything_that_matters_is_seen_at_every_size(tmp_path, size, rules):
         async with at_house(tmp_path, rules, size=size, look=look) as here:
             await here.press("a", *(["d"] if rules != "extreme" else []))
             await here.until("preflop")
-            felt, words = here.now.text(UthTableWidget), here.felt.rules.words
+            felt, words = here.now.text(UthTableWidget), here.view.rules.words
             assert len(felt.splitlines()[0]) <= size[0]
             for text in (words.ante, words.raise_, words.dealer, "Total bet", "Balance"):
                 assert text in felt
             for card in here.view.my_cards:
                 assert card[0].replace("T", "10" if look.unicode else "T") in felt
-            assert "MAKE YOUR DECISION" in here.now.text(TrafficLightBar)
+            assert "MAKE YOUR DECISION" in here.now.text(PromptBar)
             for option in here.view.options:
-                assert option["label"] in here.now.text(ButtonsLine)
+                assert option["label"] in here.now.text(ActionBar)
             await here.press("c")
             await here.until("flop")
             await here.press("c")
             await here.until("river")
             await here.press("f")
             await here.until("over")
-            lost = {"en": "lost", "fr": "perdu"}[here.felt.rules.language]
+            lost = "lost"
             assert here.now.text(UthTableWidget).count(lost) == 2
 
     play(story)

@@ -110,4 +110,4 @@ def test_every_widget_that_the_style_sheet_names_is_there() -> None:
     code = "\n".join(file.read_text() for file in folder.rglob("*.py"))
     ours = {name for name in named if not re.search(rf"import[^#]*\b{name}\b", code)}
     assert {name for name in ours if not re.search(rf"class {name}\b", code)} <= {"Label"}
-    assert {"TableWidget", "UthTableWidget", "LogPane"} <= named
+    assert {"PaintedWidget", "PromptBar", "LogPane"} <= named

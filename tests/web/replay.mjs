@@ -2,6 +2,7 @@
 import { createInterface } from "node:readline";
 import "./french.mjs";
 import { fold, fromSnapshot, potTotal } from "../../clients/web/js/reducer.js";
+import { handSoFar } from "../../clients/web/js/hand-so-far.js";
 import { Words } from "../../clients/web/js/words.js";
 
 const SAME = ["seq", "config", "you", "hand", "hand_running", "button", "small_blind_seat", "big_blind_seat", "street",
@@ -35,10 +36,12 @@ for await (const line of createInterface({ input: process.stdin })) {
   const words = [new Words("en", "plain"), new Words("en", "spoken"), new Words("fr", "plain"), new Words("fr", "spoken")];
   let view = freeze(fromSnapshot(1, snapshot, name));
   const told = [];
+  const missed = [];
   for (const event of events) {
     view = freeze(fold(view, freeze(event)));
     told.push(words.map((each) => each.of(event, view)));
+    missed.push(handSoFar(view).flatMap((each) => words[0].of(each, view)));
   }
   const { results } = view;
-  console.log(JSON.stringify({ snapshot: asSnapshot(view), pot: potTotal(view), told, results }));
+  console.log(JSON.stringify({ snapshot: asSnapshot(view), pot: potTotal(view), told, missed, results }));
 }

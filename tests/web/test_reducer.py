@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from pokerclient.text import EventWords
+from pokerclient.text.hand_so_far import hand_so_far
 from pokerclient.views.table_view import TableView
 from pokerwire.reading import read_event
 from tests.clients.test_table_view import CLOCKS, GAMES, Followed, as_snapshot, listed, wander
@@ -30,15 +31,17 @@ def expected(case: dict[str, Any]) -> dict[str, Any]:
     """What the Python client makes of a case."""
     view = TableView.from_snapshot(1, case["snapshot"], case["name"])
     words = [EventWords(language, spoken) for language, spoken in LANGUAGES]
-    told = []
+    told, missed = [], []
     for event in case["events"]:
         happened = read_event(event)
         view.apply(happened)
         told.append([each.sentences(happened, view) for each in words])
+        missed.append([line for one in hand_so_far(view) for line in words[0].sentences(one, view)])
     return {
         "snapshot": listed(as_snapshot(view)),
         "pot": view.pot_total,
         "told": told,
+        "missed": missed,
         "results": result(view),
     }
 
@@ -102,6 +105,22 @@ def test_golden_hands_for_every_viewer() -> None:
     ]
     assert len(cases) > 60
     compare(cases)
+
+
+def test_who_comes_in_mid_hand_reads_only_what_everybody_was_told() -> None:
+    """And nothing between two hands; at the end of the board all that lies there has been told."""
+    for golden in HANDS:
+        case = golden_case(golden, SPECTATOR)
+        answer = expected(case)
+        told = [line for sentences in answer["told"] for line in sentences[0]]
+        assert all(set(missed) <= set(told) for missed in answer["missed"]), golden.name
+        assert answer["missed"][-1] == []
+        streets = [
+            line for line in told if line.startswith(("Flop: ", "Turn: ", "River: ", "The draw begins"))
+        ]
+        last = max(answer["missed"], key=len)
+        assert last[0].startswith("Hand 1: ")
+        assert [line for line in last if line in streets] == streets
 
 
 @pytest.mark.parametrize("options", GAMES, ids=lambda options: f"{options['game']}-{options['structure']}")

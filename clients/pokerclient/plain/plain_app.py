@@ -27,7 +27,6 @@ from pokerclient.transport.credential_files import last_login_text
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.spoken import _, speak
 from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
 
@@ -52,8 +51,7 @@ class PlainApp:
         self.words = words or EventWords(group=True)
         self._write = write
         self._clock = clock
-        language = None if self.words.language == SOURCE_LANGUAGE else self.words.language
-        self.uth_words = UthEventWords(self.words, language)
+        self.uth_words = UthEventWords(self.words)
         self._printer = UpdatePrinter(client, self.words, self.say, bell=bell, pause=pause, clock=clock)
         self._table: int | None = None
         self._finished = asyncio.Event()

@@ -36,7 +36,6 @@ from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.refusals import goodbye_text
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
@@ -62,7 +61,7 @@ class UpdatePrinter:
         """table -> the lines about its running or last hand"""
         self._client = client
         self._words = words
-        self._uth_words = UthEventWords(words, None if words.language == SOURCE_LANGUAGE else words.language)
+        self._uth_words = UthEventWords(words)
         self._clock = clock
         self._say = say
         self._bell = "\a" if bell else ""

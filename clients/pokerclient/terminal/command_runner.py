@@ -84,7 +84,7 @@ class CommandRunner:
         except ClientError as error:
             self._app.say(str(error), "error")
             return
-        for sentence in table.trainer.add(review):
+        for sentence in table.trainer.add(review, table.view.label):
             table.write(sentence)
             self._app.say(sentence)
         self._app.redraw()

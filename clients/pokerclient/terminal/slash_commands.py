@@ -142,7 +142,7 @@ class SlashCommands:
         elif (command := find_command(word)) is not None:
             await command.run(self, more)
         elif is_query(word):
-            lines = [line.text for line in self._cash_table.lines][-20:]
+            lines = [line.text for line in self._cash_table.log.lines][-20:]
             self.say(*answer_query(word, QueryContext(self.view, self.words, self._app.model.clock(), lines)))
         else:
             raise CommandUsageError(_("{word} is not a command: /help lists them", word=repr(word)))

@@ -12,6 +12,7 @@ from pokerwire.hand_events import (
     Acted,
     BoardDealt,
     DeckReshuffled,
+    DrawStarted,
     Drew,
     ForcedBet,
     HandEnded,
@@ -61,6 +62,10 @@ def _pots_formed(words: PhraseFormatter, event: PotsFormed, view: TableView) -> 
 def _board_dealt(words: PhraseFormatter, event: BoardDealt, view: TableView) -> str:
     board, card = words.cards(event.board), words.cards(event.cards)
     return words.phrase(event.street, board=board, card=card)
+
+
+def _draw_started(words: PhraseFormatter, event: DrawStarted, view: TableView) -> str:
+    return words.phrase("draw_started")
 
 
 def _drew(words: PhraseFormatter, event: Drew, view: TableView) -> list[str]:
@@ -135,6 +140,7 @@ SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | li
     "uncalled_returned": _uncalled_returned,
     "pots_formed": _pots_formed,
     "board_dealt": _board_dealt,
+    "draw_started": _draw_started,
     "drew": _drew,
     "deck_reshuffled": _deck_reshuffled,
     "hand_shown": _hand_shown,

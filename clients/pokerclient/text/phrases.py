@@ -62,6 +62,7 @@ PHRASES: dict[str, Message] = {
     "flop": N_("Flop: {board}"),
     "turn": N_("Turn: {card}, board {board}"),
     "river": N_("River: {card}, board {board}"),
+    "draw_started": N_("The draw begins"),
     "drew": NN_(
         "{player} draws one card",
         "{player} draws {count}",

@@ -376,6 +376,7 @@ const SENTENCES = {
     words.phrase("Pot: {pots}", { pots: words.pots(event.pots.map((/** @type {Event} */ pot) => pot.amount)) }),
   board_dealt: (words, event) =>
     words.phrase(STREETS[event.street], { board: words.cards(event.board), card: words.cards(event.cards) }),
+  draw_started: (words) => words.phrase("The draw begins"),
   drew(words, event, view) {
     const message = event.count ? NN_("{player} draws one card", "{player} draws {count}", "count") : N_("{player} stands pat");
     const sentences = [words.phrase(message, { player: player(view, event.seat), count: event.count })];

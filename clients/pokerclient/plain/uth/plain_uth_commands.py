@@ -236,7 +236,11 @@ async def _history(console: UthConsole, arguments: Sequence[str]) -> None:
 async def _review(console: UthConsole, arguments: Sequence[str]) -> None:
     """Tell what was right in the last round at this table, or in the Nth of the history, newest first."""
     if not arguments:
-        console.say(*review_lines(await console.client.review_round(table=console.uth_view.table)))
+        console.say(
+            *review_lines(
+                await console.client.review_round(table=console.uth_view.table), console.uth_view.label
+            )
+        )
         return
     place = parse_number(arguments[0], _("number of rounds"))
     rounds = (await console.client.rounds(limit=max(1, min(50, place))))["rounds"]

@@ -12,7 +12,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, amount_field
 
 GAMES = ((N_("Texas Hold'em"), "holdem"), (N_("Five-Card Draw"), "draw"))
 STRUCTURES = ((N_("no-limit"), "no_limit"), (N_("pot-limit"), "pot_limit"), (N_("fixed limit"), "limit"))
@@ -44,6 +44,7 @@ CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
     ),
     (N_("no limit"), {"decision": 0, "time_bank": 0}),
 )
+USUAL_BLINDS = (5, 10)
 SEATS = tuple((str(count), count) for count in range(2, 11))
 SIX_SEATS = 6
 """a draw table with this many seats is an option of its own"""
@@ -65,8 +66,8 @@ class CreateDialog(Dialog[int]):
         yield self.row(_("Game"), Choice(GAMES, id="game"))
         yield self.row(_("Structure"), Choice(STRUCTURES, id="structure"))
         yield self.row(_("Seats"), Choice(SEATS, 6, id="seats"))
-        yield self.row(_("Small blind"), Input("5", id="small", compact=True))
-        yield self.row(_("Big blind"), Input("10", id="big", compact=True))
+        yield self.row(_("Small blind"), Input(amount_field(USUAL_BLINDS[0]), id="small", compact=True))
+        yield self.row(_("Big blind"), Input(amount_field(USUAL_BLINDS[1]), id="big", compact=True))
         yield self.row(_("Ante"), Input("0", id="ante", compact=True))
         yield self.row(_("Ante paid by"), Choice(ANTES, id="ante-kind"))
         yield self.row(_("Straddle"), Choice(STRADDLES, id="straddle"))

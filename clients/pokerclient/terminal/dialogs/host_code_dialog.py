@@ -24,7 +24,8 @@ class HostCodeDialog(Dialog[bool]):
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows: where to find the code, and the code."""
-        yield Label(_("The code in host.key in the room's folder, or the host's password."), markup=False)
+        where = _("The code in host.key in the room's folder, or the host's password.")
+        yield Label(where, classes="hint", markup=False)
         yield self.row(_("Code"), Input(id="code", max_length=256, password=True, compact=True))
 
     def on_mount(self) -> None:

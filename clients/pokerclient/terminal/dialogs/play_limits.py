@@ -12,9 +12,8 @@ from textual.widgets import Input, Label
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount, whole_number
 from pokerclient.terminal.drawing.amount_drawing import full_amount
-from pokerlocale.amounts import ungrouped
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, amount_field
 from pokerwire.messages.player_messages import YourPlayLimits
 
 MINUTE = 60_000
@@ -61,7 +60,7 @@ class PlayLimitsDialog(Dialog[str]):
             )
         for name, label in CHIP_LIMITS:
             chips = limits[name]
-            yield self._field(name, _(label), "" if chips is None else ungrouped(chips), _("chips"))
+            yield self._field(name, _(label), "" if chips is None else amount_field(chips), _("chips"))
         for name, label in TIME_LIMIT_FIELDS:
             value = limits[name]
             hint = _("minutes between reminders") if name == "reality_check" else _("minutes")

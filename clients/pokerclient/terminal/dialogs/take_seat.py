@@ -12,12 +12,11 @@ from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerclient.views.table_view import TableView
-from pokerlocale.amounts import ungrouped
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, amount_field
 from pokerwire.room.table_info import TableInfo
 
-BLINDS = ((N_("post the big blind and play at once"), "post"), (N_("wait for the big blind"), "wait"))
+BLINDS = ((N_("post the big blind, play now"), "post"), (N_("wait for the big blind"), "wait"))
 
 
 def free_seats(view: TableView) -> list[int]:
@@ -57,7 +56,7 @@ class SitDialog(Dialog[str]):
         seats = [(_("any"), 0), *((_("seat {seat}", seat=seat), seat) for seat in free_seats(self._view))]
         yield self.row(_("Seat"), Choice(seats, self._seat, id="seat"))
         default = min(high, self._client.wallet) if high else self._client.wallet
-        yield self.row(_("Buy-in"), Input(ungrouped(default), id="buy-in", compact=True))
+        yield self.row(_("Buy-in"), Input(amount_field(default), id="buy-in", compact=True))
         yield self.row(_("When to begin"), Choice(BLINDS, id="blinds"))
 
     def on_mount(self) -> None:
@@ -116,12 +115,12 @@ class TopUpDialog(Dialog[str]):
         )
         yield Label(text, markup=False)
         add = 0 if self._rule["to"] else min(room, self._client.wallet)
-        yield self.row(_("Add"), Input(ungrouped(add) if add else "", id="by", compact=True))
+        yield self.row(_("Add"), Input(amount_field(add) if add else "", id="by", compact=True))
         if self._view.config.buy_ins != "approved":
             yield Label(_("From now on, after each hand (empty: not by itself)"), markup=False)
             to, below = self._rule["to"], self._rule["below"]
-            yield self.row(_("Top up to"), Input(ungrouped(to) if to else "", id="to", compact=True))
-            hint = ungrouped(below) if below != to else ""
+            yield self.row(_("Top up to"), Input(amount_field(to) if to else "", id="to", compact=True))
+            hint = amount_field(below) if below != to else ""
             yield self.row(_("When below"), Input(hint, placeholder=_("the same"), id="below", compact=True))
 
     def on_mount(self) -> None:

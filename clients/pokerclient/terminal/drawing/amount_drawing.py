@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerlocale.amounts import decimals_written
 from pokerlocale.spoken import amount_text, spoken_language
 
 STEPS = ((10**15, "P"), (10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
@@ -20,9 +21,10 @@ def short_amount(amount: int, width: int) -> str:
     text = full_amount(amount)
     if len(text) <= width:
         return text
+    unit = 10 ** decimals_written()
     for step, letter in STEPS:
-        if amount >= step:
-            return _three_figures(amount, step) + letter
+        if amount >= step * unit:
+            return _three_figures(amount // unit, step) + letter
     return text
 
 

@@ -126,6 +126,14 @@ def back_text(count: int, look: Look, room: int) -> str:
     return wide if len(wide) <= room else " ".join([sign] * count)
 
 
+def put_big_backs(brush: Brush, x: int, y: int, count: int, style: Style, *, size: CardSize = BIG) -> None:
+    """Draw ``count`` big cards face down side by side."""
+    sign = "▒" if brush.look.unicode else "#"
+    for index in range(count):
+        for row in range(size.height):
+            brush.canvas.put(x + index * (size.width + 1), y + row, sign * size.width, style)
+
+
 def put_empty_slots(brush: Brush, x: int, y: int, count: int, *, size: CardSize = BIG) -> None:
     """Draw ``count`` empty places of the board side by side."""
     width, rows = size

@@ -2,25 +2,37 @@
 
 The viewer sits at the bottom centre, the others follow clockwise: up the left, along the top from left to right, and
 down the right.  Each seat has a *plate* and, between the plate and the middle of the table, a *spot* of one line for
-its bet.  Plates come in three sizes; the largest that fits is taken.
+its bet.  Plates come in four sizes; the largest that fits is taken.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from pokerclient.terminal.drawing.canvas import Box
 
 Align = Literal["left", "centre", "right"]
-PlateStyle = Literal["tiny", "plain", "boxed"]
-PLATE_HEIGHT: dict[PlateStyle, int] = {"tiny": 2, "plain": 3, "boxed": 4}
-CENTRE_HEIGHT: dict[PlateStyle, int] = {"tiny": 3, "plain": 4, "boxed": 6}
-"""minimum width of the middle beside plates of a style"""
-PLATE_WIDTH: dict[PlateStyle, tuple[int, int]] = {"tiny": (12, 18), "plain": (13, 20), "boxed": (17, 24)}
+PlateStyle = Literal["tiny", "plain", "boxed", "large"]
+STYLES: tuple[PlateStyle, ...] = ("large", "boxed", "plain", "tiny")
+"""best first"""
+PLATE_HEIGHT: dict[PlateStyle, int] = {"tiny": 2, "plain": 3, "boxed": 4, "large": 5}
+CENTRE_HEIGHT: dict[PlateStyle, int] = {"tiny": 3, "plain": 4, "boxed": 6, "large": 10}
+"""minimum height of the middle between plates of a style"""
+MY_HEIGHT: dict[PlateStyle, int] = {"tiny": 2, "plain": 3, "boxed": 5, "large": 7}
+PLATE_WIDTH: dict[PlateStyle, tuple[int, int]] = {
+    "tiny": (12, 18),
+    "plain": (13, 20),
+    "boxed": (17, 24),
+    "large": (24, 30),
+}
 """minimum and maximum width of a plate"""
 CENTRE_WIDTH = 26
 """minimum width of the middle: five tiles and a margin"""
+WIDE_CENTRE = 42
+"""the same for large cards"""
+BET_WIDTH = 16
 GAP = 1
 
 ARRANGEMENTS: dict[int, tuple[tuple[int, int, int], ...]] = {
@@ -88,6 +100,12 @@ class _LayoutPlan:
         return self.height - top - max(self.rows, self.mine_height) - 1
 
     @property
+    def bets_inside(self) -> bool:
+        """Whether bets have room between the plates of the sides and the board, which is large beside large plates."""
+        board = WIDE_CENTRE if self.style == "large" else CENTRE_WIDTH
+        return self.width - 2 * self.plate - board >= 2 * BET_WIDTH
+
+    @property
     def fits(self) -> bool:
         low = PLATE_WIDTH[self.style][0]
         across = max(self.top * (self.plate + GAP), (self.bottom - 1) * (self.plate + GAP) + self.mine) - GAP
@@ -97,14 +115,21 @@ class _LayoutPlan:
 
 
 def layout(
-    width: int, height: int, seats: int, me: int | None, *, my_width: int = 0, marks: bool = False
+    width: int,
+    height: int,
+    seats: int,
+    me: int | None,
+    *,
+    my_width: int = 0,
+    marks: bool = False,
+    largest: PlateStyle = "boxed",
 ) -> Layout:
     """Return the places of ``seats`` seats, numbered from 1, in a room of ``width`` x ``height`` cells.
 
     ``me`` is at the bottom centre (for a spectator, seat 1); ``my_width`` is the minimum width of their plate for
-    its cards.  ``marks`` adds a line to it for marking discards.
+    its cards.  ``marks`` adds a line to it for marking discards.  ``largest`` is the largest size of plates to try.
     """
-    plan = _choose(_Space(width, height, my_width, marks), seats)
+    plan = _choose(_Space(width, height, my_width, marks), seats, STYLES[STYLES.index(largest) :])
     order = [((me or 1) - 1 + step) % seats + 1 for step in range(seats)]
     positions = dict(zip(order, _positions(plan), strict=True))
     return Layout(plan.style, positions, _centre(plan), Box(0, 0, width, height))
@@ -120,8 +145,7 @@ class _Space:
     marks: bool
 
 
-def _choose(room: _Space, seats: int) -> _LayoutPlan:
-    styles: tuple[PlateStyle, ...] = ("boxed", "plain", "tiny")
+def _choose(room: _Space, seats: int, styles: Sequence[PlateStyle]) -> _LayoutPlan:
     plans = [_plan(room, arrangement, style) for style in styles for arrangement in ARRANGEMENTS[seats]]
     return next((plan for plan in plans if plan.fits), plans[-1])
 
@@ -135,9 +159,7 @@ def _plan(room: _Space, arrangement: tuple[int, int, int], style: PlateStyle) ->
     if side:
         widths.append((room.width - CENTRE_WIDTH) // 2)
     plate = max(low, min([high, *widths]))
-    mine_height = (5 if style == "boxed" else PLATE_HEIGHT[style]) + (
-        1 if room.marks and style != "plain" else 0
-    )
+    mine_height = MY_HEIGHT[style] + (1 if room.marks and style != "plain" else 0)
     mine = max(plate, room.my_width)
     return _LayoutPlan(room.width, room.height, top, side, bottom, style, plate, mine, mine_height)
 
@@ -216,11 +238,10 @@ def _side_position(plan: _LayoutPlan, row: int, x: int) -> SeatPosition:
     room = plan.middle - plan.side * block
     y = top + (room * (row + 1)) // (plan.side + 1) + row * block
     plate = Box(x, y, plan.plate, plan.rows)
-    inside = plan.width - 2 * plan.plate - CENTRE_WIDTH
     align: Align = "right" if x else "left"
-    if inside >= 2 * 16:
-        bet_x = x - 17 if x else plan.plate + 1
-        return SeatPosition(plate, Box(bet_x, y + plan.rows // 2, 16, 1), align)
+    if plan.bets_inside:
+        bet_x = x - BET_WIDTH - 1 if x else plan.plate + 1
+        return SeatPosition(plate, Box(bet_x, y + plan.rows // 2, BET_WIDTH, 1), align)
     return SeatPosition(plate, Box(x, y + plan.rows, plan.plate, 1), "centre")
 
 
@@ -229,7 +250,7 @@ def _centre(plan: _LayoutPlan) -> Box:
     margin = 0
     if plan.side:
         margin = plan.plate + 1
-        if plan.width - 2 * plan.plate - CENTRE_WIDTH >= 2 * 16:
-            margin += 17
+        if plan.bets_inside:
+            margin += BET_WIDTH + 1
     margin = min(margin, (plan.width - CENTRE_WIDTH) // 2)
     return Box(margin, top, plan.width - 2 * margin, max(1, plan.middle))

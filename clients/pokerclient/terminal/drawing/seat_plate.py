@@ -14,10 +14,12 @@ from pokerclient.terminal.drawing.amount_drawing import short_amount
 from pokerclient.terminal.drawing.canvas import Box, clip
 from pokerclient.terminal.drawing.chip_signs import CHIP, chip_styles
 from pokerclient.terminal.drawing.layout import Align, PlateStyle, SeatPosition
+from pokerclient.terminal.drawing.plate import Plate, on_ground, put_frame, put_name_line
 from pokerclient.terminal.drawing.seat_text import bet_text, drew_text, marks_of, stack_text, state_text
 from pokerclient.views.table_view import TableView
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_public_state import PublicSeat
+from pokerwire.tournament.tournament_tables import tournament_of
 
 
 @dataclass(frozen=True)
@@ -33,10 +35,15 @@ class Pen(card_drawing.Brush):
     """whether to highlight winners"""
 
 
-def my_plate_width(hand_size: int, big_cards: bool) -> int:
-    """Return the minimum width of the viewer's plate for ``hand_size`` cards as tiles (or big)."""
-    if big_cards:
-        return card_drawing.spread_width(hand_size, card_drawing.BIG_WIDTH) + 4
+MY_CARDS: dict[PlateStyle, card_drawing.CardSize] = {"boxed": card_drawing.BIG, "large": card_drawing.HUGE}
+"""the size of the viewer's own cards on a plate; on others they are tiles"""
+
+
+def my_plate_width(hand_size: int, style: PlateStyle) -> int:
+    """Return the minimum width of the viewer's plate of a style for ``hand_size`` cards."""
+    size = MY_CARDS.get(style)
+    if size is not None:
+        return card_drawing.spread_width(hand_size, size.width) + 4
     return card_drawing.spread_width(hand_size, card_drawing.TILE) + 2
 
 
@@ -98,7 +105,7 @@ def _draw_plain(pen: Pen, seat: PublicSeat, box: Box) -> None:
 
 
 def _draw_boxed(pen: Pen, seat: PublicSeat, box: Box) -> None:
-    _frame(pen, box, _on_plate(pen, seat, pen.palette.frame))
+    put_frame(pen, box, _on_plate(pen, seat, pen.palette.frame))
     _name_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.y)
     if _is_me(pen, seat):
         _my_big_cards(pen, seat, box)
@@ -108,20 +115,54 @@ def _draw_boxed(pen: Pen, seat: PublicSeat, box: Box) -> None:
     _stack_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.y + 2)
 
 
+def _draw_large(pen: Pen, seat: PublicSeat, box: Box) -> None:
+    put_frame(pen, box, _on_plate(pen, seat, pen.palette.frame))
+    _name_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.y)
+    _stack_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.bottom - 1)
+    if _is_me(pen, seat):
+        _my_big_cards(pen, seat, box, card_drawing.HUGE)
+    else:
+        _others_big_cards(pen, seat, box)
+
+
+def _others_big_cards(pen: Pen, seat: PublicSeat, box: Box) -> None:
+    """Draw another player's cards big, or in one line where they are too many."""
+    count = len(seat.cards or ()) or seat.card_count
+    width = card_drawing.spread_width(count, card_drawing.BIG_WIDTH)
+    inside = Box(box.x + 2, box.y + 2, box.width - 4, 1)
+    if width > inside.width:
+        _cards_line(pen, seat, inside)
+        return
+    x = box.x + 2
+    if seat.cards and not seat.folded:
+        card_drawing.put_big(pen, x, box.y + 1, seat.cards)
+    elif seat.card_count and not seat.folded and seat.in_hand and (pen.view.hand_running or not seat.cards):
+        card_drawing.put_big_backs(pen, x, box.y + 1, count, _on_plate(pen, seat, pen.palette.back))
+    else:
+        return
+    room = inside.right - (x + width + 1)
+    if seat.drew is not None and seat.last_action != "draw":
+        text = clip(drew_text(seat), room)
+        pen.canvas.put_right(inside.right, box.y + 2, text, _on_plate(pen, seat, pen.palette.mark))
+
+
 _PLATES: dict[PlateStyle, Callable[[Pen, PublicSeat, Box], None]] = {
     "tiny": _draw_tiny,
     "plain": _draw_plain,
     "boxed": _draw_boxed,
+    "large": _draw_large,
 }
 
 
 def _draw_empty(pen: Pen, number: int, box: Box, style: PlateStyle) -> None:
     pen.canvas.fill(box, pen.palette.plate_empty)
-    if style == "boxed":
-        _frame(pen, box, pen.palette.plate_empty)
+    if style in MY_CARDS:
+        put_frame(pen, box, pen.palette.plate_empty)
+    if pen.view.closed is not None:
+        return
     y = box.y + (box.height - 1) // 2
     pen.canvas.put_centred(box, y, _("seat {number}", number=number), pen.palette.plate_empty)
-    word = _("free") if pen.view.you else _("S sit here")
+    word = _("free") if pen.view.you or tournament_of(pen.view.table) else _("S sit here")
     pen.canvas.put_centred(box, y + 1, word, pen.palette.plate_empty)
 
 
@@ -129,23 +170,14 @@ def _draw_empty(pen: Pen, number: int, box: Box, style: PlateStyle) -> None:
 
 
 def _name_line(pen: Pen, seat: PublicSeat, box: Box, y: int) -> None:
-    right = box.right - 1
-    for mark in reversed(marks_of(pen.view, seat)):
-        right = _put_mark(pen, seat, mark, right, y) - 1
-    sign = ("▶" if pen.look.unicode else ">") if _in_turn(pen.view, seat) else " "
-    style = _on_plate(pen, seat, pen.palette.me if _is_me(pen, seat) else pen.palette.name)
-    name = seat.player
-    pen.canvas.put(box.x, y, sign + clip(name, right - box.x - 1) + " ", style)
-
-
-def _put_mark(pen: Pen, seat: PublicSeat, mark: str, right: int, y: int) -> int:
-    """Write a mark so that it ends before ``right``; return its first column."""
-    if mark == "D":
-        text = "D" if pen.look.colour else "(D)"
-        return pen.canvas.put_right(
-            right, y, f" {text} " if pen.look.colour else text, pen.palette.dealer_button
-        )
-    return pen.canvas.put_right(right, y, f" {mark} ", _on_plate(pen, seat, pen.palette.mark)) + 1
+    plate = Plate(
+        seat.player,
+        _ground(pen, seat),
+        marks_of(pen.view, seat),
+        mine=_is_me(pen, seat),
+        in_turn=_in_turn(pen.view, seat),
+    )
+    put_name_line(pen, plate, box, y)
 
 
 def _stack_line(pen: Pen, seat: PublicSeat, box: Box, y: int) -> None:
@@ -156,7 +188,8 @@ def _stack_line(pen: Pen, seat: PublicSeat, box: Box, y: int) -> None:
     end = pen.canvas.put(box.x, y, f" {stack} ", _on_plate(pen, seat, pen.palette.stack))
     if note and end + len(note) < box.right:
         style = pen.palette.warning if state else pen.palette.dim
-        pen.canvas.put_right(box.right, y, f"{note} ", _on_plate(pen, seat, style))
+        text = f" {note} " if end + len(note) + 1 < box.right else f"{note} "
+        pen.canvas.put_right(box.right, y, text, _on_plate(pen, seat, style))
 
 
 def _cards_line(pen: Pen, seat: PublicSeat, box: Box) -> bool:
@@ -192,13 +225,15 @@ def _put_drew(pen: Pen, seat: PublicSeat, x: int, box: Box) -> None:
             return
 
 
-def _my_big_cards(pen: Pen, seat: PublicSeat, box: Box) -> None:
+def _my_big_cards(
+    pen: Pen, seat: PublicSeat, box: Box, size: card_drawing.CardSize = card_drawing.BIG
+) -> None:
     shown = seat.cards or ()
-    x = box.x + (box.width - card_drawing.spread_width(len(shown), card_drawing.BIG_WIDTH)) // 2
+    x = box.x + (box.width - card_drawing.spread_width(len(shown), size.width)) // 2
     if shown:
-        card_drawing.put_big(pen, x, box.y + 1, shown, pen.marked)
-        if box.height > 5:
-            _keys_line(pen, seat, x, box.y + 4, card_drawing.BIG_WIDTH)
+        card_drawing.put_big(pen, x, box.y + 1, shown, pen.marked, size=size)
+        if box.height > size.height + 2:
+            _keys_line(pen, seat, x, box.y + 1 + size.height, size.width)
         return
     note = state_text(seat) or (_("folded") if seat.folded else _("no cards yet"))
     pen.canvas.put_centred(box, box.y + 2, note, _on_plate(pen, seat, pen.palette.dim))
@@ -212,16 +247,6 @@ def _keys_line(pen: Pen, seat: PublicSeat, x: int, y: int, size: int) -> None:
         text = f"[{index + 1}]" if index in pen.marked else f"{index + 1}"
         style = pen.palette.warning if index in pen.marked else pen.palette.mark
         pen.canvas.put(x + index * (size + 1), y, text.center(size), _on_plate(pen, seat, style))
-
-
-def _frame(pen: Pen, box: Box, style: Style) -> None:
-    corners, line, side = ("╭╮╰╯", "─", "│") if pen.look.unicode else ("++++", "-", "|")
-    width = box.width - 2
-    pen.canvas.put(box.x, box.y, corners[0] + line * width + corners[1], style)
-    pen.canvas.put(box.x, box.bottom - 1, corners[2] + line * width + corners[3], style)
-    for y in range(box.y + 1, box.bottom - 1):
-        pen.canvas.put(box.x, y, side, style)
-        pen.canvas.put(box.right - 1, y, side, style)
 
 
 def _draw_bet(pen: Pen, seat: PublicSeat, position: SeatPosition) -> None:
@@ -257,7 +282,4 @@ def _is_me(pen: Pen, seat: PublicSeat) -> bool:
 
 
 def _on_plate(pen: Pen, seat: PublicSeat, style: Style) -> Style:
-    """Return the style of a detail on a plate; a highlighted or dimmed plate has one ink, so all of it is legible."""
-    ground = _ground(pen, seat)
-    one_ink = ground is not pen.palette.plate
-    return ground + (Style(bold=style.bold) if one_ink else style)
+    return on_ground(pen, _ground(pen, seat), style)

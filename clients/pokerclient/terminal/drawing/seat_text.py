@@ -49,7 +49,11 @@ def state_text(seat: PublicSeat) -> str:
 
 def stack_text(view: TableView, seat: PublicSeat, room: int) -> str:
     """Return the stack in about ``room`` cells, or that the player is all-in in the running hand."""
-    return _("ALL-IN") if seat.all_in and view.hand_running else short_amount(seat.stack, room)
+    return (
+        _("ALL-IN")
+        if seat.all_in and view.hand_running and view.closed is None
+        else short_amount(seat.stack, room)
+    )
 
 
 def bet_text(seat: PublicSeat, room: int) -> str:

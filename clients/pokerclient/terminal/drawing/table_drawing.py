@@ -8,7 +8,7 @@ from pokerclient.terminal.drawing import card_drawing
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Box, Canvas
-from pokerclient.terminal.drawing.layout import Layout, layout
+from pokerclient.terminal.drawing.layout import Layout, PlateStyle, layout
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.drawing.seat_plate import Pen, draw_seat, my_plate_width
 from pokerclient.views.best_five import best_five
@@ -32,11 +32,19 @@ def hand_size(view: TableView) -> int:
 def layout_of(view: TableView, width: int, height: int) -> Layout:
     """Return the layout of this table in ``width`` x ``height`` cells."""
     size, draw = hand_size(view), view.config.game == "draw"
-    seats = int(view.config.seats)
-    big = layout(width, height, seats, view.you, my_width=my_plate_width(size, True), marks=draw)
-    if big.style == "boxed":
-        return big
-    return layout(width, height, seats, view.you, my_width=my_plate_width(size, False), marks=draw)
+
+    def with_plates(largest: PlateStyle) -> Layout:
+        mine = my_plate_width(size, largest)
+        return layout(
+            width, height, int(view.config.seats), view.you, my_width=mine, marks=draw, largest=largest
+        )
+
+    styles: tuple[PlateStyle, ...] = ("large", "boxed")
+    for style in styles:
+        found = with_plates(style)
+        if found.style == style:
+            return found
+    return with_plates("plain")
 
 
 def draw_table(

@@ -19,7 +19,7 @@ BUTTON_SLOTS = ("fold", "passive", "aggressive", "all_in")
 
 @dataclass(frozen=True)
 class ActionButton:
-    """One action: its place in the bar, its key and its label."""
+    """One action: its place in the bar (empty: after the one before it), its key and its label."""
 
     slot: str
     key: str

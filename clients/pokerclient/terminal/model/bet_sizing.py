@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 
 from pokerclient.moves import clamp
 from pokerclient.terminal.drawing.amount_drawing import full_amount
-from pokerlocale.amounts import amount_from_text, decimals_written, ungrouped
+from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, amount_field
 from pokerwire.cash.cash_events import Turn
 
 STEPS = {"[": -1, "left": -1, "]": 1, "right": 1, "down": -5, "up": 5}
@@ -103,7 +103,7 @@ class Sizing:
 
     def erased(self) -> Sizing:
         """Return the size without its last digit."""
-        return self._with_typed((self.typed or ungrouped(self.to))[:-1])
+        return self._with_typed((self.typed or amount_field(self.to))[:-1])
 
     def _with_typed(self, typed: str) -> Sizing:
         return replace(self, to=amount_from_text(typed.rstrip(".")) or 0, typed=typed)

@@ -12,6 +12,7 @@ from pokerclient.terminal.model.key_controls import KeyControls
 from pokerclient.terminal.model.key_results import KeyResult
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.text import EventWords
+from pokerclient.text.hand_so_far import hand_so_far
 from pokerclient.views.table_view import TableView
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.hand_events import Event
@@ -39,6 +40,27 @@ class LogLine:
     kind: LineKind = "event"
 
 
+class TableLog:
+    """The log of a table: its last lines."""
+
+    def __init__(self) -> None:
+        self.lines: deque[LogLine] = deque(maxlen=MAX_LOG_LINES)
+        self.count = 0
+        """number of lines so far, including dropped ones: a log pane that has shown fewer adds the rest"""
+
+    def add(self, line: LogLine) -> None:
+        """Add a line."""
+        self.lines.append(line)
+        self.count += 1
+
+    def tell_missed(self, lines: Iterable[LogLine]) -> None:
+        """Add what somebody missed who comes to a table, or comes back; not if its first line is there already."""
+        missed = list(lines)
+        if missed and missed[0] not in self.lines:
+            for line in missed:
+                self.add(line)
+
+
 class MarkedWords(EventWords):
     """Sentences with marked cards, so the log can paint these without mistaking other letters for cards."""
 
@@ -54,9 +76,7 @@ class OpenCashTable:
         self.view = view
         self._preferences = preferences
         self.controls = KeyControls()
-        self.lines: deque[LogLine] = deque(maxlen=MAX_LOG_LINES)
-        self.line_count = 0
-        """number of lines so far, including dropped ones: a log pane that has shown fewer adds the rest"""
+        self.log = TableLog()
         self.finished_at = float("-inf")
         """when the last hand ended, for the flash of its result"""
         self._words = MarkedWords(spoken_language(), group=True)
@@ -86,10 +106,14 @@ class OpenCashTable:
         return self.controls.update(self.view, now) if last else None
 
     def reset(self, now: float) -> KeyResult:
-        """Follow a snapshot that has replaced the view."""
+        """Follow a snapshot that has replaced the view; tell in the log what it shows of a hand that is new there."""
+        self.log.tell_missed(
+            LogLine(sentence, KINDS.get(event.type, "event"))
+            for event in hand_so_far(self.view)
+            for sentence in self._words.sentences(event, self.view)
+        )
         return self.controls.update(self.view, now)
 
     def write(self, text: str, kind: LineKind = "note") -> None:
         """Add a line to the log."""
-        self.lines.append(LogLine(text, kind))
-        self.line_count += 1
+        self.log.add(LogLine(text, kind))

@@ -22,7 +22,8 @@ def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKe
     """
     keys = [MenuKey("W", _("show")), MenuKey("V", _("show one"))] if can_show(view) else []
     keys += _seat_keys(view, view.me) if view.me else _spectator_keys(view)
-    keys.append(MenuKey("T", _("chat")))
+    if view.closed is None:
+        keys.append(MenuKey("T", _("chat")))
     if tables > 1:
         keys.append(MenuKey("N", _("next table")))
     if host:
@@ -48,6 +49,8 @@ def _seat_keys(view: TableView, me: PublicSeat) -> list[MenuKey]:
 
 
 def _spectator_keys(view: TableView) -> list[MenuKey]:
+    if view.closed is not None or tournament_of(view.table):
+        return [MenuKey("L", _("close"))]
     if view.name in view.waiting:
         sit = _("stop waiting")
     else:

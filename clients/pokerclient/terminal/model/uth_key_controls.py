@@ -6,9 +6,8 @@ multiple of a raise.  A key right after the decision has opened does nothing, so
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pokerclient.terminal.drawing.amount_drawing import full_amount
+from pokerclient.terminal.model.action_buttons import ActionButton
 from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.views.uth.uth_table_view import UthTableView
@@ -26,15 +25,6 @@ BETTING_KEYS = UNDO_KEYS | PLACE_KEYS | {"space", "c", "d", "left", "right"}
 
 UthKeyResult = UthCommand | ShowHint | None
 """``None``: the key means nothing here."""
-
-
-@dataclass(frozen=True)
-class UthButton:
-    """A button for a key; ``strong``: a decision that waits for the player."""
-
-    key: str
-    words: str
-    strong: bool = False
 
 
 HOLD_DELETE_SECONDS = 3.0
@@ -194,7 +184,7 @@ class UthKeyControls:
             return ShowHint(_("Your decision is sent; the room has not answered yet"))
         if now - self._changed_at < GUARD_SECONDS:
             return ShowHint(_("Your decision has just come up: press again"))
-        if self._all_in(view, option) and self._armed is not option:
+        if self._all_in(view, option) and self._armed != option:
             self._armed = option
             return ShowHint(
                 _(
@@ -215,29 +205,31 @@ class UthKeyControls:
 
     # --- what the keys do now -------------------------------------------------------------------------------------
 
-    def buttons(self, view: UthTableView) -> list[UthButton]:
+    def buttons(self, view: UthTableView) -> list[ActionButton]:
         """Return the buttons for the keys that mean something now."""
         if view.my_turn:
             return [] if self._sent else [_decision(view, option) for option in view.options]
         if view.may_bet:
             return self._betting_buttons(view)
         if view.me is not None and view.rules.on_demand and view.phase in ("over", "cancelled"):
-            return [UthButton("D", _("next hand"), strong=True)]
+            return [ActionButton("", "D", _("next hand"), strong=True)]
         return []
 
-    def _betting_buttons(self, view: UthTableView) -> list[UthButton]:
+    def _betting_buttons(self, view: UthTableView) -> list[ActionButton]:
         me = view.me
         chip = full_amount(self.chip_value(view))
-        buttons = [UthButton(_("Enter"), _("{chip} on {spot}", chip=chip, spot=view.bet_name(self.spot)))]
+        buttons = [
+            ActionButton("", _("Enter"), _("{chip} on {spot}", chip=chip, spot=view.bet_name(self.spot)))
+        ]
         if me is not None and me.total:
             if me.can_double:
-                buttons.append(UthButton(_("Space"), _("double")))
-            buttons += [UthButton("U", _("undo")), UthButton("C", _("clear"))]
+                buttons.append(ActionButton("", _("Space"), _("double")))
+            buttons += [ActionButton("", "U", _("undo")), ActionButton("", "C", _("clear"))]
             if not view.crowd and not me.ready and not view.missing:
-                buttons.append(UthButton("D", _("deal"), strong=True))
+                buttons.append(ActionButton("", "D", _("deal"), strong=True))
         elif view.previous:
             total = sum(bet.amount for bet in view.previous)
-            buttons.append(UthButton(_("Space"), _("repeat {total}", total=full_amount(total))))
+            buttons.append(ActionButton("", _("Space"), _("repeat {total}", total=full_amount(total))))
         return buttons
 
 
@@ -251,7 +243,7 @@ def option_keys(view: UthTableView, option: Option) -> tuple[str, ...]:
     return (times, "r") if option is largest or option == largest else (times,)
 
 
-def _decision(view: UthTableView, option: Option) -> UthButton:
+def _decision(view: UthTableView, option: Option) -> ActionButton:
     amount = f" {full_amount(option.by)}" if option.by else ""
     key = option_keys(view, option)[0].upper()
-    return UthButton(key, f"{option.label}{amount}", strong=True)
+    return ActionButton("", key, f"{option.label}{amount}", strong=True)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
-
 from pokerclient.terminal.model.key_results import UthCommand
-from pokerclient.terminal.model.open_cash_table import MAX_LOG_LINES, LineKind, LogLine, MarkedWords
+from pokerclient.terminal.model.open_cash_table import LineKind, LogLine, MarkedWords, TableLog
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.review_sentences import TrainerCount
+from pokerclient.text.uth.round_so_far import round_so_far
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _, asked_language, spoken_language
 from pokerwire.hand_events import Event
@@ -34,9 +33,7 @@ class OpenUthTable:
     def __init__(self, view: UthTableView, preferences: Preferences) -> None:
         self.view = view
         self.controls = UthKeyControls(preferences)
-        self.lines: deque[LogLine] = deque(maxlen=MAX_LOG_LINES)
-        self.line_count = 0
-        """number of lines so far, including dropped ones: a log pane that has shown fewer adds the rest"""
+        self.log = TableLog()
         self.trainer = TrainerCount()
         self._preferences = preferences
         self._words = UthEventWords(MarkedWords(spoken_language(), group=True), asked_language())
@@ -57,9 +54,18 @@ class OpenUthTable:
         if event.type not in SILENT and not self._preferences.hides(event, self.view.player):
             for sentence in self._words.sentences(event, self.view):
                 self.write(sentence, KINDS.get(event.type, "event"))
-        return self.reset(now) if last else None
+        return self._follow(now) if last else None
 
     def reset(self, now: float) -> UthCommand | None:
+        """Follow a snapshot that has replaced the view; tell in the log what it shows of a round that is new there."""
+        self.log.tell_missed(
+            LogLine(sentence, KINDS.get(event.type, "event"))
+            for event in round_so_far(self.view)
+            for sentence in self._words.sentences(event, self.view)
+        )
+        return self._follow(now)
+
+    def _follow(self, now: float) -> UthCommand | None:
         """Follow the view before it is drawn; may return an automatic decision."""
         self.controls.update(self.view, now)
         if not self.my_turn or self._preferences.auto_decisions == "off":
@@ -76,8 +82,7 @@ class OpenUthTable:
 
     def write(self, text: str, kind: LineKind = "note") -> None:
         """Add a line to the log."""
-        self.lines.append(LogLine(text, kind))
-        self.line_count += 1
+        self.log.add(LogLine(text, kind))
 
     def _automatic_option(self) -> Option:
         if self._preferences.auto_decisions == "strategy":

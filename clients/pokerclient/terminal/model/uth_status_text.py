@@ -11,6 +11,8 @@ from pokerlocale.spoken import _
 def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
     """Return the keys, the most useful first, with ``tables`` open tables; ``host``: the player is a host."""
     me = view.me
+    if view.closed is not None:
+        return (MenuKey("L", _("close")), MenuKey("?", _("help")), MenuKey(_("Esc"), _("lobby")))
     keys = [MenuKey("S", _sit_label(view))] if me is None else []
     keys += [MenuKey("P", _("pay tables")), MenuKey("H", _("history"))]
     if me is not None and view.rules.timing.hold_seat:
@@ -28,6 +30,7 @@ def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[Men
         MenuKey("G", _(NP_("key", "limits"))),
         MenuKey("T", _("chat")),
         MenuKey("?", _("help")),
+        MenuKey(_("Esc"), _("lobby")),
     )
 
 
@@ -81,5 +84,5 @@ def decided_hint(view: UthTableView) -> str:
     if me is None:
         return ""
     if me.raised:
-        return _("You: {decided} {raised}", decided=me.decided, raised=me.raised)
-    return _("You: {decided}", decided=me.decided) if me.decided else ""
+        return _("You: {decided} {raised}", decided=view.label(me.decided), raised=me.raised)
+    return _("You: {decided}", decided=view.label(me.decided)) if me.decided else ""

@@ -4,28 +4,23 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.containers import Container
-from textual.widget import Widget
-
 from pokerclient.sdk.updates import Update, table_of
 from pokerclient.terminal.dialogs.take_seat import free_seats
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.clock import clock_face
+from pokerclient.terminal.drawing.prompt import Prompt
 from pokerclient.terminal.model.availability import may_mark
 from pokerclient.terminal.model.key_results import KeyResult, SendAction, ShowCards, ShowHint
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.status_text import hand_text, menu_of, situation, table_text
 from pokerclient.terminal.screens.help_screen import HelpScreen
-from pokerclient.terminal.screens.play_screen import COMMON_KEYS, WIDE, PlayScreen
+from pokerclient.terminal.screens.play_screen import COMMON_KEYS, PlayScreen
 from pokerclient.terminal.seat_actions import SeatActions
 from pokerclient.terminal.slash_commands import command_suggestions
-from pokerclient.terminal.widgets.bars import ActionBar, HandBar
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerlocale.spoken import _
 
-OTHER_ROWS = 6
-"""rows of the bars above and below felt and log"""
 FLASH_SECONDS = 0.9
 FLASH_STEP = 0.3
 
@@ -37,25 +32,13 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
 
     def __init__(self, look: Look) -> None:
         chat = ChatInput(_("T to chat, / to type a command, ? for all keys"), command_suggestions())
-        super().__init__(look, OpenCashTable, chat)
         self.felt = TableWidget(look)
-        self.hand_bar = HandBar(look)
-        self.actions = ActionBar(look)
+        super().__init__(look, OpenCashTable, self.felt, chat)
         self.seat_actions = SeatActions(self)
-        self.middle = Container(self.felt, self.log_pane, id="middle")
 
-    def bars(self) -> tuple[Widget, ...]:
-        """Return felt and log, the line about the hand and the actions."""
-        return self.middle, self.hand_bar, self.actions
-
-    def reflow(self, width: int, height: int) -> None:
-        """Put the log beside the felt if there is room, else below it."""
-        room = height - OTHER_ROWS
-        wide = width >= WIDE
-        self.middle.set_class(wide, "wide")
-        self.middle.set_class(not wide, "narrow")
-        felt = min(room - max(1, min(room - 12, room // 4)), max(16, width * 36 // 100))
-        self.felt.styles.height = "100%" if wide else max(1, felt)
+    def felt_rows(self, width: int, room: int) -> int:
+        """Return the rows of the felt: no higher than looks well in this width."""
+        return min(room - max(1, min(room - 12, room // 4)), max(16, width * 36 // 100))
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -71,7 +54,7 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
     def draw_bars(self, open_table: OpenCashTable, now: float) -> None:
         """Draw the clock, the actions and the status line."""
         view, controls, model = open_table.view, open_table.controls, self.context.model
-        self.hand_bar.show(hand_text(view), clock_face(view, now))
+        self.prompt.show(Prompt(hand_text(view), clock=clock_face(view, now)))
         self.actions.show(
             controls.buttons(view),
             controls.sizing,

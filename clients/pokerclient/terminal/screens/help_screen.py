@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
@@ -85,6 +87,50 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
 )
+
+
+LOBBY_SECTIONS = (
+    N_("In the lobby"),
+    N_("When it is your turn"),
+    N_("Choosing a size"),
+    N_("At the table"),
+    N_("Before your turn"),
+    N_("Five-Card Draw"),
+)
+"""what somebody in the lobby may want to know, the most useful first"""
+SECTION_WIDTH = 48
+WRAPPED_ROWS = 3
+"""rows that a section takes besides its keys: its title, a blank, and what wraps"""
+
+
+def lobby_help(width: int, height: int) -> Group | None:
+    """Return the keys for the lobby and for the first hand, as many sections as fit; ``None`` if none does."""
+    sections = dict(KEYS)
+    per_row = max(1, width // SECTION_WIDTH)
+    rows: list[Table] = []
+    used = 0
+    for start in range(0, len(LOBBY_SECTIONS), per_row):
+        titles = LOBBY_SECTIONS[start : start + per_row]
+        used += max(len(sections[title]) for title in titles) + WRAPPED_ROWS
+        if used > height:
+            break
+        rows.append(_side_by_side([(title, sections[title]) for title in titles]))
+    return Group(*rows) if rows else None
+
+
+def _side_by_side(sections: Sequence[tuple[str, tuple[tuple[str, str], ...]]]) -> Table:
+    grid = Table.grid(padding=(0, 2, 1, 0), expand=True)
+    columns = []
+    for title, keys in sections:
+        grid.add_column(ratio=1)
+        column = Table.grid(padding=(0, 1))
+        column.add_column(no_wrap=True)
+        column.add_row(Text(_(title), style="bold"), "")
+        for key, words in keys:
+            column.add_row(Text(_(key)), Text(_(words)))
+        columns.append(column)
+    grid.add_row(*columns)
+    return grid
 
 
 def help_table() -> Table:

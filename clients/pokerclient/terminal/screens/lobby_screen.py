@@ -12,14 +12,16 @@ from textual.containers import Container
 from textual.events import Resize
 from textual.widgets import DataTable, Static
 
+from pokerclient.plain.descriptions import lobby_line
 from pokerclient.sdk.updates import Update
 from pokerclient.terminal.dialogs.create_table import CreateDialog
 from pokerclient.terminal.dialogs.create_uth_table import CreateUthDialog
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.canvas import clean
 from pokerclient.terminal.keys import key_binding
 from pokerclient.terminal.screens.account_window import AccountWindow
-from pokerclient.terminal.screens.help_screen import HelpScreen
+from pokerclient.terminal.screens.help_screen import HelpScreen, lobby_help
 from pokerclient.terminal.screens.lobby_table_rows import cells, columns
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.screens.tournaments_window import TournamentsWindow
@@ -42,6 +44,9 @@ MENU = (
     MenuKey("R", N_("fresh chips")),
     MenuKey("H", N_("my hands")),
 )
+MAX_KEY_LINES = 2
+OTHER_ROWS = 13
+"""rows of the lobby besides tables and the help below them, three of the chat among them"""
 EMPTY = N_("No tables yet.\n\nPress C to open one.")
 
 
@@ -66,6 +71,9 @@ class LobbyScreen(RoomScreen):
         super().__init__()
         self.head = HeaderBar(look)
         self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
+        self.detail = Static("", id="table-detail", markup=False)
+        self.help = Static("", id="lobby-help")
+        """keys, where there would be nothing"""
         self.log_pane = LogPane(look)
         self.keys = KeysLine(look)
         self.chat = ChatInput(_("T to speak to the lobby"))
@@ -75,7 +83,16 @@ class LobbyScreen(RoomScreen):
         """Put the screen together."""
         empty = Static(_(EMPTY), id="empty")
         yield Container(
-            self.head, self.list, empty, self.log_pane, self.status, self.keys, self.chat, classes="whole"
+            self.head,
+            self.list,
+            empty,
+            self.detail,
+            self.help,
+            self.log_pane,
+            self.status,
+            self.keys,
+            self.chat,
+            classes="whole",
         )
         yield TooSmall()
 
@@ -88,6 +105,7 @@ class LobbyScreen(RoomScreen):
     def on_resize(self, event: Resize) -> None:
         """Lay the screen out again."""
         self.set_class(TooSmall.too_small(event.size), "too-small")
+        self.keys.styles.height = min(MAX_KEY_LINES, self.keys.lines_for(event.size.width))
         self.model_changed(None)
 
     def on_screen_resume(self) -> None:
@@ -122,7 +140,8 @@ class LobbyScreen(RoomScreen):
         lobby, table = self.context.model.client.lobby, self.list
         if not table.is_attached:
             return
-        shape = columns(self.size.width)
+        longest = max([len(row.name) for row in lobby.tables.values()], default=0)
+        shape = columns(self.size.width, longest)
         seats = self.context.model.client.seats
         rows = {
             str(number): cells(row, shape)
@@ -130,14 +149,29 @@ class LobbyScreen(RoomScreen):
             if not row.like or number in seats
         }
         self.set_class(lobby.known and not rows, "no-tables")
+        keys = lobby_help(self.size.width, self.size.height - OTHER_ROWS - len(rows))
+        self.help.display = keys is not None
+        if keys is not None:
+            self.help.update(keys)
         if shape.names != self._names or list(rows) != [str(key.value) for key in table.rows]:
             self._names = shape.names
             self._rebuild(rows)
+            self._show_detail()
             return
         for number, texts in rows.items():
             for name, text in zip(shape.names, texts, strict=True):
                 if table.get_cell(number, name).plain != text:
                     table.update_cell(number, name, Text(text), update_width=True)
+        self._show_detail()
+
+    def _show_detail(self) -> None:
+        """Tell of the table under the cursor what its row has no room for."""
+        row = None if self.chosen is None else self.context.model.lobby_row(self.chosen)
+        self.detail.update(clean(lobby_line(row)) if row is not None else "")
+
+    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
+        """Tell of the table under the cursor."""
+        self._show_detail()
 
     def _rebuild(self, rows: dict[str, tuple[str, ...]]) -> None:
         table = self.list

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pokerclient.plain.descriptions import closing_time
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
@@ -12,6 +12,8 @@ from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
 from pokerwire.room.table_info import TableInfo
 
+LONGEST_TITLE = 26
+
 
 @dataclass(frozen=True)
 class LobbyColumns:
@@ -20,10 +22,20 @@ class LobbyColumns:
     names: tuple[str, ...]
     name_width: int
     long: bool
+    game_width: int = 12
+    """the room for the title of a house table"""
 
 
-def columns(width: int) -> LobbyColumns:
-    """Return the columns for a lobby of ``width`` cells."""
+def columns(width: int, longest_name: int = 32) -> LobbyColumns:
+    """Return the columns for a lobby of ``width`` cells; titles have the room that names of tables leave."""
+    shape = _columns(width)
+    if shape.long:
+        return replace(shape, game_width=LONGEST_TITLE)
+    spare = max(0, shape.name_width - longest_name)
+    return replace(shape, game_width=min(LONGEST_TITLE, shape.game_width + spare))
+
+
+def _columns(width: int) -> LobbyColumns:
     names: tuple[str, ...]
     if width >= 134:
         names = (
@@ -66,7 +78,7 @@ def cells(row: TableInfo, shape: LobbyColumns) -> tuple[str, ...]:
     """Return one table as texts, one for each of ``shape``'s columns."""
     every = {
         "Table": clip(clean(row.name), shape.name_width, ".."),
-        "Game": game_text(row, long=shape.long),
+        "Game": game_text(row, shape.game_width, long=shape.long),
         "Blinds": blinds_text(row),
         "Players": players_text(row),
         "Seats": seats_text(row, long=shape.long),
@@ -85,10 +97,10 @@ def cells(row: TableInfo, shape: LobbyColumns) -> tuple[str, ...]:
     return tuple(every[name] for name in shape.names)
 
 
-def game_text(row: TableInfo, *, long: bool) -> str:
-    """Return game and structure: ``No-limit Hold'em`` or ``NL Hold'em``."""
+def game_text(row: TableInfo, width: int = LONGEST_TITLE, *, long: bool) -> str:
+    """Return game and structure: ``No-limit Hold'em`` or ``NL Hold'em``; of a house table the title in ``width``."""
     if row.kind == "house":
-        return clip(clean(row.title), 26 if long else 12, "..")
+        return clip(clean(row.title), width, "..")
     return game_name(row.structure, row.game) if long else short_game_name(row.structure, row.game)
 
 

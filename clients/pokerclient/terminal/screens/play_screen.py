@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Key, Resize
 from textual.widget import Widget
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from pokerclient.sdk.updates import Update
 from pokerclient.terminal.drawing.amount_drawing import full_amount
@@ -18,7 +18,7 @@ from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.host_menu import HostMenu
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.slash_commands import COMMAND_PREFIX
-from pokerclient.terminal.widgets.bars import KeyPressed, Tab, TabsBar
+from pokerclient.terminal.widgets.bars import ActionBar, KeyPressed, PromptBar, Tab, TabsBar
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.too_small import TooSmall
@@ -28,6 +28,10 @@ D = TypeVar("D", OpenCashTable, OpenUthTable)
 
 WIDE = 119
 """columns from which on the log stands beside a table of either kind; with fewer it is below"""
+OTHER_ROWS = 6
+"""rows of the bars above and below table and log"""
+SIDE_WIDTH = 42
+"""columns of the log beside a table, with what stands above it"""
 
 COMMON_KEYS = {
     "s": "sit",
@@ -56,23 +60,39 @@ def key_name(event: Key) -> str:
 class PlayScreen(RoomScreen, Generic[D]):
     """Shows the open tables and the one in front, which is of class ``kind``.
 
-    Subclasses define what they show (``bars``, ``reflow``, ``draw_table``, ``draw_bars``, ``draw_animation``,
-    ``title_of``) and what their keys do (``answer_key``, and ``KEYS`` with a method ``do_...`` for each).
+    Both kinds have one frame: tabs, the table with the log beside or below it, the prompt with the clock, actions and
+    keys, status and chat.  Subclasses define what is in it (``felt``, ``felt_rows``, ``draw_table``, ``draw_bars``,
+    ``draw_animation``, ``title_of``) and what their keys do (``answer_key``, and ``KEYS`` with a method ``do_...``
+    for each).
     """
 
     KEYS: ClassVar[dict[str, str]] = COMMON_KEYS
 
-    def __init__(self, look: Look, kind: type[D], chat: ChatInput) -> None:
+    def __init__(self, look: Look, kind: type[D], felt: Widget, chat: ChatInput) -> None:
         super().__init__()
         self.tabs = TabsBar(look)
         self.log_pane = LogPane(look)
+        self.notes = Static("", id="notes", markup=False)
+        """what stands above the log when it is beside the table"""
+        self.prompt = PromptBar(look)
+        self.actions = ActionBar(look)
         self.chat = chat
         self._kind: type[D] = kind
+        self._felt = felt
+        self._side = Container(self.notes, self.log_pane, id="side")
+        self._middle = Container(felt, self._side, id="middle")
 
     def compose(self) -> ComposeResult:
         """Put the screen together."""
-        yield Container(self.tabs, *self.bars(), self.status, self.chat, classes="whole")
+        yield Container(
+            self.tabs, self._middle, self.prompt, self.actions, self.status, self.chat, classes="whole"
+        )
         yield TooSmall()
+
+    @property
+    def wide(self) -> bool:
+        """Whether the log is beside the table."""
+        return self._middle.has_class("wide")
 
     @property
     def open_table(self) -> D | None:
@@ -82,12 +102,8 @@ class PlayScreen(RoomScreen, Generic[D]):
 
     # --- what a kind of table shows -------------------------------------------------------------------------------
 
-    def bars(self) -> tuple[Widget, ...]:
-        """Return the widgets between the tabs and the status line."""
-        raise NotImplementedError
-
-    def reflow(self, width: int, height: int) -> None:
-        """Lay the widgets out in ``width`` x ``height`` cells."""
+    def felt_rows(self, width: int, room: int) -> int:
+        """Return how many of ``room`` rows the table takes in a window of ``width`` cells, with the log below it."""
         raise NotImplementedError
 
     def title_of(self, open_table: D) -> str:
@@ -112,7 +128,10 @@ class PlayScreen(RoomScreen, Generic[D]):
         """Lay the screen out again."""
         width, height = event.size
         self.set_class(TooSmall.too_small(event.size), "too-small")
-        self.reflow(width, height)
+        wide = width >= WIDE
+        self._middle.set_class(wide, "wide")
+        self._middle.set_class(not wide, "narrow")
+        self._felt.styles.height = "100%" if wide else max(1, self.felt_rows(width, height - OTHER_ROWS))
         self.model_changed(None)
 
     def on_screen_resume(self) -> None:
@@ -127,7 +146,10 @@ class PlayScreen(RoomScreen, Generic[D]):
         now = model.clock()
         self.draw_table(open_table, update, now)
         self.log_pane.follow(
-            open_table, open_table.lines, open_table.line_count, four_colours=model.preferences.four_colours
+            open_table,
+            open_table.log.lines,
+            open_table.log.count,
+            four_colours=model.preferences.four_colours,
         )
         self.tabs.show(
             self._tabs(),

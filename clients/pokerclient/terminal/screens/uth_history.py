@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -19,6 +18,7 @@ from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.keys import key_binding
 from pokerclient.text.uth.review_sentences import review_lines
+from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text, count_text, signed_amount, spoken_language
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
@@ -122,7 +122,8 @@ class UthHistoryWindow(ModalScreen[None]):
         except ClientError as error:
             self.hint.update(str(error))
             return
-        self._reviews[played["number"]] = review_lines(review)
+        view = self._open_view(played["rules"])
+        self._reviews[played["number"]] = review_lines(review, view.label if view else str)
         self._detail(self.list.cursor_row)
 
     def action_back(self) -> None:
@@ -167,17 +168,14 @@ class UthHistoryWindow(ModalScreen[None]):
             self.detail.update("")
         else:
             played = self._rounds[row]
-            text = round_text(played, self._look, self._names(played["rules"]))
+            text = round_text(played, self._look, self._open_view(played["rules"]))
             for line in self._reviews.get(played["number"], ()):
                 text.append(f"\n{line}")
             self.detail.update(text)
 
-    def _names(self, rules: str) -> Callable[[str], str]:
-        """Return a function that names bets, by the words of this rule set if one of its tables is open."""
-        for view in self._client.uth_tables.values():
-            if view.rules["name"] == rules:
-                return view.bet_name
-        return lambda bet: bet.replace("_", " ")
+    def _open_view(self, rules: str) -> UthTableView | None:
+        """Return an open table of this rule set, whose words name bets and decisions."""
+        return next((view for view in self._client.uth_tables.values() if view.rules.name == rules), None)
 
 
 def day_row(day: DayPlayed) -> tuple[str, ...]:
@@ -203,8 +201,8 @@ def round_row(played: RoundPlayed) -> tuple[str, ...]:
     )
 
 
-def round_text(played: RoundPlayed, look: Look, bet_name: Callable[[str], str]) -> Text:
-    """Return a round in full: cards, decisions, each bet and its result."""
+def round_text(played: RoundPlayed, look: Look, view: UthTableView | None) -> Text:
+    """Return a round in full: cards, decisions, each bet and its result, in the words of ``view`` if there is one."""
     text = Text()
     own_hand, dealer_hand = played.hands(spoken_language())
     qualified = "" if played["qualified"] or not played["dealer"] else _(", does not qualify")
@@ -218,12 +216,14 @@ def round_text(played: RoundPlayed, look: Look, bet_name: Callable[[str], str]) 
             _append_cards(text, cards, look)
             text.append(f"  {hand}\n")
     decisions = [
-        f"{one['label']}{' ' + amount_text(one['by']) if one['by'] else ''}" for one in played["decisions"]
+        f"{view.label(one['label']) if view else one['label']}{' ' + amount_text(one['by']) if one['by'] else ''}"
+        for one in played["decisions"]
     ]
     if decisions:
         text.append(f"{_('Decided'):<8}{', '.join(decisions)}\n")
     bets = [
-        f"{bet_name(one['bet'])} {amount_text(one['amount'])} {_result(one)}" for one in played["results"]
+        f"{_bet_name(one['bet'], view)} {amount_text(one['amount'])} {_result(one)}"
+        for one in played["results"]
     ]
     if bets:
         text.append(f"{_('Bets'):<8}{', '.join(bets)}\n")
@@ -239,6 +239,10 @@ def round_text(played: RoundPlayed, look: Look, bet_name: Callable[[str], str]) 
         text.append(_("Paused: {reason}\n", reason=reason))
     text.rstrip()
     return text
+
+
+def _bet_name(bet: str, view: UthTableView | None) -> str:
+    return view.bet_name(bet) if view else bet.replace("_", " ")
 
 
 def _result(one: BetResult) -> str:

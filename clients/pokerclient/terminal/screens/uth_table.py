@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
-
-from textual.containers import Container
-from textual.widget import Widget
-from textual.widgets import Static
 
 from pokerclient.sdk.updates import Update, table_of
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.terminal.dialogs.settings_dialog import SettingsDialog
 from pokerclient.terminal.dialogs.uth_info import help_window, pay_window, render_pay_tables
 from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.uth.traffic_light import light_prompt
+from pokerclient.terminal.drawing.uth.uth_card_drawing import TALL_ROWS
 from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.uth_key_controls import UthKeyResult
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.model.uth_status_text import decided_hint, menu_of, situation
-from pokerclient.terminal.screens.play_screen import COMMON_KEYS, WIDE, PlayScreen
+from pokerclient.terminal.screens.play_screen import COMMON_KEYS, SIDE_WIDTH, PlayScreen
 from pokerclient.terminal.screens.uth_history import UthHistoryWindow
 from pokerclient.terminal.slash_commands import uth_suggestions
-from pokerclient.terminal.widgets.bars import KeysLine
 from pokerclient.terminal.widgets.inputs import ChatInput
-from pokerclient.terminal.widgets.traffic_light import TrafficLightBar, light_face
-from pokerclient.terminal.widgets.uth_buttons import ButtonsLine
 from pokerclient.terminal.widgets.uth_table_widget import UthTableWidget
+from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
 
-SIDE_WIDTH = 42
-OTHER_ROWS = 6
-MIN_FELT_ROWS, MAX_FELT_ROWS = 12, 26
+LONG_NUMBER_WIDTH = 96
+"""columns from which on the number of a round has its date"""
+MIN_FELT_ROWS, MAX_FELT_ROWS = 12, 40
+LEAST_LOG = 3
+"""rows of the log below a table whose cards are below each other"""
 BLINK_SECONDS = 0.5
 
 
@@ -46,26 +45,16 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
 
     def __init__(self, look: Look) -> None:
         chat = ChatInput(_("T to chat, / to type a command, ? for keys and rules"), uth_suggestions())
-        super().__init__(look, OpenUthTable, chat)
-        self.light = TrafficLightBar(look)
         self.felt = UthTableWidget(look)
-        self.pays = Static("", id="pays", markup=False)
-        self.buttons = ButtonsLine(look)
-        self.keys = KeysLine(look)
-        self.side = Container(self.pays, self.log_pane, id="side")
-        self.middle = Container(self.felt, self.side, id="house-middle")
+        super().__init__(look, OpenUthTable, self.felt, chat)
 
-    def bars(self) -> tuple[Widget, ...]:
-        """Return the light, the table with pay tables and log, and the keys."""
-        return self.light, self.middle, self.buttons, self.keys
-
-    def reflow(self, width: int, height: int) -> None:
-        """Put pay tables and log beside the table if there is room, else the log below it."""
-        wide, room = width >= WIDE, height - OTHER_ROWS
-        self.middle.set_class(wide, "wide")
-        self.middle.set_class(not wide, "narrow")
-        felt = max(MIN_FELT_ROWS, min(MAX_FELT_ROWS, room - max(1, room // 4)))
-        self.felt.styles.height = "100%" if wide else max(1, min(room - 1, felt))
+    def felt_rows(self, width: int, room: int) -> int:
+        """Return the rows of the table: those that its parts need."""
+        felt = room - max(1, room // 4 if room < TALL_ROWS + LEAST_LOG else room // 6)
+        felt = max(MIN_FELT_ROWS, min(MAX_FELT_ROWS, felt))
+        if room >= TALL_ROWS + LEAST_LOG:
+            felt = max(felt, TALL_ROWS)
+        return min(room - 1, felt)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
@@ -78,16 +67,25 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
         open_table.controls.update(open_table.view, now)
         if update is None or table_of(update) in (open_table.view.table, None):
             self._draw_felt(open_table, now)
-        if self.middle.has_class("wide"):
-            self.pays.update(render_pay_tables(open_table.view, SIDE_WIDTH - 3))
+        if self.wide:
+            self.notes.update(render_pay_tables(open_table.view, SIDE_WIDTH - 3))
 
     def draw_bars(self, open_table: OpenUthTable, now: float) -> None:
         """Draw the light, the buttons and the status line."""
         view, model = open_table.view, self.context.model
-        self.light.show(light_face(view, now), view.game)
-        self.buttons.show_buttons(open_table.controls.buttons(view), decided_hint(view))
-        self.keys.show(menu_of(view, len(model.open_tables), host=model.client.is_host))
+        self.prompt.show(replace(light_prompt(view, now), note=self._game_note(view)))
+        self.actions.show(
+            open_table.controls.buttons(view),
+            None,
+            menu_of(view, len(model.open_tables), host=model.client.is_host),
+            decided_hint(view),
+        )
         self.status.set_standing(model.connection_text(), situation(view), now)
+
+    def _game_note(self, view: UthTableView) -> str:
+        """Return the number of the round, without its date where there is little room."""
+        game = view.game if self.size.width >= LONG_NUMBER_WIDTH else view.game[11:]
+        return _("Game {game}", game=game) if game else ""
 
     def draw_animation(self, open_table: OpenUthTable, now: float) -> None:
         """Draw the spots that wait for a bet."""

@@ -1,4 +1,4 @@
-"""Bars of one or two lines: open tables, the player's hand and clock, actions and bet sizes, other keys."""
+"""Bars of one or two lines: open tables, the prompt with the clock, actions and bet sizes, other keys."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from textual.message import Message
 
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.appearance import Look
-from pokerclient.terminal.drawing.canvas import Box, Canvas, clip
-from pokerclient.terminal.drawing.clock import ClockFace, time_bar
+from pokerclient.terminal.drawing.canvas import EMPTY, Box, Canvas, clip
+from pokerclient.terminal.drawing.card_drawing import Brush
+from pokerclient.terminal.drawing.prompt import Prompt, put_prompt
 from pokerclient.terminal.model.action_buttons import BUTTON_SLOTS, ActionButton
 from pokerclient.terminal.model.bet_sizing import Sizing
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
@@ -23,6 +24,8 @@ SLOT_WIDTHS = {"fold": 22, "passive": 27, "aggressive": 28, "all_in": 23}
 """the width of each place in the action bar, in percent"""
 MAX_BAR = 110
 """the greatest width over which a bar spreads its buttons"""
+KEPT_KEYS = frozenset({"?", "Q"})
+"""keys that a line always has: help, and the way out (as Esc is)"""
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,11 @@ class MenuKey:
 
     key: str
     words: str
+
+    @property
+    def width(self) -> int:
+        """The cells that it takes, with the gap to the next one."""
+        return len(self.key) + len(self.words) + 3
 
 
 class KeyPressed(Message):
@@ -75,12 +83,21 @@ class _ClickableBar(PaintedWidget):
         return end
 
     def _paint_menu(self, canvas: Canvas, y: int, menu: Sequence[MenuKey]) -> None:
-        """Write as many keys of ``menu`` side by side as there is room for."""
+        """Write as many keys of ``menu`` side by side as there is room for; help and the way out are always there."""
         x = 1
-        for entry in menu:
-            if x + len(entry.key) + 1 + len(entry.words) > canvas.width:
-                break
+        for entry in fitting(menu, canvas.width):
             x = self._label(canvas, x, y, entry.key, entry.words) + 2
+
+
+def fitting(menu: Sequence[MenuKey], width: int) -> list[MenuKey]:
+    """Return the keys that fit into a line of ``width`` cells: the first ones, and those that must not be missing."""
+    taken = {index for index, entry in enumerate(menu) if entry.key in KEPT_KEYS or entry.key == _("Esc")}
+    used = sum(menu[index].width for index in taken)
+    for index, entry in enumerate(menu):
+        if index not in taken and used + entry.width < width:
+            taken.add(index)
+            used += entry.width
+    return [menu[index] for index in sorted(taken)]
 
 
 class HeaderBar(PaintedWidget):
@@ -106,7 +123,7 @@ class HeaderBar(PaintedWidget):
 
 
 class KeysLine(_ClickableBar):
-    """One line of keys."""
+    """Keys, in as many lines as it is high."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -118,12 +135,32 @@ class KeysLine(_ClickableBar):
             self._menu = menu
             self.redraw()
 
+    def lines_for(self, width: int) -> int:
+        """Return how many lines the keys take in ``width`` cells."""
+        return len(_wrapped(self._menu, width))
+
     def paint(self, width: int, height: int) -> Canvas:
-        """Return the line."""
+        """Return the lines."""
         canvas = Canvas(width, height, self.palette.bar)
         self._click_areas = []
-        self._paint_menu(canvas, 0, self._menu)
+        lines = _wrapped(self._menu, width)
+        last = [entry for line in lines[height - 1 :] for entry in line]
+        for y, line in enumerate([*lines[: height - 1], last]):
+            self._paint_menu(canvas, y, line)
         return canvas
+
+
+def _wrapped(menu: Sequence[MenuKey], width: int) -> list[list[MenuKey]]:
+    """Return the keys as lines of ``width`` cells."""
+    lines: list[list[MenuKey]] = [[]]
+    used = 0
+    for entry in menu:
+        if lines[-1] and used + entry.width >= width:
+            lines.append([])
+            used = 0
+        lines[-1].append(entry)
+        used += entry.width
+    return lines
 
 
 class TabsBar(_ClickableBar):
@@ -162,49 +199,46 @@ class TabsBar(_ClickableBar):
         return canvas
 
 
-class HandBar(PaintedWidget):
-    """The name of the player's hand, and the clock as text and bar."""
+class PromptBar(PaintedWidget):
+    """What is asked of the player, and the clock."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
-        self._hand = ""
-        self._face: ClockFace | None = None
+        self._prompt = Prompt("")
 
-    def show(self, hand: str, face: ClockFace | None) -> None:
-        """Show this text and this clock."""
-        if (hand, face) != (self._hand, self._face):
-            self._hand, self._face = hand, face
+    def show(self, prompt: Prompt) -> None:
+        """Show this prompt."""
+        if prompt != self._prompt:
+            self._prompt = prompt
             self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
         """Return the line."""
         canvas = Canvas(width, height, self.palette.ground)
-        end = canvas.put(1, 0, clip(self._hand, width // 2), self.palette.me)
-        face = self._face
-        if face is None:
-            return canvas
-        style = self.palette.clock_urgent if face.urgent else self.palette.clock
-        room = width - end - len(face.text) - min(len(face.label), 20) - 7
-        size = max(0, min(30, room))
-        x = canvas.put_right(width - 1, 0, f"{time_bar(face.share, size, self.look)} {face.text}", style)
-        player = clip(face.label, x - end - 3)
-        canvas.put_right(x - 1, 0, player, self.palette.button_strong if face.mine else self.palette.message)
+        put_prompt(Brush(canvas, self.palette, self.look), self._prompt)
         return canvas
 
 
 class ActionBar(_ClickableBar):
-    """Two lines: actions in fixed places or the size being chosen; below, other keys or usual sizes."""
+    """Two lines: actions (poker's in fixed places) or the size being chosen; below, other keys or usual sizes."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self._buttons: Sequence[ActionButton] = ()
         self._sizing: Sizing | None = None
         self._menu: Sequence[MenuKey] = ()
+        self._hint = ""
 
-    def show(self, buttons: Sequence[ActionButton], sizing: Sizing | None, menu: Sequence[MenuKey]) -> None:
-        """Show these actions or this size, and these other keys."""
-        if (buttons, sizing, menu) != (self._buttons, self._sizing, self._menu):
-            self._buttons, self._sizing, self._menu = buttons, sizing, menu
+    def show(
+        self,
+        buttons: Sequence[ActionButton],
+        sizing: Sizing | None,
+        menu: Sequence[MenuKey],
+        hint: str = "",
+    ) -> None:
+        """Show these actions or this size, and these other keys; ``hint`` if there is no action."""
+        if (buttons, sizing, menu, hint) != (self._buttons, self._sizing, self._menu, self._hint):
+            self._buttons, self._sizing, self._menu, self._hint = buttons, sizing, menu, hint
             self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
@@ -220,6 +254,15 @@ class ActionBar(_ClickableBar):
         return canvas
 
     def _paint_buttons(self, canvas: Canvas) -> None:
+        if not self._buttons:
+            canvas.put(1, 0, self._hint, self.palette.dim)
+        elif self._buttons[0].slot:
+            self._paint_slots(canvas)
+        else:
+            self._paint_row(canvas)
+
+    def _paint_slots(self, canvas: Canvas) -> None:
+        """Write the actions in their fixed places."""
         total_width = min(canvas.width - 2, MAX_BAR)
         slot_starts: dict[str, int] = {}
         x = 1
@@ -235,6 +278,18 @@ class ActionBar(_ClickableBar):
             key, _, words = text.partition(" ")
             style = self.palette.button_strong if button.strong else None
             end = self._label(canvas, start, 0, key, words, style=style)
+
+    def _paint_row(self, canvas: Canvas) -> None:
+        """Write the actions one after the other, those that wait for the player with more ground."""
+        x = 1
+        for button in self._buttons:
+            style = self.palette.button_strong if button.strong else None
+            pad = " " if button.strong else ""
+            if x + len(button.key) + len(button.label) + 1 + 2 * len(pad) > canvas.width:
+                break
+            x = canvas.put(x, 0, pad, style or EMPTY)
+            x = self._label(canvas, x, 0, button.key, button.label, style=style)
+            x = canvas.put(x, 0, pad, style or EMPTY) + 2
 
     def _paint_size(self, canvas: Canvas, sizing: Sizing) -> None:
         arrows = "←→" if self.look.unicode else "[ ]"

@@ -66,7 +66,7 @@ def _payout(odds: str) -> str:
 
 def limit_lines(view: UthTableView) -> list[tuple[str, str]]:
     """Return the limits panel: the name of each spot, and the least and the most that may lie there."""
-    return [(limit.name, limits_text(limit.min, limit.max)) for limit in view.limits]
+    return [(view.bet_name(limit.bet), limits_text(limit.min, limit.max)) for limit in view.limits]
 
 
 def limits_text(minimum: int, maximum: int) -> str:

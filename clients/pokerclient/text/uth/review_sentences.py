@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, percent_text
 from pokerwire.messages.uth_messages import RoundReview
@@ -14,9 +16,14 @@ MOMENTS = {
 }
 
 
-def review_lines(review: RoundReview) -> list[str]:
-    """Return one line for each decision: whether it was right, or what would have been, and what each choice nets."""
-    lines = [f"{_(MOMENTS[one.phase])}: {verdict(one)} ({_values(one)})" for one in review.decisions]
+def review_lines(review: RoundReview, label: Callable[[str], str] = str) -> list[str]:
+    """Return one line for each decision: whether it was right, or what would have been, and what each choice nets.
+
+    ``label`` writes what the room calls a choice in the words of the viewer.
+    """
+    lines = [
+        f"{_(MOMENTS[one.phase])}: {verdict(one, label)} ({_values(one, label)})" for one in review.decisions
+    ]
     if not review.solved:
         lines.append(
             _(
@@ -29,18 +36,18 @@ def review_lines(review: RoundReview) -> list[str]:
     return lines
 
 
-def verdict(decision: ReviewedDecision) -> str:
+def verdict(decision: ReviewedDecision, label: Callable[[str], str] = str) -> str:
     """Return whether a decision was right, without its moment."""
-    chosen = decision.choices[decision.chosen].label
+    chosen = label(decision.choices[decision.chosen].label)
     if not decision.lost:
         return _("{chosen} was right", chosen=chosen)
-    best = decision.choices[decision.best].label
+    best = label(decision.choices[decision.best].label)
     lost = percent_text(decision.lost)
     return _("{best} was better than {chosen}, by {lost} of the ante", best=best, chosen=chosen, lost=lost)
 
 
-def _values(decision: ReviewedDecision) -> str:
-    return ", ".join([f"{one.label} {percent_text(one.net, signed=True)}" for one in decision.choices])
+def _values(decision: ReviewedDecision, label: Callable[[str], str]) -> str:
+    return ", ".join([f"{label(one.label)} {percent_text(one.net, signed=True)}" for one in decision.choices])
 
 
 class TrainerCount:
@@ -54,20 +61,20 @@ class TrainerCount:
         self.lost = 0.0
         """in antes"""
 
-    def add(self, review: RoundReview) -> list[str]:
+    def add(self, review: RoundReview, label: Callable[[str], str] = str) -> list[str]:
         """Count the decisions that are new in ``review``; return a sentence for each, with the count so far."""
         game, known = self._judged
         new = review.decisions[known if game == review.game else 0 :]
         self._judged = review.game, len(review.decisions)
-        return [self._add(decision) for decision in new]
+        return [self._add(decision, label) for decision in new]
 
-    def _add(self, decision: ReviewedDecision) -> str:
+    def _add(self, decision: ReviewedDecision, label: Callable[[str], str]) -> str:
         self.decisions += 1
         self.right += not decision.lost
         self.lost += decision.lost
         return _(
             "Trainer: {verdict}. {right} of {decisions} right, {lost} of an ante lost in all",
-            verdict=verdict(decision),
+            verdict=verdict(decision, label),
             right=self.right,
             decisions=self.decisions,
             lost=percent_text(self.lost),

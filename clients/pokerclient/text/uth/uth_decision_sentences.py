@@ -22,7 +22,7 @@ def _decided(words: UthPhraseFormatter, event: Decided, view: UthTableView) -> s
         view,
         key + ("_by" if event.by else ""),
         player=view.player_name(event.seat),
-        label=event.label,
+        label=view.label(event.label),
         by=event.by,
     )
 
@@ -30,7 +30,9 @@ def _decided(words: UthPhraseFormatter, event: Decided, view: UthTableView) -> s
 def _decisions_closed(words: UthPhraseFormatter, event: DecisionsClosed, view: UthTableView) -> str:
     if not (view.crowd and event.counts):
         return ""
-    counts = [words.phrase(view, "count", **count) for count in event.counts]
+    counts = [
+        words.phrase(view, "count", **{**count, "label": view.label(count.label)}) for count in event.counts
+    ]
     return words.phrase(view, "counts", counts=", ".join(counts))
 
 

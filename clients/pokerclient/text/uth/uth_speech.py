@@ -58,14 +58,20 @@ class UthPhraseFormatter:
     def limits(self, view: UthTableView, limits: Iterable[SpotLimit]) -> str:
         """Return a limits panel: "ANTE 5 to 50, PROGRESSIVE 5"."""
         return ", ".join(
-            [self.phrase(view, "limit_one" if one.min == one.max else "limit", **one) for one in limits]
+            [
+                self.phrase(
+                    view,
+                    "limit_one" if one.min == one.max else "limit",
+                    **{**one, "name": view.bet_name(one.bet)},
+                )
+                for one in limits
+            ]
         )
 
     def option(self, view: UthTableView, option: Option) -> str:
         """Return a button with its amount: "CALL 4x 40"."""
-        if not option.by:
-            return str(option.label)
-        return self.phrase(view, "option", label=option.label, by=option.by)
+        label = view.label(option.label)
+        return self.phrase(view, "option", label=label, by=option.by) if option.by else label
 
     def result(self, view: UthTableView, result: BetResult) -> str:
         """Return how one bet ended: "ANTE 10: won 10"."""

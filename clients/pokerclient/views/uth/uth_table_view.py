@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pokerclient.sdk.event_sequence import SequencedView
+from pokerclient.views.uth.standard_words import rules_in
 from pokerclient.views.uth.uth_event_notes import note_uth_event
 from pokerclient.views.uth.uth_view_state import (
     HOST_PAUSED,
@@ -20,6 +21,7 @@ from pokerclient.views.uth.uth_view_state import (
     UthSeatState,
     UthTableViewState,
 )
+from pokerlocale.spoken import asked_language
 from pokerwire.hand_events import Event
 from pokerwire.reading import read
 from pokerwire.uth.uth_public_state import UthPublicState
@@ -42,7 +44,8 @@ class UthTableView(UthTableViewState, SequencedView):
         """Start anew from the snapshot ``state``."""
         snapshot = read(state, UthSnapshot)
         self.seq, self.name, self.you = snapshot.seq, snapshot.name, snapshot.you
-        self.rules, self.limits, self.next_limits = snapshot.rules, snapshot.limits, snapshot.next_limits
+        self.rules, self.own_words = rules_in(snapshot.rules, asked_language()), snapshot.rules.words
+        self.limits, self.next_limits = snapshot.limits, snapshot.next_limits
         self.players, self.meter, self.balance = snapshot.players, snapshot.meter, snapshot.balance
         self.previous, self.lent = snapshot.previous, snapshot.lent
         self.opened_as = snapshot.game

@@ -9,6 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
+from pokerclient.views.uth.standard_words import label_in
 from pokerwire.cash.cash_events import SeatOffered
 from pokerwire.uth.round_events import (
     Bet,
@@ -179,7 +182,9 @@ class UthTableViewState:
         self.table, self.player = table, player
         self.seq, self.name = 0, ""
         self.rules = NO_RULES
-        """the rule set: ``words``, ``ante``, ``blind_pays``, ``side_bets``, ``progressive``, ``chips``, ..."""
+        """the rule set: ``words`` (in the language of the viewer), ``ante``, ``blind_pays``, ``side_bets``, ..."""
+        self.own_words = NO_RULES.words
+        """the words of the rule set as the room has them, in which it writes what was decided"""
         self.limits: tuple[SpotLimit, ...] = ()
         """the limits panel"""
         self.next_limits: tuple[SpotLimit, ...] = ()
@@ -329,7 +334,13 @@ class UthTableViewState:
     @property
     def options(self) -> list[Option]:
         """The viewer's choices: ``choice``, ``by`` and ``label`` of each; empty if they have nothing to decide."""
-        return list(self.choices.options) if self.choices else []
+        if self.choices is None:
+            return []
+        return [msgspec.structs.replace(one, label=self.label(one.label)) for one in self.choices.options]
+
+    def label(self, text: str) -> str:
+        """Return what the room says of a decision in the words of the viewer."""
+        return label_in(text, self.own_words, self.rules.words)
 
     @property
     def crowd(self) -> bool:

@@ -69,6 +69,11 @@ export class LogPane extends HTMLElement {
     this._append(lineOf(text, kind));
   }
 
+  /** Whether a line of this text is kept. @param {string} text */
+  has(text) {
+    return Boolean(this._kept?.some((line) => line.text === text));
+  }
+
   /** Show what this tab has kept of the log of a table, and keep what follows. @param {string|null} name  the viewer's @param {number} table */
   keepAs(name, table) {
     if (this._kept) return;

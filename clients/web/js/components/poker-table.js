@@ -7,6 +7,7 @@ import { SAID, say } from "../dealer-voice.js";
 import { playSound } from "../sounds.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, gameName, structureName } from "../game-names.js";
+import { handSoFar } from "../hand-so-far.js";
 import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
 import { BROKE, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
 import { potOdds } from "../bet-sizing.js";
@@ -148,6 +149,12 @@ export class PokerTable extends OpenTable {
     if (SAID.has(event.type)) spoken(view.config).of(event, view).forEach(say);
   }
 
+  /** Tell in the log what was missed of the running hand, unless it is there from before a reload. @param {View} view */
+  _tellMissed(view) {
+    const lines = handSoFar(view).flatMap((event) => written(view.config).of(event, view).map((text) => ({ text, kind: lineKind(event, view) })));
+    if (lines.length && !this.log.has(lines[0].text)) for (const { text, kind } of lines) this.log.add(text, kind);
+  }
+
   /** The felt shows another view: say what stands beside it, and call the player once it has caught up. */
   _onShown() {
     if (!this.view) return;
@@ -165,7 +172,10 @@ export class PokerTable extends OpenTable {
 
   /** @param {View} view */
   update(view) {
-    if (!this.view) this.log.keepAs(session().name, this.table);
+    if (!this.view) {
+      this.log.keepAs(session().name, this.table);
+      this._tellMissed(view);
+    }
     this.view = view;
     const { config } = view;
     const ante = config.ante && config.small_blind ? ` + ${plainAmount(config.ante)}` : "";

@@ -12,7 +12,7 @@ from pokerclient.terminal.drawing.card_drawing import Brush
 from pokerclient.terminal.drawing.palette import Palette, uth_palette_of
 from pokerclient.terminal.drawing.uth.bet_spot_drawing import SPOT_ROWS, put_spots
 from pokerclient.terminal.drawing.uth.chip_drawing import put_chips
-from pokerclient.terminal.drawing.uth.other_players import put_table_summary
+from pokerclient.terminal.drawing.uth.other_players import PLATE_ROWS, put_plates, put_table_summary
 from pokerclient.terminal.drawing.uth.scene import ClickAreas, UthScene
 from pokerclient.terminal.drawing.uth.uth_card_drawing import (
     TALL_ROWS,
@@ -34,10 +34,12 @@ def draw_uth_table(
         brush.canvas.fill(Box(edge, 0, 1, height), palette.rim)
     scene = UthScene(view, controls, brush, blink)
     click_areas = ClickAreas()
-    row = put_cards_tall(scene) if height >= TALL_ROWS else put_cards_short(scene)
-    put_table_summary(scene, row)
+    top = put_plates(scene) if height >= TALL_ROWS + PLATE_ROWS else 0
+    row = put_cards_tall(scene, top) if height >= TALL_ROWS else put_cards_short(scene)
+    put_table_summary(scene, row, with_others=not top)
     spare = height - row - SPOT_ROWS - 2
-    row += 1 + min(1, max(0, spare))
+    loose = max(1, min(3, spare // 2)) if spare > 0 else 0
+    row += 1 + loose
     put_spots(scene, row, click_areas)
-    put_chips(scene, min(height - 1, row + SPOT_ROWS + (1 if spare > 1 else 0)), click_areas)
+    put_chips(scene, min(height - 1, row + SPOT_ROWS + (loose if spare > 1 else 0)), click_areas)
     return scene.canvas, palette, click_areas

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.canvas import Box
 from pokerclient.terminal.drawing.uth.scene import ClickAreas, UthScene
 from pokerclient.text.uth.pay_tables import limits_text
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerwire.uth.round_events import BetResult
 from pokerwire.uth.rule_set import ANTE, RAISE
 
 SPOT_ROWS = 4
-RESULTS = {
-    "en": {"win": "won {net}", "lose": "lost {net}"},
-    "fr": {"win": "gagné {net}", "lose": "perdu {net}"},
-}
+RESULTS = {"win": N_("won {net}"), "lose": N_("lost {net}")}
 
 
 def put_spots(scene: UthScene, row: int, click_areas: ClickAreas) -> None:
@@ -48,8 +49,10 @@ def _put_spot(scene: UthScene, box: Box, spot: str) -> None:
         canvas.fill(Box(box.x, box.y, box.width, 1), palette.plate_turn)
     name = view.bet_name(spot)
     text = f"{key.upper()} {name}" if key and view.may_bet else name
-    canvas.put_centred(box, box.y, text, style)
-    canvas.put_centred(box, box.y + 1, _limits(view, spot), palette.dim)
+    lines = wrap(text, box.width)
+    canvas.put_centred(box, box.y, lines[0], style)
+    below = (" ".join(lines[1:]), style) if len(lines) > 1 else (_limits(view, spot), palette.dim)
+    canvas.put_centred(box, box.y + 1, *below)
     canvas.put_centred(
         box, box.y + 2, full_amount(amount) if amount else "-", palette.pot if amount else palette.dim
     )
@@ -78,10 +81,8 @@ def _limits(view: UthTableView, spot: str) -> str:
 def _put_result(scene: UthScene, box: Box, result: BetResult) -> None:
     view, palette = scene.view, scene.palette
     outcome = result.outcome
-    words = RESULTS[view.rules.language]
-    text = (
-        words[outcome].format(net=full_amount(abs(result.net))) if outcome in words else view.rules.words.push
-    )
+    words = RESULTS.get(outcome)
+    text = _(words, net=full_amount(abs(result.net))) if words else view.rules.words.push
     styles = {"win": palette.won, "lose": palette.warning, "push": palette.mark}
     style = styles[outcome]
     if outcome == "win":

@@ -1,0 +1,38 @@
+"""What somebody missed of the hand that is being played when they come to a table: for the log, as events."""
+
+from __future__ import annotations
+
+from pokerclient.views.table_view import TableView
+from pokerwire.cash.cash_events import HandPlayer, HandStarted
+from pokerwire.hand_events import BoardDealt, DrawStarted, Event, HoleCards, Pot, PotsFormed, Street
+
+STREETS: dict[Street, int] = {"flop": 3, "turn": 4, "river": 5}
+"""a street of the board -> how many cards lie there then"""
+
+
+def hand_so_far(view: TableView) -> list[Event]:
+    """Return the events of the running hand that its state still shows; none between two hands.
+
+    Who bet what in which order it does not show.
+    """
+    if not view.hand_running:
+        return []
+    players = tuple(
+        [HandPlayer(seat.seat, seat.player, seat.stack) for seat in view.seats.values() if seat.in_hand]
+    )
+    events: list[Event] = [
+        HandStarted(view.hand, view.button or 0, view.small_blind_seat, view.big_blind_seat, players)
+    ]
+    if view.you is not None and view.my_cards:
+        events.append(HoleCards(view.you, len(view.my_cards), tuple(view.my_cards)))
+    dealt = 0
+    for street, count in STREETS.items():
+        if count <= len(view.board):
+            board = tuple(view.board[:count])
+            events.append(BoardDealt(street, board[dealt:], board))
+            dealt = count
+    if view.pots:
+        events.append(PotsFormed(tuple([Pot(pot.amount, tuple(pot.seats)) for pot in view.pots])))
+    if view.street == "draw":
+        events.append(DrawStarted(()))
+    return events

@@ -1,0 +1,31 @@
+// @ts-check
+/** What somebody missed of the hand that is being played when they come to a table: for the log, as events. No DOM. */
+
+/** @typedef {import("./reducer.js").View} View */
+/** @typedef {import("./reducer.js").Event} Event */
+
+/** a street of the board -> how many cards lie there then @type {[string, number][]} */
+const STREETS = [["flop", 3], ["turn", 4], ["river", 5]];
+
+/**
+ * The events of the running hand that its state still shows; none between two hands. Who bet what in which order it does
+ * not show.
+ * @param {View} view @returns {Event[]}
+ */
+export function handSoFar(view) {
+  if (!view.hand_running) return [];
+  const players = Object.values(view.seats).filter((seat) => seat.in_hand);
+  /** @type {Event[]} */
+  const events = [{ type: "hand_started", hand: view.hand, button: view.button, players }];
+  const mine = view.you === null ? null : view.seats[view.you]?.cards;
+  if (mine) events.push({ type: "hole_cards", seat: view.you, count: mine.length, cards: mine });
+  let dealt = 0;
+  for (const [street, count] of STREETS) {
+    if (count > view.board.length) break;
+    events.push({ type: "board_dealt", street, cards: view.board.slice(dealt, count), board: view.board.slice(0, count) });
+    dealt = count;
+  }
+  if (view.pots.length) events.push({ type: "pots_formed", pots: view.pots });
+  if (view.street === "draw") events.push({ type: "draw_started", seats: [] });
+  return events;
+}
