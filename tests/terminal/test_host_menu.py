@@ -209,3 +209,17 @@ def test_a_player_sees_that_the_host_decides(tmp_path):
             assert now.status == "The host decides about your 200 chips: /unask takes that back"
 
     play(story)
+
+
+def test_in_a_narrow_window_the_menu_has_one_column_and_cuts_nothing(tmp_path):
+    async def story():
+        async with at_table(tmp_path, size=(60, 19)) as now:
+            let_in(now)
+            await now.press("e")
+            labels = list(now.app.screen.query("Label.option"))
+            assert all(label.region.height == 1 for label in labels)
+            assert all(len(str(label.content)) <= label.size.width for label in labels)
+            await now.press("down")
+            assert labels[1].has_class("marked")
+
+    play(story)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -31,9 +30,6 @@ class QuestionDialog(DialogWindow[str]):
 
     Each answer has a key; arrows and Enter choose one too.
     """
-
-    STEPS: ClassVar[dict[str, int]] = {"up": -1, "down": 1}
-    """how far an arrow goes"""
 
     def __init__(
         self,
@@ -64,6 +60,11 @@ class QuestionDialog(DialogWindow[str]):
         for option in self._options:
             yield Label(f"  {option.key.upper():<5} {option.label}", classes="option", markup=False)
 
+    @property
+    def steps(self) -> dict[str, int]:
+        """How far an arrow goes."""
+        return {"up": -1, "down": 1}
+
     def on_mount(self) -> None:
         """Mark the first answer."""
         self._mark(0)
@@ -84,8 +85,8 @@ class QuestionDialog(DialogWindow[str]):
             return
         if event.key == "escape":
             self._answer(None)
-        elif event.key in self.STEPS:
-            self._mark(self._marked + self.STEPS[event.key])
+        elif event.key in self.steps:
+            self._mark(self._marked + self.steps[event.key])
         elif event.key == "enter" and self._options:
             self._answer(self._options[self._marked].value)
         else:

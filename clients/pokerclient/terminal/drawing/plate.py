@@ -33,14 +33,15 @@ def put_name_line(brush: Brush, plate: Plate, box: Box, y: int) -> None:
     """Write name and marks on row ``y`` of ``box``."""
     right = box.right - 1
     for mark in reversed(plate.marks):
-        right = _put_mark(brush, plate, mark, right, y) - 1
+        right = _put_mark(brush, plate, mark, right, y)
+    right -= bool(plate.marks)
     sign = ("▶" if brush.look.unicode else ">") if plate.in_turn else " "
     style = on_ground(brush, plate.ground, brush.palette.me if plate.mine else brush.palette.name)
     brush.canvas.put(box.x, y, sign + clip(plate.name, right - box.x - 1) + " ", style)
 
 
 def _put_mark(brush: Brush, plate: Plate, mark: str, right: int, y: int) -> int:
-    """Write a mark so that it ends before ``right``; return its first column."""
+    """Write a mark so that it ends before ``right``; return where the next one may end, which shares its blank."""
     if mark == "D":
         text = " D " if brush.look.colour else "(D)"
         return brush.canvas.put_right(right, y, text, brush.palette.dealer_button)

@@ -6,7 +6,7 @@ line shows its form. What a host reads opens in a window of its own.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -38,6 +38,8 @@ from pokerwire.room.moderation_records import PendingBuyIn
 MAX_SHOWN = 3
 """most requests in the menu; the others follow when these are answered"""
 LOG_ROWS = 200
+TWO_COLUMNS = 76
+"""cells from which on two labels fit side by side"""
 LABEL_WIDTH = 33
 """the room for a label in one of the menu's two columns, in a terminal of 80 columns"""
 SHORT_LABELS = {
@@ -55,9 +57,24 @@ SHORT_LABELS = {
 
 
 class HostMenuDialog(QuestionDialog):
-    """The menu: two columns at the bottom of the screen, which scroll, so that the table stays in sight."""
+    """The menu: at the bottom of the screen, so that the table stays in sight; it scrolls.
 
-    STEPS: ClassVar[dict[str, int]] = {"up": -2, "down": 2, "left": -1, "right": 1}
+    It has two columns where labels fit into these.
+    """
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return 2 if self.app.size.width >= TWO_COLUMNS else 1
+
+    @property
+    def steps(self) -> dict[str, int]:
+        """How far an arrow goes."""
+        return {"up": -self.columns, "down": self.columns, "left": -1, "right": 1}
+
+    def on_resize(self) -> None:
+        """Show as many columns as there is room for."""
+        self.query_one("#options", ItemGrid).styles.grid_size_columns = self.columns
 
     def compose(self) -> ComposeResult:
         """Put the menu together."""
