@@ -134,7 +134,7 @@ REFUSALS: dict[str, Phrases] = {
         N_("The reason is too long."),
     ],
     "host_limit": [
-        (r"1 to (?P<most>\d+) chips", N_("At most {most} chips at once.")),
+        (r"1 to (?P<most>[\d,]+) chips", N_("At most {most} chips at once.")),
         N_("That is too many chips at once, or none."),
     ],
     "game_ended": [(WHY, N_("The host has ended the game: {why}")), N_("The host has ended the game.")],
@@ -162,7 +162,7 @@ REFUSALS: dict[str, Phrases] = {
             r"at least the (?P<least>\d+) you left with not long ago, and at most (?P<most>\d+)",
             N_("Bring at least the {least} that you left with not long ago, and at most {most}."),
         ),
-        (r"at least the (?P<least>\d+), and at most (?P<most>\d+)", N_("Bring {least} to {most} chips.")),
+        (r"bring (?P<least>\d+) to (?P<most>\d+)", N_("Bring {least} to {most} chips.")),
         N_("That is less than the table's minimum."),
     ],
     "buy_in_too_large": [
@@ -233,7 +233,13 @@ REFUSALS: dict[str, Phrases] = {
         N_("You watch too many tables."),
     ],
     # seats
-    "not_seated": N_("Take a seat at this table first."),
+    "not_seated": [
+        (
+            r"^(?!you )(?P<player>.+) has no seat at table (?P<table>\d+)$",
+            N_("{player} has no seat at table {table}."),
+        ),
+        N_("Take a seat at this table first."),
+    ],
     "already_seated": N_("You have a seat at this table already."),
     "no_such_seat": N_("The table has no such seat."),
     "seat_taken": [(r"seat (?P<seat>\d+)", N_("Seat {seat} is taken.")), N_("This seat is taken.")],

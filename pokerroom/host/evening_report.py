@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import html
 import time
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 from pokerclient.text.host_reports import columns
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_cell, count_text, signed_amount, spoken_language
+from pokerroom.room.accounts.account_registry import ACCOUNT, stored_bots
+from pokerroom.room.chips.session_settlement import ledger_settlement
 from pokerroom.room.history.evening_summary import EveningSummary, summarize_evening
 from pokerroom.room.history.hand_archive import HAND
 from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
@@ -44,14 +47,15 @@ th:first-child, td:first-child { text-align: left; overflow-wrap: anywhere; }
 
 def read_evening(rows: Rows, since: int) -> EveningSummary:
     """Return the summary from ``since`` (ms since 1970) on, out of the room's file."""
-    on_tables = chips_on_tables(rows.balances())
+    balances = rows.balances()
     transactions = list(rows.transactions(None, since))
     hands = select_hands(rows.documents(HAND), ExportFilter(since=since))
     readable = (hand for hand in hands if isinstance(hand, ExportedHand))
-    playing = any(on_tables.values())
+    settlement = ledger_settlement(transactions, balances, stored_bots(rows.documents(ACCOUNT)))
+    playing = any(chips_on_tables(balances).values())
     last = max([one.at for one in transactions], default=since)
     until = round(time.time() * 1000) if playing else last
-    return summarize_evening(transactions, on_tables, readable, since, until)
+    return summarize_evening(transactions, settlement, readable, since, until)
 
 
 def text_report(summary: EveningSummary) -> str:
@@ -82,9 +86,24 @@ def save_evening(folder: Path, summary: EveningSummary, title: str) -> Path:
     target.mkdir(mode=0o700, parents=True, exist_ok=True)
     name = datetime.fromtimestamp(summary.since / 1000).astimezone().strftime("%Y-%m-%d-%H%M%S")
     page = target / f"{name}.html"
-    (target / f"{name}.txt").write_text(text_report(summary) + "\n", "utf-8")
-    page.write_text(html_report(summary, title), "utf-8")
+    for path, text in (
+        (target / f"{name}.txt", text_report(summary) + "\n"),
+        (page, html_report(summary, title)),
+    ):
+        write_whole(path, text)
     return page
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file, or leave none where the disk is full; raise ``OSError``."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, "utf-8")
+        part.replace(path)
+    except OSError:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
 
 
 def period_text(summary: EveningSummary) -> str:
@@ -97,7 +116,7 @@ def period_text(summary: EveningSummary) -> str:
 def _rows(summary: EveningSummary) -> list[tuple[str, ...]]:
     return [
         (
-            one.name,
+            _("{name} (bot)", name=one.name) if one.bot else one.name,
             amount_cell(one.brought),
             amount_cell(one.took),
             amount_cell(one.on_tables),
@@ -138,7 +157,7 @@ def _facts(summary: EveningSummary) -> list[str]:
             _("Longest session: {name}, {time}.", name=longest.name, time=_duration(longest.longest_ms))
         )
     if summary.house:
-        facts.append(_("The house (rake, bank, corrections): {won}.", won=signed_amount(summary.house)))
+        facts.append(_("The house (rake, bank, bots, corrections): {won}.", won=signed_amount(summary.house)))
     for one in summary.payments:
         payer, payee = one.payer or _("The house"), one.payee or _("the house")
         facts.append(_("{payer} pays {payee} {chips}.", payer=payer, payee=payee, chips=one.chips))

@@ -14,7 +14,8 @@ class LobbyState:
 
     def __init__(self, tables: Mapping[int, OpenTable]) -> None:
         self._tables = tables
-        self.players = 0
+        self.people_here: set[str] = set()
+        """names of those who are connected; bots are none of them"""
         self._changed: set[int] = set()
         self._closed: set[int] = set()
         self._players_sent = 0
@@ -23,6 +24,11 @@ class LobbyState:
         """cached rows"""
         self.version = 0
         """number of changes; as long as it stays the same, so do all rows"""
+
+    @property
+    def players(self) -> int:
+        """Return how many people are connected."""
+        return len(self.people_here)
 
     def mark_changed(self, number: int) -> None:
         """Note that a table's row changed; tables of tournaments have none."""

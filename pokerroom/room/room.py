@@ -132,6 +132,7 @@ class Room:
             log=log,
             penalties=penalties,
             chip_requests=self.chip_requests,
+            accounts=self.accounts,
         )
         self.people_by_name: dict[str, Person] = {}
         self.player_commands = PlayerTableCommands(
@@ -198,13 +199,14 @@ class Room:
         """Mark a player who has logged in as connected, and tell their tables."""
         if not person.connected:
             person.connected = True
-            self.lobby.players += 1
+            if not person.bot:
+                self.lobby.people_here.add(person.name)
             self.restore_lines(person, person.seats, now)
 
     def disconnect(self, person: Person, now: int) -> None:
         """Mark a player as disconnected; each table keeps their seat as long as its clocks say (rule E2)."""
         person.connected = False
-        self.lobby.players -= 1
+        self.lobby.people_here.discard(person.name)
         self.lose_lines(person, person.seats, now)
 
     def restore_lines(self, person: Person, tables: Iterable[int], now: int) -> None:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from pokerroom.store import accounts
 from pokerroom.store.rows import Transaction
+from pokerroom.tournament.apportionment import apportion
 
 MAX_EXACT_PLAYERS = 14
 """players up to whom the number of payments is guaranteed to be minimal"""
@@ -76,6 +77,47 @@ def chip_totals(
             brought[name] = brought.get(name, 0) + chips
     names = sorted(brought.keys() | took.keys())
     return [ChipTotals(name, brought.get(name, 0), took.get(name, 0)) for name in names]
+
+
+TournamentStakes = dict[int, dict[str, int]]
+"""by tournament and player: what they have paid in a session and not got back"""
+
+
+def tournament_stakes(transactions: Iterable[Transaction]) -> TournamentStakes:
+    """Return what each player paid into each tournament, less what was refunded, from these transactions."""
+    stakes: TournamentStakes = {}
+    for one in transactions:
+        if one.kind not in ("entry", "refund"):
+            continue
+        numbers = [accounts.tournament_number(entry.account) for entry in one.entries]
+        number = next((number for number in numbers if number is not None), None)
+        for entry in one.entries:
+            name = accounts.wallet_owner(entry.account)
+            if name is not None and number is not None:
+                paid = stakes.setdefault(number, {})
+                paid[name] = max(0, paid.get(name, 0) - entry.by)
+    return stakes
+
+
+def tournament_pools(balances: Mapping[str, int]) -> dict[int, int]:
+    """Return what lies in each tournament that is not over, by the balances of all accounts."""
+    numbers = {account: accounts.tournament_number(account) for account in balances}
+    return {number: balances[account] for account, number in numbers.items() if number is not None}
+
+
+def stakes_still_in(stakes: TournamentStakes, pools: Mapping[int, int]) -> dict[str, int]:
+    """Return how much of what each player paid into tournaments nobody has won yet.
+
+    All of it as long as no prize was paid; then what is left in the pool, in proportion to what was paid.
+    """
+    still_in: dict[str, int] = {}
+    for number, paid in stakes.items():
+        names, chips = list(paid), list(paid.values())
+        pool = pools.get(number, 0)
+        shares = chips if pool >= sum(chips) else apportion(pool, chips)
+        for name, share in zip(names, shares, strict=True):
+            still_in[name] = still_in.get(name, 0) + share
+    return still_in
 
 
 def payments(nets: Mapping[str, int]) -> list[Payment]:

@@ -489,8 +489,8 @@ def test_the_settlement_says_who_pays_whom() -> None:
     bob.ask("leave", table=1)
     told = game.hugo.ask("get_settlement")
     assert told["lines"] == [
-        {"name": "Ann", "brought": 100, "took": 0, "on_tables": 70, "net": -30},
-        {"name": "Bob", "brought": 100, "took": 130, "on_tables": 0, "net": 30},
+        {"name": "Ann", "brought": 100, "took": 0, "on_tables": 70, "net": -30, "bot": False},
+        {"name": "Bob", "brought": 100, "took": 130, "on_tables": 0, "net": 30, "bot": False},
     ]
     assert told["payments"] == [{"payer": "Ann", "payee": "Bob", "chips": 30}]
     assert told["house"] == 0

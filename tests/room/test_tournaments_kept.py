@@ -204,3 +204,18 @@ def test_a_fault_in_a_hand_of_a_tournament_is_reported(monkeypatch: pytest.Monke
     (error,) = evening.room.tables.take_internal_errors()
     assert error.error is fault
     assert error.activity.endswith(f"of table {room_table(evening.number, 1)}, which was voided")
+
+
+def test_an_entry_that_would_come_back_is_not_lost_in_the_settlement() -> None:
+    evening = Evening(1, 2)
+    evening.room.tournaments.unregister("p1", evening.number, evening.now)
+    evening.commit()
+    cost = EVENT.entry_cost
+    for _ in range(2):
+        settled = evening.room.moderation.settlement()
+        assert [(one.name, one.brought, one.took, one.on_tables, one.net) for one in settled.lines] == [
+            ("p0", cost, 0, cost, 0),
+            ("p1", cost, cost, 0, 0),
+        ]
+        assert (settled.payments, settled.house) == ((), 0)
+        evening.crash()

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pokerroom.room.chips.session_settlement import ledger_settlement, settlement_of
 from pokerroom.store.accounts import stack
 from pokerroom.store.rows import LedgerEntry
 from pokerroom.store.store import Store
@@ -123,3 +124,50 @@ def test_large_games_are_squared_with_fewer_payments_than_players(players: int) 
 def test_pairs_are_found_in_large_games_too() -> None:
     nets = {f"{side}{i}": (i if side == "w" else -i) for i in range(1, 21) for side in "wl"}
     assert len(payments(nets)) == 20
+
+
+def entry(name: str, tournament: int, by: int, key: str) -> PostTransaction:
+    """``name`` pays ``by`` chips for a tournament, or (negative) gets them back."""
+    entries = (LedgerEntry(f"wallet:{name}", -by), LedgerEntry(f"tournament:{tournament}", by))
+    return PostTransaction("entry" if by > 0 else "refund", key, "t", 5, entries)
+
+
+def test_what_lies_in_a_tournament_is_not_lost_yet(store: Store) -> None:
+    for name in ("ann", "bob"):
+        store.submit(issue(name, 1000), entry(name, 3, 110, f"e:{name}"))
+    store.submit(entry("bob", 3, -110, "r"), entry("bob", 4, 50, "other"))
+    store.writer.flush()
+    played, balances = list(store.transactions()), store.balances()
+    settled = ledger_settlement(played, balances, ())
+    assert [(one.name, one.brought, one.took, one.on_tables, one.net) for one in settled.lines] == [
+        ("ann", 110, 0, 110, 0),
+        ("bob", 160, 110, 50, 0),
+    ]
+    assert (settled.payments, settled.house) == ((), 0)
+    prize = PostTransaction(
+        "prize", "p", "t", 6, (LedgerEntry("wallet:bob", 20), LedgerEntry("tournament:4", -20))
+    )
+    fees = PostTransaction("bank", "f", "t", 7, (LedgerEntry("house", 30), LedgerEntry("tournament:4", -30)))
+    store.submit(prize)
+    store.writer.flush()
+    bob = ledger_settlement(list(store.transactions()), store.balances(), ()).lines[1]
+    assert (bob.on_tables, bob.net) == (30, 0), "of what was paid, so much is still to be won"
+    store.submit(fees)
+    store.writer.flush()
+    settled = ledger_settlement(list(store.transactions()), store.balances(), ())
+    assert (settled.lines[1].net, settled.house) == (-30, 30)
+
+
+def test_nobody_pays_a_bot_and_a_bot_pays_nobody() -> None:
+    totals = [ChipTotals("ann", 100, 40), ChipTotals("bot", 100, 130), ChipTotals("cat", 100, 120)]
+    settled = settlement_of(totals, {}, {}, {"bot"})
+    assert [(one.name, one.net, one.bot) for one in settled.lines] == [
+        ("ann", -60, False),
+        ("bot", 30, True),
+        ("cat", 20, False),
+    ]
+    assert settled.house == 40
+    assert {(one.payer, one.payee, one.chips) for one in settled.payments} == {
+        ("ann", None, 40),
+        ("ann", "cat", 20),
+    }

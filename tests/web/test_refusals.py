@@ -100,7 +100,10 @@ def put_together() -> dict[str, list[str]]:
         with pytest.raises(RoundError) as refused:
             spots.add_chips(spot, amount, balance=1)
         found.setdefault(refused.value.code, []).append(str(refused.value))
-    found["buy_in_too_small"] = ["bring at least the 500 you left with not long ago, and at most 900"]
+    found["buy_in_too_small"] = [
+        "bring 400 to 1000 chips",
+        "bring at least the 500 you left with not long ago, and at most 900",
+    ]
     found["time_limit"] = [f"your own limit of 60 minutes a {span} is reached" for span in ("session", "day")]
     return found
 

@@ -130,7 +130,7 @@ def settlement(data: ReportData) -> str:
         on_tables = amount_cell(one.get("on_tables", 0))
         rows.append(
             (
-                one["name"],
+                _("{name} (bot)", name=one["name"]) if one.get("bot") else one["name"],
                 amount_cell(one["brought"]),
                 amount_cell(one["took"]),
                 on_tables,
@@ -141,7 +141,9 @@ def settlement(data: ReportData) -> str:
         return _("nobody has played")
     parts = [columns(rows)]
     if data["house"]:
-        parts.append(_("the house (rake, bank, corrections): {house}", house=signed_amount(data["house"])))
+        parts.append(
+            _("the house (rake, bank, bots, corrections): {house}", house=signed_amount(data["house"]))
+        )
     for one in data["payments"]:
         parts.append(
             _(

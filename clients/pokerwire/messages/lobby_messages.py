@@ -61,7 +61,7 @@ class Lobby(Message, tag="lobby", frozen=True):
 
     tables: tuple[TableInfo, ...]
     players: int
-    """number of players who are connected"""
+    """number of people who are connected; bots do not count"""
 
 
 class LobbyChanges(Message, tag="lobby_changes", frozen=True):

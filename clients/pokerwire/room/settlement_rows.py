@@ -12,8 +12,11 @@ class SettlementRow(Mapped, frozen=True):
     brought: int
     took: int
     on_tables: int
-    """their stacks before the running hands, and their bets at house tables"""
+    """their stacks before the running hands, their bets at house tables, and what they paid for tournaments
+    that are not over"""
     net: int
+    bot: bool = False
+    """whether a program plays under this name: then the house has what it won, and pays what it lost"""
 
 
 class SettlementPayment(Mapped, frozen=True):

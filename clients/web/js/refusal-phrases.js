@@ -86,7 +86,7 @@ export const REFUSALS = {
   bad_time: N_("That moment is over: give a later one, or none."),
   reason_needed: N_("Say why: the players are told the reason, and it is kept."),
   reason_too_long: [[/at most (?<maximum>\d+)/, N_("A reason has at most {maximum} characters.")], N_("The reason is too long.")],
-  host_limit: [[/1 to (?<most>\d+) chips/, N_("At most {most} chips at once.")], N_("That is too many chips at once, or none.")],
+  host_limit: [[/1 to (?<most>[\d,]+) chips/, N_("At most {most} chips at once.")], N_("That is too many chips at once, or none.")],
   game_ended: [[WHY, N_("The host has ended the game: {why}")], N_("The host has ended the game.")],
   // chips
   not_enough_chips: [
@@ -100,7 +100,7 @@ export const REFUSALS = {
   ],
   buy_in_too_small: [
     [/at least the (?<least>\d+) you left with not long ago, and at most (?<most>\d+)/, N_("Bring at least the {least} that you left with not long ago, and at most {most}.")],
-    [/at least the (?<least>\d+), and at most (?<most>\d+)/, N_("Bring {least} to {most} chips.")],
+    [/bring (?<least>\d+) to (?<most>\d+)/, N_("Bring {least} to {most} chips.")],
     N_("That is less than the table's minimum."),
   ],
   buy_in_too_large: [[/bring (?<least>\d+) to (?<most>\d+)/, N_("Bring {least} to {most} chips.")], N_("That is more than the table's maximum.")],
@@ -138,7 +138,10 @@ export const REFUSALS = {
   not_watching: N_("Open the table first."),
   too_many_watched: [[MAXIMUM, N_("You watch {maximum} tables, which is the limit.")], N_("You watch too many tables.")],
   // seats
-  not_seated: N_("Take a seat at this table first."),
+  not_seated: [
+    [/^(?!you )(?<player>.+) has no seat at table (?<table>\d+)$/, N_("{player} has no seat at table {table}.")],
+    N_("Take a seat at this table first."),
+  ],
   already_seated: N_("You have a seat at this table already."),
   no_such_seat: N_("The table has no such seat."),
   seat_taken: [[/seat (?<seat>\d+)/, N_("Seat {seat} is taken.")], N_("This seat is taken.")],

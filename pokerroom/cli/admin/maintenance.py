@@ -183,14 +183,13 @@ def settlement(args: argparse.Namespace) -> int:
     import msgspec
 
     from pokerclient.text import host_reports
-    from pokerroom.room.chips.session_settlement import settlement_of
-    from pokerroom.store.table_settlement import chip_totals, chips_on_tables
+    from pokerroom.room.accounts.account_registry import ACCOUNT, stored_bots
+    from pokerroom.room.chips.session_settlement import ledger_settlement
 
     with open_read_only(database(args)) as backend, backend.snapshot() as rows:
-        on_tables = chips_on_tables(rows.balances())
         _write_as_room(rows)
-        totals = chip_totals(rows.transactions(None, _since(args, rows)), on_tables)
-        computed = settlement_of(totals, on_tables)
+        transactions = list(rows.transactions(None, _since(args, rows)))
+        computed = ledger_settlement(transactions, rows.balances(), stored_bots(rows.documents(ACCOUNT)))
     result = msgspec.to_builtins(computed)
     print_result(args, result, host_reports.settlement(result))
     return 0
@@ -200,7 +199,7 @@ def summary(args: argparse.Namespace) -> int:
     """Tell of the evening, out of the room's file, as text or as a page; also while the room runs."""
     import msgspec
 
-    from pokerroom.host.evening_report import html_report, read_evening, text_report
+    from pokerroom.host.evening_report import html_report, read_evening, text_report, write_whole
 
     with open_read_only(database(args)) as backend, backend.snapshot() as rows:
         _write_as_room(rows)
@@ -209,7 +208,7 @@ def summary(args: argparse.Namespace) -> int:
         print_result(args, msgspec.to_builtins(told), text_report(told))
         return 0
     try:
-        args.html.write_text(html_report(told, _("The evening")), "utf-8")
+        write_whole(args.html, html_report(told, _("The evening")))
     except OSError as error:
         raise CommandError(
             _("{html} cannot be written: {strerror}", html=args.html, strerror=error.strerror)

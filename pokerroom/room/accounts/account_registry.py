@@ -57,6 +57,16 @@ class Account(msgspec.Struct, frozen=True):
     """hash of the session secret that registered the name, until its owner shows its token or a password, or goes on"""
 
 
+def bots_of(accounts: Iterable[Account]) -> frozenset[str]:
+    """Return the names of the bots among these accounts."""
+    return frozenset([account.name for account in accounts if "bot" in account.roles])
+
+
+def stored_bots(documents: Iterable[SaveDocument]) -> frozenset[str]:
+    """Return the names of the bots among the stored accounts."""
+    return bots_of([_read(row.payload) for row in documents])
+
+
 class AccountRegistry:
     """All accounts, in memory; every change is saved with the unit of work."""
 
@@ -75,6 +85,10 @@ class AccountRegistry:
     def get(self, name: str) -> Account:
         """Return the account of a name of this room."""
         return self._by_name[name]
+
+    def bots(self) -> frozenset[str]:
+        """Return the names that programs registered."""
+        return bots_of(self._by_name.values())
 
     def restore(self, name: str, token_hash: str, at: int) -> Account:
         """Return the account of a stored name; create one for a name that was stored without an account."""

@@ -203,7 +203,7 @@ class ChipCashier:
     def enter_tournament(self, name: str, number: int, chips: int, *, key: str, now: int) -> None:
         """Move what an entry, a rebuy or an add-on costs into a tournament; raise as :meth:`Wallets.check_balance`."""
         self.wallets.debit(name, chips)
-        self.tally.add_buy_in(name, chips)
+        self.tally.add_entry(number, name, chips)
         self._move_pool("entry", number, chips, wallet(name), who=name, key=key, now=now)
 
     def enter_by_ticket(
@@ -219,7 +219,10 @@ class ChipCashier:
     ) -> None:
         """Pay a prize, a bounty or money that goes back; ``key`` is of this payment alone."""
         self.wallets.credit(name, chips)
-        self.tally.add_cash_out(name, chips)
+        if kind == "refund":
+            self.tally.add_entry(number, name, -chips)
+        else:
+            self.tally.add_cash_out(name, chips)
         self._move_pool(kind, number, -chips, wallet(name), who=ROOM_ACTOR, key=key, now=now)
 
     def settle_with_house(self, number: int, chips: int, *, key: str, now: int) -> None:

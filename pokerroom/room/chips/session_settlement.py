@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
-from pokerroom.store.table_settlement import ChipTotals, payments
+from pokerroom.store.rows import Transaction
+from pokerroom.store.table_settlement import (
+    ChipTotals,
+    TournamentStakes,
+    chip_totals,
+    chips_on_tables,
+    payments,
+    stakes_still_in,
+    tournament_pools,
+    tournament_stakes,
+)
 from pokerwire.room.settlement_rows import SettlementPayment, SettlementRow
 
 
@@ -16,11 +26,13 @@ class BuyInTally:
     def __init__(self) -> None:
         self._brought: dict[str, int] = {}
         self._took: dict[str, int] = {}
+        self.stakes: TournamentStakes = {}
 
-    def restore(self, totals: Iterable[ChipTotals]) -> None:
+    def restore(self, totals: Iterable[ChipTotals], stakes: Mapping[int, Mapping[str, int]]) -> None:
         """Set the totals of a session that began before the room restarted."""
         for player in totals:
             self._brought[player.name], self._took[player.name] = player.brought, player.took
+        self.stakes = {tournament: dict(paid) for tournament, paid in stakes.items()}
 
     def add_buy_in(self, name: str, chips: int) -> None:
         """Count chips that went from a wallet to a table."""
@@ -29,6 +41,15 @@ class BuyInTally:
     def add_cash_out(self, name: str, chips: int) -> None:
         """Count chips that came back from a table to a wallet."""
         self._took[name] = self._took.get(name, 0) + chips
+
+    def add_entry(self, tournament: int, name: str, chips: int) -> None:
+        """Count chips that a player pays for a tournament, or (negative) gets back for it."""
+        if chips > 0:
+            self.add_buy_in(name, chips)
+        else:
+            self.add_cash_out(name, -chips)
+        paid = self.stakes.setdefault(tournament, {})
+        paid[name] = max(0, paid.get(name, 0) + chips)
 
     def totals(self) -> list[ChipTotals]:
         """Return the totals of every player, by name."""
@@ -40,7 +61,7 @@ class BuyInTally:
 class SessionSettlement(msgspec.Struct, frozen=True):
     """The settlement: a line a player, the fewest payments that square them, and what the house holds of them.
 
-    ``house`` is what all players together have lost to rake, bank and corrections; less than zero: have won.
+    ``house`` is what all people together have lost to rake, bank, bots and corrections; less than zero: have won.
     """
 
     lines: tuple[SettlementRow, ...]
@@ -48,20 +69,39 @@ class SessionSettlement(msgspec.Struct, frozen=True):
     house: int
 
 
-def settlement_of(totals: Iterable[ChipTotals], on_tables: Mapping[str, int]) -> SessionSettlement:
-    """Return the settlement of these totals and of the chips on tables, by name."""
+def settlement_of(
+    totals: Iterable[ChipTotals],
+    on_tables: Mapping[str, int],
+    stakes: Mapping[str, int],
+    bots: Collection[str],
+) -> SessionSettlement:
+    """Return the settlement of these totals, of the chips on tables and of ``stakes`` in tournaments, by name.
+
+    Nobody pays a bot: what the names in ``bots`` won or lost is the house's.
+    """
     by_name = {player.name: player for player in totals}
     rows = []
     for name in sorted(by_name.keys() | on_tables.keys()):
-        player, on_table = by_name.get(name, ChipTotals(name, 0, 0)), on_tables.get(name, 0)
-        rows.append(SettlementRow(name, player.brought, player.took, on_table, player.net + on_table))
-    bank = -sum([player.net for player in rows])
-    nets = {player.name: player.net for player in rows} | {_BANK_NAME: bank}
+        player = by_name.get(name, ChipTotals(name, 0, 0))
+        on_table = on_tables.get(name, 0) + stakes.get(name, 0)
+        net = player.net + on_table
+        rows.append(SettlementRow(name, player.brought, player.took, on_table, net, name in bots))
+    nets = {player.name: player.net for player in rows if not player.bot}
+    bank = nets[_BANK_NAME] = -sum(nets.values())
     settlement_payments = [
         SettlementPayment(_name_or_bank(one.payer), _name_or_bank(one.payee), one.chips)
         for one in payments(nets)
     ]
     return SessionSettlement(tuple(rows), tuple(settlement_payments), bank)
+
+
+def ledger_settlement(
+    transactions: Sequence[Transaction], balances: Mapping[str, int], bots: Collection[str]
+) -> SessionSettlement:
+    """Return the settlement of a session by its transactions and the balances after them."""
+    on_tables = chips_on_tables(balances)
+    stakes = stakes_still_in(tournament_stakes(transactions), tournament_pools(balances))
+    return settlement_of(chip_totals(transactions, on_tables), on_tables, stakes, bots)
 
 
 _BANK_NAME = "\0house"

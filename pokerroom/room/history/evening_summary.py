@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from pokerroom.room.chips.session_settlement import settlement_of
+from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.history.hand_export import ExportedHand
 from pokerroom.room.history.hand_summary import summary_of
 from pokerroom.store import accounts
 from pokerroom.store.rows import Transaction
-from pokerroom.store.table_settlement import chip_totals
 from pokerwire.room.played_hand import HandSummary
 from pokerwire.room.settlement_rows import SettlementPayment
 
@@ -28,6 +27,7 @@ class PlayerEvening(msgspec.Struct, frozen=True):
     """hands of cash tables that they were dealt, as the history has them"""
     longest_ms: int
     """their longest time at one cash table without standing up"""
+    bot: bool = False
 
 
 class BiggestPot(msgspec.Struct, frozen=True):
@@ -57,13 +57,12 @@ class EveningSummary(msgspec.Struct, frozen=True):
 
 def summarize_evening(
     transactions: Sequence[Transaction],
-    on_tables: Mapping[str, int],
+    settlement: SessionSettlement,
     hands: Iterable[ExportedHand],
     since: int,
     until: int,
 ) -> EveningSummary:
-    """Return the summary of the evening from ``since`` on; ``on_tables`` has the chips that still lie there."""
-    settlement = settlement_of(chip_totals(transactions, on_tables), on_tables)
+    """Return the summary of the evening from ``since`` on, of which ``settlement`` says who won what."""
     longest = _longest_sessions(transactions, until)
     dealt: dict[str, int] = {}
     count, biggest = 0, None
@@ -85,6 +84,7 @@ def summarize_evening(
             row.net,
             dealt.get(row.name, 0),
             longest.get(row.name, 0),
+            row.bot,
         )
         for row in settlement.lines
     ]

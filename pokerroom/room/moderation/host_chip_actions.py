@@ -98,7 +98,7 @@ def check_transfer(room: Room, person: Person, amount: int) -> None:
 def _check_amount(room: Room, amount: int) -> None:
     max_chips = room.limits.host_chips
     if not 1 <= amount <= max_chips:
-        raise RoomError("host_limit", f"1 to {max_chips} chips at once; this is {amount}")
+        raise RoomError("host_limit", f"1 to {max_chips:,} chips at once, not {amount:,}")
 
 
 def _check_wallet(room: Room, person: Person, amount: int) -> None:

@@ -8,6 +8,7 @@ changes nothing.
 
 from __future__ import annotations
 
+from pokerroom.room.accounts.account_registry import AccountRegistry
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.chip_requests import ChipRequests
@@ -17,6 +18,7 @@ from pokerroom.room.moderation.bans import Penalties, PenaltyStore
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tables.table_directory import TableDirectory
+from pokerroom.store.table_settlement import stakes_still_in
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerwire.room.moderation_records import HostAct, PendingBuyIn
 from pokerwire.room.room_limits import Limits
@@ -35,12 +37,14 @@ class Moderation:
         log: AuditLog,
         penalties: PenaltyStore,
         chip_requests: ChipRequests,
+        accounts: AccountRegistry,
     ) -> None:
         self._limits = limits
         self._people = people
         self._tables = tables
         self._cashier = cashier
         self._chip_requests = chip_requests
+        self._accounts = accounts
         self.log = log
         self.penalties = Penalties(penalties)
         self.ended_reason: str | None = None
@@ -107,9 +111,14 @@ class Moderation:
 
     def settlement(self) -> SessionSettlement:
         """Return the settlement as if all players stood up now."""
-        totals = self._cashier.tally.totals()
+        tally = self._cashier.tally
         on_tables: dict[str, int] = {}
         for opened in self._tables.values():
             for name in opened.table.players:
                 on_tables[name] = on_tables.get(name, 0) + opened.table.stack_of(name)
-        return settlement_of(totals, {name: chips for name, chips in on_tables.items() if chips})
+        return settlement_of(
+            tally.totals(),
+            {name: chips for name, chips in on_tables.items() if chips},
+            stakes_still_in(tally.stakes, self._cashier.tournament_pools),
+            self._accounts.bots(),
+        )

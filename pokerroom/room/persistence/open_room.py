@@ -51,7 +51,7 @@ def _restore_people_and_chips(room: Room, stored: StoredState, now: int) -> None
         person.is_host = "host" in account.roles
         room.wallets.restore(row.name, 0)
     room.cashier.restore_balances(stored.balances)
-    room.cashier.tally.restore(stored.session_totals)
+    room.cashier.tally.restore(stored.session_totals, stored.session_stakes)
 
 
 def _open_tables(room: Room, stored: StoredState, now: int) -> None:

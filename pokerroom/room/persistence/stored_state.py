@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
@@ -26,7 +27,7 @@ from pokerroom.room.tournaments.tournament_summaries import SUMMARY
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument, SavePerson
-from pokerroom.store.table_settlement import ChipTotals, chip_totals, chips_on_tables
+from pokerroom.store.table_settlement import ChipTotals, chip_totals, chips_on_tables, tournament_stakes
 from pokerwire.room.room_limits import LIMITS
 
 ROOM = "room"
@@ -62,6 +63,8 @@ class StoredState(NamedTuple):
     unfinished_segments: Sequence[Sequence[JournalRow]] = ()
     """the journal records of each table that was open"""
     session_totals: Sequence[ChipTotals] = ()
+    session_stakes: Mapping[int, Mapping[str, int]] = MappingProxyType({})
+    """what players paid into tournaments in that session"""
     """buy-ins and cash-outs of the running session"""
     ledger: Store | None = None
     """what is read of the ledger while the room is open"""
@@ -127,5 +130,6 @@ def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
     since = stored.room_value(SESSION_START)
     if not since:
         return stored
-    totals = chip_totals(store.transactions(since=since), chips_on_tables(stored.balances))
-    return stored._replace(session_totals=totals)
+    transactions = list(store.transactions(since=since))
+    totals = chip_totals(transactions, chips_on_tables(stored.balances))
+    return stored._replace(session_totals=totals, session_stakes=tournament_stakes(transactions))

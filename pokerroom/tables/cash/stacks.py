@@ -44,8 +44,10 @@ class Stacks:
         maximum = self._state.config.max_buy_in
         minimum = self.min_buy_in(player, now)
         if buy_in < minimum:
-            why = "" if minimum == self._state.config.min_buy_in else " you left with not long ago"
-            raise TableError("buy_in_too_small", f"bring at least the {minimum}{why}, and at most {maximum}")
+            words = f"bring {minimum} to {maximum} chips"
+            if minimum > self._state.config.min_buy_in:
+                words = f"bring at least the {minimum} you left with not long ago, and at most {maximum}"
+            raise TableError("buy_in_too_small", words)
         if buy_in > maximum:
             raise TableError("buy_in_too_large", f"bring {minimum} to {maximum} chips")
         self._check_total(buy_in)

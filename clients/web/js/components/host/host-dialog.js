@@ -169,7 +169,7 @@ function settlementPanel() {
     const settlement = await session().command("get_settlement");
     const columns = ["host_player", "host_brought", "host_took", "host_on_tables", "host_net"];
     const head = h("tr", {}, columns.map((key) => h("th", { scope: "col" }, t(key))));
-    const rows = settlement.lines.map((/** @type {Row} */ row) => h("tr", {}, h("th", { scope: "row" }, row.name),
+    const rows = settlement.lines.map((/** @type {Row} */ row) => h("tr", {}, h("th", { scope: "row" }, row.bot ? t("host_bot", { name: row.name }) : row.name),
       [row.brought, row.took, row.on_tables].map((chips) => h("td", {}, columnAmount(chips))), h("td", {}, signedColumnAmount(row.net))));
     const pays = paymentLines({ payments: settlement.payments.map(shown) }, t);
     const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("host_copy") }, settlementText({ ...settlement, payments: settlement.payments.map(shown) }, t, signedAmount));
