@@ -43,9 +43,8 @@ def let_children_be_interrupted() -> None:
 
 
 let_children_be_interrupted()
-os.environ.setdefault(
-    "LC_ALL", "C.UTF-8"
-)  # terminals are compared by what they show, whatever the machine speaks
+os.environ["LC_ALL"] = "C.UTF-8"  # terminals are compared by what they show, whatever the machine speaks
+os.environ["LANGUAGE"] = "en"  # and so are the sentences of programs; tests of another language say so
 
 
 def may_skip(equipped: bool) -> bool:

@@ -22,7 +22,7 @@ REFUSALS: dict[str, Phrases] = {
     "not_welcome_yet": N_("The room does not know you yet: connect again."),
     "already_welcome": N_("You are in already."),
     "wrong_protocol": N_("The room speaks another version of the protocol: update this program."),
-    "id_reused": N_("The room has had another request of this number: connect again."),
+    "id_reused": N_("The room has had another request with this number: connect again."),
     "id_forgotten": N_("The room has forgotten this request: connect again."),
     "internal": N_(
         "The room made a mistake, which is noted. Whether your request was carried out is not known."
@@ -45,8 +45,8 @@ REFUSALS: dict[str, Phrases] = {
         N_("This name has no password: only the device that took it can play with it. Choose another name."),
     ],
     "wrong_password": [
-        (r"your password until now", N_("This is not your password until now.")),
-        N_("This is not the password of this name."),
+        (r"your password until now", N_("That is not your current password.")),
+        N_("That is not the password for this name."),
     ],
     "weak_password": [
         (r"at least (?P<minimum>\d+)", N_("The password needs at least {minimum} characters.")),
@@ -64,7 +64,7 @@ REFUSALS: dict[str, Phrases] = {
     "too_busy": N_("The room is busy with many passwords: try again in a moment."),
     "invitation_needed": N_("In this room a new name needs an invitation: ask a host for one."),
     "wrong_invitation": N_("This invitation is unknown, used up, or over: ask for a new one."),
-    "no_such_invitation": N_("There is no invitation of this code."),
+    "no_such_invitation": N_("There is no invitation with this code."),
     "too_many_invitations": [
         (
             r"(?P<maximum>\d+) are open",
@@ -209,7 +209,7 @@ REFUSALS: dict[str, Phrases] = {
         (r"you sit at (?P<maximum>\d+)", N_("You sit at {maximum} tables, which is the limit.")),
         (
             r"(?P<maximum>\d+) open tables are yours",
-            N_("{maximum} open tables are yours, which is the limit: close one."),
+            N_("You have {maximum} open tables, which is the limit: close one."),
         ),
         N_("There are too many tables."),
     ],
@@ -257,7 +257,7 @@ REFUSALS: dict[str, Phrases] = {
     ],
     "bad_straddle": [
         (r"choose (?P<least>\d+) to (?P<most>\d+)", N_("A re-straddle here is to {least} up to {most}.")),
-        N_("The amount of a re-straddle is not yours to choose here."),
+        N_("You cannot choose the amount of a re-straddle here."),
     ],
     "no_straddle": N_("There is no straddle at this table."),
     "seat_free": N_("A seat is free: sit down."),
@@ -296,11 +296,11 @@ REFUSALS: dict[str, Phrases] = {
     "cannot_fold": N_("There is nothing to fold to: check."),
     "cannot_check": [
         (r"last decision", N_("This is the last decision: bet or fold.")),
-        N_("There is a bet to call: a check is not possible."),
+        N_("There is a bet to call: you cannot check."),
     ],
     "nothing_to_call": N_("There is no bet to call."),
-    "cannot_bet": N_("A bet is not possible now; perhaps a raise is."),
-    "cannot_raise": N_("A raise is not possible now; perhaps a bet is."),
+    "cannot_bet": N_("You cannot bet now; perhaps you can raise."),
+    "cannot_raise": N_("You cannot raise now; perhaps you can bet."),
     "amount_too_small": [
         (r"to (?P<least>\d+)\.\.(?P<most>\d+)", N_("That is too little: {least} to {most}.")),
         (r"to (?P<least>\d+)$", N_("That is too little: {least}.")),
@@ -369,7 +369,7 @@ REFUSALS: dict[str, Phrases] = {
     "no_deal": N_("No deal can be made now."),
     "no_re_entry": N_("You may not enter this tournament again."),
     "no_rebuy": N_("You cannot rebuy now."),
-    "no_tournament": N_("There is no tournament of this number."),
+    "no_tournament": N_("There is no tournament with this number."),
     "no_season": N_("No tournament of this season has ended yet."),
     "no_summary": N_("The tournament has not ended, so it has no summary."),
     "not_a_no_show": N_("Only those who never came get their money back, as long as nobody is out."),
@@ -477,8 +477,8 @@ REFUSALS: dict[str, Phrases] = {
     ],
     # chat
     "no_chat": N_("There is no chat in this room."),
-    "empty_text": N_("There is nothing to read in this text."),
-    "chat_closed": N_("Whoever plays the hand cannot speak here until it is over."),
+    "empty_text": N_("This text is empty."),
+    "chat_closed": N_("Players in the hand cannot chat here until it is over."),
     "chat_too_long": [
         (r"at most (?P<maximum>\d+)", N_("A text has at most {maximum} characters.")),
         N_("The text is too long."),
@@ -508,6 +508,6 @@ BYES: dict[str, Phrases] = {
     "internal": N_("The room made a mistake, which is noted."),
     "room_moved": N_("The room goes on in another process."),
     "no_room": N_("The room is away at present: it will be back in a moment."),
-    "gateway_stops": N_("Your connection is made anew; the room goes on."),
+    "gateway_stops": N_("Your connection is being renewed; the room goes on."),
     "not_kept": N_("The room cannot record what happens any more, and stops; your chips are safe."),
 }

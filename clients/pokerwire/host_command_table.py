@@ -25,7 +25,7 @@ _PLAYER = CommandArgument("player", ArgumentKind.PLAYER, N_("the player's name")
 _NETWORK = CommandArgument(
     "network", ArgumentKind.NETWORK, N_("203.0.113.7, 2001:db8:1:2::7, or a network: 203.0.113.0/24")
 )
-_TABLE = CommandArgument("table", ArgumentKind.TABLE, N_("its number in `admin tables`"))
+_TABLE = CommandArgument("table", ArgumentKind.TABLE, N_("its number or name in `admin tables`"))
 _ONE_TABLE = replace(_TABLE, kind=ArgumentKind.TABLES)
 _TABLES = _optional("table", ArgumentKind.TABLES, N_("(default: all)"))
 _REQUEST_TABLE = replace(
@@ -150,7 +150,7 @@ HOST_COMMANDS = (
         example="yes Zoe",
         done=N_("the request of {player} is approved"),
         typed=("yes", "approve"),
-        buttons=(_request_button("Approve", "Accorder"),),
+        buttons=(_request_button("Approve", "Approuver"),),
     ),
     HostCommandRow(
         "refuse",
@@ -166,7 +166,7 @@ HOST_COMMANDS = (
         N_("put chips into a player's wallet"),
         arguments=(_PLAYER, _CHIPS, _REASON),
         example="deposit Zoe 500: 20 euros",
-        done=N_("{by} chips were put into the wallet of {player}"),
+        done=N_("added {by} chips to the wallet of {player}"),
         buttons=(CommandButton("Into the wallet", "Dans la réserve", key="d"),),
     ),
     HostCommandRow(
@@ -174,7 +174,7 @@ HOST_COMMANDS = (
         N_("take chips out of a player's wallet"),
         arguments=(_PLAYER, _CHIPS, _REASON),
         example="withdraw Zoe 500",
-        done=N_("{by} chips were taken out of the wallet of {player}"),
+        done=N_("took {by} chips out of the wallet of {player}"),
         buttons=(CommandButton("Out of the wallet", "Hors de la réserve", key="v"),),
     ),
     HostCommandRow(
@@ -322,7 +322,7 @@ HOST_COMMANDS = (
         N_("lift the ban of an address or a network"),
         arguments=(_NETWORK,),
         example="unban-address 203.0.113.0/24",
-        done=N_("{network} may come in again"),
+        done=N_("{network} may connect again"),
         buttons=(CommandButton("Let {name} in again", "Laisser revenir {name}", ButtonPlace.ADDRESS),),
     ),
     HostCommandRow(

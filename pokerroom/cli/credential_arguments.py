@@ -76,7 +76,7 @@ def new_password() -> str:
         password = getpass.getpass(_("New password: "))
         if password == getpass.getpass(_("Again: ")):
             return password
-        print(_("These are not the same."), file=sys.stderr)
+        print(_("The two passwords differ."), file=sys.stderr)
 
 
 def password_from_file(path: Path) -> str:

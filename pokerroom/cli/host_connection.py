@@ -58,7 +58,7 @@ def host_access(room: Address | None, code_option: str | None, file: Path, flags
     if room is not None and room.secure is False:
         raise UsageError(
             _(
-                "a line to {room} is not encrypted, so who answers cannot prove to be the room "
+                "the connection to {room} is not encrypted, so whoever answers cannot prove to be the room "
                 "of {folder}: leave out room://, or say the code with {code}",
                 room=room,
                 folder=folder,
@@ -139,8 +139,7 @@ def _no_access_text(folder: Path, room: Address | None, flags: FlagNames) -> str
     """Return why there is no access when the folder does not say where its room is."""
     if is_room_running(folder):
         return _(
-            "the room of {folder} does not say where it is: it opens or closes just now, "
-            "or is an older version",
+            "the room of {folder} does not say where it is: it is just opening or closing, or is an older version",
             folder=folder,
         )
     if room is None:
@@ -150,8 +149,8 @@ def _no_access_text(folder: Path, room: Address | None, flags: FlagNames) -> str
             code=_(flags.code),
         )
     return _(
-        "no room runs in {folder}, so who answers at {room} is not that room and is "
-        "not shown its code; if it is the right one, say the code with {code}",
+        "no room runs in {folder}, so whoever answers at {room} is not that room and is not "
+        "shown its code; if it is the right one, say the code with {code}",
         folder=folder,
         room=room,
         code=_(flags.code),

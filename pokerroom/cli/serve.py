@@ -126,7 +126,7 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
         action="append",
         metavar="SPEC",
         help=_(
-            "open this table instead of the usual ones, again for more: 'Friday: no-limit "
+            "open this table instead of the usual ones; may be repeated: 'Friday: no-limit "
             "holdem 1/2, 6 seats, 3 bots'"
         ),
     )
@@ -135,7 +135,7 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
         action="append",
         metavar="SPEC",
         help=_(
-            "announce this tournament, again for more: 'Friday: no-limit holdem, 9 "
+            "announce this tournament; may be repeated: 'Friday: no-limit holdem, 9 "
             "players, turbo, buy-in 100+10'"
         ),
     )
@@ -145,7 +145,9 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
         help=_("deal no hand before that time of day: '20:00'; players may come in and sit down"),
     )
     what.add_argument(
-        "--closes", metavar="TIME", help=_("close the room at that time of day, announced before")
+        "--closes",
+        metavar="TIME",
+        help=_("close the room at that time of day, which is announced beforehand"),
     )
     what.add_argument("--passwords", action="store_true", help=_("every new name needs a password"))
     what.add_argument(

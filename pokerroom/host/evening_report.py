@@ -138,7 +138,7 @@ def _html_row(row: tuple[str, ...]) -> str:
 def _facts(summary: EveningSummary) -> list[str]:
     if not summary.players:
         return []
-    facts = [_("Hands between players in the history: {count}.", count=summary.hands)]
+    facts = [_("Hands played between players: {count}.", count=summary.hands)]
     if (biggest := summary.biggest_pot) is not None:
         winners = _(" and ").join(biggest.winners) or _("nobody")
         facts.append(

@@ -139,7 +139,7 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
     yield from _security(setup, opened, link)
     yield from _entry(setup)
     if setup.data:
-        yield _("You are its host with the code in {file}.", file=Path(setup.data) / HOST_CODE_FILE)
+        yield _("The code in {file} makes you its host.", file=Path(setup.data) / HOST_CODE_FILE)
     else:
         yield _("It keeps nothing, not even a host's code: nobody can be its host.")
     yield from _hours(opened.hours)
@@ -188,7 +188,7 @@ def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:
             )
     if opened.lost:
         yield ""
-        yield _("Not as before the room stopped; all chips on these tables are back in the wallets:")
+        yield _("These tables did not come back; all their chips are in the wallets:")
         for lost in opened.lost:
             state = _("open but empty") if lost.anew else NP_("table", "closed")
             yield f"  {lost.table}  {lost.name or _('a table')}, {_(state)}: {lost.why}"

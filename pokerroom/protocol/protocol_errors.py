@@ -134,7 +134,7 @@ ERRORS: dict[str, str] = {
     "too_many_tournaments": "The room runs as many tournaments as it can.",
     # tournaments
     "already_registered": "You are in this tournament.",
-    "no_tournament": "There is no tournament of this number.",
+    "no_tournament": "There is no tournament with this number.",
     "private_tournament": "The tournament is private: say the code of your invitation.",
     "no_season": "No tournament of this season has ended yet.",
     "no_summary": "The tournament has not ended; or it is not listed any more, and you did not play it.",

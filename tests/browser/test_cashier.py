@@ -99,7 +99,7 @@ def test_a_deposit_and_a_withdrawal_by_request(people: Meet, room: tuple[str, st
     expect(desk.locator(".host-line")).to_have_count(0)
     ask(desk, "withdrawal", 50)
     desk.get_by_role("button", name="Take back: Withdrawal of 50").click()
-    expect(desk.locator(".dialog-status")).to_have_text("You have taken it back.")
+    expect(desk.locator(".dialog-status")).to_have_text("You have withdrawn the request.")
     assert complaints(ann) == []
 
 

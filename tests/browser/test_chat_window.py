@@ -152,15 +152,15 @@ def test_arrow_keys_move_and_resize_it(people: Meet) -> None:
     cat.page.keyboard.press("k")
     expect(cat.page.locator("chat-window:visible input")).to_be_focused()
     before = box(cat)
-    cat.page.get_by_role("button", name="Déplacer la discussion").focus()
+    cat.page.get_by_role("button", name="Déplacer le clavardage").focus()
     for key in ("ArrowLeft", "Shift+ArrowLeft", "ArrowDown"):
         cat.page.keyboard.press(key)
     wait_box(cat, f"b.left === {before['left']} - 112 && b.top === {before['top']} + 16")
-    cat.page.get_by_role("button", name="Taille de la discussion").focus()
+    cat.page.get_by_role("button", name="Taille du clavardage").focus()
     cat.page.keyboard.press("ArrowDown")
     wait_box(cat, f"b.height === {before['height']} + 16")
     cat.page.wait_for_function("() => localStorage.getItem('pokerroom.settings').includes('chatWide\":{')")
-    cat.page.get_by_role("button", name="Fermer la discussion").click()
+    cat.page.get_by_role("button", name="Fermer le clavardage").click()
     wait_box(cat, "b === null")
 
 

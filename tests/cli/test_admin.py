@@ -287,7 +287,7 @@ def test_addresses_are_banned_listed_and_let_in_again(desk: AdminDesk) -> None:
     with desk.player("Ann"):
         assert "this machine itself" in desk.type("ban", "Ann", "--address", status=1)
         assert "127.0.0.1" in desk.type("players")
-    assert desk.type("unban-address", "203.0.113.0/24") == "203.0.113.0/24 may come in again"
+    assert desk.type("unban-address", "203.0.113.0/24") == "203.0.113.0/24 may connect again"
     assert [one["name"] for one in desk.json("bans")["penalties"]] == ["2001:db8:1:2::/64"]
     assert [act["what"] for act in desk.json("log")["acts"]] == [
         "unban_address",

@@ -24,8 +24,8 @@ def afterwards_in_english() -> Iterator[None]:
     ("cards", "english", "french"),
     [
         (["Js", "Jd"], "You have a pair of Jacks", "Vous avez une paire de V"),
-        (["Ks", "As"], "You have ace-king suited", "Vous avez A-R assortis"),
-        (["2c", "7d"], "You have seven-deuce", "Vous avez 7-2"),
+        (["Ks", "As"], "You have ace-king suited", "Vous avez A\u2011R assortis"),
+        (["2c", "7d"], "You have seven-deuce", "Vous avez 7\u20112"),
         (["As"], "", ""),
         (["??", "??"], "", ""),
         (["As", "Ks", "Qs", "Js", "Ts"], "", ""),

@@ -96,7 +96,7 @@ def test_chips_are_asked_for_and_approved() -> None:
         ),
         (
             "host deposit Zoe 500: cash",
-            "500 chips were put into the wallet of Zoe.",
+            "Added 500 chips to the wallet of Zoe.",
             "The room: a host puts 500 chips into your wallet: cash",
         ),
         (
@@ -207,7 +207,7 @@ def test_bans_are_listed_and_lifted() -> None:
                 line.startswith("203.0.113.0/24 is banned until ") and line.endswith("by Hugo: flooding")
             )
         )
-        assert await hugo.ask("host unban-address 203.0.113.0/24") == "203.0.113.0/24 may come in again."
+        assert await hugo.ask("host unban-address 203.0.113.0/24") == "203.0.113.0/24 may connect again."
         assert await hugo.ask("host bans") == "nobody is banned or muted"
 
     host_and_player(story)

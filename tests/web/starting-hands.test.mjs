@@ -8,8 +8,8 @@ import { startingHand } from "../../clients/web/js/starting-hands.js";
 
 const NAMES = [
   [["Jh", "Jc"], "You have a pair of Jacks", "Vous avez une paire de V"],
-  [["Ks", "As"], "You have ace-king suited", "Vous avez A-R assortis"],
-  [["2d", "7c"], "You have seven-deuce", "Vous avez 7-2"],
+  [["Ks", "As"], "You have ace-king suited", "Vous avez A\u2011R assortis"],
+  [["2d", "7c"], "You have seven-deuce", "Vous avez 7\u20112"],
   [["Td", "Th"], "You have a pair of Tens", "Vous avez une paire de 10"],
   [["Td"], "", ""],
   [["??", "??"], "", ""],

@@ -115,7 +115,7 @@ def said(act: Act, language: str, decimals: int, who: str = "Hanna") -> str:
             "chips, no time limit for a decision",
             "Hanna a changé les enjeux de la table 1\u00a0: petite blinde 0,50, grosse blinde 12,50, ante 0,05, chaque "
             "joueur poste une ante, limite fixe, relances sans limite de nombre, cave d'au moins 10, cave d'au plus "
-            "50, un hôte accorde tous les jetons, aucune limite de temps par décision",
+            "50, un hôte approuve tous les jetons, aucune limite de temps par décision",
         ),
         (
             ("deposit", "Zoe", "+1250, wallet 11250"),

@@ -53,6 +53,7 @@ FRENCH_WORDS = {
     "partage": "divide",
     "saison": "season",
     "sommaire": "summary",
+    "résumé": "summary",
     "classement": "standing",
     "dernière": "last",
     "sortir": "quit",

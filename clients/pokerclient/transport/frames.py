@@ -63,7 +63,7 @@ def _unpack(body: bytes) -> RawMessage:
     try:
         message = msgpack.unpackb(body)
     except (ValueError, msgpack.exceptions.UnpackException) as error:
-        raise WireError(_("a frame is not msgpack: {reason}", reason=error)) from None
+        raise WireError(_("a message is not msgpack: {reason}", reason=error)) from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-        raise WireError(_("a frame is not a map with a 'type'"))
+        raise WireError(_("a message has no 'type': this is not a poker room"))
     return message

@@ -30,7 +30,7 @@ class GetTournaments(Command, tag="get_tournaments", frozen=True, forbid_unknown
 class WatchTournament(Command, tag="watch_tournament", frozen=True, forbid_unknown_fields=True):
     """Get a tournament's ``tournament`` now, and its ``tournament_events`` from now on; after a gap ask again.
 
-    Who has said the ``code`` of a private tournament once finds it in their list from then on.
+    Players who have given the ``code`` of a private tournament once find it in their list from then on.
     """
 
     tournament: TournamentId

@@ -4,7 +4,7 @@
 import { live, me, myOffer, myRequest, player, timeLeft } from "./reducer.js";
 import { N_ } from "./translation.js";
 
-export const WAITING_FOR_HAND = N_("The next hand comes soon.");
+export const WAITING_FOR_HAND = N_("The next hand starts soon.");
 export const SITTING_OUT = N_("You sit out.");
 export const BROKE = N_("You are out of chips: top up to play on.");
 

@@ -121,7 +121,7 @@ def until(args: argparse.Namespace) -> int | None:
     """Return until when, in ms since 1970; ``None``: for good."""
     span_ms = args.time_word if args.time is None else args.time
     if args.time_word is not None and (args.time is not None or args.until is not None):
-        raise UsageError(_("say for how long once: as in 30m, or with --for, or with --until"))
+        raise UsageError(_("give the time once: as in 30m, or with --for, or with --until"))
     end: int | None = args.until if span_ms is None else round(time.time() * 1000) + span_ms
     return end
 

@@ -106,7 +106,7 @@ def restore(args: argparse.Namespace) -> int:
         ) from None
     finally:
         lock.release()
-    text = _("{target} is what {file} was", target=target, file=args.file) + (
+    text = _("{target} is restored from {file}", target=target, file=args.file) + (
         _("; what it was before is kept in {backup_file}", backup_file=backup_file) if backup_file else ""
     )
     print_result(args, {"file": str(target), "kept": str(backup_file) if backup_file else None}, text)
@@ -292,7 +292,7 @@ JOBS = (
     ),
     MaintenanceJob(
         "summary",
-        N_("tell of the evening: who won what, hands, the biggest pot, the longest session"),
+        N_("summarize the evening: who won what, hands, the biggest pot, the longest session"),
         _summary_arguments,
         summary,
     ),

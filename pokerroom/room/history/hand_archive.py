@@ -266,12 +266,12 @@ class PersistentHandArchive:
         """Return the last hand at a table."""
         hand = self._hands.get(self._last_of_table.get(table, 0))
         if hand is None:
-            raise RoomError("no_such_hand", f"no hand of table {table} is kept here")
+            raise RoomError("no_such_hand", f"no hand of table {table} is stored here")
         return hand.number, seen_by(self._decode_record(hand), name if name in hand.players else None)
 
     def _hand_played_by(self, number: int, name: str) -> _ArchivedHand:
         if number not in self._by_player.get(name, {}):
-            raise RoomError("no_such_hand", f"no hand {number} of yours is kept here")
+            raise RoomError("no_such_hand", f"no hand {number} of yours is stored here")
         return self._hands[number]
 
     def _decode_record(self, hand: _ArchivedHand) -> HandRecord:
@@ -297,7 +297,7 @@ class PersistentHandArchive:
         """Return the hand of a link, without what was said at the table."""
         link_target = self._links.get(link)
         if link_target is None:
-            raise RoomError("no_such_hand", "this hand is not kept here, or no longer")
+            raise RoomError("no_such_hand", "this hand is not stored here, or no longer")
         number, name, cards = link_target
         visible = seen_by(self._decode_record(self._hands[number]), name if cards else None)
         return msgspec.structs.replace(

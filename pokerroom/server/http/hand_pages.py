@@ -98,12 +98,17 @@ def hand_page(page: str, archive: HandArchive, hand: HandPath, room: RoomConfig,
     return _TITLE.sub(lambda _: head + "".join(lines), page, count=1)
 
 
+_NOT_STORED = (
+    b"This hand is not stored in this room, or no longer. Ask whoever sent you the link for another one.\n"
+)
+
+
 def hand_file(archive: HandArchive, hand: HandPath, room: str) -> HandFile:
     """Return the hand of a link in the requested format; ``room`` is the name that stands on its picture."""
     try:
         record = archive.hand_of_link(hand.link)
-    except RoomError as error:
-        return HandFile(HTTPStatus.NOT_FOUND, f"{error}\n".encode(), "text/plain")
+    except RoomError:
+        return HandFile(HTTPStatus.NOT_FOUND, _NOT_STORED, "text/plain")
     if hand.form == "png":
         return HandFile(HTTPStatus.OK, hand_picture(record, room, hand.language), "image/png")
     return _hand_file_as(record, hand.form)
@@ -114,7 +119,5 @@ def _hand_file_as(record: HandRecord, form: str) -> HandFile:
         return HandFile(HTTPStatus.OK, jsonl.encode(with_all_in_odds(record)), "application/json")
     text = hand_as_text(record, "phh" if form == "phh" else "text")
     if not text:
-        return HandFile(
-            HTTPStatus.NOT_FOUND, b"the hand was voided: PHH has no words for that\n", "text/plain"
-        )
+        return HandFile(HTTPStatus.NOT_FOUND, b"The hand was voided, which PHH cannot tell.\n", "text/plain")
     return HandFile(HTTPStatus.OK, text.encode(), "text/plain", f"hand-{record.number}.{form}")

@@ -129,7 +129,7 @@ class HttpProtocol:
         if request.path == "/ws":
             self._upgrade(request)
         elif not _exists(request.path):
-            self._refuse(HTTPStatus.NOT_FOUND, "there is nothing here: / and /healthz are")
+            self._refuse(HTTPStatus.NOT_FOUND, "there is no such page here: the room is at /")
         elif request.method not in ("GET", "HEAD"):
             self._refuse(HTTPStatus.METHOD_NOT_ALLOWED, "only GET and HEAD", {"Allow": "GET, HEAD"})
         elif is_room_page(request):

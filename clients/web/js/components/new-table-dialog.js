@@ -65,17 +65,17 @@ function moreOptions() {
       ["show_all", _("everybody shows")],
       ["muck", _("beaten hands are mucked")],
     ], "usual")),
-    h("div.pair", {}, whole("max_bets", _("Bets a round, at limit"), 4, 100), whole("spectator_delay", _("Spectators see it later by (seconds)"), 0, 3600)),
+    h("div.pair", {}, whole("max_bets", _("Bets and raises a round, at limit"), 4, 100), whole("spectator_delay", _("Delay for spectators (seconds)"), 0, 3600)),
     checkbox("chat_in_hand", _("Players may chat during their hand"), true),
-    checkbox("turn_up_all_in", _("Turn hands up when nobody can bet any more"), false),
+    checkbox("turn_up_all_in", _("Show hands when nobody can bet any more"), false),
     checkbox("high_card_button", _("Draw a card for the first button"), false),
     checkbox("moving_button", _("The button always moves on"), false),
     checkbox("six_seat_draw", _("Six seats at Five-card draw"), false),
-    checkbox("uncapped_heads_up", _("At limit: no end of raises between two"), false),
-    checkbox("journal", _("A running hand comes back after a crash"), true),
+    checkbox("uncapped_heads_up", _("At limit: unlimited raises heads-up"), false),
+    checkbox("journal", _("Resume a running hand after a crash"), true),
     timesFields(),
-    whole("max_missed_big_blinds", _("Missed big blinds until a seat is given up (0: any)"), 3, 1000),
-    h("div.pair", {}, field(_("Rake (per cent)"), rakeInput()), field(_("Rake of a hand at most (0: any)"), amountInput("rake_cap", 0, 0, 1e12))),
+    whole("max_missed_big_blinds", _("Missed big blinds until a seat is given up (0: no limit)"), 3, 1000),
+    h("div.pair", {}, field(_("Rake (per cent)"), rakeInput()), field(_("Maximum rake a hand (0: no limit)"), amountInput("rake_cap", 0, 0, 1e12))),
   );
 }
 
@@ -85,11 +85,11 @@ const TIMES = {
   time_bank_refill: [N_("Added to it each hand (seconds)"), 5, 1000],
   disconnected: [N_("For a lost connection (seconds)"), 30, 1000],
   hand_pause: [N_("Between hands (seconds)"), 4, 1000],
-  sit_out_limit: [N_("Sitting out at most (minutes, 0: any)"), 15, 60_000],
-  disconnect_limit: [N_("Seat kept without a connection (minutes, 0: any)"), 5, 60_000],
+  sit_out_limit: [N_("Sitting out at most (minutes, 0: no limit)"), 15, 60_000],
+  disconnect_limit: [N_("Seat kept without a connection (minutes, 0: no limit)"), 5, 60_000],
   rebuy: [N_("To buy in again (seconds)"), 60, 1000],
-  seat_offer: [N_("For an offered seat (seconds, 0: any)"), 30, 1000],
-  rathole: [N_("Who returns brings their chips back for (minutes)"), 120, 60_000],
+  seat_offer: [N_("For an offered seat (seconds, 0: no limit)"), 30, 1000],
+  rathole: [N_("Returning players bring their chips back for (minutes)"), 120, 60_000],
 };
 
 /** The fields of the times, two in a row. */

@@ -154,8 +154,8 @@ function betSizes(set) {
     return h("fieldset", {}, h("legend", {}, label), h("div.pair", {}, inputs));
   };
   return [
-    row("raiseSizes", _("Raises before the flop, as times the bet"), 100, 0.1, [1, 50]),
-    row("potShares", _("Bets later, in percent of the pot"), 1, 1, [1, 1000]),
+    row("raiseSizes", _("Raises before the flop, as multiples of the bet"), 100, 0.1, [1, 50]),
+    row("potShares", _("Bets after the flop, in percent of the pot"), 1, 1, [1, 1000]),
   ];
 }
 

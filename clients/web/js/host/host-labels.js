@@ -64,7 +64,7 @@ export const HOST_LABELS = {
   host_the_house: N_("the house"),
   host_no_payments: N_("Nobody owes anything."),
   host_copy: N_("Copy as text"),
-  host_no_acts: N_("Nothing was done yet."),
+  host_no_acts: N_("No host has done anything yet."),
   ask_waits: N_("A host must approve your {by}."),
   take_back: N_("Take it back"),
 };

@@ -68,7 +68,7 @@ export async function cashierDialog() {
     const takeBack = async () => {
       try {
         await here.command("take_back_chip_request", { number: request.number });
-        showStatus(_("You have taken it back."));
+        showStatus(_("You have withdrawn the request."));
       } catch (error) {
         showStatus(/** @type {Error} */ (error).message, true);
       }

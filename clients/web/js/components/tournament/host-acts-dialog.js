@@ -28,7 +28,7 @@ export function hostActsDialog(view) {
   openDialog({
     title: view.name,
     body: [
-      row(field(registering ? _("Start later by so many minutes") : _("More time for this level or break, in minutes"), minutes), button(_("Change the clock"), () => void run({ act: "add_time", minutes: Number(minutes.value) }))),
+      row(field(registering ? _("Delay the start by (minutes)") : _("More time for this level or break, in minutes"), minutes), button(_("Change the clock"), () => void run({ act: "add_time", minutes: Number(minutes.value) }))),
       row(field(_("Registration to the end of level"), level), button(_("Extend registration"), () => void run({ act: "extend", level: Number(level.value) }))),
       names.length
         ? row(field(_("Player"), player), registering ? null : refund, button(_("Take out"), () => void run({ act: !registering && refunds() ? "refund" : "remove", player: player.value })))

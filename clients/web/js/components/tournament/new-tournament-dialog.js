@@ -15,7 +15,7 @@ const BOXES = ["re_entry", "rebuys", "bots_allowed", "progressive", "keep_stacks
 const CHOICES = ["game", "structure", "speed", "format", "payouts"];
 
 /** @type {[string, string][]} */
-const FORMATS = [["tables", N_("Tables that are balanced")], ["bracket", N_("Heads-up bracket")], ["shootout", N_("Shootout")]];
+const FORMATS = [["tables", N_("Balanced tables")], ["bracket", N_("Heads-up bracket")], ["shootout", N_("Shootout")]];
 /** @type {[string, string][]} */
 const PAYOUTS = [
   ["geometric", N_("About one in seven is paid")],
@@ -61,7 +61,7 @@ export function newTournamentDialog(go) {
     body: [
       field(_("Name of the tournament"), h("input", { name: "name", required: true, maxlength: 40, value: _("Tournament") })),
       h("div.pair", {}, field(_("Game"), gameSelect(seats, 6)), field(_("Structure"), structureSelect("no_limit"))),
-      h("div.pair", {}, number("players", _("Starts with so many players (0: when you start it)"), 9, 0, 2000), field(_("Seats at a table"), seats)),
+      h("div.pair", {}, number("players", _("Players needed to start (0: when you start it)"), 9, 0, 2000), field(_("Seats at a table"), seats)),
       h("div.pair", {}, chips("buy_in", _("Buy-in"), writtenUnit() > 1 ? 1_000 : 100, 0), chips("fee", _("Fee"), 0, 0)),
       h("div.pair", {}, field(_("Speed"), select("speed", speeds, "standard")), chips("starting_chips", _("Starting chips"), 10_000 * writtenUnit(), 1)),
       h("div.pair", {}, field(_("Start"), starts), field(_("Time"), at)),
@@ -70,19 +70,19 @@ export function newTournamentDialog(go) {
         h("summary", {}, _("More options")),
         h("div.pair", {}, field(_("Format"), select("format", shown(FORMATS), "tables")), field(_("Payouts"), select("payouts", shown(PAYOUTS), "geometric"))),
         checkbox("keep_stacks", _("Bracket and shootout: winners keep their chips"), false),
-        field(_("Own payouts in percent, such as 50 30 20"), text("percent", "")),
+        field(_("Your own payouts in percent, such as 50 30 20"), text("percent", "")),
         h("div.pair", {}, chips("bounty", _("Bounty"), 0, 0), chips("guarantee", _("Guaranteed prizes"), 0, 0)),
         checkbox("progressive", _("Half of a bounty goes onto the winner's own head"), false),
         field(_("Satellite: the best win a ticket for"), tickets),
         field(_("Price of a ticket that is paid in money"), price),
         number("late_registration_until", _("Late entry to the end of level (0: none)"), 0, 0, 100),
-        checkbox("re_entry", _("Who is out may enter again"), false),
+        checkbox("re_entry", _("Players who are out may enter again"), false),
         checkbox("rebuys", _("Rebuys"), false),
         chips("add_on", _("Add-on: chips for another buy-in (0: none)"), 0, 0),
         field(_("Several games in turn, such as: no-limit holdem, limit draw"), text("games", "")),
-        field(_("Own levels, one a line"), h("textarea", { name: "levels", rows: 4, placeholder: "25/50 10 min\n50/100 ante 10\nbreak 5\n100/200 bba 200" })),
+        field(_("Your own levels, one a line"), h("textarea", { name: "levels", rows: 4, placeholder: "25/50 10 min\n50/100 ante 10\nbreak 5\n100/200 bba 200" })),
         checkbox("hand_for_hand", _("Hand for hand before the money"), true),
-        checkbox("ties", _("Who goes out in the same hand shares the place"), false),
+        checkbox("ties", _("Players who go out in the same hand share the place"), false),
         field(_("Season in which it counts"), text("season", "")),
         checkbox("private", _("Private: only with a code"), false)),
     ],
@@ -96,7 +96,7 @@ export function newTournamentDialog(go) {
 function ticketChoices() {
   const open = session().tournaments.list.filter((row) => !isOver(/** @type {any} */ (row)));
   const named = open.map((row) => /** @type {[string, string]} */ ([String(row.tournament), row.setup.name]));
-  return [["", _("It is no satellite")], ...named, [MONEY, _("Their price in money")]];
+  return [["", _("Not a satellite")], ...named, [MONEY, _("Their price in money")]];
 }
 
 /** The next full hour, as the field of a time wants it. */
