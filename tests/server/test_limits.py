@@ -145,7 +145,7 @@ def test_chat_length():
     assert client.ask("say", text="x" * 300)["type"] == "ok"
     error = client.ask("say", text="x" * 301)
     assert error["code"] == "bad_message"
-    assert "length <= 300 - at `$.text`" in error["message"]
+    assert error["message"] == "text must have at most 300 characters"
     shorter = ServerHarness(limits={"chat_length": 10}).client("Ada")
     assert shorter.ask("say", text="x" * 11)["code"] == "chat_too_long"
 
@@ -174,7 +174,7 @@ def test_name_length():
     client = WireClient(house)
     assert client.hello("Adelaide")["code"] == "bad_name"
     assert client.hello("Adela")["type"] == "welcome"
-    assert "length <= 24 - at `$.name`" in WireClient(house).hello("x" * 25)["message"]
+    assert WireClient(house).hello("x" * 25)["message"] == "name must have at most 24 characters"
 
 
 def test_names():

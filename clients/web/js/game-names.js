@@ -16,6 +16,12 @@ export const gameName = (game) => _(GAMES[game] ?? game);
 /** @param {string} structure  as on the wire */
 export const structureName = (structure) => _(STRUCTURES[structure] ?? structure);
 
+/** @type {Record<string, string>} */
+const WITH_STRUCTURE = { limit: N_("Limit {game}"), pot_limit: N_("Pot-limit {game}"), no_limit: N_("No-limit {game}") };
+
+/** What is played, with its betting structure: No-limit Hold'em. @param {{structure: string, game: string}} played */
+export const gameWithStructure = ({ structure, game }) => _(WITH_STRUCTURE[structure] ?? "{game}", { game: gameName(game) });
+
 /** "5/10"; at a table without blinds the ante, and the least bet. @param {Record<string, any>} config  of a table, or its row in the lobby */
 export function blindsText(config) {
   if (config.small_blind) return `${plainAmount(config.small_blind)}/${plainAmount(config.big_blind)}`;

@@ -4,7 +4,7 @@
 import { language, plainAmount, plainNumber, session, _ } from "../context.js";
 import { whyNot } from "../addable-tables.js";
 import { h, setAttribute, setText } from "../dom.js";
-import { blindsText, gameName, structureName } from "../game-names.js";
+import { blindsText, gameWithStructure } from "../game-names.js";
 import { syncRows } from "./list-rows.js";
 import { LogPane } from "./log-pane.js";
 import { TournamentSection } from "./tournament/tournament-section.js";
@@ -112,7 +112,7 @@ export const whatIsPlayed = (row) => (row.kind === "house" ? uthStakes(row) : st
 /** @param {Row} row */
 function stakes(row) {
   const ante = row.ante && row.small_blind ? ` · ${_("Ante")} ${plainAmount(row.ante)}` : "";
-  return `${structureName(row.structure)} ${gameName(row.game)} ${blindsText(row)}${ante}`;
+  return `${gameWithStructure(row)} ${blindsText(row)}${ante}`;
 }
 
 /** @param {Row} row */

@@ -6,7 +6,7 @@ import { amount, amountOf, plainAmount, plainNumber, language, reasonShown, sess
 import { SAID, say } from "../dealer-voice.js";
 import { playSound } from "../sounds.js";
 import { h, setAttribute, setText } from "../dom.js";
-import { blindsText, gameName, structureName } from "../game-names.js";
+import { blindsText, gameWithStructure } from "../game-names.js";
 import { handSoFar } from "../hand-so-far.js";
 import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
 import { BROKE, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
@@ -179,7 +179,7 @@ export class PokerTable extends OpenTable {
     this.view = view;
     const { config } = view;
     const ante = config.ante && config.small_blind ? ` + ${plainAmount(config.ante)}` : "";
-    this._drawFrame(config.name, `${structureName(config.structure)} ${gameName(config.game)} ${blindsText(config)}${ante}`);
+    this._drawFrame(config.name, `${gameWithStructure(config)} ${blindsText(config)}${ante}`);
     this._bar.hidden = view.you === null || isOut(view);
     this._bar.update(view);
     this._back.update(view);

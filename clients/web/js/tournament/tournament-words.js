@@ -2,7 +2,7 @@
 /** What happens in a tournament, as sentences in the player's language. No DOM. */
 
 import { _, language, plainAmount, plainNumber, reasonShown, withAmounts } from "../context.js";
-import { gameName, structureName } from "../game-names.js";
+import { gameWithStructure } from "../game-names.js";
 import { NN_, N_ } from "../translation.js";
 import { clockText, hasClock, isOver, prizeRows, timeLeft } from "./tournament-view.js";
 
@@ -39,7 +39,7 @@ export const blindsOf = (level) => `${plainAmount(level.small_blind)}/${plainAmo
 export const levelStakes = (level) => (level.ante ? `${blindsOf(level)} · ${_("Ante")} ${plainAmount(level.ante)}` : blindsOf(level));
 
 /** "No-limit Hold'em". @param {Message} level */
-export const levelGame = (level) => `${structureName(level.structure)} ${gameName(level.game)}`;
+export const levelGame = gameWithStructure;
 
 /** How fast the blinds rise. @type {Record<string, string>} */
 export const SPEEDS = { hyper: N_("hyper-turbo"), turbo: N_("turbo"), standard: N_("standard speed"), deep: N_("deep stacks") };

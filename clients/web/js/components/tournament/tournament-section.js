@@ -3,7 +3,7 @@
 
 import { plainAmount, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
-import { gameName, structureName } from "../../game-names.js";
+import { gameWithStructure } from "../../game-names.js";
 import { costText, dayText, kindTexts, phaseText, speedText } from "../../tournament/tournament-words.js";
 import { syncRows } from "../list-rows.js";
 
@@ -47,7 +47,7 @@ export class TournamentSection extends HTMLElement {
 function fill(item, { setup, phase, paused, entrants, players, level, pool }) {
   const [name, what, seats, more, open] = [...item.children];
   setText(name, setup.name);
-  setText(what, [setup.games?.length ? "" : `${structureName(setup.structure)} ${gameName(setup.game)}`, speedText(setup), ...kindTexts(setup)].filter(Boolean).join(" · "));
+  setText(what, [setup.games?.length ? "" : gameWithStructure(setup), speedText(setup), ...kindTexts(setup)].filter(Boolean).join(" · "));
   const playing = level > 0;
   setText(seats, playing ? `${players}/${entrants}` : setup.players ? `${entrants}/${setup.players}` : String(entrants));
   const cost = costText(setup);
