@@ -1,7 +1,8 @@
-"""Three kinds of players for simulated tournaments of Hold'em: they fold, call and raise by simple rules.
+"""Four kinds of players for simulated tournaments of Hold'em: they fold, call and raise by simple rules.
 
-``tight`` plays the better hands and goes all-in with a short stack, which is nearest to people. ``call`` never folds
-and never raises. ``uniform`` takes any possible action, of any size, with the same chance.
+``tight`` plays the better hands, bets them, and goes all-in with a short stack. ``loose`` plays half of all hands,
+calls with any pair, and seldom risks everything. ``call`` never folds and never raises. ``uniform`` takes any possible
+action, of any size, with the same chance: such players are out early, whatever the blinds.
 """
 
 from __future__ import annotations
@@ -15,15 +16,19 @@ from pokerroom.evaluator import strength
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, bet_to, raise_to
 from pokerwire.cash.legal import Legal
 
-PlayerKind = Literal["tight", "call", "uniform"]
+PlayerKind = Literal["tight", "loose", "call", "uniform"]
 PLAYER_KINDS: tuple[PlayerKind, ...] = get_args(PlayerKind)
 
 SHORT = 12
 """big blinds with which a tight player goes all-in or folds"""
+SHORT_OF_LOOSE = 8
+"""the same for a loose player"""
 PAIR_FLOOR = 1_277
 """the strength of the best hand without a pair"""
 TWO_PAIR_FLOOR = PAIR_FLOOR + 2_860
 """the strength of the best pair"""
+THREE_FLOOR = TWO_PAIR_FLOOR + 858
+"""the strength of the best two pair"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +80,14 @@ def play_tight(spot: SimulatedSpot, rng: Random) -> Action:
     return _after_the_flop(spot, rng) if spot.board else _before_the_flop(spot, rng)
 
 
+def play_loose(spot: SimulatedSpot, rng: Random) -> Action:
+    """See many flops, call with any pair, and put everything in with very good or few chips alone."""
+    return _loose_after_the_flop(spot, rng) if spot.board else _loose_before_the_flop(spot)
+
+
 PLAYS: dict[PlayerKind, Callable[[SimulatedSpot, Random], Action]] = {
     "tight": play_tight,
+    "loose": play_loose,
     "call": play_call,
     "uniform": play_uniform,
 }
@@ -123,6 +134,36 @@ def _after_the_flop(spot: SimulatedSpot, rng: Random) -> Action:
         return _passive(legal) if legal.call_by <= spot.pot // 2 else _give_up(legal)
     if legal.check and rng.random() < 0.2:
         return _aggressive(legal, spot.pot // 2)
+    return _give_up(legal)
+
+
+def _loose_before_the_flop(spot: SimulatedSpot) -> Action:
+    legal, big = spot.legal, spot.big_blind
+    points = starting_points(spot.hole)
+    needed = {2: 0.0, 3: 2.0, 4: 3.0}.get(spot.players, 4.0)
+    if spot.stack <= SHORT_OF_LOOSE * big:
+        return _aggressive(legal, legal.all_in_to) if points >= needed + 2 else _give_up(legal)
+    best = points >= needed + 7
+    if best and legal.call_to <= 4 * big:
+        return _aggressive(legal, 3 * max(legal.call_to, big))
+    affordable = points >= needed and legal.call_by * 10 <= spot.stack
+    return _passive(legal) if best or affordable else _give_up(legal)
+
+
+def _loose_after_the_flop(spot: SimulatedSpot, rng: Random) -> Action:
+    legal, pot = spot.legal, spot.pot
+    own, common = strength([*spot.hole, *spot.board]), _board_strength(spot.board)
+    cheap = legal.call_by * 2 <= pot
+    if own > THREE_FLOOR and own > common + 400 and cheap:
+        return _aggressive(legal, legal.call_to + (pot + legal.call_by) // 2)
+    if own > TWO_PAIR_FLOOR and own > common + 400:
+        if legal.check:
+            return _aggressive(legal, pot // 2)
+        return _passive(legal) if cheap or own > THREE_FLOOR or legal.call_by * 4 <= spot.stack else FOLD
+    if own > PAIR_FLOOR and own > common + 200 and cheap:
+        return _passive(legal) if legal.call_by * 6 <= spot.stack or rng.random() < 0.5 else _give_up(legal)
+    if legal.check and rng.random() < 0.15:
+        return _aggressive(legal, pot // 2)
     return _give_up(legal)
 
 

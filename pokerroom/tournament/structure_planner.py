@@ -1,14 +1,18 @@
 """Plans blinds for a number of players, a stack and a time, and says when such a tournament ends (rule T30).
 
-The big blind rises evenly on the logarithm. How high it must be at the promised end is found by playing: first with a
-twentieth of all chips, then with what the simulated ends say. The forecast is made from other tournaments than the
-search, so that it promises nothing that was only fitted.
+What ends a tournament is how many big blinds are in play at all: players of one kind are done with sixty of them,
+others only with four. So the big blind stays low for most of the promised time, in long levels, and then doubles every
+fortieth part of it, in short ones: around the promised end all of that range is passed in a tenth of the time, and it
+is over, whichever of them plays. When exactly is found by playing: half of the way between the early and the late ends
+of several kinds of players is put to the promise. The forecast is made from other tournaments than the search, so that
+it promises nothing that was only fitted.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, log
+from math import ceil, log, log2
 from random import Random
 from statistics import median
 
@@ -19,17 +23,28 @@ from pokerroom.tournament.simulated_tournament import SimulatedField, minutes_un
 from pokerroom.tournament.structure_presets import StructureRule, small_blinds, structure_of
 from pokerroom.tournament.tournament_errors import require
 
-CHIPS_AT_END = 20
-"""the first guess: at the end there are so many big blinds in play"""
+CHIPS_AT_END = 6
+"""so many big blinds are in play at the end that is aimed at"""
 TOLERANCE = 0.10
-CLOSING = 0.85
-"""from this part of the promised time on the blinds rise faster, so that few tournaments end much later"""
-CLOSING_DOUBLINGS = 11.0
-"""how often the big blind would double at that speed in all of the promised time"""
+CLOSING = 0.83
+"""from this part of the time on the blinds rise fast"""
+CLOSING_DOUBLINGS = 40.0
+"""how often the big blind would double at that speed in all of the time"""
 LISTED = 1.12
 """levels are listed up to this part of the promised time; then the blinds double"""
-SEARCH_ROUNDS = 3
-MIN_LEVELS, MAX_LEVELS = 10, 40
+LEVELS_BEFORE_CLOSING = 7
+"""long levels, as long as their blinds rise little"""
+STEP = 1.8
+"""the big blind grows so much at most from one of them to the next"""
+CLOSING_LEVEL = 0.8
+"""a level of the closing lasts so much of the time in which the blinds double"""
+PROMISED_KINDS: tuple[PlayerKind, ...] = ("tight", "loose", "call")
+"""the players for whom the end is planned"""
+SEARCH_ROUNDS = 2
+MIN_SEARCH_RUNS = 3
+MAX_CORRECTION = 1.25
+"""of the time that is aimed at, in one round of the search"""
+MIN_LEVELS = 10
 GROWTH = 2.2
 """the big blind grows at most about so much from level to level"""
 MAX_PLANNED_MINUTES = 24 * 60
@@ -52,7 +67,7 @@ class PlanRequest:
     seats: int = 9
     seconds_per_hand: int = 60
     level_minutes: int = 0
-    """0: as fits the depth and the time"""
+    """of the levels before the closing; 0: as fits the time"""
     runs: int = 0
     """simulated tournaments for the forecast (0: fewer with more players)"""
     seed: int = 1
@@ -82,9 +97,7 @@ class Forecast:
 
     def range_of(self, share: float = 0.9) -> tuple[float, float]:
         """Return the times between which the middle ``share`` of them ended."""
-        ordered = sorted(self.ends)
-        cut = int(len(ordered) * (1 - share) / 2)
-        return ordered[cut], ordered[len(ordered) - 1 - cut]
+        return _middle(self.ends, share)
 
     @property
     def kept(self) -> int:
@@ -109,15 +122,20 @@ def plan_structure(request: PlanRequest) -> Plan:
 
 
 def find_structure(request: PlanRequest) -> BlindStructure:
-    """Return the structure whose simulated tournaments of tight players end around the promised time."""
-    total = request.players * request.chips
-    last_blind = total / CHIPS_AT_END
-    runs = max(request.runs_of_forecast() // 2, 4)
+    """Return the structure whose simulated tournaments end around the promised time, whichever kind plays."""
+    aim = float(request.minutes)
+    runs = max(request.runs_of_forecast() // 4, MIN_SEARCH_RUNS)
     for attempt in range(SEARCH_ROUNDS):
-        structure = structure_with_end(request, last_blind)
-        ends = simulate(request, structure, "tight", runs, f"search {attempt}")
-        last_blind = min(max(big_blind_at(request, last_blind, median(ends)), total / 200), total / 2)
-    return check_structure(structure_with_end(request, last_blind))
+        structure = structure_with_end(request, aim)
+        ends = [
+            end
+            for kind in PROMISED_KINDS
+            for end in simulate(request, structure, kind, runs, f"search {attempt}")
+        ]
+        low, high = _middle(ends, 0.9)
+        correction = 2 * request.minutes / (low + high)
+        aim *= min(max(correction, 1 / MAX_CORRECTION), MAX_CORRECTION)
+    return check_structure(structure_with_end(request, aim))
 
 
 def forecast(request: PlanRequest, structure: BlindStructure, kind: PlayerKind) -> Forecast:
@@ -139,37 +157,60 @@ def simulate(
     )
 
 
-def structure_with_end(request: PlanRequest, last_blind: float) -> BlindStructure:
-    """Return the structure whose big blind comes to ``last_blind`` at the promised time."""
+def structure_with_end(request: PlanRequest, aim: float) -> BlindStructure:
+    """Return the structure that ends tournaments around ``aim`` minutes."""
     rule = rule_for(request)
-    levels: list[float] = []
+    closing = closing_level(request)
+    blinds: list[float] = []
+    lengths: list[int] = []
     begins = played = 0
-    while begins < LISTED * request.minutes or len(levels) < MIN_LEVELS:
-        levels.append(big_blind_at(request, last_blind, begins + rule.minutes / 2))
-        begins += rule.minutes
-        played += rule.minutes
+    while begins < LISTED * request.minutes or len(lengths) < MIN_LEVELS:
+        before = round(CLOSING * aim) - begins
+        length = min(rule.minutes, before) if before > 0 else min(closing, rule.minutes)
+        blinds.append(big_blind_at(request, aim, begins + length / 2))
+        lengths.append(length)
+        begins += length
+        played += length
         if rule.break_every and played >= rule.break_every:
             begins += rule.break_minutes
             played = 0
-    return structure_of(small_blinds([request.chips / request.depth, *levels[1:]]), rule)
+    return structure_of(small_blinds([request.chips / request.depth, *blinds[1:]]), rule, lengths)
 
 
-def big_blind_at(request: PlanRequest, last_blind: float, minutes: float) -> float:
-    """Return the big blind after so many minutes: even growth, then faster to the promised time and past it."""
-    first, part = request.chips / request.depth, minutes / request.minutes
-    at_closing = max(last_blind * 2 ** (CLOSING_DOUBLINGS * (CLOSING - 1)), first)
+def big_blind_at(request: PlanRequest, aim: float, minutes: float) -> float:
+    """Return the big blind after so many minutes: even growth, then faster to the end that is aimed at and past it."""
+    first, part = request.chips / request.depth, minutes / aim
+    growth = growth_before_closing(request)
     if part >= CLOSING:
-        return float(at_closing * 2 ** (CLOSING_DOUBLINGS * (part - CLOSING)))
-    return float(first * (at_closing / first) ** (part / CLOSING))
+        return float(first * growth * 2 ** (closing_doublings(request) * (part - CLOSING)))
+    return float(first * growth ** (part / CLOSING))
+
+
+def growth_before_closing(request: PlanRequest) -> float:
+    """Return how many times the first big blind that of the beginning of the closing is."""
+    last = request.players * request.depth / CHIPS_AT_END  # in big blinds of the first level
+    return float(max(last * 2 ** (closing_doublings(request) * (CLOSING - 1)), 1.0))
+
+
+def closing_doublings(request: PlanRequest) -> float:
+    """Return how often the big blind would double in all of the time at the speed of the closing.
+
+    In a short tournament fewer: levels last a minute at least, and their steps have to be playable.
+    """
+    return min(CLOSING_DOUBLINGS, request.minutes * log2(GROWTH))
+
+
+def closing_level(request: PlanRequest) -> int:
+    """Return how many minutes a level of the closing lasts."""
+    return max(int(CLOSING_LEVEL * request.minutes / closing_doublings(request)), 1)
 
 
 def rule_for(request: PlanRequest) -> StructureRule:
-    """Return the length of levels for the depth of the stacks, so that there are neither few nor too many."""
-    by_depth = min(max(4 + request.depth // 10, 3), 25)
-    longest = min(by_depth, int(request.minutes / levels_needed(request)))
+    """Return the length of the levels before the closing; antes and breaks."""
+    levels = max(LEVELS_BEFORE_CLOSING, ceil(log(growth_before_closing(request), STEP)))
     return StructureRule(
         depth=request.depth,
-        minutes=request.level_minutes or max(longest, request.minutes // MAX_LEVELS, 1),
+        minutes=request.level_minutes or max(int(CLOSING * request.minutes / levels), 1),
         growth=GROWTH,
         ante_from=4,
         break_every=60 if request.minutes >= 90 else 0,
@@ -215,6 +256,13 @@ def check_request(request: PlanRequest) -> PlanRequest:
         f"1 to {longest}, so that there are {least} levels",
     )
     return request
+
+
+def _middle(ends: Sequence[float], share: float) -> tuple[float, float]:
+    """Return the values between which the middle ``share`` of ``ends`` lies."""
+    ordered = sorted(ends)
+    cut = int(len(ordered) * (1 - share) / 2)
+    return ordered[cut], ordered[len(ordered) - 1 - cut]
 
 
 def _rng(*names: object) -> Random:

@@ -8,6 +8,7 @@ from itertools import count
 from typing import Literal
 
 from pokerroom.tournament.blind_structure import (
+    MAX_STEP,
     MAX_TOURNAMENT_BLIND,
     BlindStructure,
     Break,
@@ -56,17 +57,23 @@ def preset_structure(speed: Speed, starting_chips: int) -> BlindStructure:
     return structure_of(small_blinds(wanted), rule)
 
 
-def structure_of(blinds: Sequence[int], rule: StructureRule) -> BlindStructure:
-    """Return levels with these small blinds, with antes and breaks as ``rule`` says; then the blinds double."""
+def structure_of(
+    blinds: Sequence[int], rule: StructureRule, minutes: Sequence[int] | None = None
+) -> BlindStructure:
+    """Return levels with these small blinds, with antes and breaks as ``rule`` says; then the blinds double.
+
+    ``minutes`` are the lengths of the levels, where they are not all ``rule.minutes``.
+    """
     lines: list[Line] = []
     played = 0
-    for number, small in enumerate(blinds, start=1):
-        ante = 2 * small if rule.ante_from and number >= rule.ante_from else 0
+    for index, small in enumerate(blinds):
+        ante = 2 * small if rule.ante_from and index + 1 >= rule.ante_from else 0
         if rule.break_every and played >= rule.break_every:
             lines.append(Break(rule.break_minutes))
             played = 0
-        lines.append(Level(small, 2 * small, ante, "big_blind", minutes=rule.minutes))
-        played += rule.minutes
+        length = rule.minutes if minutes is None else minutes[index]
+        lines.append(Level(small, 2 * small, ante, "big_blind", minutes=length))
+        played += length
     return BlindStructure(tuple(lines), after_last="double")
 
 
@@ -86,7 +93,8 @@ def playable_small_blinds(least: float) -> Iterator[int]:
 def small_blinds(big_blinds: Sequence[float]) -> list[int]:
     """Return a playable small blind near half of each wanted big blind; they rise from one to the next.
 
-    Wanted values may rise more slowly than playable ones do: those which would not rise take the next one.
+    Wanted values may rise more slowly than playable ones do: those which would not rise take the next one. Those which
+    would rise too fast for a structure take the last one that it allows.
     """
     found: list[int] = []
     for big in big_blinds:
@@ -97,5 +105,7 @@ def small_blinds(big_blinds: Sequence[float]) -> list[int]:
         if found and nearest <= found[-1]:
             ladder = playable_small_blinds(found[-1])
             nearest = next(small for small in ladder if small > found[-1])
+        elif found and nearest > MAX_STEP * found[-1]:
+            nearest = next(playable_small_blinds(MAX_STEP * found[-1]))
         found.append(nearest)
     return found

@@ -29,7 +29,7 @@ def test_a_plan_says_what_and_when(capsys: pytest.CaptureFixture[str]) -> None:
         "6 players with 3,000 chips (30 big blinds), to end after 0:30; a hand takes 60 seconds\n"
     )
     assert "50/100" in found
-    assert "careful players, who play good cards: half of them by 0:" in found
+    assert "careful players: half of them by 0:" in found
     assert "of 4 within 10 % of 0:30" in found
     assert found == output(capsys, *SMALL), "the same seed plays the same tournaments"
 
@@ -38,8 +38,8 @@ def test_a_plan_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(output(capsys, *SMALL, "--json"))
     assert (found["players"], found["minutes"], found["starting_chips"]) == (6, 30, 3_000)
     check_structure(msgspec.convert(found["structure"], BlindStructure))
-    assert [forecast["kind"] for forecast in found["forecasts"]] == ["tight", "call", "uniform"]
-    assert [forecast["tournaments"] for forecast in found["forecasts"]] == [4, 4, 4]
+    assert [forecast["kind"] for forecast in found["forecasts"]] == ["tight", "loose", "call", "uniform"]
+    assert [forecast["tournaments"] for forecast in found["forecasts"]] == [4, 4, 4, 4]
 
 
 def test_a_stack_in_chips_is_100_big_blinds(capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,7 +47,7 @@ def test_faster_presets_are_over_sooner() -> None:
 def test_playable_blinds() -> None:
     assert list(islice(playable_small_blinds(1), 12)) == [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 30]
     assert next(playable_small_blinds(90)) == 80
-    assert small_blinds([100, 101, 102, 1_000]) == [50, 60, 80, 500]
+    assert small_blinds([100, 101, 102, 400, 4_000]) == [50, 60, 80, 200, 600]
     assert small_blinds([0.1]) == [1]
 
 

@@ -11,7 +11,8 @@ from pokerroom.tournament.simulated_players import PlayerKind
 from pokerroom.tournament.structure_planner import Forecast, Plan
 
 PLAYERS: dict[PlayerKind, str] = {
-    "tight": "careful players, who play good cards",
+    "tight": "careful players",
+    "loose": "players who see many flops and seldom risk everything",
     "call": "players who always call",
     "uniform": "players who do anything at random",
 }
@@ -70,7 +71,7 @@ def _forecast_lines(plan: Plan) -> Iterator[str]:
             f"nine in ten between {low} and {high}; "
             f"{forecast.kept} of {len(forecast.ends)} within 10 % of {promised}"
         )
-    yield "The blinds are planned for careful players; reckless ones are out earlier, whatever the blinds."
+    yield "The blinds are planned for the first three; reckless players are out earlier, whatever the blinds."
 
 
 def plan_json(plan: Plan) -> str:
