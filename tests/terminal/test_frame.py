@@ -13,10 +13,13 @@ from pokerclient.terminal.drawing.amount_drawing import short_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Box
 from pokerclient.terminal.drawing.card_drawing import big_rows
+from pokerclient.terminal.drawing.clock import ClockFace
+from pokerclient.terminal.drawing.prompt import Prompt
 from pokerclient.terminal.drawing.table_drawing import draw_table, layout_of
 from pokerclient.terminal.drawing.uth import draw_uth_table
+from pokerclient.terminal.model.action_buttons import buttons
 from pokerclient.terminal.model.preferences import Preferences
-from pokerclient.terminal.model.status_text import menu_of
+from pokerclient.terminal.model.status_text import menu_of, situation
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.terminal.model.uth_status_text import menu_of as uth_menu_of
 from pokerclient.terminal.screens.lobby_screen import MENU
@@ -82,6 +85,32 @@ def test_no_choice_of_a_form_is_cut(language):
         forms = (create_table.GAMES, create_table.STRUCTURES, create_table.ANTES, create_table.STRADDLES)
         for options in (*forms, create_table.SHOWDOWNS, create_table.CLOCKS, take_seat.BLINDS):
             assert [words for words, value in options if len(_(words)) > CHOICE_WIDTH] == []
+
+    in_language(language, check)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whose_turn_it_is_stands_whole_beside_a_long_hand(language):
+    def check():
+        bar, hand = PromptBar(Look()), "You have two pair, Fives and Threes with an Ace kicker"
+        for label in (_("Your turn"), _("{seat}'s turn", seat="Bartholomew")):
+            bar.show(Prompt(hand, clock=ClockFace(label, "56 s + 60 s bank", 0.9, mine=False, urgent=False)))
+            (line,) = bar.paint(60, 1).lines()
+            assert label in line
+            assert line.startswith(" You have")
+
+    in_language(language, check)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_draw_asks_for_fits_the_smallest_window(language):
+    def check():
+        view = samples.view(3, "draw", turn=samples.draw_turn())
+        assert len(situation(view, 0.0)) <= 58
+        bar = ActionBar(Look())
+        bar.show(buttons(samples.draw_turn(), marked=2), None, ())
+        line = bar.paint(60, 2).lines()[0]
+        assert all(button.label in line for button in buttons(samples.draw_turn(), marked=2))
 
     in_language(language, check)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from pokerclient.terminal.drawing.canvas import clip
@@ -17,7 +18,7 @@ LIGHT_STYLES: dict[LightColour, Style] = {
     "yellow": Style.parse("bold #10161a on #f2c14e"),
     "red": Style.parse("bold #ffffff on #b3363a"),
 }
-MAX_BAR, MAX_LABEL = 30, 20
+MAX_BAR, MAX_LABEL = 30, 24
 NOTE_WIDTH = 50
 """the room from which on the note has a place"""
 
@@ -58,14 +59,12 @@ def put_prompt(brush: Brush, prompt: Prompt) -> None:
     if clock is None:
         canvas.put(x, 0, clip(words, right - x), palette.button_strong if prompt.strong else palette.me)
         return
-    text_width = min(len(words), canvas.width // 2 if clock.label else canvas.width)
-    size = max(
-        0, min(MAX_BAR, right - x - text_width - len(clock.text) - min(len(clock.label), MAX_LABEL) - 7)
-    )
+    label = clip(clock.label, MAX_LABEL)
+    rest = right - x - len(clock.text) - cell_len(label) - 4
+    size = max(0, min(MAX_BAR, rest - cell_len(words) - 3))
     style = palette.clock_urgent if clock.urgent else palette.clock
     right = canvas.put_right(right, 0, f"{time_bar(clock.share, size, brush.look)} {clock.text}", style) - 1
-    if clock.label:
-        label = clip(clock.label, right - x - text_width - 2)
+    if label:
         right = (
             canvas.put_right(right, 0, label, palette.button_strong if clock.mine else palette.message) - 1
         )

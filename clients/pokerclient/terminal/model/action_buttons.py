@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
+from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.legal import Legal
@@ -57,10 +58,14 @@ def buttons(turn: Turn, *, armed: str = "", marked: int = 0) -> tuple[ActionButt
 
 def _draw_buttons(legal: Legal, marked: int) -> tuple[ActionButton, ...]:
     pat = ActionButton("fold", "P", _("stand pat"))
-    mark = ActionButton("aggressive", "1-5", f"{_('mark, at most')} {legal.draw_max}")
+    mark = ActionButton("aggressive", "1-5", _("mark, at most {count}", count=legal.draw_max))
     if not marked:
         return pat, mark
-    return pat, ActionButton("passive", _("Enter"), f"{_('draw')} {marked}", strong=True), mark
+    return (
+        pat,
+        ActionButton("passive", _("Enter"), _(NP_("key", "draw {count}"), count=marked), strong=True),
+        mark,
+    )
 
 
 def _fold(legal: Legal, armed: str) -> ActionButton | None:

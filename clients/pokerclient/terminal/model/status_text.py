@@ -95,7 +95,7 @@ def _my_situation(view: TableView, me: PublicSeat) -> str:
     if me.top_up:
         return _("{top_up} more chips are yours when this hand is over", top_up=format(me.top_up, ","))
     if view.my_turn and view.turn is not None and view.turn.legal.draw_max:
-        return _("Mark cards to throw away with 1-5, Enter draws; P stands pat")
+        return _("1-5 marks cards to discard, Enter draws, P stands pat")
     return ""
 
 
