@@ -1,5 +1,7 @@
 """Pictures of the browser client, to be looked at one by one: ``python -m tools.gallery FOLDER``.
 
+With ``--axe`` axe-core looks at each of them too; what it complains of is printed, and the command fails.
+
 A real room with tables of every kind, in Chromium at five sizes of window, in two languages, on every felt, dark and
 light.  Moments of a hand that are rare (a showdown with side pots, ten seats with bets) are put onto the page.
 """
@@ -17,6 +19,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.test_access import violations
 from tests.cli.open_rooms import opened_json
 
 SIZES = {
@@ -25,7 +28,11 @@ SIZES = {
     "side": (844, 390),
     "desk": (1280, 720),
     "wide": (2560, 1440),
+    "low": (640, 360),
+    "tablet": (768, 1024),
 }
+FIVE_SIZES = ("small", "phone", "side", "desk", "wide")
+"""those at which every moment of a hand is taken"""
 CASH = {
     "six": "seats = 6",
     "ten": "seats = 10",
@@ -78,7 +85,10 @@ def gallery_room() -> Iterator[str]:
 class Gallery:
     """Takes pictures of one room."""
 
-    def __init__(self, browser: Browser, url: str, folder: Path) -> None:
+    def __init__(self, browser: Browser, url: str, folder: Path, *, axe: bool = False) -> None:
+        self._axe = axe
+        self.violations: list[str] = []
+        """what axe-core complains of, with the name of the picture"""
         self._browser = browser
         self._url = url
         self._folder = folder
@@ -101,6 +111,8 @@ class Gallery:
             self._bring(page, shot)
             path = self._folder / f"{shot.name}.png"
             page.screenshot(path=path)
+            if self._axe:
+                self.violations += [f"{shot.name}: {complaint}" for complaint in violations(page)]
             return path
         finally:
             context.close()
@@ -152,7 +164,14 @@ def shots() -> list[Shot]:
         *(
             Shot(f"{name}-{size}", size, table, scene)
             for name, (table, scene) in MOMENTS.items()
-            for size in SIZES
+            for size in FIVE_SIZES
+        ),
+        *(Shot(f"{name}-low", "low", *MOMENTS[name]) for name in ("turn", "ten", "draw", "side-pots")),
+        *(Shot(f"{name}-tablet", "tablet", *MOMENTS[name]) for name in ("ten", "side-pots")),
+        *(
+            Shot(f"{rules}-over-{size}", size, rules, {"at": "over"})
+            for rules in HOUSE
+            for size in ("low", "tablet")
         ),
         *(
             Shot(f"{name}-{style}-{size}", size, *MOMENTS[name], settings=chosen)
@@ -189,7 +208,7 @@ def shots() -> list[Shot]:
             "six",
             {"at": "river", "turn": 1},
             "fr",
-            after=("[data-does=hand_sheet]",),
+            after=(".more", "[data-does=hand_sheet]"),
         ),
         Shot(
             "settings-desk",
@@ -203,16 +222,19 @@ def main() -> None:
     """Take all pictures, or those whose names contain a word."""
     parser = argparse.ArgumentParser(prog="python -m tools.gallery", description=__doc__)
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--axe", action="store_true", help="let axe-core look at each picture")
     parser.add_argument("--only", default="", help="only pictures whose names contain this")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     chosen = [shot for shot in shots() if options.only in shot.name]
     with gallery_room() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        gallery = Gallery(browser, url, options.folder)
+        gallery = Gallery(browser, url, options.folder, axe=options.axe)
         for shot in chosen:
             print(gallery.take(shot), flush=True)
         browser.close()
+    if gallery.violations:
+        raise SystemExit("\n".join(gallery.violations))
 
 
 if __name__ == "__main__":

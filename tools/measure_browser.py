@@ -66,7 +66,8 @@ HANDS = "() => document.querySelector('poker-table:not([hidden])')?.view?.hand ?
 
 
 @contextmanager
-def _open_room(*arguments: str) -> Iterator[str]:
+def open_room(*arguments: str) -> Iterator[str]:
+    """Open a room with these arguments; yield its address."""
     with opened_json(*arguments) as (_, opened_room):
         yield f"http://127.0.0.1:{opened_room['port']}"
 
@@ -74,7 +75,7 @@ def _open_room(*arguments: str) -> Iterator[str]:
 def first_visit(browser: Browser) -> dict[str, Any]:
     """Time from the address to a table with a free seat to sit down at, and what went over the line until then."""
     times, sizes = [], []
-    with _open_room("--no-bots", "--table", "t: no-limit holdem 1/2, 9 seats") as url:
+    with open_room("--no-bots", "--table", "t: no-limit holdem 1/2, 9 seats") as url:
         for _ in range(VISITS):
             context = browser.new_context(service_workers="block")
             page = context.new_page()
@@ -108,9 +109,7 @@ def _add(received: dict[str, int], count: float) -> None:
 
 def frames(browser: Browser) -> dict[str, Any]:
     """Frames a second, and tasks that block the page, while a person and nine bots play at a table of ten."""
-    with _open_room(
-        "--hand-pause-seconds", "1", "--table", "t: no-limit holdem 1/2, 10 seats, 9 bots"
-    ) as url:
+    with open_room("--hand-pause-seconds", "1", "--table", "t: no-limit holdem 1/2, 10 seats, 9 bots") as url:
         page = browser.new_context(service_workers="block").new_page()
         _enter(page, url)
         page.locator('[data-does="sit_any"]:visible').click()
@@ -140,7 +139,7 @@ def memory(browser: Browser, hands: int) -> list[dict[str, Any]]:
     clocks = ("--street-pause-seconds", "0", "--hand-pause-seconds", "0")
     table = ("--table", "t: no-limit holdem 1/2, 6 seats", "--chips", "100000000")
     samples = []
-    with _open_room("--no-bots", *clocks, *table) as url:
+    with open_room("--no-bots", *clocks, *table) as url:
         page = browser.new_context(service_workers="block").new_page()
         _enter(page, url)
         devtools = page.context.new_cdp_session(page)

@@ -76,6 +76,8 @@ TOUCHING = """(gap) => {
         add("plate", seat, plate.querySelector(".plate"));
         add("picture", seat, plate.querySelector("player-picture"));
         for (const card of plate.querySelectorAll(".cards > *")) add("card", seat, card);
+        if (felt.classList.contains("lean")) add("note", seat, plate.querySelector(".note"));
+        add("words", `of ${seat}`, plate.querySelector(".bubble"));
     }
     [...felt.querySelectorAll(".bet")].forEach((bet, i) => add("bet", `of ${i + 1}`, bet));
     add("button", "", felt.querySelector(".dealer-button"));
@@ -83,7 +85,7 @@ TOUCHING = """(gap) => {
     for (const one of felt.querySelectorAll(".board .card, .total, .pots li")) {
         add(one.className || "pot", "board", one);
     }
-    const wrong = [...felt.querySelectorAll(".stack, .sum, .total, .rank, .held")]
+    const wrong = [...felt.querySelectorAll(".stack, .sum, .total, .rank, .held, .note, .note span")]
         .filter((text) => text.checkVisibility({visibilityProperty: true}) && text.scrollWidth > text.clientWidth + 1)
         .filter((text) => getComputedStyle(text).overflow === "hidden")
         .map((text) => `${text.className} is cut: ${text.textContent}`);
@@ -105,6 +107,40 @@ TOUCHING = """(gap) => {
     return wrong;
 }"""
 """names what the edge of the felt cuts, and what touches something of another seat; plates keep ``gap`` px apart"""
+
+
+CUT = """() => {
+    const table = document.querySelector(":is(poker-table, uth-table):not([hidden])");
+    const texts = ".label, .size-name, .size-amount, .status, .hand, .pot-odds, .pre-title, .spot-name, .spot-limits, "
+        + ".spot-result, .spot-chips, .sums-line, .sums-line *, .bet-button, .option, .option *, .what, .hand-name, "
+        + ".lamp, .secs";
+    const named = (element) => `${element.className || element.tagName}: ${element.textContent.slice(0, 40)}`;
+    const seen = (element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true});
+    return [...table.querySelectorAll(texts)].filter(seen)
+        .filter((text) => text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).display !== "inline")
+        .map(named);
+}"""
+"""names the texts of the open table that do not fit where they stand"""
+
+SMALL = """(least) => {
+    const controls = "button, input:not([type=checkbox]), select, a[href], [role=button]";
+    return [...document.querySelectorAll(controls)]
+        .filter((each) => each.checkVisibility({visibilityProperty: true}) && !each.matches(".chat-size, .slider"))
+        .map((each) => [each, each.getBoundingClientRect()])
+        .filter(([, {width, height}]) => width && Math.min(width, height) < least)
+        .map(([{className, textContent}, {width, height}]) => `${className} ${textContent}: ${width} x ${height}`);
+}"""
+"""names the controls of the page that are smaller than ``least`` px, but for those that move by other means too"""
+
+
+def cut(player: PagePlayer) -> list[str]:
+    """Which texts of the open table are cut."""
+    return player.page.evaluate(CUT)
+
+
+def small(player: PagePlayer, least: float = 44) -> list[str]:
+    """Which controls of the page are too small for a finger."""
+    return player.page.evaluate(SMALL, least - 0.5)
 
 
 def fill(player: PagePlayer, changes: dict[str, Any] | None = None, **scene: Any) -> None:

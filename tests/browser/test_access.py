@@ -18,11 +18,16 @@ RUN = """async () => {
 
 
 def complaints(player: PagePlayer) -> Any:
-    """What axe-core has to say of the page as it is now."""
+    """What axe-core has to say of a player's page as it is now."""
+    return violations(player.page)
+
+
+def violations(page: Any) -> Any:
+    """What it has to say of a page."""
     package = pytest.importorskip("axe_core_python", reason="there is no axe-core here: make browser")
-    if not player.page.evaluate("() => 'axe' in window"):
-        player.page.evaluate((Path(package.__file__).parent / "axe.min.js").read_text(encoding="utf-8"))
-    return player.page.evaluate(RUN)
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate((Path(package.__file__).parent / "axe.min.js").read_text(encoding="utf-8"))
+    return page.evaluate(RUN)
 
 
 @pytest.mark.parametrize("felt", ["dark", "light"])

@@ -126,7 +126,8 @@ def test_who_ran_out_of_time_is_back_by_one_large_button(people: Meet) -> None:
     first = start(players)
     back = first.page.locator("sit-out-bar")
     expect(back).to_contain_text("You sit out, because your time ran out.")
-    expect(back.locator(".kept")).to_have_text(re.compile(r"^Your seat is kept for 1[45]:\d\d\.$"))
+    kept = re.compile(r"^Your seat is kept for 1[45]:\d\d, or until you miss 3 big blinds\.$")
+    expect(back.locator(".kept")).to_have_text(kept)
     assert complaints(first) == []
     button = back.get_by_role("button", name="I'm back")
     box = button.bounding_box()

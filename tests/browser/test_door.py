@@ -102,7 +102,7 @@ def test_an_invitation_a_password_and_back_from_another_device(
     code = urlsplit(link).fragment.removeprefix("invite=")
 
     ann.page.goto(link)
-    assert ann.page.url == f"{ann.url}/"
+    expect(ann.page).to_have_url(f"{ann.url}/")
     assert not [address for address in asked if code in urlsplit(address)._replace(fragment="").geturl()]
     expect(door(ann, "invitation")).to_have_value(code)
     knock(ann, name="Ann")

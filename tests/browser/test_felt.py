@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Meet, people_at
-from tests.browser.felts import fill, touching
+from tests.browser.felts import cut, fill, small, touching
 from tests.cli.open_rooms import opened_json
 
-SIZES = [(360, 640), (390, 844), (844, 390), (1280, 720), (2560, 1440)]
+SIZES = [(360, 640), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
 TABLES: list[dict[str, Any]] = [
     *({"seats": seats, "game": "holdem"} for seats in range(2, 11)),
     *({"seats": seats, "game": "draw"} for seats in (2, 5, 6)),
@@ -28,6 +28,7 @@ def scenes(seats: int) -> list[dict[str, Any]]:
         {"you": mine, "turn": mine},
         {"you": mine, "turn": 2, "street": "river"},
         {"you": mine, "street": "shown"},
+        {"you": mine, "street": "over"},
     ]
 
 
@@ -53,8 +54,54 @@ def test_all_has_place_on_the_felt(people: Meet, size: tuple[int, int]) -> None:
     wrong: Counter[str] = Counter()
     for table in TABLES:
         for number, scene in enumerate(scenes(table["seats"])):
-            for button in {1, table["seats"] // 2 + 1, table["seats"]}:
+            for button in {1, table["seats"] // 2 + 1}:
                 fill(player, table, button=button, **scene)
-                found = touching(player)
+                found = touching(player) + cut(player) + small(player)
                 wrong.update(f"{table['game']} {table['seats']}, {number}: {what}" for what in found)
     assert not wrong
+
+
+SAY = """(words) => {
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    for (const {player} of Object.values(felt.shown.seats)) felt.say(player, words);
+    const seen = (what) => [...felt.querySelectorAll(what)].filter((each) => each.checkVisibility()).length;
+    return seen(".bubble") + seen("[data-sign]");
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_players_say_covers_no_card_amount_or_button(people: Meet, size: tuple[int, int]) -> None:
+    player = people(f"Talk {size[0]}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(1)
+    wrong: Counter[str] = Counter()
+    for table in TABLES:
+        for number, scene in enumerate(scenes(table["seats"])[2:]):
+            fill(player, table, **scene)
+            for words in ("\N{THUMBS UP SIGN}", "Well played, that was a very good hand"):
+                assert player.page.evaluate(SAY, words) >= 1, "somebody can be seen saying something"
+                wrong.update(f"{table['seats']}, {number}, {words}: {what}" for what in touching(player))
+    assert not wrong
+
+
+FLYING = """() => {
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    const chips = document.createElement("div");
+    chips.className = "bet flying";
+    felt.append(chips);
+    const depth = (element) => Number(getComputedStyle(element).zIndex);
+    const over = [...felt.querySelectorAll("seat-plate, .middle, .bet:not(.flying), .dealer-button")];
+    const covered = over.filter((each) => depth(each) <= depth(chips)).map((each) => each.className || each.tagName);
+    chips.remove();
+    return [over.length, covered];
+}"""
+
+
+def test_flying_chips_pass_below_cards_amounts_and_buttons(people: Meet) -> None:
+    player = people("Flight", 360, 640, reduced_motion="reduce")
+    player.enter()
+    player.open_table(1)
+    fill(player, TABLES[2], you=1, turn=1)
+    count, covered = player.page.evaluate(FLYING)
+    assert count > 6
+    assert covered == []

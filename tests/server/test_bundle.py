@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from pokerroom.server.http.assets import web_assets, web_folder
-from pokerroom.server.http.bundle import SCRIPT, STYLE, Bundle, BundleError, join_modules
+from pokerroom.server.http.bundle import LATER_SCRIPT, SCRIPT, STYLE, Bundle, BundleError, join_modules
 from tests.web.node import node
 
 FILES = {
@@ -41,8 +42,42 @@ export { secret as told };
 
 
 def test_modules_run_once_in_the_order_of_browsers_and_keep_their_names_to_themselves() -> None:
-    told = node("--input-type=module", "-", given=join_modules(FILES, ["/js/first.js", "/js/main.js"]))
+    script, _ = join_modules(FILES, ["/js/first.js", "/js/main.js"])
+    told = node("--input-type=module", "-", given=script)
     assert told.split("\n")[:3] == ["first", "marks", "main A! 5 Reader count,shout,Reader,told"]
+
+
+ASKING = {
+    **FILES,
+    "/js/asking.js": """
+import { count } from "./parts/words.js";
+console.log(count);
+void import("./late.js").then(async ({ late }) => {
+  const { later } = await import("./later.js");
+  console.log([late, later, (await import("./parts/words.js")).count].join(" "));
+});
+""",
+    "/js/late.js": """
+import { shout } from "./parts/words.js";
+import { shared } from "./shared.js";
+console.log("late");
+export const late = shout("late") + shared;
+""",
+    "/js/later.js": 'import { shared } from "./shared.js";\nexport const later = shared + 1;\n',
+    "/js/shared.js": 'console.log("shared");\nexport const shared = 7;\n',
+}
+
+
+def test_what_is_asked_for_later_runs_once_and_when_it_is_asked_for(tmp_path: Path) -> None:
+    script, later = join_modules(ASKING, ["/js/asking.js"])
+    assert 'console.log("late")' in later
+    assert 'console.log("late")' not in script
+    for name, text in ((SCRIPT, script), (LATER_SCRIPT, later)):
+        # a browser finds them by their addresses in the room, node by their places here
+        here = re.sub(rf'"({SCRIPT}|{LATER_SCRIPT})"', lambda found: f'"./{Path(found[1]).stem}.mjs"', text)
+        (tmp_path / f"{Path(name).stem}.mjs").write_text(here)
+    told = node(str(tmp_path / "bundle.mjs"))
+    assert told.split("\n")[:5] == ["marks", "5", "shared", "late", "LATE!7 8 5"]
 
 
 @pytest.mark.parametrize(
@@ -54,6 +89,7 @@ def test_modules_run_once_in_the_order_of_browsers_and_keep_their_names_to_thems
         "export let later = 1;",
         "export const { a, b } = {};",
         'import { count } from "./missing.js";',
+        'void import("./missing.js");',
     ],
 )
 def test_what_it_does_not_understand_is_refused_with_the_file_and_the_line(line: str) -> None:
@@ -79,7 +115,11 @@ def test_a_page_asks_for_one_script_and_its_sheets_in_their_order() -> None:
 
 def test_the_client_is_in_the_bundle_as_a_whole() -> None:
     files = {"/" + file.relative_to(web_folder()).as_posix() for file in (web_folder() / "js").rglob("*.js")}
-    script = web_assets()[SCRIPT].body.decode()
-    assert set(re.findall(r'"(/js/[^"]+)": module\d+', script)) == files
+    first, later = (
+        set(re.findall(r'"(/js/[^"]+)": module\d+', web_assets()[path].body.decode()))
+        for path in (SCRIPT, LATER_SCRIPT)
+    )
+    assert first | later == files
+    assert not first & later
     page = web_assets()["/"].body.decode()
     assert re.findall(r'(?:src|href)="(/(?:js|css)/[^"]+)"', page) == [STYLE, "/css/low.css", SCRIPT]

@@ -11,7 +11,7 @@ import pytest
 
 from pokerlocale.catalogues import browser_catalogue, translated_languages
 from pokerroom.server.http.assets import HOST_COMMANDS, read_assets, web_assets, web_folder
-from pokerroom.server.http.bundle import SCRIPT, STYLE
+from pokerroom.server.http.bundle import LATER_SCRIPT, SCRIPT, STYLE
 from pokerroom.server.http.pages import ForeignLink, qr_svg
 from pokerwire.host_command_table import browser_rows
 from tests.server.server_harness import ServerHarness, WireClient
@@ -126,7 +126,7 @@ def test_every_file_of_the_client_is_served() -> None:
         "/" + path.relative_to(web_folder()).as_posix() for path in web_folder().rglob("*") if path.is_file()
     }
     translations = {f"/locale/{language}.json" for language in translated_languages()}
-    made = {"/", HOST_COMMANDS, SCRIPT, STYLE}
+    made = {"/", HOST_COMMANDS, SCRIPT, LATER_SCRIPT, STYLE}
     assert (files | translations | made) - {FOR_AUTHORS} == web_assets().keys()
 
 
@@ -148,7 +148,7 @@ def test_the_worker_keeps_all_files_of_the_client_and_nothing_else() -> None:
     worker = get("/sw.js")[2].decode()
     kept = json.loads(re.search(r"const FILES = (\[.*\]);", worker)[1])
     parts = {path for path in web_assets() if path.startswith(("/js/", "/css/"))}
-    own = parts - {SCRIPT, STYLE, "/css/low.css"}
+    own = parts - {SCRIPT, LATER_SCRIPT, STYLE, "/css/low.css"}
     assert set(kept) == web_assets().keys() - {"/sw.js", "/index.html"} - own
     assert "@" not in re.sub(r"//.*|/\*.*?\*/", "", worker, flags=re.DOTALL)
 

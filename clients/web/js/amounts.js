@@ -8,8 +8,16 @@ const MAX_DIGITS = 12;
 /** where a language writes its numbers as the room's other programs do: French of Québec groups by U+00A0 in every browser, that of France does not */
 const REGIONS = new Map([["fr", "fr-CA"]]);
 
+/** the formats that were made, since each takes a phone longer than all that it writes @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+
 /** Numbers as a language writes them. @param {string} language @param {Intl.NumberFormatOptions} [options] */
-export const numberFormat = (language, options) => new Intl.NumberFormat(REGIONS.get(language) ?? language, options);
+export function numberFormat(language, options) {
+  const key = language + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.NumberFormat(REGIONS.get(language) ?? language, options);
+  formats.set(key, format);
+  return format;
+}
 
 /** A share of 1 in percent. @param {number} share @param {string} language */
 export const percent = (share, language, signed = false) =>

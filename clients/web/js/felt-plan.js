@@ -10,26 +10,48 @@ import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, 
  *   plate: Size, myPlate: Size, theirs: Size, own: Size, board: Size, stake: Size, disc: Size, total: Size, middle: number, held: number}} Felt
  *   sizes of what lies there; `theirs` and `own` are the rows of cards above plates; `middle`: the y of the middle of sum and board;
  *   `held`: the width of words beside the viewer's cards */
-/** @typedef {{places: Point[], bets: Point[], buttons: Point[], taken: Box[][], spare: number}} Plan
- *   middles in px by seat; `taken`: what each seat takes; `spare`: the height between the board and the cards of the bottom seat */
+/** @typedef {{places: Point[], bets: Point[], buttons: Point[], taken: Box[][], all: Box[], named: boolean}} Plan
+ *   middles in px by seat; `taken`: what each seat takes; `all`: whatever may lie anywhere; `named`: pots have room for names */
 
 /** px: free space around a plate, and between it and its cards */
 export const RIM = 3;
 export const APART = 3;
-/** the pots below the board */
+/** px: the pots below the board of a small felt, of a larger one, and where who can win them has room */
 const POTS = /** @type {Size} */ ([210, 28]);
+const POTS_WIDE = /** @type {Size} */ ([380, 28]);
+const POTS_NAMED = /** @type {Size} */ ([460, 50]);
+/** the share of its height by which a card of the winning hand rises, and a bit */
+const RISE = 0.07;
 /** the maximum number of seats with room beside the viewer's plate on a small felt */
 const ROOMY = 6;
 const ROUNDS = 40;
+/** how far from their seat the words of a player may stand, in widths of the felt */
+const WORDS_REACH = 0.3;
 
 /** @param {Felt} felt @returns {Plan} */
 export function planOf(felt) {
   const places = seatPlaces(felt);
   const taken = places.map((place, seat) => seatBoxes(felt, place, seat));
   const occupied = [...taken.flat(), ...middleBoxes(felt)];
-  const { bets, buttons } = looseThings(felt, places, occupied);
   const own = places[felt.bottom].y - sizesOf(felt, felt.bottom).plate[1] / 2 - APART - sizesOf(felt, felt.bottom).row[1];
-  return { places, bets, buttons, taken, spare: own - felt.middle - (felt.total[1] + felt.board[1]) / 2 };
+  const spare = own - felt.middle - (felt.total[1] + felt.board[1]) / 2;
+  const named = namesPots(felt, spare);
+  const pots = potsBox(felt, named);
+  const { bets, buttons } = looseThings(felt, places, occupied, pots);
+  const stakes = bets.slice(1).map((at) => boxAt(at, ...felt.stake));
+  const discs = buttons.slice(1).map((at) => boxAt(at, ...felt.disc));
+  const all = [...taken.flat(), ...middleBoxes(felt), pots, ...stakes, ...discs];
+  return { places, bets, buttons, taken, all, named };
+}
+
+/**
+ * Where the words of a player stand: near their seat and on nothing else. @param {Plan} plan @param {number} seat @param {Size} size  of the words
+ * @param {Size} felt  its size @param {Box[]} others  other words @returns {Point|null} none where there is no room for them
+ */
+export function wordsPlace(plan, seat, size, felt, others) {
+  const wanted = { ...plan.places[seat] };
+  const place = freePosition(wanted, size, [...plan.all, ...others], felt, WORDS_REACH * felt[0]);
+  return place === wanted ? null : place;
 }
 
 /** @param {Felt} felt @param {number} seat */
@@ -120,19 +142,27 @@ function wholeMiddle(felt) {
   return boxAt({ x, y: top + high / 2 }, felt.draw ? felt.total[0] : Math.max(felt.total[0], felt.board[0]) + 2 * RIM, high);
 }
 
+/** Whether there is room for the names of who can win each pot. @param {Felt} felt @param {number} spare */
+const namesPots = (felt, spare) => !felt.small && spare >= POTS_NAMED[1];
+
+/** @param {Felt} felt @param {boolean} named */
+function potsBox(felt, named) {
+  const [width, height] = named ? POTS_NAMED : felt.small ? POTS : POTS_WIDE;
+  return boxAt({ x: felt.size[0] / 2, y: felt.middle + (felt.total[1] + felt.board[1] + height) / 2 }, width, height);
+}
+
 /** The sum, and the board below it. @param {Felt} felt @returns {Box[]} */
 function middleBoxes(felt) {
   const x = felt.size[0] / 2;
   const top = felt.middle - (felt.total[1] + felt.board[1]) / 2;
   const sum = boxAt({ x, y: top + felt.total[1] / 2 }, ...felt.total);
-  const board = boxAt({ x, y: top + felt.total[1] + felt.board[1] / 2 }, felt.board[0] + 2 * RIM, felt.board[1] + 4);
+  const board = boxAt({ x, y: top + felt.total[1] + felt.board[1] / 2 }, felt.board[0] + 2 * RIM, felt.board[1] * (1 + 2 * RISE) + 4);
   return felt.draw ? [sum] : [sum, board];
 }
 
-/** Bets and buttons, each where it is free whatever lies there now. @param {Felt} felt @param {Point[]} places @param {Box[]} occupied  changed in place */
-function looseThings(felt, places, occupied) {
+/** Bets and buttons, each where it is free whatever lies there now. @param {Felt} felt @param {Point[]} places @param {Box[]} occupied  changed in place @param {Box} pots */
+function looseThings(felt, places, occupied, pots) {
   const bets = /** @type {Point[]} */ ([]), buttons = /** @type {Point[]} */ ([]);
-  const pots = boxAt({ x: felt.size[0] / 2, y: felt.middle + (felt.total[1] + felt.board[1]) / 2 + POTS[1] / 2 }, ...POTS);
   const roomy = felt.small && felt.seats <= ROOMY;
   const share = (/** @type {Point} */ { x, y }) => ({ x: (100 * x) / felt.size[0], y: (100 * y) / felt.size[1] });
   const px = (/** @type {Point} */ { x, y }) => ({ x: (x * felt.size[0]) / 100, y: (y * felt.size[1]) / 100 });

@@ -1,22 +1,40 @@
 // @ts-check
 /** Starts the page: the room, or at `/hand/...` the hand that a link leads to. */
 
-import { HandPage } from "./components/hand-page.js";
 import { PokerApp } from "./components/poker-app.js";
+import { plainNumber } from "./context.js";
 import { firstLanguage } from "./first-language.js";
-
-await firstLanguage;
-document.getElementById("loading")?.remove();
+import { pause } from "./pause.js";
 
 const link = /^\/hand\/([0-9a-f]{32})$/.exec(location.pathname);
-if (link) {
+void (link ? showHand(link[1]) : showRoom());
+
+/** @param {string} code  of the hand */
+async function showHand(code) {
+  const [{ HandPage }] = await Promise.all([import("./components/hand-page.js"), firstLanguage]);
   const page = new HandPage();
-  page.link = link[1];
-  document.body.prepend(page);
-} else {
+  page.link = code;
+  show(page);
+}
+
+/** Show the room in pieces, so that a slow phone draws and answers presses between them. */
+async function showRoom() {
+  await firstLanguage;
+  await pause();
   const page = new PokerApp();
-  document.body.prepend(page);
+  await pause();
+  show(page);
   installServiceWorker(() => page.filesUpdated());
+  await pause();
+  plainNumber(0); // the first number that is written takes a slow phone 70 ms, the second none
+  await pause();
+  void import("./components/uth/uth-table.js").catch(() => {}); // and with it what else the first screen does not need
+}
+
+/** Show the page in place of the mark of loading. @param {HTMLElement} page */
+function show(page) {
+  document.getElementById("loading")?.remove();
+  document.body.prepend(page);
 }
 
 /**

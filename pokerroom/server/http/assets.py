@@ -1,7 +1,7 @@
 """The files of the browser client, in memory and ready to send.
 
 Only files found in the folder at the start are served, each by its exact path, so that no path leads out of the folder;
-and with them the translations, made from the catalogues.  Pages ask for modules and style sheets in one file each.
+and with them the translations, made from the catalogues.  Pages ask for modules and style sheets in three files.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from pokerlocale.catalogues import browser_catalogue, translated_languages
-from pokerroom.server.http.bundle import SCRIPT, STYLE, Bundle
+from pokerroom.server.http.bundle import LATER_SCRIPT, SCRIPT, STYLE, Bundle
 
 CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -77,6 +77,7 @@ def _add_bundle(assets: dict[str, Asset]) -> frozenset[str]:
     bundle = Bundle(texts, assets[PAGE].body.decode())
     if bundle.parts:
         assets[SCRIPT] = _asset(bundle.script.encode(), CONTENT_TYPES[".js"])
+        assets[LATER_SCRIPT] = _asset(bundle.later_script.encode(), CONTENT_TYPES[".js"])
         assets[STYLE] = _asset(bundle.style.encode(), CONTENT_TYPES[".css"])
     assets[PAGE] = assets["/"] = _asset(bundle.page.encode(), CONTENT_TYPES[".html"])
     return bundle.parts

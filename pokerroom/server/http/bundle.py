@@ -1,8 +1,9 @@
-"""The browser client's modules in one file and its style sheets in another: a page needs two requests, not a hundred.
+"""The browser client's modules in two files, its style sheets in another: a page needs three requests, not a hundred.
 
 Whoever edits the client needs no build step for it: the room puts the files together when it starts. It understands
 what the client uses of the language, and refuses the rest: named imports and exports, each at the beginning of a line.
 A module becomes a block, so that its names stay its own, and they run in the order in which browsers run modules.
+What only an ``import("...")`` leads to is in the second file, which runs in pieces: a slow phone stays responsive.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ from collections.abc import Mapping, Sequence
 from pokerwire.error_tree import PokerRoomError
 
 SCRIPT = "/js/bundle.js"
+LATER_SCRIPT = "/js/bundle-later.js"
 STYLE = "/css/bundle.css"
 
 _IMPORT = re.compile(
     r'^import (?:(?:\{(?P<names>[^}]*)\}|\* as (?P<namespace>\w+)) from )?"(?P<source>[^"]+)";$', re.MULTILINE
 )
+_DYNAMIC_IMPORT = re.compile(r'\bimport\("(?P<source>[^"]+)"\)')
 _EXPORT = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const) (?P<name>\w+))", re.MULTILINE)
 _EXPORT_LIST = re.compile(r"^export \{(?P<names>[\w,\s]*)\};$", re.MULTILINE)
 _UNKNOWN = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
@@ -27,13 +30,35 @@ _STYLE_COMMENT = re.compile(r"/\*(?:[^*]|\*(?!/))*\*/\n?")
 _STYLE_LINK = re.compile(r'^<link rel="stylesheet" href="(?P<path>[^"]+)">\n', re.MULTILINE)
 _SCRIPT_TAG = re.compile(r'^<script type="module" src="(?P<path>[^"]+)"></script>\n', re.MULTILINE)
 
+_LOADER = f"""\
+export const modules = {{}};
+let later = null;
+const loadLater = () => (later ??= import("{LATER_SCRIPT}").catch((error) => ((later = null), Promise.reject(error))));
+async function loadModule(path) {{
+  if (!modules[path]) await loadLater();
+  return modules[path];
+}}
+"""
+"""what begins the first file: its blocks get modules of the other by ``loadModule``"""
+_PAUSES = f"""\
+import {{ modules }} from "{SCRIPT}";
+let since = performance.now();
+async function pause() {{
+  if (performance.now() - since < 8) return;
+  await new Promise((done) => setTimeout(done));
+  since = performance.now();
+}}
+const loadModule = async (path) => modules[path];
+"""
+"""what begins the second file: after each of its blocks the page may do something else"""
+
 
 class BundleError(PokerRoomError):
     """A module uses what the bundle does not understand; the message names the file and the line."""
 
 
 class Bundle:
-    """A page with its modules and style sheets in one file each.
+    """A page with its style sheets in one file, and its modules in two: of the start, and of what is asked for later.
 
     ``files`` are all texts by their paths, ``page`` that of ``index.html``.
     """
@@ -42,23 +67,30 @@ class Bundle:
         styles = [match["path"] for match in _STYLE_LINK.finditer(page)]
         entries = [match["path"] for match in _SCRIPT_TAG.finditer(page)]
         self.style = "".join(_STYLE_COMMENT.sub("", files[path]) for path in styles)
-        self.script = join_modules(files, entries)
+        self.script, self.later_script = join_modules(files, entries)
         self.page = _with_one(_STYLE_LINK, f'<link rel="stylesheet" href="{STYLE}">\n', page)
         self.page = _with_one(_SCRIPT_TAG, f'<script type="module" src="{SCRIPT}"></script>\n', self.page)
         self.parts = frozenset((*styles, *(path for path in files if path.endswith(".js"))))
         """the paths of what is in the bundle"""
 
 
-def join_modules(files: Mapping[str, str], entries: Sequence[str]) -> str:
-    """Return ``entries`` and all that they import as one module.
+def join_modules(files: Mapping[str, str], entries: Sequence[str]) -> tuple[str, str]:
+    """Return ``entries`` and all that they import as one module, and what is imported later as another.
 
-    Its export ``modules`` has the exports of each by its path. Raise :class:`BundleError`.
+    The export ``modules`` of the first has the exports of each module by its path. Raise :class:`BundleError`.
     """
     joiner = _Joiner(files)
     for path in entries:
         joiner.add(path)
-    listed = ", ".join(f'"{path}": {name}' for path, name in joiner.names.items())
-    return "".join([*joiner.blocks, f"export const modules = {{ {listed} }};\n"])
+    first = list(joiner.names)
+    script = "".join([_LOADER, *joiner.blocks, joiner.listed(first)])
+    joiner.blocks.clear()
+    while asked := [path for path in joiner.asked if path not in joiner.names]:
+        for path in asked:
+            joiner.add(path)
+    known = "".join(f'const {joiner.names[path]} = modules["{path}"];\n' for path in first)
+    pieces = [f"{block}await pause();\n" for block in joiner.blocks]
+    return script, "".join([_PAUSES, known, *pieces, joiner.listed(list(joiner.names)[len(first) :])])
 
 
 class _Joiner:
@@ -67,6 +99,8 @@ class _Joiner:
         self.names: dict[str, str] = {}
         """path -> the name under which the bundle has the module's exports"""
         self.blocks: list[str] = []
+        self.asked: dict[str, None] = {}
+        """the paths of what is imported later, in the order in which it was found"""
 
     def add(self, path: str) -> str:
         """Add a module after all that it imports; return its name in the bundle."""
@@ -81,6 +115,7 @@ class _Joiner:
             _exported(name) for match in _EXPORT_LIST.finditer(text) for name in match["names"].split(",")
         ]
         code = _IMPORT.sub(lambda match: self._imported(path, match), text)
+        code = _DYNAMIC_IMPORT.sub(lambda match: self._asked(path, match), code)
         code = _EXPORT.sub("", _EXPORT_LIST.sub("", code))
         if unknown := _UNKNOWN.search(code):
             raise BundleError(f"{path}: {unknown[0]!r} is more than the bundle understands")
@@ -89,13 +124,27 @@ class _Joiner:
         )
         return name
 
+    def listed(self, paths: Sequence[str]) -> str:
+        """Return the line that makes the exports of these modules known by their paths."""
+        listed = ", ".join(f'"{path}": {self.names[path]}' for path in paths)
+        return f"Object.assign(modules, {{ {listed} }});\n"
+
+    def _asked(self, path: str, match: re.Match[str]) -> str:
+        source = _source(path, match)
+        self.asked[source] = None
+        return f'loadModule("{source}")'
+
     def _imported(self, path: str, match: re.Match[str]) -> str:
-        source = posixpath.normpath(posixpath.join(posixpath.dirname(path), match["source"]))
-        name = self.add(source)
+        name = self.add(_source(path, match))
         if match["namespace"]:
             return f"const {match['namespace']} = {name};"
         names = (match["names"] or "").replace(" as ", ": ")
         return f"const {{{names}}} = {name};" if names else ""
+
+
+def _source(path: str, match: re.Match[str]) -> str:
+    """Return the path of what the module at ``path`` imports."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(path), match["source"]))
 
 
 def _exported(name: str) -> str:

@@ -14,7 +14,7 @@ import { fly, mayMove, moveFrom } from "./flying-chips.js";
 /** @typedef {import("../felt-steps.js").Step} Step */
 /** @typedef {import("../seat-layout.js").Point} Point */
 /** @typedef {Record<string, any>} Event */
-/** @typedef {{element: HTMLElement, plan: import("../felt-plan.js").Plan, dealer: Point, pot: Point, piles: number, label: (by: number) => string,
+/** @typedef {{element: HTMLElement, visible: boolean, plan: import("../felt-plan.js").Plan, dealer: Point, pot: Point, piles: number, label: (by: number) => string,
  *   draw: (view: View) => void, cardsOf: (seat: number) => HTMLElement[], boardCards: () => HTMLElement[],
  *   lift: (seats: number[]) => void, pay: (by: number) => void, name: (view: View) => void, moved: (event: Event, view: View) => void}} Stage
  *   what the felt gives to it: where things are, and how to draw them. `lift`: bets leave their places, `pay`: chips leave the pot,
@@ -50,8 +50,7 @@ export class FeltMotion {
 
   /** @param {Event} event @param {View} view  after it */
   handleEvent(event, view) {
-    const { element } = this._stage;
-    if (!this.shown || !element.clientWidth || document.hidden || !mayMove() || view.hand === this._unmoved) {
+    if (!this.shown || !this._stage.visible || document.hidden || !mayMove() || view.hand === this._unmoved) {
       this.skip();
       this._stage.moved(event, view);
       return;

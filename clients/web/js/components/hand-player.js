@@ -143,7 +143,10 @@ export class HandPlayer extends HTMLElement {
     this._slider.value = String(this._at);
     const place = _("Step {position} of {count}", { position: this._at, count: steps.length });
     setAttribute(this._slider, "aria-valuetext", `${place}: ${this._words(this._at, spoken(this._config))}`);
-    [...this._lines.children].forEach((line, i) => setAttribute(line, "aria-current", i + 1 === this._at ? "step" : null));
+    [...this._lines.children].forEach((/** @type {any} */ line, i) => {
+      line.hidden = i >= this._at;
+      setAttribute(line, "aria-current", i + 1 === this._at ? "step" : null);
+    });
     this._lines.children[this._at - 1]?.scrollIntoView({ block: "nearest" });
     this._buttons.step_back.disabled = this._buttons.step_first.disabled = this._at === 0;
     this._buttons.step_on.disabled = this._buttons.step_last.disabled = this._at === steps.length;

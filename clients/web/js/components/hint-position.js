@@ -8,7 +8,9 @@ import { boxAt, freePosition } from "../seat-layout.js";
 const GAP = 4;
 const CONTROLS = "button, input, select, a[href], [role=button]";
 /** what the hint should not cover either, if there is room enough */
-const CONTENT = "seat-plate .plate, seat-plate .card, .board, .total, .pots, .result, .bet, .words p, .words span";
+const POKER = "seat-plate .plate, seat-plate .card, .board, .total, .pots, .result, .bet, .words p, .words span";
+const HOUSE = ".uth-seat, .ring, .lay .cards, .lay .slots, .hand-name, .spot-result, .status-text, .sums-line";
+const CONTENT = `${POKER}, ${HOUSE}`;
 
 /** Move a visible message to where it covers no control. @param {HTMLElement} message */
 export function positionHint(message) {

@@ -42,6 +42,8 @@ export class PageHeader {
     this._help = button("", acts.help, "?");
     const me = h("div.me", {}, this._wallet, this._host, this._name, this._settings, this._help);
     this.element = h("header", {}, this._tabs, this._more, this._side, this._full, me);
+    /** whether the current tab is scrolled into view at the next frame */
+    this._willShow = false;
     addEventListener("resize", () => this._tabs.firstChild && this._showTab(true));
     new ResizeObserver(() => this._tabs.firstChild && this._showTab()).observe(this._tabs);
   }
@@ -98,7 +100,7 @@ export class PageHeader {
       this._tabs.replaceChildren(...wanted.map(make));
     }
     for (const tab of this._tabs.children) this._drawTab(tab, Number(tab.dataset.table));
-    this._showTab();
+    this._showTabSoon();
     const turns = [...tables.values()].filter((element) => element.myTurn);
     const name = room.session?.room || "pokerroom";
     document.title = turns.length ? `● ${_("Your turn")}: ${turns[0].tableName}` : name;
@@ -117,6 +119,16 @@ export class PageHeader {
     const news = [turn && _("Your turn"), unread && _(NN_("{count} unread message", "{count} unread messages", "count"), { count: unread })].filter(Boolean);
     setAttribute(tab, "aria-label", news.length ? [name, ...news].join(", ") : null);
     tab.classList.toggle("turn", turn);
+  }
+
+  /** Scroll at the next frame, for which the page is laid out anyway. */
+  _showTabSoon() {
+    if (this._willShow) return;
+    this._willShow = true;
+    requestAnimationFrame(() => {
+      this._willShow = false;
+      if (this._tabs.firstChild) this._showTab();
+    });
   }
 
   /**

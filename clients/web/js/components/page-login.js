@@ -5,7 +5,6 @@ import { dateTime, room, session, _ } from "../context.js";
 import { takeInvitation } from "../invitation-links.js";
 import { Refused } from "../pending-commands.js";
 import { forgetToken, lastName, tokenOf } from "../saved-names.js";
-import { accountDialog } from "./account/account-dialog.js";
 import { LoginDialog } from "./account/login-dialog.js";
 
 /** @typedef {import("../account/login.js").Proof} Proof */
@@ -114,7 +113,8 @@ export class PageLogin {
   openAccount() {
     if (!online() || session().name === null) return this.askName();
     const onlogout = () => void this._page.attempt(this._logOut());
-    return void this._page.attempt(accountDialog({ onname: () => this.askName(), onlogout }));
+    const opened = import("./account/account-dialog.js").then(({ accountDialog }) => accountDialog({ onname: () => this.askName(), onlogout }));
+    return void this._page.attempt(opened);
   }
 
   async _logOut() {

@@ -7,11 +7,9 @@ import { session, settings, _ } from "../context.js";
 import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
 import { newUthTableDialog } from "./dialogs.js";
-import { newTableDialog } from "./new-table-dialog.js";
 import { PokerTable } from "./poker-table.js";
 import { pickTable } from "./table-picker.js";
 import { TableTiles } from "./table-tiles.js";
-import { UthTable } from "./uth/uth-table.js";
 
 /** @typedef {import("./table-tiles.js").Table} Table */
 /** @typedef {import("../addable-tables.js").Here} Here */
@@ -38,6 +36,10 @@ export class PageTables {
     this._chatAt = 0;
     /** @type {Set<number>} tables that close when the player has no seat there any more */
     this.replaced = new Set();
+    /** the class of tables against the house, once one is open @type {typeof import("./uth/uth-table.js").UthTable|null} */
+    this._UthTable = null;
+    /** @type {Map<number, import("../session.js").View>} what to show there when that class is loaded */
+    this._unshown = new Map();
   }
 
   /** What decides which tables can be added. @returns {Here} */
@@ -50,6 +52,7 @@ export class PageTables {
   /** Show a table; open it first if necessary. @param {number} table @param {boolean} quietly  behind the others */
   async open(table, quietly = false, uth = session().lobby.get(table)?.kind === "house") {
     if (this.all.get(table)?.away) this.forget(table);
+    if (uth && !this._UthTable) await this._loadUth();
     if (!this.all.has(table)) {
       if (isFull(this.here)) return this._page.notOpened(_(FULL));
       this._add(table, uth);
@@ -78,8 +81,13 @@ export class PageTables {
     }
   }
 
+  async _loadUth() {
+    this._UthTable = (await import("./uth/uth-table.js")).UthTable;
+  }
+
   /** Let the player make a table of poker. */
-  create() {
+  async create() {
+    const { newTableDialog } = await import("./new-table-dialog.js");
     newTableDialog(session().name ?? "", async (config) => {
       const { table } = await session().command("create_table", { config });
       void this.open(table);
@@ -95,10 +103,10 @@ export class PageTables {
     });
   }
 
-  /** @param {number} table @param {boolean} uth  whether it is a UTH table */
+  /** @param {number} table @param {boolean} uth  whether it is a UTH table, whose class is loaded then */
   _add(table, uth) {
     const page = this._page;
-    const element = uth ? new UthTable() : new PokerTable();
+    const element = uth && this._UthTable ? new this._UthTable() : new PokerTable();
     element.table = table;
     element.hidden = table !== page.active();
     element.onhint = page.hint;
@@ -122,11 +130,25 @@ export class PageTables {
     return element;
   }
 
-  /** The element of a table. Only the first view of a table shows which kind it is, if a link led to it. @param {import("../session.js").View} view */
+  /**
+   * The element of a table. Only the first view of a table shows which kind it is, if a link led to it.
+   * @param {import("../session.js").View} view @returns {Table|undefined}  none while its class is loading
+   */
   of(view) {
     const element = this.all.get(view.table);
     const uth = "kind" in view;
-    return !element || element instanceof UthTable === uth ? element : this._add(view.table, uth);
+    if (!element || element instanceof PokerTable !== uth) return element;
+    if (!uth || this._UthTable) return this._add(view.table, uth);
+    if (!this._unshown.size) void this._loadUth().then(() => this._showUth());
+    this._unshown.set(view.table, view);
+    return undefined;
+  }
+
+  /** Show the tables that waited for their class. */
+  _showUth() {
+    for (const view of this._unshown.values()) this.of(view)?.update(/** @type {any} */ (view));
+    this._unshown.clear();
+    this._page.drawTabs();
   }
 
   /** @param {number} table */
@@ -154,7 +176,7 @@ export class PageTables {
   /** Stand up at all UTH tables. */
   leaveUthTables() {
     for (const [table, element] of this.all) {
-      if (element instanceof UthTable && element.view?.you) void this._page.attempt(session().command("leave", { table }));
+      if (!(element instanceof PokerTable) && element.view?.you) void this._page.attempt(session().command("leave", { table }));
     }
   }
 

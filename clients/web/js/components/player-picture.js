@@ -2,7 +2,7 @@
 /** `<player-picture>`: the round picture of a player, the one that they chose, or one made from the name; around it the clock of a decision. */
 
 import { lookOf, PATTERNS, ROBOT } from "../avatar.js";
-import { setStyle } from "../dom.js";
+import { setAttribute, setStyle } from "../dom.js";
 import { parsedPicture, pictureOf, whenPicturesChange } from "../pictures.js";
 import { svg } from "./drawings.js";
 
@@ -48,6 +48,12 @@ export class PlayerPicture extends HTMLElement {
     const front = svg("text", { x: 20, y: 28, class: "sign" });
     front.textContent = sign;
     this.replaceChildren(svg("svg", { viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" }), front));
+  }
+
+  /** Show a sign over the picture, or none. @param {string} sign */
+  react(sign) {
+    if (sign) setAttribute(this, "data-sign", sign);
+    else this.removeAttribute("data-sign");
   }
 
   /** Show how much of a decision's time is left; `null` while no clock runs. @param {number|null} share @param {boolean} late */

@@ -7,28 +7,22 @@ import { h } from "../dom.js";
 import { clearVisit, rememberName, saveToken, tokenOf, visitText } from "../saved-names.js";
 import { keyAction } from "../keys.js";
 import { loadProfile } from "../profile.js";
+import { pause } from "../pause.js";
 import { findRoomOrigin } from "../room-origin.js";
 import { Session } from "../session.js";
 import { WakeLock } from "../wake-lock.js";
 import { applySettings, whenSchemeChanges } from "../settings.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
-import { answerText, cashierDialog } from "./account/cashier-dialog.js";
 import { toggleFullScreen } from "./full-screen.js";
 import { HandHistory } from "./hand-history.js";
-import { openHost } from "./host/host-dialog.js";
-import { helpDialog } from "./key-lists.js";
 import { HANDS, PageHeader } from "./page-header.js";
 import { PageLogin, online } from "./page-login.js";
 import { PageNotices } from "./page-notices.js";
 import { endSilence, toggleSound } from "./page-sound.js";
 import { PageTables } from "./page-tables.js";
 import { PageViews } from "./page-views.js";
-import { UthTable } from "./uth/uth-table.js";
-import { realityDialog } from "./uth/play-limits-dialog.js";
 import { PokerLobby } from "./poker-lobby.js";
 import { PokerTable } from "./poker-table.js";
-import { settingsDialog } from "./settings-dialog.js";
-import { seasonDialog } from "./tournament/deal-and-season-dialogs.js";
 import { PlayerTournaments } from "./tournament/player-tournaments.js";
 import { NN_ } from "../translation.js";
 
@@ -65,7 +59,7 @@ export class PokerApp extends HTMLElement {
       attempt,
       notOpened: (why) => this._notOpened(why),
       askName: () => this._login.askName(),
-      settings: () => this._openSettings(),
+      settings: () => void this._openSettings(),
       mute: () => this._toggleSound(),
       unmute: () => this._sayIf(endSilence()),
       replay: (table) => this._views.replayLast(table),
@@ -77,10 +71,10 @@ export class PokerApp extends HTMLElement {
         add: () => this._tables.pick(),
         tile: () => this._tables.toggleTiles(),
         account: () => this._login.openAccount(),
-        cashier: () => void this._try(cashierDialog()),
-        host: () => this._openHost(),
-        settings: () => this._openSettings(),
-        help: () => helpDialog(),
+        cashier: () => void this._try(import("./account/cashier-dialog.js").then(({ cashierDialog }) => cashierDialog())),
+        host: () => void this._openHost(),
+        settings: () => void this._openSettings(),
+        help: () => void this._help(),
       },
       () => ({ tables: this._tables.all, active: this._views.active, lobbyUnread: this._lobbyUnread }),
     );
@@ -100,12 +94,12 @@ export class PokerApp extends HTMLElement {
     this.append(this._header.element, this._notices.banner, this._main, this._notices.hintLine);
     this._lobby.onopen = (table) => void this.open(table);
     this._lobby.onown = (table) => void this._tables.openOwn(table);
-    this._lobby.oncreate = () => this._tables.create();
+    this._lobby.oncreate = () => void this._tables.create();
     this._lobby.oncreateuth = () => this._tables.createUth();
     this._lobby.tournaments.onopen = (tournament) => void this._tournaments.open(tournament);
-    this._lobby.tournaments.oncreate = () => this._tournaments.announce();
+    this._lobby.tournaments.oncreate = () => void this._tournaments.announce();
     this._lobby.tournaments.onprivate = () => this._tournaments.enterPrivate();
-    this._lobby.tournaments.onseason = () => void seasonDialog();
+    this._lobby.tournaments.onseason = () => void import("./tournament/deal-and-season-dialogs.js").then(({ seasonDialog }) => seasonDialog());
     this._lobby.onrefill = () => this._refill();
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._applySettings());
@@ -121,9 +115,16 @@ export class PokerApp extends HTMLElement {
     addEventListener("pageshow", (event) => event.persisted && room.session?.connection.wake());
     setInterval(() => this._tick(), TICK);
     this._applySettings();
-    void findRoomOrigin();
+    void this._start();
+  }
+
+  /** Begin in pieces, between which a slow phone draws and answers presses. */
+  async _start() {
+    await pause();
     this._views.start();
     this._login.start();
+    await pause();
+    void findRoomOrigin();
   }
 
   // --- the connection --------------------------------------------------------------------------------------------
@@ -172,9 +173,9 @@ export class PokerApp extends HTMLElement {
       case "requests":
         return this._showRequests(update.fresh);
       case "chip_requests":
-        return update.answer ? this.hint(answerText(update.answer)) : undefined;
+        return void this._chipsAnswered(update.answer);
       case "reality":
-        return realityDialog(update.played, () => this._tables.leaveUthTables());
+        return void this._remindOfTime(update.played);
       case "notice":
         return this._tournaments.hasTold(update.code) ? undefined : this.hint(noticeShown(update.code, update.text));
       case "seat_given":
@@ -186,7 +187,7 @@ export class PokerApp extends HTMLElement {
       case "tournament":
         return this._tournaments.tell(update.tournament, update.events);
       case "wallet":
-        for (const element of this._tables.all.values()) if (element instanceof UthTable) element.redraw();
+        for (const element of this._tables.all.values()) if (!(element instanceof PokerTable)) element.redraw();
         return this._drawHead();
       case "seats":
         this._tables.closeReplaced();
@@ -327,12 +328,32 @@ export class PokerApp extends HTMLElement {
     this.hint(why);
   }
 
-  _openSettings() {
-    settingsDialog(() => this._login.askName(), () => this._openHost());
+  async _openSettings() {
+    const { settingsDialog } = await import("./settings-dialog.js");
+    settingsDialog(() => this._login.askName(), () => void this._openHost());
   }
 
-  _openHost() {
+  async _openHost() {
+    const { openHost } = await import("./host/host-dialog.js");
     openHost(this._views.active > 0 ? this._views.active : null);
+  }
+
+  async _help() {
+    const { helpDialog } = await import("./key-lists.js");
+    helpDialog();
+  }
+
+  /** Tell the player how long they have played, as they asked. @param {any} played */
+  async _remindOfTime(played) {
+    const { realityDialog } = await import("./uth/play-limits-dialog.js");
+    realityDialog(played, () => this._tables.leaveUthTables());
+  }
+
+  /** Say what a host answered to a request for chips. @param {any} answer  none: the request was made */
+  async _chipsAnswered(answer) {
+    if (!answer) return;
+    const { answerText } = await import("./account/cashier-dialog.js");
+    this.hint(answerText(answer));
   }
 
   /** Show that players wait for a host to approve chips. @param {Record<string, any>[]} fresh */
@@ -417,10 +438,10 @@ export class PokerApp extends HTMLElement {
     const shown = this._tables.all.get(this._views.active);
     const table = shown?.away ? undefined : shown;
     if (table && this._tables.tiles.guarded && !event.ctrlKey && !event.metaKey && keyAction(event)) return event.preventDefault();
-    if (table instanceof UthTable && table.keydown(event)) return event.preventDefault();
+    if (table && !(table instanceof PokerTable) && table.keydown(event)) return event.preventDefault();
     const key = keyAction(event);
     if (!key) return;
-    if (key.action === "help") helpDialog();
+    if (key.action === "help") void this._help();
     else if (key.action === "lobby") this._views.show(0);
     else if (key.action === "mute") this._toggleSound();
     else if (key.action === "hands") this._views.show(HANDS);

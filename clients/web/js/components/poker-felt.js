@@ -3,7 +3,7 @@
 
 import { amount, language, _, written } from "../context.js";
 import { h, setAttribute, setStyle, setText } from "../dom.js";
-import { planOf } from "../felt-plan.js";
+import { planOf, wordsPlace } from "../felt-plan.js";
 import { overlap } from "../seat-layout.js";
 import { player, potTotal } from "../reducer.js";
 import { bestFive } from "../best-five.js";
@@ -30,8 +30,7 @@ const ROOMY_LOW_DRAW = 5;
 const TOTAL = 11;
 /** the width of the viewer's hand in words, beside their cards, in letters */
 const HELD = 9;
-/** px: the height of pots with names, and the gap between sum and board */
-const POTS_NAMED = 50;
+/** px: the gap between sum and board */
 const GAP = 5;
 const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size", "disc"];
 /** the piles of the pot */
@@ -54,6 +53,8 @@ export class PokerFelt extends HTMLElement {
     this.onshown = () => {};
     /** seats whose bets are on their way from their places, and the chips that have left the pot */
     this._lifted = /** @type {Set<number>} */ (new Set());
+    /** the number of the hand whose result stands beside the felt, and stays there: the felt has another height with it than without */
+    this._resultBeside = 0;
     this._paid = 0;
     this._board = h("div.board");
     this._pots = h("ul.pots", { "aria-label": _("Pot") });
@@ -67,11 +68,12 @@ export class PokerFelt extends HTMLElement {
     /** invisible elements as large as those on the felt, to find positions before those exist */
     this._gauge = h("div.gauge", { "aria-hidden": "true" }, ...GAUGES.map((name) => h(`i.${name}`)));
     this._middle = this._gauge;
-    /** where everything lies while the felt stays the same; `key` identifies it, `named`: pots have room for names */
-    this._plan = { key: "", named: false, .../** @type {import("../felt-plan.js").Plan} */ ({ places: [], bets: [], buttons: [], taken: [], spare: 0 }) };
+    /** where everything lies while the felt stays the same; `key` identifies it */
+    this._plan = { key: "", .../** @type {import("../felt-plan.js").Plan} */ ({ places: [], bets: [], buttons: [], taken: [], all: [], named: false }) };
     /** @type {View|null} */
     this._view = null;
     this._tall = this._small = false;
+    /** width and height; to ask the page for them would lay it out once more @type {[number, number]} */
     this._measured = [0, 0];
     /** @type {any} */
     this._settling = null;
@@ -88,6 +90,7 @@ export class PokerFelt extends HTMLElement {
     const felt = this;
     return {
       element: this,
+      get visible() { return felt._measured[0] > 0; },
       get plan() { return felt._plan; },
       get dealer() { return { x: felt.clientWidth / 2, y: Math.max(0, felt._middle.offsetTop - felt._middle.offsetHeight / 2) }; },
       get pot() { return { x: felt.clientWidth / 2, y: felt._middle.offsetTop - felt._middle.offsetHeight / 2 + felt._pot.offsetHeight / 2 }; },
@@ -110,8 +113,11 @@ export class PokerFelt extends HTMLElement {
 
   /** Show what a player says at their seat. @param {string} player @param {string} text */
   say(player, text) {
-    const seat = Object.values(this._view?.seats ?? {}).find((each) => each.player === player);
-    if (seat) this._seats.get(seat.seat)?.plate.say(text);
+    const seat = Object.values(this._view?.seats ?? {}).find((each) => each.player === player)?.seat ?? 0;
+    this._seats.get(seat)?.plate.say(text, (size) => {
+      const others = [...this._seats.values()].flatMap(({ plate }) => plate.words ?? []);
+      return this._plan.places[seat] ? wordsPlace(this._plan, seat, size, this._measured, others) : null;
+    });
   }
 
   /** Show at once what is still on its way. */
@@ -193,6 +199,9 @@ export class PokerFelt extends HTMLElement {
       if (place) {
         setStyle(plate, "--x", `${place.x}px`);
         setStyle(plate, "--y", `${place.y}px`);
+        const bet = this._plan.bets[number];
+        setStyle(plate, "--note-x", `${bet.x - place.x}px`);
+        setStyle(plate, "--note-y", `${bet.y - place.y}px`);
       }
       plate.update(view, options);
       this._updateBet(view, number);
@@ -206,7 +215,8 @@ export class PokerFelt extends HTMLElement {
   /** Size everything by the felt. @param {View} view */
   _setScale(view) {
     const { seats, game } = view.config;
-    const felt = { width: this.clientWidth, height: this.clientHeight, tall: this._tall, small: this._small, crowd: this._crowded(view), seats, five: game === "draw" };
+    const [width, height] = this._measured;
+    const felt = { width, height, tall: this._tall, small: this._small, crowd: this._crowded(view), seats, five: game === "draw" };
     if (!felt.width) return;
     const scale = scaleOf(felt);
     this._sizes = scale;
@@ -253,8 +263,9 @@ export class PokerFelt extends HTMLElement {
   /** Find a position for each seat and each possible bet and button, whatever is there now. @param {View} view @param {number} bottom */
   _makePlan(view, bottom) {
     const { seats, game } = view.config;
-    const size = /** @type {[number, number]} */ ([this.clientWidth, this.clientHeight]);
-    const key = [...size, this.className, seats, game, bottom, view.you].join();
+    const size = this._measured;
+    const looks = [...this.classList].filter((name) => name !== "settling");
+    const key = [...size, ...looks, seats, game, bottom, view.you].join();
     if (key === this._plan.key || !size[0]) return;
     const { type, chip } = this._sizes;
     const [card] = this._gauged("common");
@@ -265,7 +276,8 @@ export class PokerFelt extends HTMLElement {
       total: [TOTAL * type + POT_PILES * chip, this._pot.offsetHeight + GAP], middle: this._middle.offsetTop,
       held: this.classList.contains("lean") || this._tall ? 0 : HELD * type,
     });
-    this._plan = { key, named: !this._small && plan.spare >= POTS_NAMED, ...plan };
+    for (const { plate } of this._seats.values()) plate.hush();
+    this._plan = { key, ...plan };
   }
 
   /** @param {string} name @returns {[number, number]} width and height of something like it, in px */
@@ -301,6 +313,7 @@ export class PokerFelt extends HTMLElement {
     if (!entry) return;
     const bet = view.seats[number]?.bet ?? 0;
     const spot = this._plan.bets[number];
+    entry.plate.classList.toggle("has-bet", bet > 0);
     entry.bet.hidden = !bet || !spot || this._lifted.has(number);
     if (entry.bet.hidden) return;
     setStyle(entry.bet, "--x", `${spot.x}px`);
@@ -351,7 +364,8 @@ export class PokerFelt extends HTMLElement {
     const lines = resultLines(view, true);
     this._result.replaceChildren(...lines.map((line) => h("span", {}, line)));
     this._result.classList.remove("covers");
-    this._result.classList.toggle("covers", lines.length > 0 && this._covers(this._result, view));
+    if (lines.length && this._covers(this._result, view)) this._resultBeside = view.hand;
+    this._result.classList.toggle("covers", lines.length > 0 && this._resultBeside === view.hand);
   }
 
   /** Whether an element covers a plate or the cards of a seat, where those are when nothing moves. @param {Element} element @param {View} view */

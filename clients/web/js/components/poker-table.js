@@ -2,38 +2,31 @@
 /** `<poker-table>`: an open poker table: felt, action bar, log with chat, and the buttons of a seat. */
 
 import { announceNow, vibrate, notify, announce } from "../alerts.js";
-import { amount, amountOf, plainAmount, plainNumber, language, reasonShown, session, settings, spoken, _, written } from "../context.js";
+import { amountOf, plainAmount, plainNumber, language, reasonShown, session, settings, spoken, _, written } from "../context.js";
 import { SAID, say } from "../dealer-voice.js";
 import { playSound } from "../sounds.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, gameWithStructure } from "../game-names.js";
 import { handSoFar } from "../hand-so-far.js";
-import { live, me, myOffer, myRequest, myTurn, potTotal, timeLeft } from "../reducer.js";
+import { live, me, myOffer, myRequest, myTurn, timeLeft } from "../reducer.js";
 import { BROKE, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
 import { potOdds } from "../bet-sizing.js";
 import { ActionBar } from "./action-bar.js";
 import { rebuyDialog, sitDialog, topUpDialog } from "./chip-dialogs.js";
 import { SitOutBar, isBroke, isOut, keptSince, keptText } from "./sit-out-bar.js";
-import { inviteDialog } from "./dialogs.js";
-import { handSheet } from "./hand-sheet-dialog.js";
-import { reactionsDialog } from "./reactions-dialog.js";
-import { mayMove } from "./flying-chips.js";
 import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
+import { laidOut } from "../pause.js";
 import { PokerFelt } from "./poker-felt.js";
 import { resultLines } from "./result-text.js";
-import { roomOrigin } from "../room-origin.js";
 import { SeatPlate } from "./seat-plate.js";
-import { straddleDialog } from "./straddle-dialog.js";
+import { spokenTable, spokenTurn } from "./spoken-table.js";
+import { FIRST, TableButtons, approves } from "./table-buttons.js";
 import { startingHand } from "../starting-hands.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
-import { N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {Record<string, any>} Message */
-
-/** Whether the host approves all chips of a table. @param {View} view */
-const approves = (view) => view.config.buy_ins === "approved";
 
 /** kind of an event -> the look of its line in the log @type {Record<string, string>} */
 const LINE_KINDS = { hand_started: "start", pot_awarded: "win", board_dealt: "board-dealt", hand_shown: "hand-shown", hand_voided: "win" };
@@ -51,19 +44,6 @@ SeatPlate.speak = (card) => spoken().card(card);
 
 /** the sound of an action, or of an event @type {Record<string, any>} */
 const SOUND_OF = { fold: "fold", check: "knock", call: "bet", bet: "bet", raise: "bet", forced_bet: "bet", board_dealt: "card", pot_awarded: "bet", drew: "card" };
-
-/** @type {Record<string, string>} */
-const STREETS = {
-  preflop: N_("before the flop"),
-  flop: N_("flop"),
-  turn: N_("turn"),
-  river: N_("river"),
-  predraw: N_("before the draw"),
-  draw: N_("draw"),
-};
-
-/** the buttons that stay in sight where the others are in a menu */
-const FIRST = new Set(["skip_hand", "take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
 
 /** @param {number} number */
 const shortNumber = (number) => plainNumber(number < 10 ? Math.round(number * 10) / 10 : Math.round(number));
@@ -94,7 +74,12 @@ export class PokerTable extends OpenTable {
     this._offered = false;
     /** the number of the hand whose rest is shown without movement */
     this._skipped = 0;
+    this._seatButtons = new TableButtons(this._acts());
     this._gone = new AbortController();
+    /** whether the table is drawn as a whole: the felt once, after the bar */
+    this._updating = false;
+    /** whether the felt shows cards to choose from */
+    this._choosing = false;
   }
 
   connectedCallback() {
@@ -114,7 +99,7 @@ export class PokerTable extends OpenTable {
     this._back.onback = (blinds) => this._do("sit_in", { blinds });
     this._back.onbuy = () => this._buyAgain();
     this._bar.onhint = (text) => this.onhint(text);
-    this._bar.addEventListener("drawn", () => this._drawFelt());
+    this._bar.addEventListener("drawn", () => this._barDrawn());
   }
 
   disconnectedCallback() {
@@ -181,12 +166,15 @@ export class PokerTable extends OpenTable {
     const ante = config.ante && config.small_blind ? ` + ${plainAmount(config.ante)}` : "";
     this._drawFrame(config.name, `${gameWithStructure(config)} ${blindsText(config)}${ante}`);
     this._bar.hidden = view.you === null || isOut(view);
+    this._updating = true;
     this._bar.update(view);
+    this._updating = false;
     this._back.update(view);
     this._offerChips(view);
-    this._drawFelt();
+    if (this._felt.shown) this._drawFelt();
+    else void laidOut().then(() => this._drawFelt());
     this._drawWords(view);
-    const buttons = this._wantedButtons(view);
+    const buttons = this._seatButtons.wanted(view);
     putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
     putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name)));
     setAttribute(this._more, "aria-label", _("More"));
@@ -211,7 +199,14 @@ export class PokerTable extends OpenTable {
   _drawFelt() {
     if (!this.view) return;
     const hand = this.view.hand_running ? this._handName(this.view) : "";
-    this._felt.update(this.view, { discards: this._bar.choosing(), canSit: this._maySit(this.view), hand });
+    const discards = this._bar.choosing();
+    this._choosing = discards !== null;
+    this._felt.update(this.view, { discards, canSit: this._maySit(this.view), hand });
+  }
+
+  /** The bar was drawn by itself: the felt shows of it only which cards are chosen. */
+  _barDrawn() {
+    if (!this._updating && (this._choosing || this._bar.choosing())) this._drawFelt();
   }
 
   /** Whether the viewer may sit down where a seat is free. @param {View} view */
@@ -256,47 +251,16 @@ export class PokerTable extends OpenTable {
     if (call === this._alerted) return;
     this._alerted = call;
     if (!turn || !call) return;
-    announceNow(this._spokenTurn(view));
+    announceNow(spokenTurn(view));
     playSound("turn");
     say(_("Your turn"));
     vibrate();
     void notify(_("Your turn"), view.config.name).catch(() => {});
   }
 
-  /** @param {View} view */
-  _spokenTurn(view) {
-    const { legal, pot } = /** @type {Message} */ (view.turn);
-    const chips = (/** @type {number} */ number) => amount(number, view.config, "spoken");
-    const options = [];
-    if (legal.draw_max) options.push(_("Tap the cards that you want to exchange (up to {maximum}).", { maximum: legal.draw_max }));
-    if (legal.check) options.push(_("Check"));
-    if (legal.call_by) options.push(_("Call {amount}", { amount: chips(legal.call_by) }));
-    if (legal.aggression) {
-      const ends = { low: chips(legal.min_to), high: chips(legal.max_to) };
-      const range = legal.min_to === legal.max_to ? ends.low : _("{low} to {high}", ends);
-      options.push(_(legal.aggression === "bet" ? N_("Bet {amount}") : N_("Raise to {amount}"), { amount: range }));
-    }
-    if (legal.fold) options.push(_("Fold"));
-    const board = view.board.length ? ` ${_("Board: {board}.", { board: spoken().cards(view.board) })}` : "";
-    const where = { hand: view.hand, street: _(STREETS[view.street]), board, pot: chips(pot) };
-    return _("Hand {hand}, {street}, {pot} in the pot, your turn: {options}. Your cards: {cards}.{board}{made}", { ...this._cardsSpoken(view), ...where, options: options.join(", ") });
-  }
-
-  /** @param {View} view */
-  _cardsSpoken(view) {
-    const words = spoken();
-    const made = view.made_hand ? ` ${words.holding(view.made_hand)}.` : "";
-    return { cards: words.cards(me(view)?.cards ?? []) || _("none"), made };
-  }
-
   /** Read the table out again. */
   speak() {
-    const view = this.view;
-    if (!view) return;
-    const board = spoken().cards(view.board) || _("none");
-    const [pot, stack] = [potTotal(view), me(view)?.stack ?? 0].map((chips) => amount(chips, view.config, "spoken"));
-    const values = { board, pot, stack, ...this._cardsSpoken(view) };
-    announce(_("Board: {board}. Pot {pot}. Your cards: {cards}. Your stack: {stack}.{made}", values));
+    if (this.view) announce(spokenTable(this.view));
   }
 
   /** Update the clocks. @param {number} now */
@@ -427,44 +391,6 @@ export class PokerTable extends OpenTable {
     setAttribute(this._more, "aria-expanded", String(open));
   }
 
-  /** @param {View} view @returns {[string, string, () => void][]} */
-  _wantedButtons(view) {
-    /** @type {[string, string, () => void][]} */
-    const buttons = [];
-    const mine = me(view);
-    if (myRequest(view)) buttons.push(["take_back", _("Take it back"), () => this._do("take_back_buy_in")]);
-    if (mine) buttons.push(...this._seatedButtons(view, mine));
-    else if (session().name === null) buttons.push(["take_name", _("Take a name"), () => this.onname()]);
-    else if (view.closed === null && !this._inTournament) buttons.push(...this._spectatorButtons(view));
-    if (mine) buttons.push(["react", _("React"), () => reactionsDialog((text) => this._command("say", { text }))]);
-    if (view.config.game === "holdem") buttons.push(["hand_sheet", _("Hands"), () => handSheet(view)]);
-    if (!this._inTournament) buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${roomOrigin()}/#table=${this.table}`)]);
-    if (!this._inTournament) buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
-    if (!mine) buttons.push(["close_tab", _("Close tab"), () => this.onclosed()]);
-    return buttons;
-  }
-
-  /** @param {View} view @param {import("../reducer.js").Seat} mine @returns {[string, string, () => void][]} */
-  _seatedButtons(view, mine) {
-    /** @type {[string, string, () => void][]} */
-    const buttons = [
-      mine.sitting_out ? ["sit_in", _("I'm back"), () => this._toggleSitting()] : ["sit_out", _("Sit out"), () => this._toggleSitting()],
-    ];
-    if (view.hand_running && mine.folded && view.hand !== this._skipped && mayMove()) buttons.unshift(["skip_hand", _("Skip to the end"), () => this._skipHand(view)]);
-    if (mine.owes_big_blind && !mine.in_hand && !mine.sitting_out) {
-      const post = () => this._do("sit_in", { blinds: "post" });
-      const wait = () => this._do("sit_in", { blinds: "wait" });
-      buttons.push(mine.blind_choice === "wait" ? ["blind_post", _("Post the blind now"), post] : ["blind_wait", _("Wait for the big blind"), wait]);
-    }
-    if (this._inTournament) return buttons;
-    const row = session().lobby.get(this.table) ?? view.config;
-    if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._topUp()]);
-    if (view.config.straddle !== "none") buttons.push(...this._straddleButtons(view, mine));
-    const leave = () => this._do("leave", { cancel: mine.leaving });
-    buttons.push(mine.leaving ? ["stay", _("Stay"), leave] : ["leave", _("Stand up"), leave]);
-    return buttons;
-  }
-
   /** Who has folded need not see the rest of the hand move. @param {View} view */
   _skipHand(view) {
     this._skipped = view.hand;
@@ -472,24 +398,24 @@ export class PokerTable extends OpenTable {
     this.update(view);
   }
 
-  /** @param {View} view @param {import("../reducer.js").Seat} mine @returns {[string, string, () => void][]} */
-  _straddleButtons(view, mine) {
-    const set = () => this._do("set_straddle", { on: !mine.straddle });
-    const choose = () => straddleDialog(mine, view.config, (fields) => session().command("set_straddle", { table: this.table, ...fields }));
-    const to = mine.straddle_to ? _("Straddle to {to}", { to: amount(mine.straddle_to, view.config) }) : _("Straddle amount");
-    /** @type {[string, string, () => void]} */
-    const onOff = mine.straddle ? ["straddle_off", _("No straddle"), set] : ["straddle_on", _("Straddle"), set];
-    return mine.straddle_max_to ? [onOff, [`straddle_to_${mine.straddle_to}`, to, choose]] : [onOff];
-  }
-
-  /** @param {View} view @returns {[string, string, () => void][]} */
-  _spectatorButtons(view) {
-    if (myRequest(view)) return [];
-    const offer = myOffer(view);
-    if (offer) return [["sit_any", _("Sit down"), () => this._sit(offer.seat)], ["leave_waiting", _("Leave the waiting list"), () => this._do("leave_waiting_list")]];
-    if (view.waiting.includes(view.name ?? "")) return [["leave_waiting", _("Leave the waiting list"), () => this._do("leave_waiting_list")]];
-    if (Object.keys(view.seats).length < view.config.seats) return [["sit_any", _("Sit down"), () => this._sit(0)]];
-    return [["join_waiting", _("Wait for a seat"), () => this._do("join_waiting_list")]];
+  /** What the buttons do here. @returns {import("./table-buttons.js").Acts} */
+  _acts() {
+    const here = this;
+    return {
+      get table() { return here.table; },
+      get inTournament() { return here._inTournament; },
+      get skipped() { return here._skipped; },
+      act: (command, fields) => this._do(command, fields),
+      say: (text) => this._command("say", { text }),
+      sit: (seat) => this._sit(seat),
+      toggleSitting: () => this._toggleSitting(),
+      topUp: () => this._topUp(),
+      straddle: (fields) => session().command("set_straddle", { table: this.table, ...fields }),
+      skipHand: (view) => this._skipHand(view),
+      askName: () => this.onname(),
+      switchTable: () => this.onswitch(),
+      closeTab: () => this.onclosed(),
+    };
   }
 
   get felt() {

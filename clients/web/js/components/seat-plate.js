@@ -2,17 +2,19 @@
 /** `<seat-plate>`: one seat of a table, with its player's picture, cards, name, chips, last action and clock, or the button to sit down. */
 
 import { amount, language, _ } from "../context.js";
-import { h, setAttribute, setText } from "../dom.js";
+import { h, setAttribute, setStyle, setText } from "../dom.js";
 import { live, percentOf, timeLeft } from "../reducer.js";
 import { ChipPile } from "./chip-pile.js";
 import { layCards, standOut } from "./playing-card.js";
 import { PlayerPicture } from "./player-picture.js";
 import { signedAmount } from "./result-text.js";
 import { outsOf } from "../outs.js";
+import { boxAt } from "../seat-layout.js";
 import { NN_, NP_, N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Seat} Seat */
+/** @typedef {import("../seat-layout.js").Point} Point */
 /** @typedef {{discards: Set<string>|null, canSit: boolean, hand?: string}} Options
  *   `discards`: the player can select cards; `hand`: what the viewer holds, in words */
 
@@ -32,9 +34,11 @@ const LAST_ACTIONS = {
   dead: N_("Dead blind"),
 };
 const NO_NOTE = new Set(["fold", "draw", ""]);
+/** stands for words that have no room */
+const WORDS = "\u{1F4AC}";
 /** ms for which what a player says stands at their seat */
 const SAID_MS = 6000;
-/** ms for which a small plate shows a new action in place of the name */
+/** ms for which a small plate shows a new action */
 const NOTE_MS = 1800;
 
 export class SeatPlate extends HTMLElement {
@@ -56,6 +60,8 @@ export class SeatPlate extends HTMLElement {
     this._bubble = h("div.bubble", { "aria-hidden": "true", hidden: true });
     /** @type {any} */
     this._sayTimer = null;
+    /** the place of the words that stand at this seat @type {import("../seat-layout.js").Box|null} */
+    this.words = null;
     this._plate = h("div.plate", {}, h("div.plate-lines", {}, this._name, this._stack, this._note), this._pile);
     /** @type {any} */
     this._noteTimer = null;
@@ -102,14 +108,15 @@ export class SeatPlate extends HTMLElement {
     else this._lay(view, seat);
   }
 
-  /** A small plate shows a new action for a moment only, and what lasts in place of the name. @param {Note} note */
-  _showNote({ text, lasts }) {
+  /** A small plate shows a new action for a moment only. @param {Note} note */
+  _showNote({ parts, lasts }) {
     this._note.classList.toggle("lasts", lasts);
-    if (this._note.textContent === text) return;
-    setText(this._note, text);
+    if (this._note.dataset.parts === parts.join()) return;
+    this._note.dataset.parts = parts.join();
+    this._note.replaceChildren(...parts.map((part) => h("span", {}, part)));
     clearTimeout(this._noteTimer);
-    this._note.classList.toggle("fresh", Boolean(text));
-    if (text) this._noteTimer = setTimeout(() => this._note.classList.remove("fresh"), NOTE_MS);
+    this._note.classList.toggle("fresh", parts.length > 0);
+    if (parts.length) this._noteTimer = setTimeout(() => this._note.classList.remove("fresh"), NOTE_MS);
   }
 
   /** @returns {HTMLElement[]} */
@@ -117,13 +124,37 @@ export class SeatPlate extends HTMLElement {
     return /** @type {HTMLElement[]} */ ([...this._cards.children]);
   }
 
-  /** Show for a moment what the player says. @param {string} text */
-  say(text) {
-    clearTimeout(this._sayTimer);
+  /**
+   * Show for a moment what the player says: a sign in place of their picture, words in a bubble, or a sign for them where a bubble has no room.
+   * @param {string} text @param {(size: [number, number]) => Point|null} placed  the middle of a bubble of this size on the felt
+   */
+  say(text, placed) {
+    this.hush();
     setText(this._bubble, text);
-    this._bubble.hidden = false;
-    this._bubble.classList.toggle("sign", [...text].length <= 2);
-    this._sayTimer = setTimeout(() => (this._bubble.hidden = true), SAID_MS);
+    const sign = [...text].length <= 2;
+    const pictured = sign && this._picture.checkVisibility();
+    this._bubble.hidden = pictured;
+    const size = /** @type {[number, number]} */ ([this._bubble.offsetWidth, this._bubble.offsetHeight]);
+    const place = pictured ? null : placed(size);
+    this._bubble.hidden = !place;
+    if (place) this._putBubble(place, size);
+    else this._picture.react(sign ? text : WORDS);
+    this._sayTimer = setTimeout(() => this.hush(), SAID_MS);
+  }
+
+  /** @param {Point} place @param {[number, number]} size */
+  _putBubble(place, size) {
+    this.words = boxAt(place, ...size);
+    setStyle(this._bubble, "--bubble-x", `calc(${place.x}px - var(--x))`);
+    setStyle(this._bubble, "--bubble-y", `calc(${place.y}px - var(--y))`);
+  }
+
+  /** Take away what the player said. */
+  hush() {
+    clearTimeout(this._sayTimer);
+    this.words = null;
+    this._bubble.hidden = true;
+    this._picture.react("");
   }
 
   /** @param {string[]|null} five  the cards of the hand that won, if this seat's did */
@@ -174,30 +205,30 @@ export class SeatPlate extends HTMLElement {
   }
 }
 
-/** @typedef {{text: string, lasts: boolean}} Note  `lasts`: it says more than the last action */
+/** @typedef {{parts: string[], lasts: boolean}} Note  `lasts`: it says more than the last action */
 
 /** @param {View} view @param {Seat} seat @returns {Note} the last action, the result, or why the player does not play */
 function noteOf(view, seat) {
   const lasting = lastingNote(view, seat);
-  if (lasting) return { text: lasting, lasts: true };
+  if (lasting.length) return { parts: lasting, lasts: true };
   if (seat.last_action === "draw" && seat.drew !== null) {
-    return { text: seat.drew ? _("drew {count}", { count: seat.drew }) : _("stood pat"), lasts: false };
+    return { parts: [seat.drew ? _("drew {count}", { count: seat.drew }) : _("stood pat")], lasts: false };
   }
-  if (seat.last_action) return { text: _(LAST_ACTIONS[seat.last_action] ?? ""), lasts: false };
-  return { text: marksOf(seat).join(" · "), lasts: true };
+  if (seat.last_action) return { parts: [_(LAST_ACTIONS[seat.last_action] ?? "")].filter(Boolean), lasts: false };
+  return { parts: marksOf(seat), lasts: true };
 }
 
-/** @param {View} view @param {Seat} seat @returns {string} */
+/** @param {View} view @param {Seat} seat @returns {string[]} */
 function lastingNote(view, seat) {
   const net = view.results?.hand === view.hand && !view.hand_running ? view.results.net[seat.seat] : undefined;
-  if (net) return signedAmount(net, view.config);
-  if (!seat.connected) return _("disconnected");
-  if (seat.sitting_out && !live(seat)) return _("away");
+  if (net) return [signedAmount(net, view.config)];
+  if (!seat.connected) return [_("offline")];
+  if (seat.sitting_out && !live(seat)) return [_("away")];
   const odds = view.odds.find((each) => each.seat === seat.seat);
-  if (!odds) return "";
+  if (!odds) return [];
   const percent = _("{percent}%", { percent: percentOf(odds) });
   const outs = outsOfSeat(view, seat.seat);
-  return outs === null ? percent : `${percent} · ${_(NN_("{count} out", "{count} outs", "count"), { count: outs })}`;
+  return outs === null ? [percent] : [percent, _(NN_("{count} out", "{count} outs", "count"), { count: outs })];
 }
 
 /** The outs of a hand that lies face up and is behind. @param {View} view @param {number} number @returns {number|null} */
@@ -225,7 +256,7 @@ function marksOf(seat) {
 
 /** The whole plate as text for a screen reader. @param {View} view @param {Seat} seat */
 function describe(view, seat) {
-  const { text } = noteOf(view, seat);
+  const text = noteOf(view, seat).parts.join(" · ");
   const marks = [...(seat.bot ? [_("bot")] : []), ...marksOf(seat)].filter((mark) => mark !== text);
   const parts = [seat.player, amount(seat.stack, view.config), ...marks, text];
   if (seat.bet) parts.push(`${_("Bet")} ${amount(seat.bet, view.config)}`);

@@ -4,7 +4,7 @@
 import { _ } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { keptTimeLeft, me } from "../reducer.js";
-import { N_ } from "../translation.js";
+import { NN_, N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 
@@ -32,7 +32,11 @@ export function keptSince(view, now) {
 /** How long the seat is still kept, as text; empty without a clock. @param {View} view @param {number} now */
 export function keptText(view, now) {
   const left = keptTimeLeft(view, now);
-  return left === null ? "" : _("Your seat is kept for {time}.", { time: countdown(left) });
+  if (left === null) return "";
+  const time = countdown(left);
+  const { small_blind: blind, max_missed_big_blinds: count } = view.config;
+  if (!blind || !count || isBroke(view)) return _("Your seat is kept for {time}.", { time });
+  return _(NN_("Your seat is kept for {time}, or until you miss {count} big blind.", "Your seat is kept for {time}, or until you miss {count} big blinds.", "count"), { time, count });
 }
 
 /** @type {Record<string, string>} */

@@ -11,8 +11,6 @@ import { entryOpen, isOver } from "../../tournament/tournament-view.js";
 import { lineText } from "../../tournament/tournament-words.js";
 import { field, numberInput, openDialog } from "../dialogs.js";
 import { PokerTable } from "../poker-table.js";
-import { newTournamentDialog } from "./new-tournament-dialog.js";
-import { tournamentDialog } from "./tournament-dialog.js";
 
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{hint: (text: string, button?: any, time?: number) => void, open: (table: number, quietly?: boolean) => void,
@@ -48,10 +46,12 @@ export class PlayerTournaments {
   /** Show a tournament. @param {number} tournament */
   async open(tournament) {
     const television = (/** @type {number} */ number) => this._page.show(addressOf("tv", number));
+    const { tournamentDialog } = await import("./tournament-dialog.js");
     await this._page.attempt(tournamentDialog(tournament, { open: (table) => this._page.open(table), television }));
   }
 
-  announce() {
+  async announce() {
+    const { newTournamentDialog } = await import("./new-tournament-dialog.js");
     newTournamentDialog(async (setup) => {
       const { tournament } = await session().command("host_open_tournament", { setup });
       void this.open(tournament);

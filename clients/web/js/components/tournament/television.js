@@ -4,7 +4,6 @@
 import { _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { liveTournament } from "./live-tournament.js";
-import { TournamentTv } from "./tournament-tv.js";
 
 export class Television {
   /** @param {() => void} onclose  the player closes it, or there is no such tournament */
@@ -33,6 +32,7 @@ export class Television {
 
   /** @param {number} tournament @returns {Promise<() => void>} takes it away */
   async _open(tournament) {
+    const { TournamentTv } = await import("./tournament-tv.js");
     const screen = new TournamentTv();
     const close = h("button.plain.television-close", { type: "button", "aria-label": _("Close"), title: _("Close"), onclick: this._onclose }, "✕");
     const escape = (/** @type {KeyboardEvent} */ event) => {

@@ -1,0 +1,93 @@
+// @ts-check
+/** The buttons of a seat at a poker table, of a spectator, and of the table: which there are now, and what they do. */
+
+import { amount, session, _ } from "../context.js";
+import { me, myOffer, myRequest } from "../reducer.js";
+import { roomOrigin } from "../room-origin.js";
+import { inviteDialog } from "./dialogs.js";
+import { mayMove } from "./flying-chips.js";
+import { handSheet } from "./hand-sheet-dialog.js";
+import { reactionsDialog } from "./reactions-dialog.js";
+import { straddleDialog } from "./straddle-dialog.js";
+
+/** @typedef {import("../reducer.js").View} View */
+/** @typedef {import("../reducer.js").Seat} Seat */
+/** @typedef {[string, string, () => void]} Button  its name, its label, and what it does */
+/**
+ * What the table does for them. `act` sends a command about the seat; `skipped`: the number of the hand whose rest is shown without movement.
+ * @typedef {{table: number, inTournament: boolean, skipped: number, act: (command: string, fields?: Record<string, any>) => void,
+ *   say: (text: string) => Promise<unknown>, sit: (seat: number) => void, toggleSitting: () => void, topUp: () => void,
+ *   straddle: (fields: Record<string, any>) => Promise<unknown>, skipHand: (view: View) => void, askName: () => void,
+ *   switchTable: () => void, closeTab: () => void}} Acts
+ */
+
+/** the buttons that stay in sight where the others are in a menu */
+export const FIRST = new Set(["skip_hand", "take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
+
+/** Whether the host approves all chips of a table. @param {View} view */
+export const approves = (view) => view.config.buy_ins === "approved";
+
+export class TableButtons {
+  /** @param {Acts} acts */
+  constructor(acts) {
+    this._acts = acts;
+  }
+
+  /** The buttons that the viewer needs now. @param {View} view @returns {Button[]} */
+  wanted(view) {
+    /** @type {Button[]} */
+    const buttons = [];
+    const mine = me(view);
+    if (myRequest(view)) buttons.push(["take_back", _("Take it back"), () => this._acts.act("take_back_buy_in")]);
+    if (mine) buttons.push(...this._seatedButtons(view, mine));
+    else if (session().name === null) buttons.push(["take_name", _("Take a name"), () => this._acts.askName()]);
+    else if (view.closed === null && !this._acts.inTournament) buttons.push(...this._spectatorButtons(view));
+    if (mine) buttons.push(["react", _("React"), () => reactionsDialog((text) => this._acts.say(text))]);
+    if (view.config.game === "holdem") buttons.push(["hand_sheet", _("Hands"), () => handSheet(view)]);
+    if (!this._acts.inTournament) buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${roomOrigin()}/#table=${this._acts.table}`)]);
+    if (!this._acts.inTournament) buttons.push(["switch_table", _("Switch table"), () => this._acts.switchTable()]);
+    if (!mine) buttons.push(["close_tab", _("Close tab"), () => this._acts.closeTab()]);
+    return buttons;
+  }
+
+  /** @param {View} view @param {Seat} mine @returns {Button[]} */
+  _seatedButtons(view, mine) {
+    /** @type {Button[]} */
+    const buttons = [
+      mine.sitting_out ? ["sit_in", _("I'm back"), () => this._acts.toggleSitting()] : ["sit_out", _("Sit out"), () => this._acts.toggleSitting()],
+    ];
+    if (view.hand_running && mine.folded && view.hand !== this._acts.skipped && mayMove()) buttons.unshift(["skip_hand", _("Skip to the end"), () => this._acts.skipHand(view)]);
+    if (mine.owes_big_blind && !mine.in_hand && !mine.sitting_out) {
+      const post = () => this._acts.act("sit_in", { blinds: "post" });
+      const wait = () => this._acts.act("sit_in", { blinds: "wait" });
+      buttons.push(mine.blind_choice === "wait" ? ["blind_post", _("Post the blind now"), post] : ["blind_wait", _("Wait for the big blind"), wait]);
+    }
+    if (this._acts.inTournament) return buttons;
+    const row = session().lobby.get(this._acts.table) ?? view.config;
+    if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._acts.topUp()]);
+    if (view.config.straddle !== "none") buttons.push(...this._straddleButtons(view, mine));
+    const leave = () => this._acts.act("leave", { cancel: mine.leaving });
+    buttons.push(mine.leaving ? ["stay", _("Stay"), leave] : ["leave", _("Stand up"), leave]);
+    return buttons;
+  }
+
+  /** @param {View} view @param {Seat} mine @returns {Button[]} */
+  _straddleButtons(view, mine) {
+    const set = () => this._acts.act("set_straddle", { on: !mine.straddle });
+    const choose = () => straddleDialog(mine, view.config, (fields) => this._acts.straddle(fields));
+    const to = mine.straddle_to ? _("Straddle to {to}", { to: amount(mine.straddle_to, view.config) }) : _("Straddle amount");
+    /** @type {Button} */
+    const onOff = mine.straddle ? ["straddle_off", _("No straddle"), set] : ["straddle_on", _("Straddle"), set];
+    return mine.straddle_max_to ? [onOff, [`straddle_to_${mine.straddle_to}`, to, choose]] : [onOff];
+  }
+
+  /** @param {View} view @returns {Button[]} */
+  _spectatorButtons(view) {
+    if (myRequest(view)) return [];
+    const offer = myOffer(view);
+    if (offer) return [["sit_any", _("Sit down"), () => this._acts.sit(offer.seat)], ["leave_waiting", _("Leave the waiting list"), () => this._acts.act("leave_waiting_list")]];
+    if (view.waiting.includes(view.name ?? "")) return [["leave_waiting", _("Leave the waiting list"), () => this._acts.act("leave_waiting_list")]];
+    if (Object.keys(view.seats).length < view.config.seats) return [["sit_any", _("Sit down"), () => this._acts.sit(0)]];
+    return [["join_waiting", _("Wait for a seat"), () => this._acts.act("join_waiting_list")]];
+  }
+}
