@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import settings
 
+from pokerlocale.spoken import _LANGUAGE
+
 if TYPE_CHECKING:
     from tests.store.postgresql_server import PostgresqlServer
 
@@ -53,8 +55,10 @@ def may_skip(equipped: bool) -> bool:
     return equipped if ci == "bare" else ci not in {"1", "true"}
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Leave out what a bare machine does not have."""
+    """Forget the language that an earlier test spoke, and leave out what a bare machine does not have."""
+    _LANGUAGE.set(None)
     if os.environ.get("CI", "").lower() == "bare" and item.get_closest_marker("equipped"):
         pytest.skip("not for a bare machine")
 
