@@ -206,6 +206,19 @@ def test_who_plays_at_my_table_against_the_house_has_a_plate():
     assert not any("Bob" in line for line in high[1:])
 
 
+def test_no_name_of_a_spot_is_cut_in_the_smallest_window():
+    def check():
+        view = UthTableView.from_snapshot(1, samples.plain(UthTableHarness("casino").see("Ada")), "Ada")
+        assert view.bet_name("blind") == "Mise à l'aveuglette"
+        lines = draw_uth_table(view, UthKeyControls(Preferences()), 60, 12, Look())[0].lines()
+        text = " ".join(lines).split()
+        for word in ("initiale", "l'aveuglette", "Relance", "Progressive"):
+            assert word in text
+        assert not any("…" in line for line in lines)
+
+    in_language("fr", check)
+
+
 # --- words ----------------------------------------------------------------------------------------------------------
 
 

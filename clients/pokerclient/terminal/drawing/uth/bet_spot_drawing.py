@@ -49,10 +49,14 @@ def _put_spot(scene: UthScene, box: Box, spot: str) -> None:
         canvas.fill(Box(box.x, box.y, box.width, 1), palette.plate_turn)
     name = view.bet_name(spot)
     text = f"{key.upper()} {name}" if key and view.may_bet else name
-    lines = wrap(text, box.width)
-    canvas.put_centred(box, box.y, lines[0], style)
-    below = (" ".join(lines[1:]), style) if len(lines) > 1 else (_limits(view, spot), palette.dim)
-    canvas.put_centred(box, box.y + 1, *below)
+    # a long name may use the gap to the next spot
+    room = box if len(text) <= box.width else Box(box.x, box.y, box.width + 1, box.height)
+    lines = wrap(text, room.width, break_long_words=False)
+    canvas.put_centred(room, box.y, lines[0], style)
+    if len(lines) > 1:
+        canvas.put_centred(room, box.y + 1, " ".join(lines[1:]), style)
+    else:
+        canvas.put_centred(box, box.y + 1, _limits(view, spot), palette.dim)
     canvas.put_centred(
         box, box.y + 2, full_amount(amount) if amount else "-", palette.pot if amount else palette.dim
     )
