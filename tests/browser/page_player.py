@@ -134,7 +134,7 @@ class PagePlayer:
 
     def click(self, name: str) -> None:
         """Click a large button as soon as it takes clicks: a page ignores those right after its buttons changed."""
-        self.see(lambda seen: seen["ready"])
+        self.see(lambda seen: seen is not None and seen["ready"])
         self.move(name).click()
 
     def press(self, name: str) -> None:
@@ -157,9 +157,9 @@ class PagePlayer:
         self.press("passive")
 
 
-def _decision(seen: Any) -> tuple[int, int] | None:
-    turn = seen["turn"]
-    return (turn["hand"], turn["decision"]) if turn else None
+def _decision(seen: Any) -> tuple[int, int, int] | None:
+    turn = seen["turn"] if seen is not None else None  # a player who moves has no table for a moment
+    return (seen["table"], turn["hand"], turn["decision"]) if turn else None
 
 
 def wait_turn(players: list[PagePlayer]) -> PagePlayer | None:

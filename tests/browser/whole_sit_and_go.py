@@ -1,4 +1,5 @@
-"""``python -m tests.browser.whole_sit_and_go FOLDER``: three browsers, a terminal and five bots play a sit-and-go.
+"""``python -m tests.browser.whole_sit_and_go FOLDER [--short]``: three browsers, a terminal and five bots play a
+sit-and-go; ``--short``: with stacks of two and a half big blinds, which is over after a few hands.
 
 All come over real sockets.  One browser is a phone, one speaks French; the terminal runs in tmux.  Pictures of what
 each of them sees go into ``FOLDER``; the command fails when the tournament does not end, or a page complained.
@@ -17,6 +18,7 @@ from tests.browser.page_player import PagePlayer
 from tests.cli.open_rooms import opened_json
 
 EVENT = "Friday: no-limit holdem, 9 players, hyper, buy-in 100+10, 1000 chips, season 2026, 15 seconds"
+SHORT = EVENT.replace("hyper", "levels 200/400 1 min 400/800")
 PATIENCE = 900.0
 SESSION = f"sit-and-go-{time.time_ns()}"
 
@@ -60,11 +62,19 @@ class TerminalPlayer:
         subprocess.run(["tmux", "kill-session", "-t", SESSION], check=False)
 
 
-def main(folder: Path) -> int:
+def main(folder: Path, event: str = EVENT) -> int:
     """Play, and keep the pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     rng = random.Random(1)
-    quick = ("--no-bots", "--hand-pause-seconds", "1", "--street-pause-seconds", "0.3", "--tournament", EVENT)
+    quick = (
+        "--no-bots",
+        "--hand-pause-seconds",
+        "0.5",
+        "--street-pause-seconds",
+        "0.3",
+        "--tournament",
+        event,
+    )
     with opened_json(*quick) as (_, told), people_at(f"http://127.0.0.1:{told['port']}") as meet:
         address = f"127.0.0.1:{told['port']}"
         pages = [
@@ -156,4 +166,4 @@ def _over(pages: list[PagePlayer]) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(Path(sys.argv[1]), SHORT if "--short" in sys.argv else EVENT))
