@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 
 import pytest
 
@@ -15,6 +16,8 @@ from pokerroom.cli.main import main
 from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.tournament_config import PayoutPlan, TournamentConfig
 from pokerwire.cash.table_config import Clocks
+from tests.arena.equal_bots import play as play_equal_bots
+from tests.arena.equal_bots import sigmas_apart
 
 QUICK = TournamentConfig(
     name="Quick",
@@ -59,6 +62,22 @@ def test_equal_bots_win_in_proportion(draws: int) -> None:
     sigma = math.sqrt(draws * (1 / 3) * (2 / 3))
     assert sum(wins) == draws
     assert all(abs(won - draws / 3) < 3 * sigma for won in wins), wins
+
+
+def test_equal_bots_play_the_same_tournaments_from_the_same_seed() -> None:
+    """Thousands of tournaments of a hundred: ``python -m tests.arena.equal_bots``."""
+    wins, digest = play_equal_bots(4, 20, "random", 1)
+    assert sum(wins.values()) == 4
+    assert play_equal_bots(4, 20, "random", 1) == (wins, digest)
+    assert play_equal_bots(4, 20, "random", 2)[1] != digest
+
+
+def test_even_wins_are_no_sigma_apart_and_one_sided_ones_are_many() -> None:
+    even = Counter({f"player {number}": 20 for number in range(1, 101)})
+    assert sigmas_apart(even, 100)[0] == 0
+    furthest, together = sigmas_apart(Counter({"player 1": 2_000}), 100)
+    assert furthest > 100
+    assert together > 100
 
 
 def test_a_bot_that_fails_is_folded_and_the_tournament_ends() -> None:
