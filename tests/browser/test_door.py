@@ -179,7 +179,7 @@ def test_an_account_is_looked_after(people: Meet, guarded: tuple[str, str]) -> N
     change.locator("[name=old]").fill("not this one")
     change.locator("[name=new]").fill(SECRET + "!")
     change.locator("button.main").click()
-    expect(change.locator(".wrong")).to_contain_text("not your password")
+    expect(change.locator(".wrong")).to_contain_text("not your current password")
     expect(change.locator("[name=old]")).to_be_focused()
     assert complaints(cat) == []
     change.locator("[name=old]").fill(SECRET)
