@@ -91,7 +91,7 @@ CHANGES = [
 
 REFUSED_BEFORE_ANY_ROOM = {
     ("mute", "Bob", "30x"): "TIME: '30x' is not a span of time: 30m, 2h, 7d or 4w",
-    ("mute", "Bob", "30m", "--for", "2h"): "say for how long once",
+    ("mute", "Bob", "30m", "--for", "2h"): "give the time once",
     ("pause", "0"): "TABLE: '0' is not a table",
     ("ban", ""): "PLAYER: a name is missing: `admin players --all` lists them",
     ("ban-address", " "): "ADDRESS: an address is missing, as in 203.0.113.7",
@@ -389,7 +389,8 @@ def test_a_copy_of_a_running_room_is_whole_and_can_be_put_back(
             assert "as it was written" in desk.job("audit")
             assert json.loads(desk.job("audit", "--json", "--db", str(copy)))["findings"] == []
             played = json.loads(desk.job("settlement", "--json", "--db", str(folder / "room.db")))
-            assert played["lines"] == [{"name": "Ann", "brought": 100, "took": 0, "on_tables": 100, "net": 0}]
+            ann = {"name": "Ann", "brought": 100, "took": 0, "on_tables": 100, "net": 0, "bot": False}
+            assert played["lines"] == [ann]
         assert room.stop()[0] == 0
     told_kept = json.loads(desk.job("restore", str(copy), "--json"))["kept"]
     assert balance(Path(told_kept)) == 11_500
