@@ -85,7 +85,7 @@ seats = 3
 starts = "again"
 buy_in = 100
 starting_chips = 1_000
-levels = ["50/100 30 hands", "150/300 5 hands", "450/900 5 hands", "1000/2000"]
+levels = ["25/50 60 hands", "75/150 3 hands", "225/450 3 hands", "600/1200 3 hands", "1500/3000"]
 payouts = "own"
 percent = ["14", "12", "11", "10", "9", "8", "8", "7", "6", "5", "4", "3", "3"]
 decision_seconds = 5
@@ -241,10 +241,15 @@ class TournamentWitness:
 
 
 def _tournaments_from(seed: int) -> str:
-    """Return the tournaments beginning with another one for each seed: bots enter the first that is open."""
+    """Return the tournaments beginning with another one for each seed: bots enter the first that is open.
+
+    Where it begins with the one that is played hand for hand there is no other: that is over soon, and comes again.
+    """
     mark = "\n[[tournaments]]\n"
     parts = [mark + part for part in TOURNAMENTS.split(mark)[1:]]
     first = seed % len(parts)
+    if f'name = "{NOBODY_RAISES}"' in parts[first]:
+        return parts[first]
     return "".join(parts[first:] + parts[:first])
 
 
