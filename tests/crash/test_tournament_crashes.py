@@ -26,7 +26,7 @@ def _after(**changes: object) -> list[str]:
     witness = TournamentWitness(1, random.Random(1), lambda: {1: 9_000})
     state = msgspec.structs.replace(MESSAGE.state, hand_for_hand=False)
     told = msgspec.structs.replace(MESSAGE, state=state)
-    witness.killed_at = 1_100.0
+    witness.killing_at = witness.killed_at = 1_100.0
     back = msgspec.structs.replace(told, state=msgspec.structs.replace(state, **changes))
     witness._compare(ToldState(told, 1_000.0), ToldState(back, 9_050.0))
     return witness.complaints

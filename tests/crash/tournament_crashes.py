@@ -156,7 +156,8 @@ class TournamentWitness:
         self.rows: tuple[TournamentInfo, ...] = ()
         self.told: dict[int, ToldState] = {}
         self._before: dict[int, ToldState] = {}
-        self.killed_at = 0.0
+        self.killing_at = self.killed_at = 0.0
+        """when the room was about to be killed, and when it was gone; it may have played until either"""
         self.client.listen(self._hear)
 
     def _hear(self, update: Update) -> None:
@@ -189,9 +190,9 @@ class TournamentWitness:
         open_ones = [row for row in self.rows if row.phase == "registering"]
         return min(open_ones, key=lambda row: row.tournament, default=None)
 
-    def crashed(self) -> None:
-        """The room was killed now."""
-        self.killed_at = time.time() * 1000
+    def crashed(self, killing_at: float) -> None:
+        """The room is gone now; ``killing_at`` says when it was about to be killed, in milliseconds since 1970."""
+        self.killing_at, self.killed_at = killing_at, time.time() * 1000
         running = {row.tournament for row in self.rows if row.phase not in OVER}
         self._before = {number: told for number, told in self.told.items() if number in running}
 
@@ -233,9 +234,10 @@ class TournamentWitness:
         if before.message.tables != after.message.tables:
             self.complaints.append(f"{who}: tables were {before.message.tables}, now {after.message.tables}")
         if old.phase == "running" and old.time and not old.hand_for_hand:
-            played = (self.killed_at - before.at) + (after.at - self._went_on()[old.number])
+            went_on = after.at - self._went_on()[old.number]
+            least, most = [at - before.at + went_on for at in (self.killing_at, self.killed_at)]
             self.seen["clocks"] += 1
-            off = (old.time - new.time) - played
+            off = (old.time - new.time) - min(max(old.time - new.time, least), most)
             if abs(off) > CLOCK_TOLERANCE:
                 self.complaints.append(f"{who}: the clock is {off:.0f} ms off")
 
@@ -315,8 +317,9 @@ async def crash_tournaments(
             for task in tasks:
                 if task.done():
                     task.result()
+            killing_at = time.time() * 1000
             await room.kill()
-            witness.crashed()
+            witness.crashed(killing_at)
             outcome.complaints += complaints(room.database, BOTS + 1, CHIPS, BANK) + _prizes(room.database)
             await room.start()
             await _look(witness)
