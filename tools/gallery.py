@@ -14,13 +14,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
-
-from playwright.sync_api import Browser, Page, sync_playwright
+from typing import TYPE_CHECKING, Any
 
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.test_access import violations
 from tests.cli.open_rooms import opened_json
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 SIZES = {
     "small": (360, 640),
@@ -225,6 +226,8 @@ def main() -> None:
     parser.add_argument("--axe", action="store_true", help="let axe-core look at each picture")
     parser.add_argument("--only", default="", help="only pictures whose names contain this")
     options = parser.parse_args()
+    from playwright.sync_api import sync_playwright  # tests use these scenes where it is missing
+
     options.folder.mkdir(parents=True, exist_ok=True)
     chosen = [shot for shot in shots() if options.only in shot.name]
     with gallery_room() as url, sync_playwright() as playwright:

@@ -132,7 +132,7 @@ class _RoomCollector(ConnectionCollector):
         waiting = sum(len(table.table.waiting) for table in opened)
         yield gauges("pokerroom_tables", "Open tables", "game", games)
         yield gauge("pokerroom_tables_paused", "Paused tables", sum(o.table.paused for o in opened))
-        yield gauge("pokerroom_players", "Connected players with a name", room.lobby.players)
+        yield gauge("pokerroom_players", "Connected people with a name, without bots", room.lobby.players)
         yield gauges("pokerroom_seats_taken", "Occupied seats", "by", seats)
         yield gauge("pokerroom_players_waiting", "Players on waiting lists", waiting)
         yield gauge("pokerroom_names", "Registered names", len(room.people))

@@ -173,9 +173,10 @@ class Eliminations:
         paid = shared_prizes(finishes, state.prizes)
         satellite = state.config.satellite
         for finish in finishes:
-            prize = paid[finish.player]
-            wins_ticket = satellite is not None and has_ticket(prize, satellite.ticket_price)
-            self._take_place(finish, prize, satellite.tournament if satellite and wins_ticket else 0)
+            ticket = 0
+            if satellite and has_ticket(finish.place, finish.tied, state.prizes, satellite.ticket_price):
+                ticket = satellite.tournament
+            self._take_place(finish, paid[finish.player], ticket)
 
     def _take_place(self, finish: Finish[str], prize: int, ticket: int = 0) -> None:
         core, state = self._core, self._core.state

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 def satellite_prizes(pool: int, ticket_price: int, entrants: int) -> tuple[int, ...]:
     """Return what places 1, 2, ... win, in money: a ticket for at most each entrant, then what is left over.
@@ -15,10 +17,10 @@ def satellite_prizes(pool: int, ticket_price: int, entrants: int) -> tuple[int, 
     return (ticket_price,) * tickets + ((rest,) if rest else ())
 
 
-def has_ticket(prize: int, ticket_price: int) -> bool:
-    """Return whether a prize contains a ticket.
+def has_ticket(place: int, tied: int, prizes: Sequence[int], ticket_price: int) -> bool:
+    """Return whether each of the ``tied`` players on a place wins a ticket: all places that they share must have one.
 
-    Players who tie divide the prizes of all their places. Where each of these places has a ticket, each of the players
-    gets at least its price; where one has none, each gets less: the rest is less than a ticket.
+    Where one has none they divide money, even if the odd unit makes somebody's part as much as a ticket.
     """
-    return prize >= ticket_price
+    last = place + tied - 1
+    return last <= len(prizes) and prizes[last - 1] >= ticket_price

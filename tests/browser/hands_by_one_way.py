@@ -16,9 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
-
-from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.conftest import people_at
 from tests.browser.page_player import PATIENCE, PagePlayer
 from tests.cli.open_rooms import opened_json
 
@@ -172,13 +170,13 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=30)
     parser.add_argument("--transcript", type=Path, help="file for it (default: it is printed)")
     options = parser.parse_args()
-    size = {"width": 390, "height": 844} if options.way == "touch" else {"width": 1280, "height": 800}
-    with opened_json(*ROOM, "--table", f"t: {TABLE}") as (_, told), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        context = browser.new_context(
-            viewport=size, has_touch=options.way == "touch", service_workers="block", locale="en-GB"
-        )
-        player = PagePlayer(context.new_page(), "Ann", f"http://127.0.0.1:{told['port']}")
+    touch = options.way == "touch"
+    width, height = (390, 844) if touch else (1280, 800)
+    with (
+        opened_json(*ROOM, "--table", f"t: {TABLE}") as (_, told),
+        people_at(f"http://127.0.0.1:{told['port']}") as make,
+    ):
+        player = make("Ann", width, height, touch=touch)
         arrive(player, options.way)
         one = OneWay(player, options.way)
         try:
@@ -191,7 +189,6 @@ def main() -> None:
                 sys.stdout.write(text)
         assert player.complaints == []
         print(f"{one.hands} hands by {options.way} alone", file=sys.stderr)
-        browser.close()
 
 
 if __name__ == "__main__":

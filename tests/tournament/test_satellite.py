@@ -29,15 +29,21 @@ def finishes(*stacks: int, still_in: int = 0) -> tuple[Finish[int], ...]:
 
 
 def test_two_who_tie_for_the_last_ticket_share_its_worth_and_the_remainder() -> None:
-    won = shared_prizes(finishes(700, 700, still_in=4), satellite_prizes(1_051, 200, 50))
-    assert won == {0: 126, 1: 125}
-    assert not any(has_ticket(prize, 200) for prize in won.values())
+    prizes = satellite_prizes(1_051, 200, 50)
+    assert shared_prizes(finishes(700, 700, still_in=4), prizes) == {0: 126, 1: 125}
+    assert not has_ticket(5, 2, prizes, 200)
+
+
+def test_an_odd_unit_makes_no_ticket() -> None:
+    prizes = satellite_prizes(1_199, 200, 50)
+    assert shared_prizes(finishes(700, 700, still_in=4), prizes) == {0: 200, 1: 199}
+    assert not has_ticket(5, 2, prizes, 200)
 
 
 def test_two_who_tie_within_the_tickets_have_one_each() -> None:
-    won = shared_prizes(finishes(700, 700, still_in=3), satellite_prizes(1_050, 200, 50))
-    assert won == {0: 200, 1: 200}
-    assert all(has_ticket(prize, 200) for prize in won.values())
+    prizes = satellite_prizes(1_050, 200, 50)
+    assert shared_prizes(finishes(700, 700, still_in=3), prizes) == {0: 200, 1: 200}
+    assert has_ticket(4, 2, prizes, 200)
 
 
 @given(st.lists(st.integers(1, 4), min_size=1, max_size=12), st.integers(0, 5_000), st.integers(1, 500))
@@ -45,8 +51,11 @@ def test_as_many_have_tickets_as_have_all_places_of_their_tie_in_the_tickets(
     stacks: list[int], pool: int, price: int
 ) -> None:
     ranked = finishes(*stacks)
-    won = shared_prizes(ranked, satellite_prizes(pool, price, len(stacks)))
+    prizes = satellite_prizes(pool, price, len(stacks))
+    won = shared_prizes(ranked, prizes)
     assert sum(won.values()) == pool
     tickets = min(pool // price, len(stacks))
     for finish in ranked:
-        assert has_ticket(won[finish.player], price) == (finish.place + finish.tied - 1 <= tickets)
+        ticket = has_ticket(finish.place, finish.tied, prizes, price)
+        assert ticket == (finish.place + finish.tied - 1 <= tickets)
+        assert won[finish.player] >= price or not ticket
