@@ -64,7 +64,7 @@ def test_the_browser_says_the_same() -> None:
         (
             "above_limit",
             "Trips is at most 50: 20 more would do",
-            "Trips\u00a0: 50 au plus\u00a0; encore 20 iraient",
+            "Trips\u00a0: 50 au plus\u00a0; vous pouvez encore ajouter 20",
         ),
         ("chat_too_fast", "say that again in 1200 ms", "vous écrivez trop vite\u00a0: attendez 2\u00a0s"),
         ("from_tomorrow", "big_blind: must be 2 or more", "big_blind: must be 2 or more"),

@@ -180,7 +180,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "acted", "seat": 4, "action": "check", "by": 0, "to": 0, "stack": 0},
             "Bob checks",
-            "Bob parole",
+            "Bob dit parole",
         ),
         (
             {
@@ -215,7 +215,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "blinds_owed", "seat": 4, "big_blind": True, "small_blind": True, "choice": "post"},
             "Bob will post the big blind and a dead small blind",
-            "Bob posera la grosse blinde et une petite blinde morte",
+            "Bob postera la grosse blinde et une petite blinde morte",
         ),
         (
             {"type": "button_drawn", "cards": [[1, "As"], [4, "Kd"]], "button": 1},

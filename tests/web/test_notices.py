@@ -34,7 +34,7 @@ TOLD = {
     (
         "closing",
         "The room closes. Running hands are finished, for at most 30 seconds; then all chips go back.",
-    ): "La salle ferme. Les mains en cours sont terminées, pendant 30 s au plus\u00a0; ensuite, tous les jetons sont "
+    ): "La salle ferme. Les mains en cours se finissent, en 30 s au plus\u00a0; ensuite, tous les jetons sont "
     "rendus.",
     (
         "wallet_corrected",
@@ -59,7 +59,7 @@ TOLD = {
     (
         "tournament_place",
         "Friday: you finish in place 2, which wins 1,500 chips.",
-    ): "Friday\u00a0: vous terminez à la place 2, qui gagne 1\u00a0500 jetons.",
+    ): "Friday\u00a0: vous terminez à la place 2, qui rapporte 1\u00a0500 jetons.",
     (
         "tournament_ticket",
         "Way in: your ticket enters you in Sunday, tournament 3.",

@@ -146,7 +146,7 @@ def test_numbers_names_and_reasons_are_told() -> None:
         ),
         ("error", "above_limit", "Trips is at most 50: 20 more would do"): (
             "Trips is at most 50: 20 more would do.",
-            "Trips\u00a0: 50 au plus\u00a0; encore 20 iraient.",
+            "Trips\u00a0: 50 au plus\u00a0; vous pouvez encore ajouter 20.",
         ),
         ("error", "amount_too_small", "5 is not a legal size: fold or call 10 or raise to 20..80"): (
             "5 is not a legal size: fold or call 10 or raise to 20..80.",
@@ -162,7 +162,7 @@ def test_numbers_names_and_reasons_are_told() -> None:
         ),
         ("bye", "kicked", "a host removed you from the room: late"): (
             "A host removed you from the room: late.",
-            "Un hôte vous a fait sortir\u00a0: late",
+            "Un hôte vous a renvoyé de la salle\u00a0: late",
         ),
         ("bye", "room_full", "500 connections are open, which is the limit"): (
             "The room is full: it takes another connection when somebody leaves.",
