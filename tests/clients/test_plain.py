@@ -391,7 +391,7 @@ def test_tables_are_listed_watched_and_opened():
 
 def test_a_spectator_sees_the_table_and_nobodys_cards():
     async def story(ann: PlainTypist) -> None:
-        assert ann.lines[0] == "You are in test room to look on."
+        assert ann.lines[0] == "You are in test room as a spectator."
         await ann.ask("watch 1", "Free seats")
         assert await ann.ask("sit") == "Not done: spectators cannot do this: join with a name."
 
@@ -402,7 +402,7 @@ def test_help_tells_every_command_once_and_finds_words():
     async def story(ann: PlainTypist) -> None:
         await ann.ask("?", "  1 to 7")
         assert await ann.ask("? straddle") == "straddle on|off|AMOUNT: straddle when you may, or no longer"
-        assert await ann.ask("help chess") == "There is no help about 'chess'; '?' alone tells everything."
+        assert await ann.ask("help chess") == "There is no help about 'chess'; '?' alone lists everything."
 
     typist = one_player(story)
     assert len(set(typist.lines)) >= len(typist.lines) - 3

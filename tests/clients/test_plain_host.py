@@ -40,7 +40,9 @@ def host_and_player(
 def test_who_is_no_host_learns_how_to_become_one() -> None:
     async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
         assert (await zoe.ask("host")).startswith("You are not a host yet: 'host code CODE'")
-        assert (await zoe.ask("host pause")).startswith("Not done: only a host of this room can do this")
+        assert (await zoe.ask("host pause")) == (
+            "Not done: only a host of this room can do this: show the host's code first."
+        )
         assert (await zoe.ask("host code WRONG")).startswith("Not done: this is neither the host's code")
         assert await hugo.ask(f"host code {CODE.lower()}") == "You are a host of this room."
         assert await hugo.ask("host") == "You are a host of this room."

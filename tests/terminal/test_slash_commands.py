@@ -53,8 +53,8 @@ def test_a_typed_command_is_carried_out(tmp_path, line, kind, sent):
     [
         ("/raise 5", "raise to between 40 and 1,240, not to 5"),
         ("/raise", "say to how much"),
-        ("/auto", "say to what your stack is kept up"),
-        ("/auto 200 below", "say to what your stack is kept up"),
+        ("/auto", "say how far to keep your stack topped up"),
+        ("/auto 200 below", "say how far to keep your stack topped up"),
         ("/frob", "'frob' is not a command"),
         ("/draw 1", "you cannot draw now"),
     ],

@@ -163,7 +163,7 @@ class PlainApp:
         how = (
             _("as {name}, {wallet} chips in your wallet", name=client.name, wallet=client.wallet)
             if client.name
-            else _("to look on")
+            else _("as a spectator")
         )
         self.say(_("You are in {room} {how}.", room=client.room, how=how))
         if last := last_login_text(client.last_login):

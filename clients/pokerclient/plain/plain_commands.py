@@ -174,7 +174,9 @@ async def _auto_top_up(console: CommandConsole, arguments: Sequence[str]) -> Non
             target, below = parse_amount(to_text), parse_amount(below_text)
         case _:
             raise CommandUsageError(
-                _("say to what your stack is kept up, as in 'auto 200', 'auto 200 below 100' or 'auto off'")
+                _(
+                    "say how far to keep your stack topped up, as in 'auto 200', 'auto 200 below 100' or 'auto off'"
+                )
             )
     await console.client.set_auto_top_up(console.view.table, target, below)
 

@@ -33,7 +33,7 @@ def help_lines(arguments: Sequence[str], *, uth: bool = False) -> Iterable[str]:
     matching = [line.strip() for line in lines if any(word in line.lower() for word in wanted)]
     return matching or [
         _(
-            "There is no help about {arguments}; '?' alone tells everything.",
+            "There is no help about {arguments}; '?' alone lists everything.",
             arguments=repr(" ".join(arguments)),
         )
     ]

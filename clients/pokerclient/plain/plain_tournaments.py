@@ -125,7 +125,7 @@ TOURNAMENT_COMMANDS = (
     TextCommand(
         ("divide",),
         N_("divide [N] [icm|chips|no] [leave AMOUNT]"),
-        N_("what each would get of the prizes, and the winner besides; agree, or no longer"),
+        N_("what each player would get if the prizes were divided now; agree, or take it back"),
         _deal,
     ),
     TextCommand(("season",), N_("season [NAME]"), N_("the table of points of a season"), _season),

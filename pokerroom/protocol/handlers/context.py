@@ -74,9 +74,7 @@ def watcher_of(session: CommandContext, number: int) -> Person:
 def check_host(session: CommandContext) -> None:
     """Raise :class:`RoomError` ``not_host`` unless the session has shown the host's code or its player is a host."""
     if not session.is_host:
-        raise RoomError(
-            "not_host", "only a host of this room can do this: show the host's code first (claim_host)"
-        )
+        raise RoomError("not_host", "only a host of this room can do this: show the host's code first")
 
 
 def check_password_length(session: CommandContext, password: str) -> None:
