@@ -31,6 +31,11 @@ SPREAD = """() => {
     return wrong;
 }"""
 """names what lies on something else on the felt, and whether it scrolls"""
+OPEN = """(number) => {
+    const table = document.querySelector("uth-table:not([hidden])");
+    return Number(table?.table) === number && table.view;
+}"""
+"""whether that table is the one in sight, and not the one before it"""
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +59,11 @@ def test_all_has_place_on_the_felt_of_the_house(people: Meet, size: tuple[int, i
     wrong: Counter[str] = Counter()
     for rules in HOUSE:
         player.page.goto(f"{player.url}/#table={TABLES.index(rules) + 1}")
-        player.page.wait_for_function("() => document.querySelector('uth-table:not([hidden])')?.view")
+        player.page.wait_for_function(OPEN, arg=TABLES.index(rules) + 1)
+        player.page.evaluate(SETTLED)
+        wrong.update(
+            f"{rules}, watched: {what}" for what in player.page.evaluate(SPREAD) + cut(player) + small(player)
+        )
         player.page.evaluate("() => { delete window.plainView; }")
         for moment in ("betting", "decide", "over"):
             player.page.evaluate(HOUSE_SCENES, {"at": moment})
