@@ -54,10 +54,9 @@ def test_all_has_place_on_the_felt(people: Meet, size: tuple[int, int]) -> None:
     wrong: Counter[str] = Counter()
     for table in TABLES:
         for number, scene in enumerate(scenes(table["seats"])):
-            for button in {1, table["seats"] // 2 + 1}:
-                fill(player, table, button=button, **scene)
-                found = touching(player) + cut(player) + small(player)
-                wrong.update(f"{table['game']} {table['seats']}, {number}: {what}" for what in found)
+            fill(player, table, button=1 if number % 2 else table["seats"] // 2 + 1, **scene)
+            found = touching(player) + cut(player) + small(player)
+            wrong.update(f"{table['game']} {table['seats']}, {number}: {what}" for what in found)
     assert not wrong
 
 
@@ -75,7 +74,7 @@ def test_what_players_say_covers_no_card_amount_or_button(people: Meet, size: tu
     player.enter()
     player.open_table(1)
     wrong: Counter[str] = Counter()
-    for table in TABLES:
+    for table in (*TABLES[::4], TABLES[-1]):
         for number, scene in enumerate(scenes(table["seats"])[2:]):
             fill(player, table, **scene)
             for words in ("\N{THUMBS UP SIGN}", "Well played, that was a very good hand"):
