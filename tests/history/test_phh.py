@@ -213,6 +213,12 @@ def test_our_own_fields_are_not_needed_for_an_ordinary_hand() -> None:
         ("'NT'", "'PO'", 0, r"does not deal PO \(pot-limit Omaha\)"),
         ("variant = 'NT'", "", 1, "there is no variant"),
         ("variant = 'NT'", "variant = NT", 2, "not TOML"),
+        (
+            "min_bet = 2000",
+            "min_bet = 1e4090071992547409910",
+            14,
+            "1e4090071992547409910 is too large to be read",
+        ),
         ("antes = [0, 0, 0]", "", 1, "there is no antes"),
         ("min_bet = 2000", "min_bet = 'x'", 5, "cannot read min_bet: it must be an amount above 0"),
         ("min_bet = 2000", "min_bet = 0", 5, "an amount above 0"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Any
 
 import msgspec
@@ -56,11 +56,19 @@ class PhhFields(msgspec.Struct, frozen=True):
 def fields_of(chunk: HandLines) -> PhhFields:
     """Return the fields of a hand; raise HistoryError with the line, or BadRecord for a game that is not dealt."""
     try:
-        parsed = tomllib.loads("\n".join(chunk.lines), parse_float=Decimal)
+        parsed = tomllib.loads("\n".join(chunk.lines), parse_float=_number)
     except (ValueError, RecursionError) as error:
         raise _toml_error(chunk, str(error)) from None
     values = {**parsed, **{key: parsed[f"_{key}"] for key in OWN_FIELDS if f"_{key}" in parsed}}
     return _FieldReader(chunk, values).fields()
+
+
+def _number(text: str) -> Decimal:
+    """Return a number with a point or an exponent; raise ValueError when its exponent is too large for any."""
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        raise ValueError(f"{text} is too large to be read") from None
 
 
 def _toml_error(chunk: HandLines, text: str) -> HistoryError:
