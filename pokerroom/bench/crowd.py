@@ -18,7 +18,7 @@ import random
 import resource
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 import msgspec
@@ -288,6 +288,14 @@ def print_report(report: dict[str, Any]) -> None:
     print(json.dumps(report), flush=True)
 
 
+def play_out(playing: Coroutine[Any, Any, None]) -> None:
+    """Run a crowd; end with one sentence when its room is gone, as when both are stopped while players come."""
+    try:
+        asyncio.run(playing)
+    except OSError as error:
+        raise SystemExit(f"the crowd has lost its room: {error}") from None
+
+
 async def run(plan: CashCrowdPlan) -> None:
     """Seat everybody; play until told to stop; leave."""
     loop = asyncio.get_running_loop()
@@ -305,4 +313,4 @@ async def run(plan: CashCrowdPlan) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(run(msgspec.json.decode(sys.argv[1], type=CashCrowdPlan)))
+    play_out(run(msgspec.json.decode(sys.argv[1], type=CashCrowdPlan)))

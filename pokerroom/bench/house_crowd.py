@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.bench.crowd import HELLO, SIT, WATCH, Crowd, CrowdPlayer, print_report
+from pokerroom.bench.crowd import HELLO, SIT, WATCH, Crowd, CrowdPlayer, play_out, print_report
 
 CONNECTING = 32
 """players that join at the same time"""
@@ -144,4 +144,4 @@ async def run(plan: UthCrowdPlan) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(run(msgspec.json.decode(sys.argv[1], type=UthCrowdPlan)))
+    play_out(run(msgspec.json.decode(sys.argv[1], type=UthCrowdPlan)))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import socket
 
 import pytest
 
 from pokerroom.bench import server
-from pokerroom.bench.crowd import evenly_spaced
+from pokerroom.bench.crowd import CashCrowdPlan, evenly_spaced, play_out, run
 from pokerroom.cli.main import main
 
 
@@ -47,3 +48,11 @@ def test_thinned_times_keep_their_spread():
     assert server.percentile(some, 0.99) == pytest.approx(9_900, abs=100)
     assert evenly_spaced([1.0, 2.0]) == [1.0, 2.0]
     assert server.percentile([], 0.5) is None
+
+
+def test_a_crowd_that_finds_no_room_ends_with_one_sentence() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        plan = CashCrowdPlan("127.0.0.1", taken.getsockname()[1], ((1, 2),), 100, 1, "P")
+        with pytest.raises(SystemExit, match=r"the crowd has lost its room: .*Connect call failed"):
+            play_out(run(plan))
