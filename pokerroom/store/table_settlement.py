@@ -80,23 +80,31 @@ def chip_totals(
 
 
 TournamentStakes = dict[int, dict[str, int]]
-"""by tournament and player: what they have paid in a session and not got back"""
+"""by tournament and player: what they have paid in a session, by a ticket too, and not got back"""
 
 
 def tournament_stakes(transactions: Iterable[Transaction]) -> TournamentStakes:
-    """Return what each player paid into each tournament, less what was refunded, from these transactions."""
+    """Return what each player paid into each tournament, less what was refunded, from these transactions.
+
+    A ticket moves chips from one tournament to another, and no wallet.
+    """
     stakes: TournamentStakes = {}
     for one in transactions:
         if one.kind not in ("entry", "refund"):
             continue
-        numbers = [accounts.tournament_number(entry.account) for entry in one.entries]
-        number = next((number for number in numbers if number is not None), None)
+        owners = [accounts.wallet_owner(entry.account) for entry in one.entries]
+        name = next((owner for owner in owners if owner is not None), one.who)
         for entry in one.entries:
-            name = accounts.wallet_owner(entry.account)
-            if name is not None and number is not None:
-                paid = stakes.setdefault(number, {})
-                paid[name] = max(0, paid.get(name, 0) - entry.by)
+            number = accounts.tournament_number(entry.account)
+            if number is not None:
+                add_stake(stakes, number, name, entry.by)
     return stakes
+
+
+def add_stake(stakes: TournamentStakes, number: int, name: str, chips: int) -> None:
+    """Count what a player pays into a tournament, or (negative) gets out of it."""
+    paid = stakes.setdefault(number, {})
+    paid[name] = max(0, paid.get(name, 0) + chips)
 
 
 def tournament_pools(balances: Mapping[str, int]) -> dict[int, int]:

@@ -120,8 +120,10 @@ class Eliminations:
     def decided(self) -> bool:
         """Whether nothing is left to play for."""
         state = self._core.state
-        if state.alive < 2 or state.deal_shares:
-            return state.alive < 2
+        if state.alive < 2:
+            return True
+        if state.deal_shares:
+            return False
         left = state.prizes[: state.alive]
         return (
             len(left) == state.alive and decided(left, state.alive) if left and left[0] == left[-1] else False

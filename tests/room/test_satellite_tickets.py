@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pokerroom.room.chips.session_settlement import ledger_settlement
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tournaments import tournament_acts
 from pokerroom.room.tournaments.satellite_tickets import TicketOutcome
@@ -44,6 +45,18 @@ class TicketSeries(Series):
 
     def outcomes(self) -> list[TicketOutcome]:
         return self.room.tournaments.tickets.take_outcomes()
+
+
+def test_what_a_ticket_paid_is_the_stake_of_its_winner_until_the_tournament_is_over() -> None:
+    series = TicketSeries()
+    series.start()
+    series.play(series.satellite)
+    winners = series.by_prize(440)
+    settled = series.room.moderation.settlement()
+    lines = {one.name: (one.on_tables, one.net) for one in settled.lines}
+    assert {name: lines[name] for name in winners} == dict.fromkeys(winners, (440, 340))
+    store = series.store
+    assert ledger_settlement(list(store.transactions()), store.balances(), ()) == settled
 
 
 def test_tickets_enter_their_winners_and_the_rest_is_paid_in_money() -> None:

@@ -211,6 +211,7 @@ class ChipCashier:
     ) -> None:
         """Move what an entry costs from the pool of the satellite in which the player won it."""
         self._take_from_pool(satellite, chips)
+        self.tally.add_ticket(satellite, number, name, chips)
         other = accounts.tournament(satellite)
         self._move_pool("entry", number, chips, other, who=name, key=key, now=now)
 

@@ -10,6 +10,7 @@ from pokerroom.store.rows import Transaction
 from pokerroom.store.table_settlement import (
     ChipTotals,
     TournamentStakes,
+    add_stake,
     chip_totals,
     chips_on_tables,
     payments,
@@ -48,8 +49,12 @@ class BuyInTally:
             self.add_buy_in(name, chips)
         else:
             self.add_cash_out(name, -chips)
-        paid = self.stakes.setdefault(tournament, {})
-        paid[name] = max(0, paid.get(name, 0) + chips)
+        add_stake(self.stakes, tournament, name, chips)
+
+    def add_ticket(self, satellite: int, tournament: int, name: str, chips: int) -> None:
+        """Count chips that a player's ticket moves from a satellite to the tournament that it is for."""
+        add_stake(self.stakes, satellite, name, -chips)
+        add_stake(self.stakes, tournament, name, chips)
 
     def totals(self) -> list[ChipTotals]:
         """Return the totals of every player, by name."""
@@ -81,7 +86,7 @@ def settlement_of(
     """
     by_name = {player.name: player for player in totals}
     rows = []
-    for name in sorted(by_name.keys() | on_tables.keys()):
+    for name in sorted(by_name.keys() | on_tables.keys() | {name for name, chips in stakes.items() if chips}):
         player = by_name.get(name, ChipTotals(name, 0, 0))
         on_table = on_tables.get(name, 0) + stakes.get(name, 0)
         net = player.net + on_table

@@ -195,9 +195,8 @@ class TournamentDesk:
             floor = self._add(tournament)
             floor.tables = tables
             tournament.resume_clocks(now)
-        for number, floor in list(
-            self.floors.items()
-        ):  # after all are back: one may enter players in another
+        # Only after all are back: a satellite may enter its winners in another.
+        for number, floor in list(self.floors.items()):
             for table in floor.tables.values():
                 self._wake(number, table, now)
             self.settle(number, now, floor.tables)
