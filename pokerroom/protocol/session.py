@@ -85,6 +85,11 @@ class Session:
         return self.answer_cache is not None
 
     @property
+    def has_unanswered(self) -> bool:
+        """Whether a command has still to be answered."""
+        return self.awaiting_answer
+
+    @property
     def is_host(self) -> bool:
         """Whether a host of the room is at the other end."""
         return self.claimed_host or (self.person is not None and self.person.is_host)

@@ -63,8 +63,8 @@ class CommandThrottle(Generic[_Message]):
 
     ``source`` is paused while messages wait for tokens, for a full server (``server_is_full``), or for a client that
     does not read its answers (``is_backlogged``), or for the turn of its address (``share``).  It is read again only
-    when all messages that were read are done: with more each time, what waits would grow.  Timers run through
-    ``guard``.
+    when all messages that were read are done: with more each time, what waits would grow.  After
+    :meth:`end_of_input` there is nothing more to read.  Timers run through ``guard``.
     """
 
     def __init__(
@@ -101,6 +101,8 @@ class CommandThrottle(Generic[_Message]):
         """whether the connection waits for a turn of its address"""
         self._unread = False
         """whether nothing is read from ``source`` now"""
+        self._on_input_done: Callable[[], None] | None = None
+        """called when all messages are done, since the client sends no more; ``None`` while it may"""
         self._slice_used_up = False
         """other connections get their turn, whatever still waits"""
         self.waits_for_reader = False
@@ -111,9 +113,12 @@ class CommandThrottle(Generic[_Message]):
         if self._in_line and not self._unread:
             # Most who wait in line have sent one command: only for those who send more is it worth pausing.
             self._stop_reading()
-        waits = self._in_line or self._paused or self.waits_for_reader or self._stopped
-        if self._call is None and not waits:
-            self._process_waiting()
+        self._process_unless_waiting()
+
+    def end_of_input(self, on_done: Callable[[], None]) -> None:
+        """The client sends nothing more: call ``on_done`` when all that it sent is done, unless stopped before."""
+        self._on_input_done = on_done
+        self._process_unless_waiting()
 
     def pause(self) -> None:
         """Run and read nothing until :meth:`resume`."""
@@ -145,6 +150,7 @@ class CommandThrottle(Generic[_Message]):
     def forget_connection(self) -> None:
         """Stop, and hold nothing of the connection any more, so that its memory is free at once."""
         self.stop()
+        self._on_input_done = None
         self._next_messages = _no_messages
         self._receive = _ignore
         self._is_backlogged = _never
@@ -164,9 +170,14 @@ class CommandThrottle(Generic[_Message]):
             self._source.pauseProducing()
 
     def _read(self) -> None:
-        if self._unread:
+        if self._unread and self._on_input_done is None:
             self._unread = False
             self._source.resumeProducing()
+
+    def _process_unless_waiting(self) -> None:
+        waits = self._in_line or self._paused or self.waits_for_reader or self._stopped
+        if self._call is None and not waits:
+            self._process_waiting()
 
     def _process_waiting(self) -> None:
         if self._share.may_run():
@@ -205,6 +216,8 @@ class CommandThrottle(Generic[_Message]):
             self._stop_reading()
             wait_seconds = BACKPRESSURE_SECONDS if full else self._bucket.wait(now) / 1000
             self._call = self._clock.callLater(wait_seconds, self._guard, self._go_on)
+        elif self._on_input_done is not None:
+            self._on_input_done()
         else:
             self._read()
 

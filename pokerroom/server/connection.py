@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from twisted.internet.interfaces import IHalfCloseableProtocol
 from twisted.internet.protocol import Protocol as TwistedProtocol
 from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
+from zope.interface import implementer
 
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.server.context import PortProtocol, ServerContext
@@ -27,6 +29,7 @@ _READ_COST_BYTES = 512
 """bytes that each chunk counts in addition to its own"""
 
 
+@implementer(IHalfCloseableProtocol)
 class Connection(TwistedProtocol):
     """Finds out the language of a connection and passes its bytes on. ``last_heard_at``: last sign of life (ms)."""
 
@@ -42,6 +45,7 @@ class Connection(TwistedProtocol):
         """the goodbye to a refused client, sent as soon as its language is known"""
         self.last_heard_at = runtime.now()
         self._ignored = 0
+        self._has_input_ended = False
 
     def connectionMade(self) -> None:
         """Admit or refuse the new connection."""
@@ -86,6 +90,23 @@ class Connection(TwistedProtocol):
             self._on_plaintext(data)
         else:
             self._tls_connection.data_received(data)
+
+    def readConnectionLost(self) -> None:
+        """The client sends nothing more, but may still read: it gets its answers before the connection closes.
+
+        TLS has a closing handshake of its own, so that a client which ends without it is gone.
+        """
+        self._has_input_ended = True
+        if self._tls_connection is not None or self.protocol is None or self.outbound.closing:
+            self.transport.loseConnection()
+            return
+        self.guarded(self.protocol.end_of_input)
+        self.runtime.flush_all()
+
+    def writeConnectionLost(self) -> None:
+        """The server has sent all: close, if the client had ended before."""
+        if self._has_input_ended:
+            self.transport.loseConnection()
 
     def connectionLost(self, reason: Failure = connectionDone) -> None:
         """The connection is gone, whatever the cause."""

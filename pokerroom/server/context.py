@@ -38,6 +38,10 @@ class PortSession(ConnectedClient, Protocol):
     def awaiting_answer(self) -> bool:
         """Whether commands that arrive now have to wait."""
 
+    @property
+    def has_unanswered(self) -> bool:
+        """Whether a command has still to be answered."""
+
     def receive(self, payload: bytes, now: int) -> None:
         """Take a command."""
 
@@ -147,6 +151,9 @@ class PortProtocol(Protocol):
 
     def received(self, data: bytes) -> None:
         """Take bytes that arrived."""
+
+    def end_of_input(self) -> None:
+        """The client sends nothing more: carry out what it sent, send the answers, and close."""
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close, with a reason."""

@@ -38,6 +38,8 @@ class SessionProtocol:
         self._received: list[bytes] = []
         self._gated_bytes = 0
         """size of messages that wait in the durability gate"""
+        self._is_input_done = False
+        """whether the client sends nothing more, and all that it sent is done"""
         self._max_unread = self._limits.queue_bytes // UNREAD_QUEUE_DIVISOR
         limits, now = self._limits, self._runtime.now()
         self._throttle = CommandThrottle[bytes](
@@ -59,6 +61,10 @@ class SessionProtocol:
         """Carry out the commands in received bytes, as fast as the limits allow."""
         self._received.append(data)
         self._throttle.process()
+
+    def end_of_input(self) -> None:
+        """The client sends nothing more: carry out what it sent, send the answers, and close."""
+        self._throttle.end_of_input(self._on_input_done)
 
     def split_messages(self, data: bytes) -> Sequence[bytes | NotAMessage]:
         """Return the next complete messages; push back the part of ``data`` that was not examined."""
@@ -95,6 +101,7 @@ class SessionProtocol:
             self._close([])
         if self._throttle.waits_for_reader:
             self._throttle.on_read()
+        self._close_if_answered()
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close, with a reason."""
@@ -150,6 +157,15 @@ class SessionProtocol:
             if self.session.welcomed:
                 self._connection.last_heard_at = self._runtime.now()
             self._throttle.on_read()
+
+    def _on_input_done(self) -> None:
+        self._is_input_done = True
+        self._close_if_answered()
+
+    def _close_if_answered(self) -> None:
+        """Close when a client that sends nothing more has its answers."""
+        if self._is_input_done and not (self._gated_bytes or self.session.has_unanswered):
+            self._close([])
 
     def _receive(self, payload: bytes, now: int) -> None:
         self.session.receive(payload, now)

@@ -84,6 +84,8 @@ from 1, clockwise.
    when a bet is accepted. On `choices` send `decide` with its `phase` and one of its `options`. All decide at the same
    time; who is too late is checked, at last folded. `bets_settled` brings the result bet by bet.
 9. `bye` is the last message of a connection and says why; `retry` false means that coming back is of no use.
+   A client that closes only its sending side, without TLS, still gets the answers to all that it sent; then the
+   connection closes.
 """
 
 

@@ -146,6 +146,11 @@ class RelayedSession:
             not self._line.linked and len(self._asked) + len(self._early) > MAX_WAITING_COMMANDS
         )
 
+    @property
+    def has_unanswered(self) -> bool:
+        """Whether the room has still to answer a command that it answers in any case."""
+        return any(not asked.unanswered_if_done for asked in self._asked.values())
+
     def receive(self, payload: bytes, now: int) -> None:
         """Pass a command on, or keep it until somebody has the room."""
         if self.closed:

@@ -78,6 +78,10 @@ class HttpProtocol:
         self._has_new_data = True
         self._throttle.process()
 
+    def end_of_input(self) -> None:
+        """The client sends nothing more: answer what it asked, and close."""
+        self._throttle.end_of_input(lambda: self._close([]))
+
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close, with a reason unless the last request was answered and no other has begun."""
         if code in _STATUS_OF_BYE and self._has_responded and self._reader.is_empty:

@@ -288,3 +288,16 @@ def test_many_who_go_on_count_towards_no_rate_of_new_connections():
     gateway._config["limits"] = {"connect_burst": 1}
     gateway.open_room()
     assert [kinds(client.messages()) for client in clients] == [["wallet"]] * 8
+
+
+def test_a_client_that_has_sent_all_gets_its_answers_before_the_end():
+    gateway = GatewayHarness()
+    ada = gateway.client()
+    ada.tell("hello", protocol=1, name="Ada")
+    ada.tell("get_settings")
+    ada.connection.readConnectionLost()
+    assert not ada.line.over
+    gateway.open_room()
+    assert kinds(ada.messages())[-1] == "your_settings"
+    assert ada.line.half_closed
+    assert not gateway.house.core.session_protocols
