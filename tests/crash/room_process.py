@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import socket
 import sys
@@ -11,6 +12,8 @@ from pathlib import Path
 
 PATIENCE = 120.0
 """seconds; much, since many kills are for a machine that does other things too"""
+GONE = "gone"
+"""what :mod:`tests.crash.room_forks` says when a room's process has ended"""
 SETUP = """
 name = "crash"
 starting_chips = 1_000_000
@@ -75,7 +78,7 @@ class RoomProcess:
     ``more`` is put at the end of its set-up.
     """
 
-    def __init__(self, folder: Path, *, kind: str, more: str = "") -> None:
+    def __init__(self, folder: Path, *, kind: str = "", more: str = "") -> None:
         self.folder = folder
         self.port = free_port()
         self.database = folder / "data" / "room.db"
@@ -88,21 +91,32 @@ class RoomProcess:
         """What makes a host of who shows it."""
         return (self.folder / "data" / "host.key").read_text("utf-8").strip()
 
+    @property
+    def arguments(self) -> list[str]:
+        """What the command is told."""
+        return [
+            *("--config", str(self.folder / "room.toml"), "--data", str(self.folder / "data")),
+            *("--port", str(self.port), "--json", "--log", str(self.folder / "room.log")),
+        ]
+
     async def start(self) -> None:
         """Open the room, and return when it says where it is."""
+        self._process = await self._run(*self._command, *self.arguments)
+        await self._read_address(self._process)
+
+    async def _run(self, *module_and_arguments: str) -> asyncio.subprocess.Process:
         with (self.folder / "stderr.log").open("ab") as errors:
-            self._process = await asyncio.create_subprocess_exec(
+            return await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                *self._command,
-                *("--config", str(self.folder / "room.toml"), "--data", str(self.folder / "data")),
-                *("--port", str(self.port), "--json", "--log", str(self.folder / "room.log")),
+                *module_and_arguments,
+                stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=errors,
             )
-        assert self._process.stdout is not None
-        line = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
-        if not line:
+
+    async def _read_address(self, process: asyncio.subprocess.Process) -> None:
+        if not (line := await _next_line(process)).startswith("{"):
             raise RuntimeError(f"the room did not open: {self.errors()}")
         json.loads(line)
 
@@ -127,3 +141,39 @@ class RoomProcess:
             else []
         )
         return (self.folder / "stderr.log").read_text("utf-8") + "\n".join(faults)
+
+
+class ForkedRoom(RoomProcess):
+    """A room whose code is imported once, for many starts (:mod:`~tests.crash.room_forks`)."""
+
+    _room = 0
+    """the process of the room that runs"""
+
+    async def start(self) -> None:
+        """Open the room, and return when it says where it is."""
+        if self._process is None:
+            self._process = await self._run("tests.crash.room_forks")
+        forks = self._process
+        assert forks.stdin is not None
+        forks.stdin.write(json.dumps(["serve", *self.arguments]).encode() + b"\n")
+        self._room = int(await _next_line(forks))
+        await self._read_address(forks)
+
+    async def kill(self) -> None:
+        """End the room as a crash does."""
+        assert self._process is not None
+        os.kill(self._room, signal.SIGKILL)
+        while await _next_line(self._process) != GONE:
+            pass
+
+    async def leave(self) -> None:
+        """End the process that forks; no room runs."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
+
+
+async def _next_line(process: asyncio.subprocess.Process) -> str:
+    assert process.stdout is not None
+    return (await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode().rstrip()

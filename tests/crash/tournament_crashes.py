@@ -34,15 +34,17 @@ from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerwire.messages.tournament_messages import TournamentMessage
 from pokerwire.tournament.tournament_setup import TournamentInfo
 from pokerwire.tournament.tournament_snapshot import OVER, TournamentSnapshot
-from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
+from pokerwire.tournament.tournament_tables import room_table
 from tests.crash.book_check import complaints
 from tests.crash.bot_load import AT_ONCE
-from tests.crash.room_process import RoomProcess
+from tests.crash.room_process import ForkedRoom
 from tests.crash.runs import BANK, CHIPS
 
 BOTS = 14
 CLOCK_TOLERANCE = 1_000
-"""by how many milliseconds a level may have been longer or shorter than without the crash"""
+"""by how many milliseconds a crash may set a clock back"""
+CLOCK_ERROR = 100
+"""by how many milliseconds a clock may go on from elsewhere than where the journal had it"""
 PATIENCE = 120.0
 """seconds; much, since many kills are for a machine that does other things too"""
 NOBODY_RAISES = "Bubble"
@@ -136,18 +138,31 @@ class Entrant:
 
 @dataclass
 class ToldState:
-    """A tournament as the room told it, and when, in milliseconds since 1970."""
+    """A tournament as the room told it. Times are in milliseconds since 1970: when it was asked, and was heard.
+
+    The room looked at some moment between them: on a busy machine that is a second.
+    """
 
     message: TournamentMessage
-    at: float
+    asked: float
+    heard: float
+
+
+@dataclass
+class ClockStop:
+    """When a tournament's clock stood still for a crash, as its journal says, in milliseconds since 1970."""
+
+    noted: int
+    """the last moment of which the journal knew"""
+    went_on: int
 
 
 class TournamentWitness:
     """Follows all tournaments, and compares what the room says of them before and after a crash."""
 
-    def __init__(self, port: int, rng: random.Random, went_on: Callable[[], dict[int, int]]) -> None:
-        self._went_on = went_on
-        """says by tournament when its clock went on after the last crash, as the room noted"""
+    def __init__(self, port: int, rng: random.Random, clock_stop: Callable[[int], ClockStop]) -> None:
+        self._clock_stop = clock_stop
+        """says of a tournament when its clock stood still for the last crash"""
         self.client = Client(
             Address("127.0.0.1", port), "Witness", tokens=MemoryTokens(), timing=AT_ONCE, rng=rng
         )
@@ -156,13 +171,15 @@ class TournamentWitness:
         self.rows: tuple[TournamentInfo, ...] = ()
         self.told: dict[int, ToldState] = {}
         self._before: dict[int, ToldState] = {}
-        self.killing_at = self.killed_at = 0.0
-        """when the room was about to be killed, and when it was gone; it may have played until either"""
+        self.set_back = 0.0
+        """by how many milliseconds a crash has set a clock back at most"""
+        self._asked: float | None = None
+        """when the room was asked last; ``None``: not since the crash"""
         self.client.listen(self._hear)
 
     def _hear(self, update: Update) -> None:
-        if isinstance(update, TournamentReset):
-            state = ToldState(update.message, time.time() * 1000)
+        if isinstance(update, TournamentReset) and self._asked is not None:
+            state = ToldState(update.message, self._asked, time.time() * 1000)
             number = update.message.tournament
             before = self._before.pop(number, None)
             if before is not None:
@@ -175,6 +192,7 @@ class TournamentWitness:
             self.rows = await asyncio.wait_for(self.client.tournaments(), 5)
             for row in self.rows:
                 if row.phase not in OVER:
+                    self._asked = time.time() * 1000
                     await asyncio.wait_for(self.client.watch_tournament(row.tournament), 5)
         except (ClientError, TimeoutError):
             return False
@@ -190,9 +208,9 @@ class TournamentWitness:
         open_ones = [row for row in self.rows if row.phase == "registering"]
         return min(open_ones, key=lambda row: row.tournament, default=None)
 
-    def crashed(self, killing_at: float) -> None:
-        """The room is gone now; ``killing_at`` says when it was about to be killed, in milliseconds since 1970."""
-        self.killing_at, self.killed_at = killing_at, time.time() * 1000
+    def crashed(self) -> None:
+        """The room is gone."""
+        self._asked = None
         running = {row.tournament for row in self.rows if row.phase not in OVER}
         self._before = {number: told for number, told in self.told.items() if number in running}
 
@@ -234,12 +252,22 @@ class TournamentWitness:
         if before.message.tables != after.message.tables:
             self.complaints.append(f"{who}: tables were {before.message.tables}, now {after.message.tables}")
         if old.phase == "running" and old.time and not old.hand_for_hand:
-            went_on = after.at - self._went_on()[old.number]
-            least, most = [at - before.at + went_on for at in (self.killing_at, self.killed_at)]
-            self.seen["clocks"] += 1
-            off = (old.time - new.time) - min(max(old.time - new.time, least), most)
-            if abs(off) > CLOCK_TOLERANCE:
-                self.complaints.append(f"{who}: the clock is {off:.0f} ms off")
+            self._compare_clocks(who, before, after)
+
+    def _compare_clocks(self, who: str, before: ToldState, after: ToldState) -> None:
+        """The journal knew that the clock ran until shortly before the kill; it went on from there."""
+        self.seen["clocks"] += 1
+        stop = self._clock_stop(before.message.tournament)
+        set_back = before.asked - stop.noted
+        self.set_back = max(self.set_back, set_back)
+        if set_back > CLOCK_TOLERANCE:
+            self.complaints.append(f"{who}: the clock was set back by {set_back:.0f} ms")
+        ran = before.message.state.time - after.message.state.time
+        least = stop.noted - before.heard + max(after.asked - stop.went_on, 0)
+        most = stop.noted - before.asked + after.heard - stop.went_on
+        off = ran - min(max(ran, least), most)
+        if abs(off) > CLOCK_ERROR:
+            self.complaints.append(f"{who}: the clock is {off:.0f} ms off")
 
 
 def _tournaments_from(seed: int) -> str:
@@ -275,6 +303,8 @@ class TournamentCrashes:
     complaints: list[str] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
     finishes: int = 0
+    set_back: float = 0.0
+    """by how many milliseconds a crash has set a clock back at most"""
     seconds: float = 0.0
 
     def add(self, other: TournamentCrashes) -> None:
@@ -283,6 +313,7 @@ class TournamentCrashes:
         self.complaints += other.complaints
         self.seen += other.seen
         self.finishes += other.finishes
+        self.set_back = max(self.set_back, other.set_back)
         self.seconds += other.seconds
 
 
@@ -298,9 +329,9 @@ async def crash_tournaments(
     rng = random.Random(seed)
     outcome = TournamentCrashes()
     began = time.monotonic()
-    room = RoomProcess(folder, kind="", more=_tournaments_from(seed))
+    room = ForkedRoom(folder, more=_tournaments_from(seed))
     await room.start()
-    witness = TournamentWitness(room.port, rng, partial(_went_on, room.database))
+    witness = TournamentWitness(room.port, rng, partial(_clock_stop, room.database))
     await witness.client.connect()
     await _look(witness)
     entrants = [
@@ -317,9 +348,8 @@ async def crash_tournaments(
             for task in tasks:
                 if task.done():
                     task.result()
-            killing_at = time.time() * 1000
             await room.kill()
-            witness.crashed(killing_at)
+            witness.crashed()
             outcome.complaints += complaints(room.database, BOTS + 1, CHIPS, BANK) + _prizes(room.database)
             await room.start()
             await _look(witness)
@@ -337,8 +367,9 @@ async def crash_tournaments(
         task.cancel()
     await witness.client.close()
     await room.kill()
+    await room.leave()
     outcome.complaints += witness.complaints + [line for line in room.errors().splitlines() if line]
-    outcome.seen = witness.seen
+    outcome.seen, outcome.set_back = witness.seen, witness.set_back
     outcome.finishes = sum(one.finished for one in entrants)
     outcome.seconds = time.monotonic() - began
     return outcome
@@ -372,13 +403,18 @@ def _prizes(database: Path) -> list[str]:
     return [f"{key} was paid {times} times" for key, times in paid.items() if times > 1]
 
 
-def _went_on(database: Path) -> dict[int, int]:
-    """Return by tournament when its clocks went on after the room was opened last."""
+def _clock_stop(database: Path, tournament: int) -> ClockStop:
+    """Return how long the clock of a tournament stood still when the room was opened last."""
     with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
         rows = connection.execute(
-            "SELECT table_number, max(at_ms) FROM journal WHERE payload LIKE '%\"bridge\"%' GROUP BY table_number"
-        ).fetchall()
-    return {tournament_of(table): at for table, at in rows if not table_in_tournament(table)}
+            "SELECT at_ms, payload FROM journal WHERE table_number = ? ORDER BY position DESC",
+            (room_table(tournament, 0),),
+        )
+        went_on = next(at for at, payload in rows if '"bridge"' in payload)
+        noted = next(
+            at for at, _ in rows if at < went_on
+        )  # a checkpoint may come before it, at the same time
+        return ClockStop(noted, went_on)
 
 
 def main() -> int:
@@ -408,7 +444,12 @@ def main() -> int:
             )
             outcome.add(asyncio.run(crashes))
     print(file=sys.stderr)
-    told = {"runs": outcome.runs, "finishes": outcome.finishes, "seconds": round(outcome.seconds)}
+    told = {
+        "runs": outcome.runs,
+        "finishes": outcome.finishes,
+        "clocks set back by at most ms": round(outcome.set_back),
+        "seconds": round(outcome.seconds),
+    }
     print(json.dumps(told | {"seen": dict(outcome.seen)}))
     print("\n".join(outcome.complaints[:50] or ["nothing was lost"]))
     return 1 if outcome.complaints else 0
