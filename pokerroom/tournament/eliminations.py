@@ -122,12 +122,7 @@ class Eliminations:
         state = self._core.state
         if state.alive < 2:
             return True
-        if state.deal_shares:
-            return False
-        left = state.prizes[: state.alive]
-        return (
-            len(left) == state.alive and decided(left, state.alive) if left and left[0] == left[-1] else False
-        )
+        return bool(state.prizes) and not state.deal_shares and decided(state.prizes, state.alive)
 
     def finish(self) -> str:
         """Give the last places; return the winner, or nothing when several share the first place."""

@@ -274,7 +274,7 @@ class HandDealing:
             return
         slots = [
             state.tables[number]
-            for number in sorted(core.touched | core.held_short)
+            for number in sorted(core.touched | self._seating.release_held())
             if number in state.tables
         ]
         slots = [slot for slot in slots if not slot.playing]
@@ -324,14 +324,13 @@ class HandDealing:
             if slot.offers:
                 continue  # when they end, :meth:`conclude` comes to it again
             if not self._may_deal(slot):
-                core.touched.add(number)
-                continue
+                continue  # when somebody comes it is touched
             if not slot.voided:
                 self._seating.balance(slot)  # players may have gone out elsewhere in the pause
             if len(slot.seats) < 2 or self._seating.too_short(slot):
-                core.held_short.add(number)
+                core.held_short.set(number, len(slot.seats))
             else:
-                core.held_short.discard(number)
+                core.held_short.drop(number)
                 self._deal(slot)
 
     def _may_deal(self, slot: TableSlot) -> bool:

@@ -74,6 +74,10 @@ def shared_prizes(finishes: Iterable[Finish[Player]], prizes: Sequence[int]) -> 
 
 
 def decided(prizes: Sequence[int], still_in: int) -> bool:
-    """Whether all who are left would get the same, so that nothing is left to play for (rule T29)."""
-    left = [*prizes[:still_in], *[0] * (still_in - len(prizes))]
-    return still_in > 0 and min(left) == max(left)
+    """Whether all who are left would get the same, so that nothing is left to play for (rule T29).
+
+    Prizes never rise with the place: the first and the last say it all.
+    """
+    if not still_in or not prizes:
+        return still_in > 0
+    return prizes[0] == (prizes[still_in - 1] if still_in <= len(prizes) else 0)

@@ -29,8 +29,8 @@ class TournamentCore:
         self.touched: set[int] = set()
         """tables that may be dealt to since somebody came or the hand was over"""
         self.offers = RebuyOffers(state)
-        self.held_short: set[int] = set()
-        """tables that hold because they are too short"""
+        self.held_short = TableSizes()
+        """of the tables that hold because they are too short"""
         config = state.config
         games = {config.game.game, *[level.game.game for level in config.structure.levels if level.game]}
         most = min([GAMES[game].max_players for game in games])

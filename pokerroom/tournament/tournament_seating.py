@@ -139,9 +139,9 @@ class TournamentSeating:
         core = self._core
         del core.state.tables[slot.number]
         core.touched.discard(slot.number)
-        core.held_short.discard(slot.number)
+        core.held_short.drop(slot.number)
         core.sizes.drop(slot.number)
-        if slot.number in core.open_tables:
+        if not slot.breaking:
             core.open_tables.remove(slot.number)
         core.send(CloseTournamentTable, slot.number, reason)
         core.emit(TableBroke(slot.number))
@@ -182,6 +182,17 @@ class TournamentSeating:
         if core.state.in_rounds:
             return False
         return core.sizes.longest()[0] - len(slot.seats) >= STOP_SPREAD if len(core.sizes) > 1 else False
+
+    def release_held(self) -> set[int]:
+        """Return the tables that held, and do so no more or have players to give: only the longest of them can."""
+        core, released = self._core, set[int]()
+        if not core.held_short:
+            return released
+        least = min(core.sizes.longest()[0] - STOP_SPREAD, core.sizes.shortest()[0] + MAX_SPREAD) + 1
+        while core.held_short and (longest := core.held_short.longest())[0] >= least:
+            core.held_short.drop(longest[1])
+            released.add(longest[1])
+        return released
 
     # --- the final table ----------------------------------------------------------------------------------------
 

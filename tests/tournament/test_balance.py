@@ -11,7 +11,7 @@ import pytest
 from pokerroom.tables.cash.cash_seats import clockwise
 from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.director import Tournament
-from pokerroom.tournament.table_orders import OpenTournamentTable
+from pokerroom.tournament.table_orders import DealHand, HandOver, OpenTournamentTable, PlayerResult
 from pokerroom.tournament.table_positions import place_hand, worst_seat
 from pokerroom.tournament.tournament_config import Rebuy, TournamentConfig
 from pokerroom.tournament.tournament_floor import TournamentFloor
@@ -166,6 +166,30 @@ def _calls_per_hand(entrants: int, config: TournamentConfig = FREEZEOUT) -> floa
     assert all(places)
     assert sum(entrant.prize for entrant in tournament.state.entrants.values()) == tournament.state.pool
     return counter.calls / tournament.state.hands
+
+
+def _calls_per_bust_while_tables_hold(tables: int) -> float:
+    """Let all but two players of table after table go out in its first hand: each of them holds, too short."""
+    tournament = Tournament(1, FREEZEOUT, random.Random(1), 0)
+    for number in range(9 * tables):
+        tournament.register(f"p{number}", 0)
+    tournament.start(0)
+    deals = [order for order in tournament.take_orders() if isinstance(order, DealHand)]
+    seats = {slot.number: dict(slot.seats) for slot in tournament.state.tables.values()}
+    counter, busts = CallCounter(), 0
+    for deal in deals[: tables // 2]:
+        winner, other, *losers = [seats[deal.table][seat] for seat in deal.placement.dealt]
+        results = [PlayerResult(loser, 10_000, 0) for loser in losers]
+        results += [PlayerResult(winner, 10_000, 80_000), PlayerResult(other, 10_000, 10_000)]
+        busts += len(losers)
+        with counter:
+            tournament.report(HandOver(deal.table, deal.number, tuple(results)), 0)
+    return counter.calls / busts
+
+
+def test_a_bust_costs_the_director_no_more_when_many_tables_hold_because_they_are_short() -> None:
+    small, large = _calls_per_bust_while_tables_hold(20), _calls_per_bust_while_tables_hold(100)
+    assert large < 1.2 * small
 
 
 @pytest.mark.extended
