@@ -1,8 +1,8 @@
 """Pictures of the browser client, to be looked at one by one: ``python -m tools.gallery FOLDER``.
 
-With ``--axe`` axe-core looks at each of them too; what it complains of is printed, and the command fails.
+With ``--axe`` axe-core checks each page too; its complaints are printed, and the command fails.
 
-A real room with tables of every kind, in Chromium at five sizes of window, in two languages, on every felt, dark and
+A real room with tables of every kind, in Chromium at up to seven window sizes, in two languages, on every felt, dark and
 light.  Moments of a hand that are rare (a showdown with side pots, ten seats with bets) are put onto the page.
 """
 
