@@ -32,7 +32,7 @@ class LabEntrants:
     def __init__(self, bots: Sequence[BotLike]) -> None:
         """Raise :class:`~pokerroom.arena.match.entrants.BadEntrant` for what is no bot, and for two of one name."""
         if len(bots) < 2:
-            raise BadEntrant("a battle needs two bots at least, as in battle('sensible', MyBot)")
+            raise BadEntrant("a battle needs at least two bots, as in battle('sensible', MyBot)")
         named = [_named(bot) for bot in bots]
         classes = {
             f"{PYTHON}{index}": kind for index, (_, kind) in enumerate(named) if not isinstance(kind, str)

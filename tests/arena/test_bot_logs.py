@@ -17,7 +17,7 @@ from pokerroom.arena.match.match_loop import MatchLength
 from pokerroom.arena.match.workers import InProcessWorkers, open_workers
 from pokerroom.arena.reports.battle_results import match_results
 from pokerroom.arena.reports.battle_text import match_text
-from pokerroom.arena.runners.bot_logs import log_fault
+from pokerroom.arena.runners.bot_logs import last_stderr_line, log_fault
 from pokerroom.arena.runners.in_process import crash_fault
 from pokerroom.arena.runners.process import BotSubprocess
 from pokerroom.arena.runners.session_scheduler import open_scheduler
@@ -175,6 +175,24 @@ def test_what_the_arena_notes_is_not_taken_for_the_last_words_of_a_program(tmp_p
     process.end()
     out.close()
     assert log.read_text() == "so long\n# hand 1, seat 1: illegal: no move\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        (
+            "/bot.mjs:3\nthrow new Error('x');\n      ^\n\nTypeError: x is not y\n    at run (node:9:5) {\n"
+            "  code: 'E'\n}\n\nNode.js v20.20.2\n",
+            "TypeError: x is not y",
+        ),
+        ("out of cards\n\nNode.js v20.20.2\n", "Node.js v20.20.2"),
+        ("Error: tried again\nno table is free\n", "no table is free"),
+    ],
+)
+def test_a_crash_of_node_is_named_by_its_error_and_not_by_the_version_below(tmp_path, said, reason):
+    log = tmp_path / "it.log"
+    log.write_text(said)
+    assert last_stderr_line(log, 0) == reason
 
 
 def test_a_bot_cannot_fill_its_line_with_an_exception():

@@ -261,5 +261,5 @@ def test_a_strategy_that_remembers_is_as_uncertain_as_its_sessions_are_few(tmp_p
     one = played.count.entrants[1]
     assert (one.net.clusters, one.net.count) == (8, 200)
     assert one.returned.sessions < 8
-    assert "the intervals are not known" not in uth_match_text(uth_results(played))
-    assert "the intervals are not known" in uth_match_text(uth_results(play(["basic"], 7 * 25)[0]))
+    assert "intervals need at least" not in uth_match_text(uth_results(played))
+    assert "intervals need at least" in uth_match_text(uth_results(play(["basic"], 7 * 25)[0]))

@@ -76,7 +76,7 @@ def test_histories_are_numbered_through_all_processes(tmp_path: Path) -> None:
 
 
 REFUSED = [
-    (["call"], "a battle needs two bots at least"),
+    (["call"], "a battle needs at least two bots"),
     (["call", "nobody"], "no bot named 'nobody': there are random, call, sensible"),
     (["call", "cmd:./no_such_program"], "there is no program './no_such_program' to run"),
     (["call", "uth-basic"], "uth-basic plays against the house: let it battle with --game uth"),
@@ -261,7 +261,7 @@ def test_the_report_names_the_log_in_which_faults_are_kept(game: str, tmp_path: 
     )
     bots = [tmp_path / "crash_uth.py", "basic"] if game == "uth" else [tmp_path / "crash.py", "call"]
     command = [*bots, "--game", game, "--hands", "4", "--session", "1"]
-    assert "--logs FOLDER keeps what went wrong" in battle(*command).stdout
+    assert "--logs FOLDER keeps a log of each bot" in battle(*command).stdout
     told = battle(*command, "--logs", tmp_path / "logs").stdout
     assert "--logs FOLDER" not in told
     log = tmp_path / "logs" / f"{bots[0].stem}.log"

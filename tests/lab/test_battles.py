@@ -185,7 +185,7 @@ def test_several_processes_play_the_same_hands() -> None:
 @pytest.mark.parametrize(
     ("bots", "options", "error", "said"),
     [
-        (["call"], {}, BadEntrant, "two bots at least"),
+        (["call"], {}, BadEntrant, "at least two bots"),
         (["call", "nobody"], {}, BadEntrant, "no bot named 'nobody'"),
         (["call", 7], {}, BadEntrant, "7 is no bot"),
         (["call", dict], {}, BadEntrant, "dict is no bot"),

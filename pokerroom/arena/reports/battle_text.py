@@ -28,8 +28,8 @@ STOPPED = {
     "interrupted": "interrupted: these are the blocks that were finished",
 }
 FAULT_HINTS = (
-    "--watch NUMBER shows such a hand when the same match is played again (without --together)",
-    "--logs FOLDER keeps what went wrong there, with tracebacks",
+    "--watch NUMBER plays the same match again and shows such a hand (without --together)",
+    "--logs FOLDER keeps a log of each bot, with tracebacks",
 )
 CROSS = "mbb a hand of the row at tables with the column"
 DIFFERENCES = "mbb a hand that the row won more than the column, over the same deals"
@@ -114,8 +114,8 @@ def too_few_sessions(sessions: int, hands_per_session: int) -> str:
     if sessions >= MIN_CLUSTERS:
         return ""
     return (
-        f"\n+-?: the intervals are not known: {counted(sessions, 'session')} cannot tell how far sessions differ,"
-        f" which takes {MIN_CLUSTERS} at least: --hands {MIN_CLUSTERS * hands_per_session}, or a shorter --session"
+        f"\n+-?: {counted(sessions, 'session')} played, and intervals need at least {MIN_CLUSTERS}:"
+        f" --hands {MIN_CLUSTERS * hands_per_session}, or a shorter --session"
     )
 
 

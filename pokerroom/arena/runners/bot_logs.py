@@ -15,7 +15,11 @@ MAX_LOG_BYTES = 16 * 1024 * 1024
 """bytes of a log; what comes after that is thrown away"""
 MAX_TRACE_CHARACTERS = 8_000
 """characters of the traceback that a bot's process reports"""
-MAX_LAST_LINE_BYTES = 500
+MAX_END_BYTES = 4_000
+"""bytes of the end of a log in which the last line is looked for"""
+_NODE_VERSION = re.compile(r"Node\.js v\d")
+"""the last line of every crash in Node: the error stands above its stack"""
+_NODE_ERROR = re.compile(r"(?:Uncaught )?\w*Error\b.*:")
 ARENA_MARK = "# "
 """begins the lines that are the arena's and not the bot's"""
 
@@ -55,15 +59,17 @@ def fault_text(where: str, fault: BotFault) -> str:
 
 
 def last_stderr_line(log: Path | None, start: int) -> str:
-    """Return the last line that a process said on standard error, after ``start`` bytes of the log."""
+    """Return what a process said last on standard error, after ``start`` bytes of the log, in one line."""
     if log is None:
         return ""
     try:
         with log.open("rb") as file:
             end = file.seek(0, os.SEEK_END)
-            file.seek(max(start, end - MAX_LAST_LINE_BYTES))
-            lines = file.read(MAX_LAST_LINE_BYTES).decode(errors="replace").split("\n")
+            file.seek(max(start, end - MAX_END_BYTES))
+            lines = file.read(MAX_END_BYTES).decode(errors="replace").split("\n")
     except OSError:
         return ""
-    last = [line for line in lines if line.strip() and not line.startswith(ARENA_MARK)]
-    return last[-1].strip() if last else ""
+    said = [line.rstrip() for line in lines if line.strip() and not line.startswith(ARENA_MARK)]
+    if said and _NODE_VERSION.match(said[-1]):
+        said = [line for line in said if _NODE_ERROR.match(line)] or said
+    return said[-1].strip() if said else ""

@@ -105,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
         add_arguments(defaults)
         return uth_battle.run(args, defaults, rounds=UTH_ROUNDS, session=UTH_SESSION)
     if len(args.bots) < 2:
-        raise UsageError("a battle needs two bots at least, as in: pokerroom battle sensible call")
+        raise UsageError("a battle needs at least two bots, as in: pokerroom battle sensible call")
     if args.game in flags.SMALL_GAMES:
         from pokerroom.cli.battle import small_battle
 

@@ -62,7 +62,7 @@ def read_small_game_bots(bots: Sequence[str | type[SmallGameBot]], game: str) ->
     """Return the entrants of ``[NAME=]BOT`` texts, and of classes; raise
     :class:`~pokerroom.arena.match.entrants.BadEntrant` for what is no bot."""
     if len(bots) < PLAYERS:
-        raise BadEntrant(f"a battle at {game} needs two bots at least, as in: cfr random")
+        raise BadEntrant(f"a battle at {game} needs at least two bots, as in: cfr random")
     classes = {f"{PYTHON}{number}": bot for number, bot in enumerate(bots) if not isinstance(bot, str)}
     for bot in classes.values():
         if not (isinstance(bot, type) and issubclass(bot, SmallGameBot)):
