@@ -181,7 +181,7 @@ class SeatResult(Mapped, frozen=True, gc=False):
 
 
 class HandEnded(Event, tag="hand_ended", frozen=True, gc=False):
-    """All pots are paid; what every seat of the hand has now."""
+    """All pots are paid; `results` has what every seat of the hand has now."""
 
     results: tuple[SeatResult, ...]
 

@@ -42,6 +42,14 @@ def test_every_link_within_the_page_leads_somewhere():
     assert links <= anchors, links - anchors
 
 
+def test_what_may_be_missing_is_shown_as_it_is_on_the_wire():
+    page = reference()
+    assert "| `agreed_left` | map of string to integer | `{}` |" in page
+    assert "| `links` | array of [HelpLink](#helplink) | `[]` |" in page
+    assert "`None`" not in page
+    assert "; `seat` is `null` for a spectator." in page
+
+
 def test_the_example_shows_each_what_he_may_see():
     lines = transcript()
     own = [json.loads(line) for who, line in lines if who == "ada<"]

@@ -17,14 +17,14 @@ from pokerwire.mapped import Mapped
 
 
 class AutoTopUp(Mapped, frozen=True, gc=False):
-    """The table tops a stack up ``to`` so many chips when a hand is over and fewer than ``below`` are left."""
+    """The table tops a stack up to ``to`` chips after a hand that leaves fewer than ``below``."""
 
     to: int
     below: int
 
 
 class SeatView(Mapped, frozen=True):
-    """One occupied seat as a viewer may see it. ``bet`` is what lies before him in this round."""
+    """One occupied seat as a viewer may see it. ``bet`` is the player's bet in this round."""
 
     seat: int
     player: str
@@ -42,13 +42,13 @@ class SeatView(Mapped, frozen=True):
     sitting_out: bool = False
     sit_out_reason: SitOutReason | None = None
     kept: int = 0
-    """how much longer the viewer's own seat is kept for them while they sit out, in milliseconds; 0: no clock runs"""
+    """how much longer the viewer's own seat is kept while they sit out, in milliseconds; 0: no clock is running"""
     connected: bool = True
     leaving: bool = False
     top_up: int = 0
-    """chips of their kept aside, to be added when the hand is over"""
+    """chips of theirs that will be added when the hand is over"""
     auto_top_up: AutoTopUp | None = None
-    """how the viewer's own stack is topped up by itself"""
+    """automatic top-ups of the viewer's own stack"""
     adjust_by: int = 0
     """chips by which the host changes their stack when the hand is over"""
     owes_big_blind: bool = False
@@ -56,9 +56,9 @@ class SeatView(Mapped, frozen=True):
     blind_choice: BlindChoice = "wait"
     straddle: bool = False
     straddle_to: int = 0
-    """what the player re-straddles to; 0: the least"""
+    """what the player re-straddles to; 0: the minimum"""
     straddle_min_to: int = 0
-    """the least that they may choose; 0 where the amount is not the player's"""
+    """the least that they may choose; 0 where the amount is not theirs to choose"""
     straddle_max_to: int = 0
     """the most that they may choose"""
 
@@ -66,8 +66,8 @@ class SeatView(Mapped, frozen=True):
 class TableSnapshot(Mapped, frozen=True):
     """The whole state of a table after event ``seq``, as one viewer may see it.
 
-    ``turn`` is the running decision with the time that is left now; when the decision time is over, ``clock`` is what
-    runs instead.  ``pots`` are those of finished rounds; ``offers`` have the time that is left of each.
+    ``turn`` is the current decision with the time that is left now; when the decision time is over, ``clock`` is what
+    runs instead. ``pots`` are those of finished betting rounds; ``offers`` have the time that is left for each.
     """
 
     seq: int
@@ -89,15 +89,15 @@ class TableSnapshot(Mapped, frozen=True):
     paused: bool
     spectators: int = 0
     small_blind_seat: int | None = None
-    """who had to post it in the running or last hand; ``None`` when it was dead"""
+    """the seat that had to post it in the running or last hand; ``None`` when it was dead"""
     big_blind_seat: int | None = None
     clock: ClockExtended | None = None
     offers: tuple[SeatOffered, ...] = ()
     requests: tuple[BuyInAsked, ...] = ()
-    """who waits for the host to approve their chips"""
+    """players who wait for the host to approve their chips"""
     next_config: TableConfig | None = None
     """the options of the next hand, when the host has changed them"""
     closing: str | None = None
     """why the table closes when the hand is over"""
     odds: tuple[SeatOdds, ...] = ()
-    """of the live hands, while all of them lie face up and the board is to come"""
+    """of the live hands, while all of them are face up and cards of the board are to come"""

@@ -31,7 +31,7 @@ class Sat(Event, tag="sat", frozen=True, gc=False):
 
 
 class StoodUp(Event, tag="stood_up", frozen=True, gc=False):
-    """A player left their seat; ``stack`` chips, those kept aside included, go back to their account (rule E5)."""
+    """A player left their seat; ``stack`` chips, including those set aside, go back to their wallet (rule E5)."""
 
     seat: int
     player: str
@@ -40,9 +40,9 @@ class StoodUp(Event, tag="stood_up", frozen=True, gc=False):
 
 
 class SatOut(Event, tag="sat_out", frozen=True, gc=False):
-    """A player is not dealt in from now on, or from the next hand when they are in one (rule E3).
+    """A player is no longer dealt in, from now on or, if they are in a hand, from the next one (rule E3).
 
-    ``kept`` is how long the seat is kept for them so, in milliseconds; 0: no clock runs.
+    ``kept`` is how long their seat is kept, in milliseconds; 0: no clock is running.
     """
 
     seat: int
@@ -57,16 +57,17 @@ class SatIn(Event, tag="sat_in", frozen=True, gc=False):
 
 
 class TopUpSet(Event, tag="top_up_set", frozen=True, gc=False):
-    """A player in a hand asked for more chips: ``by`` of theirs are kept aside until it is over (rule E1)."""
+    """A player in a hand asked for more chips: ``by`` chips are set aside until it is over (rule E1)."""
 
     seat: int
     by: int
 
 
 class ToppedUp(Event, tag="topped_up", frozen=True, gc=False):
-    """A player's stack grew between hands (rule E1); nothing is kept aside for them any more.
+    """A player's stack grew between hands (rule E1); nothing is set aside for them any more.
 
-    ``returned`` chips that had been kept aside go back to their account: they have the table's maximum without them.
+    ``returned`` chips that had been set aside go back to their wallet, since they have the table's maximum without
+    them.
     """
 
     seat: int
@@ -76,8 +77,8 @@ class ToppedUp(Event, tag="topped_up", frozen=True, gc=False):
 
 
 class AutoTopUpSet(Event, tag="auto_top_up_set", frozen=True, gc=False):
-    """A player lets the table top up their stack by itself: ``to`` so many chips, whenever fewer than ``below``
-    are left when a hand is over. ``to`` 0: no longer. For him alone (rule E1)."""
+    """A player turned automatic top-ups on: ``to`` so many chips, whenever they have fewer than ``below`` after a hand;
+    ``to`` 0 turns them off. For that player alone (rule E1)."""
 
     seat: int
     to: int
@@ -106,7 +107,7 @@ class LineBack(Event, tag="line_back", frozen=True, gc=False):
 
 
 class BlindsOwed(Event, tag="blinds_owed", frozen=True, gc=False):
-    """What a player owes before they are dealt in: they wait for the big blind, or posts (rule B6)."""
+    """What a player owes before they are dealt in: they wait for the big blind, or post (rule B6)."""
 
     seat: int
     big_blind: bool
@@ -115,10 +116,10 @@ class BlindsOwed(Event, tag="blinds_owed", frozen=True, gc=False):
 
 
 class StraddleSet(Event, tag="straddle_set", frozen=True, gc=False):
-    """A player opted in to straddling when they may, or out of it (rule B5).
+    """A player chose to straddle whenever they may, or no longer to (rule B5).
 
     ``to`` is what they re-straddle to, 0 for the least.  They may choose from ``min_to`` to ``max_to``, which are 0
-    where the amount is not the player's.
+    where the amount is not theirs to choose.
     """
 
     seat: int
@@ -129,16 +130,17 @@ class StraddleSet(Event, tag="straddle_set", frozen=True, gc=False):
 
 
 class LeaveSet(Event, tag="leave_set", frozen=True, gc=False):
-    """A player will leave (or, ``on`` false, will stay after all) when this hand is over."""
+    """A player will leave when this hand is over or, with ``on`` false, will stay after all."""
 
     seat: int
     on: bool
 
 
 class AdjustSet(Event, tag="adjust_set", frozen=True, gc=False):
-    """The host changes the stack of a player in a hand by ``by`` chips (less than zero: takes them), at its end.
+    """The host will change the stack of a player by ``by`` chips when the running hand ends; below zero takes chips
+    away.
 
-    ``by`` 0: what was set is taken back, and nothing will be changed.
+    ``by`` 0: the change is cancelled.
     """
 
     seat: int
@@ -150,8 +152,8 @@ class AdjustSet(Event, tag="adjust_set", frozen=True, gc=False):
 class StackAdjusted(Event, tag="stack_adjusted", frozen=True, gc=False):
     """The host changed a stack between hands; ``source`` is where the chips came from or went to.
 
-    At the end of a hand no more is taken than the player has left; ``wanted`` is then what had been set (0: it is
-    what had been set).
+    At the end of a hand no more is taken than the player has left; ``wanted`` is then what the host had set (0: ``by``
+    is what had been set).
     """
 
     seat: int

@@ -8,9 +8,9 @@ from pokerwire.cash.table_config import AnteKind, BuyInRule, StructureName
 
 
 class StakesChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Options of a table to change; ``null``, or left out: as it was.
+    """Options of a table to change; ``null`` or missing: unchanged.
 
-    Limits of the buy-in that are not named stay the same in big blinds.
+    Buy-in limits that are not given stay the same number of big blinds.
     """
 
     small_blind: int | None = None

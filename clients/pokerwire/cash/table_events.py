@@ -11,13 +11,13 @@ BuyInAnswer = Literal["approved", "refused", "withdrawn"]
 
 
 class WaitingListChanged(Event, tag="waiting_list_changed", frozen=True, gc=False):
-    """The names on the waiting list, first first."""
+    """The names on the waiting list, in order."""
 
     names: tuple[str, ...]
 
 
 class SeatOffered(Event, tag="seat_offered", frozen=True, gc=False):
-    """A free seat is kept for the first of the waiting list for ``time`` ms."""
+    """A free seat is kept for the first player on the waiting list for ``time`` ms."""
 
     player: str
     seat: int
@@ -25,9 +25,9 @@ class SeatOffered(Event, tag="seat_offered", frozen=True, gc=False):
 
 
 class StakesSet(Event, tag="stakes_set", frozen=True, gc=False):
-    """The host changes the stakes: the next hand is played by these options.
+    """The host changes the stakes: these options apply from the next hand on.
 
-    ``changed`` names what is other than it was, as in ``StakesChange``; empty: not known.
+    ``changed`` names the options that differ, as in ``StakesChange``; empty: not known.
     """
 
     config: TableConfig
@@ -35,7 +35,7 @@ class StakesSet(Event, tag="stakes_set", frozen=True, gc=False):
 
 
 class StakesChanged(Event, tag="stakes_changed", frozen=True, gc=False):
-    """These are the options of the table from now on; ``changed`` is as of ``stakes_set``.
+    """These are the options of the table from now on; ``changed`` as in ``stakes_set``.
 
     Whether the host approves chips (``buy_ins``) changes at once, also during a hand; all others between hands.
     """
@@ -45,7 +45,7 @@ class StakesChanged(Event, tag="stakes_changed", frozen=True, gc=False):
 
 
 class BuyInAsked(Event, tag="buy_in_asked", frozen=True, gc=False):
-    """A player wants to sit down with ``by`` chips (``seat`` 0: anywhere), or to add them to their stack; the host
+    """A player asks to sit down with ``by`` chips (``seat`` 0: anywhere), or to add them to their stack; the host
     decides."""
 
     player: str
@@ -55,7 +55,7 @@ class BuyInAsked(Event, tag="buy_in_asked", frozen=True, gc=False):
 
 
 class BuyInAnswered(Event, tag="buy_in_answered", frozen=True, gc=False):
-    """A player who had asked to buy in waits no longer; ``who`` decided it, ``reason`` is the host's word to them."""
+    """A player's request for a buy-in was answered; ``who`` decided it, ``reason`` is the host's message to them."""
 
     player: str
     answer: BuyInAnswer
@@ -70,7 +70,7 @@ class ClosingSet(Event, tag="closing_set", frozen=True, gc=False):
 
 
 class Paused(Event, tag="paused", frozen=True, gc=False):
-    """The table deals no further hand and its clocks stand still."""
+    """The table deals no more hands, and its clocks stop."""
 
 
 class Resumed(Event, tag="resumed", frozen=True, gc=False):

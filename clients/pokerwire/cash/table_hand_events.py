@@ -20,7 +20,7 @@ class HandPlayer(Mapped, frozen=True, gc=False):
 class HandStarted(Event, tag="hand_started", frozen=True, gc=False):
     """A hand begins. ``hand`` counts the table's hands from 1; ``button`` may be an empty seat (dead button).
 
-    A blind's seat is ``None`` when nobody posts it.
+    The seat of a blind is ``None`` when nobody posts it.
     """
 
     hand: int
@@ -40,7 +40,7 @@ class BetSize(Mapped, frozen=True, gc=False):
 class Turn(Event, tag="turn", frozen=True, gc=False):
     """It is a player's turn. An action must name this ``hand`` and ``decision``; times are in milliseconds.
 
-    ``time`` is what is left of the decision time when this was sent, ``bank`` the reserve behind it.
+    ``time`` is the decision time that was left when this was sent, ``bank`` the time bank behind it.
     ``pot`` is everything in the middle, the bets of this round included.
     """
 
@@ -55,7 +55,8 @@ class Turn(Event, tag="turn", frozen=True, gc=False):
 
 
 class ClockExtended(Event, tag="clock_extended", frozen=True, gc=False):
-    """The decision time is over and the time bank, or the extra time for a lost connection, runs: ``time`` more ms."""
+    """The decision time is over, and the time bank or the extra time for a lost connection is running: ``time`` more
+    ms."""
 
     seat: int
     source: Literal["time_bank", "lost_line"]
@@ -63,13 +64,13 @@ class ClockExtended(Event, tag="clock_extended", frozen=True, gc=False):
 
 
 class TimedOut(Event, tag="timed_out", frozen=True, gc=False):
-    """A player's time was over and the table acted for them (rule E2)."""
+    """A player's time ran out, and the table acted for them (rule E2)."""
 
     seat: int
 
 
 class MadeHand(Event, tag="made_hand", frozen=True, gc=False):
-    """What a player holds at this point, by name; for them alone."""
+    """The name of what a player holds now; for them alone."""
 
     seat: int
     strength: int
@@ -107,9 +108,9 @@ class SeatOdds(Mapped, frozen=True, gc=False):
 
 
 class AllInOdds(Event, tag="all_in_odds", frozen=True, gc=False):
-    """The odds of the live hands, which all lie face up because nobody can bet any more; told before each street.
+    """The odds of the live hands, which are all face up because nobody can bet any more; sent before each street.
 
-    They are worked out from the cards that everybody sees. ``exact``: every board was counted, not a sample.
+    They are computed from the cards that everybody sees. ``exact``: every board was counted, not a sample.
     """
 
     seats: tuple[SeatOdds, ...]
@@ -117,14 +118,14 @@ class AllInOdds(Event, tag="all_in_odds", frozen=True, gc=False):
 
 
 class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):
-    """an internal error: the hand does not count and every chip went back; ``stacks`` as before the hand."""
+    """An internal error: the hand does not count, and all chips went back; ``stacks`` as before the hand."""
 
     hand: int
     players: tuple[HandPlayer, ...]
 
 
 class ButtonDrawn(Event, tag="button_drawn", frozen=True, gc=False):
-    """High card for the first button (rule B1): the card each seat drew, and who has the button."""
+    """The high-card draw for the first button (rule B1): the card that each seat drew, and who gets the button."""
 
     cards: tuple[tuple[int, str], ...]
     button: int

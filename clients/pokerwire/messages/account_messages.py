@@ -31,13 +31,13 @@ class Hello(Command, tag="hello", frozen=True, forbid_unknown_fields=True):
     """
 
     protocol: int
-    """the version of the protocol that you use: 1"""
+    """the version of the protocol that you speak: 1"""
     name: Name | None = None
-    """letters, digits and visible characters; names that look alike count as one"""
+    """letters, digits and visible characters; names that look alike count as the same"""
     token: Secret | None = None
-    """proves a name that is yours already"""
+    """proves that the name is yours"""
     session: Secret | None = None
-    """random and secret; keep it as long as your program remembers its ids"""
+    """random and secret; keep it for as long as your program remembers its ids"""
     client: Annotated[str, msgspec.Meta(max_length=64)] = ""
     """name and version of your program, for the host"""
     bot: bool = False
@@ -106,7 +106,7 @@ class ClaimHost(Command, tag="claim_host", frozen=True, forbid_unknown_fields=Tr
 
     ``code`` can also be the host's password, if there is one.
 
-    A spectator is a host until this connection ends.
+    A spectator who does this is a host until the connection ends.
     """
 
     code: HostCodeText
@@ -179,7 +179,7 @@ class YourToken(Message, tag="your_token", frozen=True):
 
 
 class LoginInfo(Mapped, frozen=True):
-    """One log-in: when it began, about when it was last used (ms since 1970), and whether it is this one."""
+    """One log-in: when it began, roughly when it was last used (ms since 1970), and whether it is this one."""
 
     since: int
     used: int

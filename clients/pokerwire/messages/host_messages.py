@@ -154,7 +154,7 @@ class HostCancelStack(Command, tag="host_cancel_stack", frozen=True, forbid_unkn
 
 
 class HostDeposit(Command, tag="host_deposit", frozen=True, forbid_unknown_fields=True):
-    """Put ``by`` chips that a player paid for into their wallet."""
+    """Put ``by`` chips that a player has paid for into their wallet."""
 
     player: Name
     by: Chips

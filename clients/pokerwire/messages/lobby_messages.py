@@ -25,7 +25,7 @@ class CreateTable(Command, tag="create_table", frozen=True, forbid_unknown_field
 class CreateUthTable(Command, tag="create_house_table", frozen=True, forbid_unknown_fields=True):
     """Open a table against the house; ``ok`` carries its number in ``table``.
 
-    Its rule set is one that the host's tables play, its limits lie within theirs, its times are theirs.
+    The rule set and the times must be those of one of the host's tables, and the limits must lie within that table's.
     """
 
     config: UthTableConfig
@@ -61,7 +61,7 @@ class Lobby(Message, tag="lobby", frozen=True):
 
     tables: tuple[TableInfo, ...]
     players: int
-    """number of people who are connected; bots do not count"""
+    """number of people who are connected, without bots"""
 
 
 class LobbyChanges(Message, tag="lobby_changes", frozen=True):

@@ -31,7 +31,7 @@ class GetDays(Command, tag="get_days", frozen=True, forbid_unknown_fields=True):
     """List the totals of your days at house tables, newest first. Answered by ``days``."""
 
     before: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$(?!\n)")] = ""
-    """only days before this one; empty: from today"""
+    """only days before this one; empty: from today on"""
     most: PageSize = 20
     """number of rows, one for each day and rule set; the last day is always complete, even if that makes a few more"""
 
@@ -51,7 +51,7 @@ class GetStatement(Command, tag="get_statement", frozen=True, forbid_unknown_fie
     since: Day = ""
     """only from this day (GMT) on"""
     until: Day = ""
-    """only up to this day, with it"""
+    """only up to this day, inclusive"""
     kinds: Annotated[tuple[StatementKind, ...], msgspec.Meta(max_length=16)] = ()
     """only these kinds of lines; empty: all"""
 
@@ -78,11 +78,11 @@ class AskWithdrawal(Command, tag="ask_withdrawal", frozen=True, forbid_unknown_f
 
 
 class GetChipRequests(Command, tag="get_chip_requests", frozen=True, forbid_unknown_fields=True):
-    """List your deposits and withdrawals that wait for a host. Answered by ``your_chip_requests``."""
+    """List your deposits and withdrawals that are waiting for a host. Answered by ``your_chip_requests``."""
 
 
 class TakeBackChipRequest(Command, tag="take_back_chip_request", frozen=True, forbid_unknown_fields=True):
-    """Take back your own deposit or withdrawal that waits. Answered by ``your_chip_requests``."""
+    """Take back a deposit or withdrawal of yours that is still waiting. Answered by ``your_chip_requests``."""
 
     number: Amount = 0
     """which one; 0 is the oldest"""
@@ -153,7 +153,7 @@ class Statement(Message, tag="statement", frozen=True):
     """The answer to ``get_statement``: a page of lines, newest first.
 
     ``days`` sums the lines of this page by day; a day whose lines go on has the rest of its sums on the next page.
-    ``before`` is what to ask the next page with, and empty after the last line. A page may be shorter than ``most``, or
+    Ask for the next page with ``before``, which is empty after the last line. A page may be shorter than ``most``, or
     empty, and still have a next one.
     """
 
@@ -166,7 +166,7 @@ class Statement(Message, tag="statement", frozen=True):
 class YourChipRequests(Message, tag="your_chip_requests", frozen=True):
     """Your deposits and withdrawals that wait for a host, oldest first; ``id`` is 0 when a host has answered one.
 
-    ``granted``: the room granted the deposit or withdrawal at once, so that it does not wait.
+    ``granted``: the room granted the deposit or withdrawal at once, so it does not wait.
     """
 
     id: int
@@ -176,7 +176,7 @@ class YourChipRequests(Message, tag="your_chip_requests", frozen=True):
     """the chips that the room still grants today (GMT) without a host"""
     withdrawal_at_once: int = 0
     answer: ChipAnswer | None = None
-    """what a host has answered just now"""
+    """a host's answer, just now"""
 
 
 class YourSettings(Message, tag="your_settings", frozen=True):
@@ -205,7 +205,7 @@ class YourPlayLimits(Message, tag="your_play_limits", frozen=True):
     policy: str = ""
     """the room's policy on responsible play, in the host's words"""
     links: tuple[HelpLink, ...] = ()
-    """those who help players, for a page on responsible play"""
+    """links to help for players, for a page on responsible play"""
 
 
 class RealityCheck(Message, tag="reality_check", frozen=True):

@@ -43,7 +43,7 @@ class Sit(Command, tag="sit", frozen=True, forbid_unknown_fields=True):
     blinds: BlindChoice = "post"
     """post the big blind and get cards at once, or wait until it is your turn to post it (rule B6)"""
     sit_out: bool = False
-    """take the seat without being dealt in, until ``sit_in``; a house table has no such thing"""
+    """take the seat without being dealt in, until ``sit_in``; not at a house table"""
 
 
 class Leave(Command, tag="leave", frozen=True, forbid_unknown_fields=True):
@@ -159,8 +159,8 @@ class Events(Message, tag="events", frozen=True):
 
 
 class TableMoved(Message, tag="table_moved", frozen=True):
-    """You joined ``table`` from another connection, which has it now: you get no more of it here, and keep your other
-    tables. Do not join it again by yourself."""
+    """You joined ``table`` from another connection, which has it now. You get nothing more from it here, and keep your
+    other tables. Do not join it again on your own."""
 
     table: int
 

@@ -28,9 +28,9 @@ class GetTournaments(Command, tag="get_tournaments", frozen=True, forbid_unknown
 
 
 class WatchTournament(Command, tag="watch_tournament", frozen=True, forbid_unknown_fields=True):
-    """Get a tournament's ``tournament`` now, and its ``tournament_events`` from now on; after a gap ask again.
+    """Get a tournament's ``tournament`` now, and its ``tournament_events`` from now on; after a gap, ask again.
 
-    Players who have given the ``code`` of a private tournament once find it in their list from then on.
+    Once a player has given the ``code`` of a private tournament, it is in their list.
     """
 
     tournament: TournamentId
@@ -58,28 +58,28 @@ class LeaveTournament(Command, tag="leave_tournament", frozen=True, forbid_unkno
 
 
 class BuyTournamentChips(Command, tag="buy_tournament_chips", frozen=True, forbid_unknown_fields=True):
-    """Buy more chips in a tournament: a rebuy, the add-on, or ``no`` to the rebuy that you are offered."""
+    """Buy more chips in a tournament: a rebuy or the add-on; or say ``no`` to the rebuy that you are offered."""
 
     tournament: TournamentId
     what: Literal["rebuy", "add_on", "no"]
 
 
 class VoteDeal(Command, tag="vote_deal", frozen=True, forbid_unknown_fields=True):
-    """Agree to divide the prizes, or no longer; it is done when all who are left agree to the same way."""
+    """Agree to a deal, or withdraw your agreement; the deal is made when all who are left agree to the same one."""
 
     tournament: TournamentId
     by: Literal["icm", "chips"]
     agrees: bool = True
     left: LeftToPlayFor = 0
-    """what is not divided: the winner gets it besides, and play goes on"""
+    """an amount that is not divided: play goes on, and the winner gets it on top"""
 
 
 class GetPrizeDeal(Command, tag="get_prize_deal", frozen=True, forbid_unknown_fields=True):
-    """Get ``prize_deal``: what each player who is left would get if the prizes were divided now."""
+    """Get ``prize_deal``: what each remaining player would get if the prizes were divided now."""
 
     tournament: TournamentId
     left: LeftToPlayFor = 0
-    """what would not be divided, but go to the winner"""
+    """an amount that would not be divided but go to the winner"""
 
 
 class GetTournamentSummary(Command, tag="get_tournament_summary", frozen=True, forbid_unknown_fields=True):
@@ -94,7 +94,7 @@ class GetSeason(Command, tag="get_season", frozen=True, forbid_unknown_fields=Tr
     """Get ``season``: the table of a season of tournaments."""
 
     season: SeasonName = ""
-    """empty: the one in which a tournament ended last"""
+    """empty: the season of the tournament that ended last"""
 
 
 class HostOpenTournament(Command, tag="host_open_tournament", frozen=True, forbid_unknown_fields=True):
@@ -110,10 +110,10 @@ class HostTournament(Command, tag="host_tournament", frozen=True, forbid_unknown
     act: Literal["start", "pause", "resume", "add_time", "extend", "remove", "refund", "cancel"]
     player: Name | None = None
     """for ``remove``: who is taken out; before the start they get their money back. For ``refund``: who never came and
-    gets it back after the start, as long as nobody is out"""
+    gets their money back after the start, as long as nobody is out"""
     minutes: Minutes = 0
-    """for ``add_time``: by how much the level or break becomes longer, or shorter; before the start, by how much a
-    tournament by the clock starts later"""
+    """for ``add_time``: how much longer the level or break gets, or shorter if negative; before a scheduled start, how
+    much later it becomes"""
     level: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
     """for ``extend``: the last level in which a player may still register"""
     reason: str = ""
@@ -128,16 +128,16 @@ class Tournaments(Message, tag="tournaments", frozen=True):
 
 
 class TournamentOpened(Message, tag="tournament_opened", frozen=True):
-    """A host's tournament is announced under this number."""
+    """The host's tournament is announced under this number."""
 
     id: int
     tournament: int
     code: str = ""
-    """of a private tournament: who says it may enter"""
+    """of a private tournament: players who give it may enter"""
 
 
 class PrizeDealMessage(Message, tag="prize_deal", frozen=True):
-    """What each player who is left would get of the prizes, by either way, and who agrees to which."""
+    """What each remaining player would get in a deal, by either method, and who agrees to which."""
 
     id: int
     tournament: int
@@ -145,11 +145,11 @@ class PrizeDealMessage(Message, tag="prize_deal", frozen=True):
     chips: dict[str, int]
     agreed: dict[str, Literal["icm", "chips"]]
     left: int = 0
-    """what the winner would get besides"""
+    """what the winner would get on top"""
     most_left: int = 0
-    """how much that may be: the first prize less the second"""
+    """the most that this may be: the first prize less the second"""
     agreed_left: dict[str, int] = msgspec.field(default_factory=dict)
-    """what those who agree leave for the winner, where it is anything"""
+    """what each of those who agree leaves for the winner, where it is anything"""
 
 
 class TournamentSummaryMessage(Message, tag="tournament_summary", frozen=True):

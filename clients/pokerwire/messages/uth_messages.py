@@ -86,7 +86,7 @@ class GetAdvice(Command, tag="get_advice", frozen=True, forbid_unknown_fields=Tr
 
 
 class ReviewRound(Command, tag="review_round", frozen=True, forbid_unknown_fields=True):
-    """Ask what was right in a round of yours: what every choice was worth that you had. Answered by ``round_review``.
+    """Ask what was right in one of your rounds: what each of your choices was worth. Answered by ``round_review``.
 
     Either ``number`` or ``table`` is given. Only decisions that you have made are judged, by the cards that you saw.
     """
@@ -129,8 +129,8 @@ class Advice(Message, tag="advice", frozen=True):
 class RoundReview(Message, tag="round_review", frozen=True):
     """The answer to ``review_round``: each decision that you have made in round ``game``, in their order.
 
-    ``solved``: what the first decision was worth is known. It is left out at a table whose rule set nobody has solved;
-    the later ones need no solution.
+    ``solved``: whether the value of the first decision is known. It is not judged at a table whose rule set has not
+    been solved; later decisions need no solution.
     """
 
     id: int

@@ -30,8 +30,8 @@ class HandRecord(Mapped, frozen=True):
 
     ``table`` is the table's name, ``began`` and ``ended`` are milliseconds since 1970 (UTC).  ``events`` begin with
     :class:`~pokerwire.cash.cash_events.HandStarted`; after the end of the hand only cards shown late follow
-    (rule C4).  A record is whole, as the journal and the host after the hand may have it, or what one viewer may
-    see of it (:func:`seen_by`); ``viewer`` then says who, with an empty name for somebody without a seat.
+    (rule C4).  A record is complete, for the journal and for the host after the hand, or has only what one viewer may
+    see (:func:`seen_by`); ``viewer`` then says who, with an empty name for somebody without a seat.
     """
 
     table: str

@@ -12,7 +12,7 @@ from pokerwire.room.time_units import DAY
 
 
 class HelpLink(Mapped, frozen=True, forbid_unknown_fields=True):
-    """Somebody who helps players, and their page."""
+    """An organisation that helps players, and its page."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
     url: Annotated[str, msgspec.Meta(pattern=r"^https?://[!-~]+$(?!\n)", max_length=200)]
@@ -27,8 +27,8 @@ TimeLimit = Annotated[int, msgspec.Meta(ge=60_000, le=366 * DAY)]
 class PlayLimits(Mapped, frozen=True, forbid_unknown_fields=True):
     """A player's own limits; ``null`` is none. Chips of a day or of a session; times in milliseconds.
 
-    *Stake* is what goes to bets at house tables and to seats at the others; *loss* is what of it has not come back,
-    chips on the table counted as lost.  *Time* is that with a seat.
+    *Stake* is what a player bets at house tables and brings to seats at the others; *loss* is the part of it that has
+    not come back, with chips on the table counted as lost. *Time* is time with a seat.
     """
 
     session_loss: ChipLimit | None = None
@@ -38,14 +38,14 @@ class PlayLimits(Mapped, frozen=True, forbid_unknown_fields=True):
     day_stake: ChipLimit | None = None
     day_time: TimeLimit | None = None
     reality_check: TimeLimit | None = None
-    """at this interval of playing time you are told how long you have played and what it made"""
+    """after each such interval of playing time you are told how long you have played, and your result"""
     excluded_until: Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)] | None = None
     """no play before this time (milliseconds since 1970)"""
 
 
 class PlayActivity(Mapped, frozen=True):
     """What a player did in a session or on a day: chips brought to seats or bet, chips lost (negative: won; stacks at
-    poker tables are not), time with a seat in ms."""
+    poker tables count as lost), time with a seat in ms."""
 
     stake: int = 0
     loss: int = 0
@@ -53,7 +53,7 @@ class PlayActivity(Mapped, frozen=True):
 
 
 class PendingLimit(Mapped, frozen=True):
-    """A looser limit that will hold ``at`` (milliseconds since 1970); ``value`` ``null``: no limit."""
+    """A looser limit that takes effect ``at`` this time (milliseconds since 1970); ``value`` ``null``: no limit."""
 
     limit: str
     value: int | None

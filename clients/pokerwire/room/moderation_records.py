@@ -15,7 +15,7 @@ class HostAct(Mapped, frozen=True):
     number: int
     at: int
     who: str
-    """the host's name, or ``host`` for who showed the code without a name"""
+    """the host's name, or ``host`` for a host without a name"""
     what: str
     """the act, as the command is called: ``pause``, ``kick``, ``deposit``"""
     about: str
@@ -29,7 +29,7 @@ PenaltyKind = Literal["ban", "mute", "address"]
 
 
 class Penalty(Mapped, frozen=True):
-    """A host keeps a name from joining (``ban``) or chatting (``mute``), or all who come from an ``address``.
+    """A host keeps a name from joining (``ban``) or chatting (``mute``), or everybody who connects from an ``address``.
 
     Times are milliseconds since 1970.
     """
@@ -43,7 +43,7 @@ class Penalty(Mapped, frozen=True):
     who: str
     at: int
     of: str = ""
-    """whose address it is, where a host banned it by their name"""
+    """the name whose address it is, if a host banned it by name"""
 
     def is_active(self, now: int) -> bool:
         """Whether the penalty still holds."""
@@ -65,7 +65,7 @@ def format_time(at: int) -> str:
 
 
 class PendingBuyIn(Mapped, frozen=True, omit_defaults=True):
-    """A player waits for a host to approve ``by`` chips at a table: for a seat (0: any), or on top of their stack."""
+    """A player waits for a host to approve ``by`` chips at a table: for a seat (0: any), or on top of a stack."""
 
     table: int
     player: str
@@ -75,7 +75,7 @@ class PendingBuyIn(Mapped, frozen=True, omit_defaults=True):
     kind: Literal["buy_in", "deposit", "withdrawal"] = "buy_in"
     """``deposit`` and ``withdrawal`` are about the wallet, with ``table`` 0"""
     number: int = 0
-    """of a deposit or withdrawal: to be sent with the answer"""
+    """of a deposit or withdrawal: send it with the answer"""
     note: str = ""
     """what the player wrote with a deposit or withdrawal"""
 
@@ -90,8 +90,8 @@ class StackChange(Mapped, frozen=True):
 class PlayerInfo(Mapped, frozen=True):
     """One name of the room as a host sees it. ``stacks`` are their chips on tables, before running hands.
 
-    ``address`` is from where they come, or came last; empty: not known.  ``changes`` wait for the end of a hand and
-    are not in ``stacks`` before it.
+    ``address`` is where they connect from, or did last; empty: not known. ``changes`` wait for the end of a hand;
+    ``stacks`` does not count them yet.
     """
 
     name: str

@@ -10,7 +10,7 @@ class HandSummary(Mapped, frozen=True):
     """One hand in the list of somebody who played it; times in ms since 1970, amounts in chips."""
 
     number: int
-    """counts the hands of the room: what to ask for this hand, or for the page before"""
+    """counts the hands of the room; ask for this hand, or for the previous page, with it"""
     table: int
     table_name: str
     hand: int
@@ -35,5 +35,5 @@ class HandSummary(Mapped, frozen=True):
     won: int = 0
     """what the pots gave you; you had bet ``won`` - ``net``"""
     adjusted: int | None = None
-    """your result with the cards that came after the last bet averaged out, to the nearest chip; ``null`` where none
-    came, or where you did not see every hand that was in: then ``net`` stands"""
+    """your result averaged over the cards that could have come after the last bet, to the nearest chip; ``null`` if no
+    cards came, or if you did not see every live hand: then ``net`` counts"""

@@ -23,7 +23,7 @@ class RoundPlayed(Mapped, frozen=True):
     """
 
     number: int
-    """counts this player's rounds from 1: what to ask for the page before"""
+    """counts this player's rounds from 1; ask for the previous page with it"""
     game: str
     """the game number: when the round began, in GMT"""
     at: int
@@ -48,7 +48,7 @@ class RoundPlayed(Mapped, frozen=True):
     faults: tuple[str, ...] = ()
     """why the round was paused, and how that was resolved"""
     hand_fr: str = ""
-    """the same as ``hand`` in French; "" in rounds that were kept without"""
+    """the same as ``hand`` in French; "" in rounds that were stored without it"""
     dealer_hand_fr: str = ""
 
     def hands(self, language: str) -> tuple[str, str]:

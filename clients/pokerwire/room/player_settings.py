@@ -47,14 +47,14 @@ class ChatPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player prefers; the room keeps it, the client does it."""
+    """What a player prefers; the room stores it, and the client applies it."""
 
     hide_chat: bool = False
-    """show no words of other players"""
+    """hide what other players say"""
     side_bets: bool = True
     """show the spots of side bets"""
     auto_decisions: Literal["off", "check_fold", "strategy"] = "off"
-    """decide by itself: nothing; check, and at last fold; or as the simple strategy says"""
+    """what to decide automatically: nothing; check, and fold at the last decision; or as the simple strategy says"""
     sounds: bool = True
     four_colours: bool = True
     """clubs green and diamonds blue"""
@@ -70,11 +70,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     voice: bool | None = None
     """the dealer speaks"""
     stillness: bool | None = None
-    """move nothing"""
+    """show no animations"""
     vibrate: bool | None = None
     """vibrate when it is the player's turn"""
     notices: bool | None = None
-    """show notices of the system"""
+    """show notifications of the system"""
     big_blinds: bool | None = None
     """show amounts in big blinds"""
     trainer: bool | None = None
@@ -86,9 +86,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat_open: bool | None = None
     """show the chat in a window of its own"""
     chat_wide: ChatPlace | None = None
-    """that window on a wide screen"""
+    """where that window is on a wide screen"""
     chat_narrow: ChatPlace | None = None
-    """that window on a narrow screen, such as a phone's"""
+    """where that window is on a narrow screen, such as a phone's"""
     cloth: Felt | None = None
     """the colour of the felt"""
     deck: Felt | None = None
@@ -100,12 +100,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pot_shares: PotShares | None = None
     """the three usual bets later, in percent of the pot"""
     picture: Picture | None = None
-    """the player's picture, which others may see: a sign and the hue of its ground in degrees, such as ``fox-210``;
-    empty: the one that is made from the name"""
+    """the player's picture, which others may see: a symbol and the hue of its background in degrees, such as
+    ``fox-210``; empty: the picture that is made from the name"""
 
 
 class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Some settings to change; ``null``, or left out: as it was."""
+    """Settings to change; ``null`` or missing: unchanged."""
 
     hide_chat: bool | None = None
     side_bets: bool | None = None

@@ -26,15 +26,15 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     login_failures: int = 5
     """wrong passwords of one name before it is locked"""
     lock_ms: int = 60_000
-    """for so long it is locked at first; each further wrong password doubles that"""
+    """how long it is locked at first; each further wrong password doubles that"""
     lock_longest_ms: int = 3_600_000
-    """but it is never locked for longer"""
+    """the longest that it is ever locked"""
     login_days: int = 30
     """a log-in with a password ends when it is not used for so many days"""
     logins_per_name: int = 16
     """log-ins of one name at once, one for each device"""
     password_length: int = 8
-    """characters that a password must have at least"""
+    """the fewest characters that a password may have"""
     password_queue: int = 32
     """passwords that wait to be checked; more are told to try again"""
     invitations: int = 1_000
@@ -44,18 +44,19 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     connections: int = 10_000
     """open connections in all"""
     commands_per_second: int = 50
-    """commands of one connection, averaged; what comes faster is read later, not refused, and what is no command
-    (WebSocket frames that end no message, pieces of a message that come one by one) counts as one"""
+    """commands of one connection, averaged; more are read later, not refused; WebSocket frames that end no message, and
+    pieces of a message that come one by one, count as commands too"""
     command_burst: int = 200
     """commands of one connection at once"""
     hello_ms: int = 10_000
     """time to the first message"""
     idle_ms: int = 60_000
-    """a connection from which nothing is heard for so long is closed; clients send `ping`"""
+    """a connection that is silent for so long is closed; clients send `ping`"""
     hold_ms: int = 250
-    """how long events may wait for a client that asked for fewer and larger messages, while another player is asked"""
+    """how long events may wait for a client that asked for fewer and larger messages (`hold`) during another player's
+    turn"""
     close_ms: int = 5_000
-    """time that a closing connection has to take its last words"""
+    """time that a closing connection has to receive its last messages"""
     http_header_bytes: int = 16_384
     """length of the head of an HTTP request"""
     bad_messages: int = 100
@@ -99,19 +100,19 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resume_events: int = 1_000
     """past events of a table that can be resumed; older ones need a snapshot"""
     late_events: int = 20_000
-    """events of a table that wait for those who see it late; more are left out for them"""
+    """events of a table that wait for delayed spectators, who do not get any beyond that"""
     rounds_kept: int = 1_000
     """rounds at house tables that each player may read back"""
     hands_kept: int = 20_000
-    """hands to look back at, and as many of bots alone; older ones make room (0: none are kept)"""
+    """finished hands that can be read, and as many again of bots alone; the oldest make room (0: none are kept)"""
     hands_kept_bytes: int = 33_554_432
-    """bytes of those hands, and as many for the ones of bots alone"""
+    """bytes of those hands, and as many again for those of bots alone"""
     hand_links: int = 10_000
-    """links to hands that are out"""
+    """links to hands that the room keeps"""
     reason_length: int = 200
     """characters of the reason that a host gives for what they do"""
     host_chips: int = 1_000_000_000
-    """chips that a host gives or takes at once"""
+    """the most chips that a host may give or take at once"""
     chip_requests_per_player: int = 3
     """deposits and withdrawals of one player that wait for a host"""
     host_log: int = 10_000

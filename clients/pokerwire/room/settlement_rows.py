@@ -6,7 +6,7 @@ from pokerwire.mapped import Mapped
 
 
 class SettlementRow(Mapped, frozen=True):
-    """One player's evening in chips. ``net`` is what they would have won if all stood up now."""
+    """One player's evening in chips. ``net`` is what they would have won if everybody stood up now."""
 
     name: str
     brought: int
@@ -16,11 +16,11 @@ class SettlementRow(Mapped, frozen=True):
     that are not over"""
     net: int
     bot: bool = False
-    """whether a program plays under this name: then the house has what it won, and pays what it lost"""
+    """whether a program plays under this name: then the house gets what it won, and pays what it lost"""
 
 
 class SettlementPayment(Mapped, frozen=True):
-    """``payer`` gives ``payee`` so many chips' worth; ``null`` is the house."""
+    """``payer`` pays ``payee`` so many chips; ``null`` is the house."""
 
     payer: str | None
     payee: str | None

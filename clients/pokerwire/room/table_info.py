@@ -39,8 +39,8 @@ class TableInfo(Mapped, frozen=True):
     bots_allowed: bool
     paused: bool
     kind: Literal["cash", "house"] = "cash"
-    """``house``: against the house.  Its ante's minimum stands as blinds and ante, what a bet at the minimum and at the
-    maximum takes as ``min_buy_in`` and ``max_buy_in``, and 0 ``seats`` are any number."""
+    """``house``: against the house. The blinds and the ante are then its minimum ante, ``min_buy_in`` and
+    ``max_buy_in`` are the chips that a minimum and a maximum bet take, and ``seats`` 0 means any number."""
     rules: str = ""
     """of a house table: its rule set"""
     title: str = ""
@@ -51,9 +51,8 @@ class TableInfo(Mapped, frozen=True):
     meter: int = 0
     """of a house table: the progressive jackpot"""
     closes_at: int = 0
-    """of an empty table that a player opened: when it closes by itself if nobody sits down, in ms since 1970; 0: it
-    stays open"""
+    """of an empty table that a player opened: when it closes if nobody sits down, in ms since 1970; 0: it stays open"""
     own_tables: bool = False
-    """``own_table`` gets you such a table of your own while this one is taken"""
+    """``own_table`` gets you a table like this of your own while this one is taken"""
     like: int = 0
-    """of a player's own table: the table in whose place it was opened; lists may leave it out"""
+    """of a player's own table: the table that it is a copy of; lists may leave it out"""

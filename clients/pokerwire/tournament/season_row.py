@@ -6,7 +6,7 @@ from pokerwire.mapped import Mapped
 
 
 class SeasonRow(Mapped, frozen=True):
-    """What a player has reached in a season; ``points`` are tenths of a point (rule T31)."""
+    """A player's results in a season; ``points`` are tenths of a point (rule T31)."""
 
     player: str
     points: int

@@ -17,7 +17,7 @@ SeatReason = Literal["start", "late", "re_entry", "balance", "break", "final", "
 
 class EntryBought(Event, tag="entry_bought", frozen=True, gc=False):
     """A player registered or bought more chips; ``cost`` goes to the pool, ``bounty`` on their head, ``fee`` to the
-    house. ``ticket`` is the satellite that paid for them, 0: they paid."""
+    house. ``ticket`` is the satellite that paid for them; 0: they paid."""
 
     player: str
     kind: EntryKind
@@ -44,7 +44,7 @@ class TournamentBegan(Event, tag="tournament_began", frozen=True, gc=False):
 
 
 class RoundBegan(Event, tag="round_began", frozen=True, gc=False):
-    """Bracket and shootout: a round begins with so many players at so many tables."""
+    """Bracket and shootout: a round begins with this many players and tables."""
 
     round: int
     players: int
@@ -85,7 +85,7 @@ class BreakBegan(Event, tag="break_began", frozen=True, gc=False):
 
 
 class ClockSet(Event, tag="clock_set", frozen=True, gc=False):
-    """The clock of the running level or break has ``time`` ms left; ``running``: it goes."""
+    """The clock of the current level or break has ``time`` ms left; ``running``: whether it runs."""
 
     time: int
     running: bool
@@ -116,20 +116,20 @@ class RebuyOffered(Event, tag="rebuy_offered", frozen=True, gc=False):
 
 
 class HandForHandSet(Event, tag="hand_for_hand_set", frozen=True, gc=False):
-    """Play goes hand for hand from now on, or no longer."""
+    """Play is hand for hand from now on, or no longer."""
 
     on: bool
 
 
 class PlayerOut(Event, tag="player_out", frozen=True, gc=False):
-    """A player lost their last chips with ``left`` others in play."""
+    """A player lost their last chips; ``left`` others are in play."""
 
     player: str
     left: int
 
 
 class PrizesFixed(Event, tag="prizes_fixed", frozen=True, gc=False):
-    """Nobody can enter or buy more any longer: the prize of each paid place; the house added ``overlay``."""
+    """Nobody can enter or buy more: the prize of each paid place is fixed; the house added ``overlay``."""
 
     pool: int
     prizes: tuple[int, ...]
@@ -140,7 +140,7 @@ class PrizesFixed(Event, tag="prizes_fixed", frozen=True, gc=False):
 class FinishPlaceTaken(Event, tag="place_taken", frozen=True, gc=False):
     """A player's place is final, with ``tied`` players on it, and ``prize`` is theirs.
 
-    ``ticket``: the tournament that a ticket of a satellite enters, 0: none. ``prize`` counts its price.
+    ``ticket``: the tournament that their satellite ticket enters; 0: none. ``prize`` includes its price.
     """
 
     player: str
@@ -160,7 +160,7 @@ class BountyWon(Event, tag="bounty_won", frozen=True, gc=False):
 
 
 class DealVoted(Event, tag="deal_voted", frozen=True, gc=False):
-    """A player agrees to a deal of this kind that leaves ``left`` for the winner, or (``agrees`` false) no longer."""
+    """A player agrees to a deal of this kind that leaves ``left`` for the winner, or no longer (``agrees`` false)."""
 
     player: str
     kind: Literal["icm", "chips"]
@@ -169,7 +169,7 @@ class DealVoted(Event, tag="deal_voted", frozen=True, gc=False):
 
 
 class DealMade(Event, tag="deal_made", frozen=True, gc=False):
-    """Everybody who is left agreed: what each is paid at least; the winner also gets ``rest``, which is played for.
+    """All remaining players agreed: what each is paid at least; the winner also gets ``rest``, for which they play on.
 
     Each is paid when their place is final. With no ``rest`` the tournament is over.
     """
@@ -191,13 +191,13 @@ class StartSet(Event, tag="start_set", frozen=True, gc=False):
 
 
 class TournamentEnded(Event, tag="tournament_ended", frozen=True, gc=False):
-    """It is over; ``winner`` is empty when several share the first place."""
+    """The tournament is over; ``winner`` is empty when several share first place."""
 
     winner: str
 
 
 class TournamentCancelled(Event, tag="tournament_cancelled", frozen=True, gc=False):
-    """It is cancelled; what everybody gets back is told apart."""
+    """The tournament is cancelled; separate events say what everybody gets back."""
 
     reason: str
 

@@ -24,9 +24,9 @@ class TournamentSetup(Mapped, frozen=True, forbid_unknown_fields=True):
     seats: int = 9
     """at each table; at most 6 at draw"""
     players: int = 0
-    """with a number, the tournament starts when so many have registered; 0: at ``start_at``, or on a host's word"""
+    """how many must register for the tournament to start; 0: it starts at ``start_at``, or when a host starts it"""
     start_at: int = 0
-    """when it starts, in ms since 1970; 0: when it is full, or on a host's word"""
+    """when it starts, in ms since 1970; 0: when it is full, or when a host starts it"""
     buy_in: int = 0
     """goes to the prize pool"""
     fee: int = 0
@@ -34,30 +34,30 @@ class TournamentSetup(Mapped, frozen=True, forbid_unknown_fields=True):
     guarantee: int = 0
     """the house tops the prize pool up to this"""
     bounty: int = 0
-    """what knocking a player out is worth, paid beside the buy-in"""
+    """the bounty on each player, paid in addition to the buy-in"""
     starting_chips: int = 10_000
     speed: TournamentSpeed = "standard"
     """how fast the blinds rise"""
     late_registration_until: int = 0
     """the last level in which a player may still register; 0: before the start only"""
     re_entry: bool = False
-    """whether a player who is out may enter again as long as others may register"""
+    """whether a player who is out may enter again while registration is open"""
     rebuys: bool = False
-    """whether a player may buy the starting chips again while they have fewer, up to that level"""
+    """whether a player with fewer than the starting chips may buy them again, up to that level"""
     add_on: int = 0
     """chips that a player may buy once for another buy-in, in the first break after the rebuys; 0: none"""
     progressive: bool = False
-    """whether half of a bounty goes onto the winner's own head"""
+    """whether half of each bounty is added to the winner's own"""
     format: TournamentFormat = "tables"
     """``tables`` that are balanced and broken; a ``bracket`` of two a table; a ``shootout``: the winner of each table
     goes on"""
     keep_stacks: bool = False
     """bracket and shootout: whether winners take their chips into the next round"""
     games: tuple[str, ...] = ()
-    """several games, each level in turn: ``no-limit holdem``, ``limit draw``; empty: ``game`` alone"""
+    """several games, a different one each level, in turn: ``no-limit holdem``, ``limit draw``; empty: only ``game``"""
     levels: tuple[str, ...] = ()
     """the host's own levels instead of a ``speed``: ``100/200 ante 25 12 min``, ``200/400 bba 400 limit holdem``,
-    ``break 5``; minutes or hands hold for the lines after, too"""
+    ``break 5``; minutes or hands also apply to the lines after"""
     payouts: PayoutPreset = "geometric"
     """how the prize pool is shared"""
     percent: tuple[str, ...] = ()
@@ -68,20 +68,20 @@ class TournamentSetup(Mapped, frozen=True, forbid_unknown_fields=True):
     """a satellite: the tournament of this room that its tickets enter, by its name or number; ``ticket_price`` is then
     what an entry there costs. Empty: tickets are paid in money"""
     min_players: int = 2
-    """with fewer it is cancelled when it should start"""
+    """with fewer players it is cancelled at its start"""
     hand_for_hand: bool = True
-    """whether one player before the money all tables wait for one another"""
+    """whether all tables wait for each other when one player more than the paid places is left"""
     ties: bool = False
-    """whether all tie who go out in one hand; otherwise more chips at its start rank higher"""
+    """whether all players who go out in one hand tie; otherwise those with more chips at its start rank higher"""
     starts: str = ""
     """when it starts, in the room's time: ``20:00``, ``friday 20:00``, ``2026-12-24 20:00``, or ``every friday 20:00``
-    and ``every day 20:00``: as soon as one has begun the next is announced"""
+    and ``every day 20:00``: as soon as one has begun, the next is announced"""
     season: str = ""
     """the season in whose table the places count; empty: none"""
     private: bool = False
     """whether only those who know its code see it and may enter"""
     decision_seconds: int = 0
-    """how long a player may think; 0: as at the room's tables"""
+    """the time for a decision; 0: as at the room's tables"""
     bots_allowed: bool = True
 
 
@@ -98,11 +98,11 @@ class TournamentInfo(Mapped, frozen=True):
     level: int
     """0: before the start"""
     pool: int
-    """all prizes together, as far as it is known"""
+    """all prizes together, as far as known"""
     paid_places: int
     """0: not fixed yet"""
     code: str = ""
-    """of a private tournament: only those see it who may know it"""
+    """of a private tournament; only those who may know the code see it"""
 
 
 class TournamentTableAt(Mapped, frozen=True):

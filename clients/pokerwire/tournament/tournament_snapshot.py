@@ -28,7 +28,7 @@ class LevelView(Mapped, frozen=True):
 
 
 class EntrantView(Mapped, frozen=True):
-    """One entrant. During a hand ``chips`` are what they had when it began; ``place`` 0: not final yet."""
+    """One entrant. During a hand ``chips`` are what they had at its start; ``place`` 0: not final yet."""
 
     player: str
     status: EntrantState
@@ -61,9 +61,9 @@ class TournamentSnapshot(Mapped, frozen=True):
     time: int
     """what is left of the level or break; 0 in a level by hands"""
     hands: int
-    """what is left of a level by hands, all tables together"""
+    """how many hands are left of a level by hands, at all tables together"""
     next_break: int
-    """levels until the next break begins; 0: none comes"""
+    """levels until the next break begins; 0: there is none"""
     players: int
     """in play"""
     average: int
@@ -76,6 +76,6 @@ class TournamentSnapshot(Mapped, frozen=True):
     entrants: tuple[EntrantView, ...]
     """by registration"""
     deal: dict[str, int] = msgspec.field(default_factory=dict)
-    """after a deal that left something to play for: what each of its players gets at least, in place of ``prizes``"""
+    """after a deal that left something for the winner: what each of its players gets at least, instead of ``prizes``"""
     rest: int = 0
-    """what the winner gets besides"""
+    """what the winner gets on top"""

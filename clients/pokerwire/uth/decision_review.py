@@ -22,6 +22,6 @@ class ReviewedDecision(Mapped, frozen=True, gc=False):
     """the place of the player's choice in ``choices``"""
     best: int
     lost: float
-    """by how much less the player's choice nets than the best, for an ante of 1; 0 when it is right"""
+    """how much less the player's choice nets than the best one, for an ante of 1; 0 when it is right"""
     auto: bool = False
     """the time was over"""

@@ -50,7 +50,7 @@ class SeatEvent(Event, frozen=True, gc=False):
 
 
 class BettingOpened(Event, tag="betting_opened", frozen=True, gc=False):
-    """Bets may be placed for round ``game`` by the rules ``rules``; ``meter`` is the jackpot, 0 without one."""
+    """Bets may be placed for round ``game`` under the rule set ``rules``; ``meter`` is the jackpot, 0 without one."""
 
     game: str
     rules: str
@@ -60,9 +60,9 @@ class BettingOpened(Event, tag="betting_opened", frozen=True, gc=False):
 class BetsChanged(SeatEvent, tag="bets_changed", frozen=True, gc=False):
     """A player's spots changed; ``bets`` and ``total`` are what lies there now.
 
-    ``missing`` is what the ante lacks to the table's minimum: with less the bets are declined when betting closes.
-    ``can_double``: the bets may be doubled now, as far as the player's chips go.  A room that leaves it out,
-    as older ones do, refuses what cannot be.
+    ``missing`` is how far the ante is below the table's minimum; bets below it are declined when betting closes.
+    ``can_double``: the bets may be doubled now, as far as the player's chips go. A room that leaves it out, as older
+    ones do, refuses what is not possible.
     """
 
     change: BetsChange
@@ -74,7 +74,8 @@ class BetsChanged(SeatEvent, tag="bets_changed", frozen=True, gc=False):
 
 
 class BetsDeclined(SeatEvent, tag="bets_declined", frozen=True, gc=False):
-    """Bets below the table's minimum when betting closed went back; ``bets`` and ``total`` are what stays."""
+    """Bets that were below the table's minimum when betting closed went back; ``bets`` and ``total`` are what is
+    left."""
 
     declined: tuple[Bet, ...]
     by: int
@@ -83,7 +84,7 @@ class BetsDeclined(SeatEvent, tag="bets_declined", frozen=True, gc=False):
 
 
 class BettingClosed(Event, tag="betting_closed", frozen=True, gc=False):
-    """Nothing changes any more (rule F1): how many players are in the round and with how much in all."""
+    """Bets can no longer change (rule F1): how many players are in the round, and their bets in all."""
 
     game: str
     players: int
@@ -100,7 +101,7 @@ class BoardLaid(Event, tag="board_laid", frozen=True, gc=False):
 
 
 class PlayerDealt(Event, tag="player_dealt", frozen=True, gc=False):
-    """A player got ``count`` cards face down; only he learns which."""
+    """A player was dealt ``count`` cards face down; only they learn which."""
 
     seat: int
     count: int
@@ -129,7 +130,7 @@ class DealerDealt(Event, tag="dealer_dealt", frozen=True, gc=False):
 
 
 class CommunityShown(Event, tag="community_shown", frozen=True, gc=False):
-    """The flop, or turn and river together, were turned up; ``board`` is all that is up now."""
+    """The flop, or turn and river together, were turned up; ``board`` has all cards that are face up now."""
 
     phase: DecisionPhase
     cards: tuple[str, ...]
@@ -168,14 +169,15 @@ class Option(Mapped, frozen=True, gc=False):
 
 
 class DecisionOpened(Event, tag="decision_opened", frozen=True, gc=False):
-    """Players who have not raised yet decide now; ``waiting`` is how many they are."""
+    """Players who have not raised yet decide now; ``waiting`` is how many."""
 
     phase: DecisionPhase
     waiting: int
 
 
 class Choices(Event, tag="choices", frozen=True, gc=False):
-    """What a player may do now, and what they hold (before the flop ``strength`` is 0 and two cards are named).
+    """What a player may do now, and what they hold (before the flop ``strength`` is 0, and the name is that of two
+    cards).
 
     It is for them alone.
     """
@@ -208,14 +210,14 @@ class Decided(SeatEvent, tag="decided", frozen=True, gc=False):
 
 
 class ChoiceCount(Mapped, frozen=True, gc=False):
-    """How many players chose the same: by label, those out of time apart."""
+    """How many players made the same choice, by label; those who ran out of time are separate."""
 
     label: str
     players: int
 
 
 class DecisionsClosed(Event, tag="decisions_closed", frozen=True, gc=False):
-    """All have decided or the time is over: what the table did, in sums."""
+    """All have decided or the time is over: how many players chose what."""
 
     phase: DecisionPhase
     counts: tuple[ChoiceCount, ...]
@@ -237,8 +239,8 @@ class BetResult(Mapped, frozen=True, gc=False):
 class BetsSettled(SeatEvent, tag="bets_settled", frozen=True, gc=False):
     """A player's bets were settled one by one (rules F3-F6).
 
-    ``by`` is what goes back to their account, as a negative number; ``staked`` what they had on the table, ``net`` the
-    difference that the round made.
+    ``by`` is what goes back to their wallet, as a negative number; ``staked`` is what they had bet, ``net`` what the
+    round won or lost them.
     """
 
     results: tuple[BetResult, ...]
@@ -248,7 +250,7 @@ class BetsSettled(SeatEvent, tag="bets_settled", frozen=True, gc=False):
 
 
 class JackpotWon(Event, tag="jackpot_won", frozen=True, gc=False):
-    """A share of the meter was won; everybody hears of that. The chips are in the winner's ``bets_settled``."""
+    """A share of the meter was won; everybody is told. The chips are in the winner's ``bets_settled``."""
 
     seat: int
     hand: str
@@ -256,9 +258,9 @@ class JackpotWon(Event, tag="jackpot_won", frozen=True, gc=False):
 
 
 class RoundEnded(Event, tag="round_ended", frozen=True, gc=False):
-    """Everything is settled: what the players staked and got back in all, and the jackpot's meter now.
+    """Everything is settled: what the players staked and got back in all, and the meter of the jackpot now.
 
-    What the house's account wins is ``bank``, negative when it loses: ``staked - paid_back`` less what the meter grew.
+    ``bank`` is what the house won, negative when it lost: ``staked - paid_back`` less what the meter grew.
     """
 
     game: str
@@ -269,7 +271,7 @@ class RoundEnded(Event, tag="round_ended", frozen=True, gc=False):
 
 
 class RoundPaused(Event, tag="round_paused", frozen=True, gc=False):
-    """A fault is being looked into; nothing happens until it is resolved (rule F9)."""
+    """A fault is being looked into; play stops until it is resolved (rule F9)."""
 
     reason: str
 

@@ -71,7 +71,7 @@ class Raises(Mapped, frozen=True, forbid_unknown_fields=True):
 
 
 class SideBet(Mapped, frozen=True, forbid_unknown_fields=True):
-    """An optional bet on the player's own hand, whatever the dealer holds and also after a fold (rule F5)."""
+    """An optional bet on the player's own hand, whatever the dealer holds, and even after a fold (rule F5)."""
 
     bet: BetId
     name: Word
@@ -79,7 +79,7 @@ class SideBet(Mapped, frozen=True, forbid_unknown_fields=True):
     max: Chips
     pays: Pays
     hand: Literal["best_of_seven", "first_five"] = "best_of_seven"
-    """judged by the best five of seven at the end, or by the two cards of the player and the flop"""
+    """judged by the best five of seven at the end, or by the player's two cards and the flop"""
 
 
 class Progressive(Mapped, frozen=True, forbid_unknown_fields=True):
@@ -135,7 +135,7 @@ class Words(Mapped, frozen=True, forbid_unknown_fields=True, rename={"raise_": "
 
 
 class PublishedReturn(Mapped, frozen=True, forbid_unknown_fields=True):
-    """A return that the source prints, in percent, and what it is the return of."""
+    """A return that the source states, in percent, and what it is for."""
 
     of: Word
     percent: float
@@ -143,7 +143,7 @@ class PublishedReturn(Mapped, frozen=True, forbid_unknown_fields=True):
 
 
 class RuleSet(Mapped, frozen=True, forbid_unknown_fields=True):
-    """Everything that makes one table's game differ from another's."""
+    """Everything in which the games of tables differ."""
 
     name: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_-]{0,31}$(?!\n)")]
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -151,7 +151,7 @@ class RuleSet(Mapped, frozen=True, forbid_unknown_fields=True):
     chips: Annotated[tuple[Chips, ...], msgspec.Meta(min_length=1, max_length=9)]
     """the chip display, lowest value first; key 1 selects the first"""
     blind_pays: Pays
-    """when the player wins; a hand without a line pushes (rule F4)"""
+    """when the player wins; a hand that is not listed pushes (rule F4)"""
     words: Words
     language: Literal["en", "fr"] = "en"
     source: str = ""
@@ -168,9 +168,9 @@ class RuleSet(Mapped, frozen=True, forbid_unknown_fields=True):
     side_bets: tuple[SideBet, ...] = ()
     progressive: Progressive | None = None
     rounding: Rounding = "down"
-    """of a payout that is no whole number of chips (rule F7)"""
+    """of a payout that is not a whole number of chips (rule F7)"""
     exact: bool = False
-    """bets only in amounts that every line of their pay table pays without rounding, as far as the limits allow"""
+    """only bets that every line of their pay table pays without rounding, as far as the limits allow"""
     timing: Timing = Timing()
     returns: tuple[PublishedReturn, ...] = ()
 

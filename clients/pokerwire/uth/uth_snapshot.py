@@ -44,8 +44,8 @@ class UthSeatView(Mapped, frozen=True):
 class UthSnapshot(Mapped, frozen=True):
     """The whole state of a house table after event ``seq``, as one viewer may see it. Times are in milliseconds.
 
-    ``rules`` has all that a client shows: names, pay tables, limits, chips.  ``places`` are all seats at a small
-    table and only the viewer's own at one for any number of players.
+    ``rules`` has all that a client shows: names, pay tables, limits, chips. ``places`` has all seats of a small table,
+    but only the viewer's own at a table for any number of players.
     """
 
     seq: int
@@ -61,7 +61,7 @@ class UthSnapshot(Mapped, frozen=True):
     game: str
     """number of the running round, or of the last one; empty before the first"""
     phase: Phase | Literal["idle"]
-    """``idle``: no round runs, since nobody is here or the bank is short"""
+    """``idle``: no round is running, because nobody is here or the bank is short"""
     light: Light
     time: int
     """what is left of the running phase; 0: no clock"""
@@ -77,7 +77,7 @@ class UthSnapshot(Mapped, frozen=True):
     shared_hand: tuple[str, ...]
     shared_shown: PlayerShown | None
     dealer_cards: int
-    """how many cards lie before the dealer"""
+    """how many cards the dealer has"""
     dealer: DealerShown | None
     """once they have turned over their cards"""
     choices: Choices | None
@@ -85,20 +85,20 @@ class UthSnapshot(Mapped, frozen=True):
     previous: tuple[Bet, ...]
     """your bets of the last round, for REPEAT"""
     missing: int
-    """what your ante lacks to the minimum"""
+    """how far your ante is below the minimum"""
     balance: int
     """your play chips outside the tables"""
     usable_chips: tuple[int, ...]
-    """of the chip display, those that your balance covers"""
+    """the chips of the chip display that your balance covers"""
     paused: str
     """why nothing happens at the moment; empty when all is well"""
     bank_short: str
     """why there is no betting at the moment; empty when there is"""
     spectators: int = 0
     next_limits: tuple[SpotLimit, ...] = ()
-    """the limits panel from the next round on, where the host has set other ones"""
+    """the limits panel from the next round on, if the host has set new limits"""
     waiting_list: tuple[str, ...] = ()
-    """the names on the waiting list for a seat, first first"""
+    """the names on the waiting list for a seat, in order"""
     offers: tuple[SeatOffered, ...] = ()
     """seats that are kept for the first of the waiting list, with the time left"""
     lent: int | None = None

@@ -20,8 +20,8 @@ PlaceLeftReason = Literal["left", "held_too_long", "disconnected_too_long", "clo
 class PlaceTaken(SeatEvent, tag="place_taken", frozen=True, gc=False):
     """A player sat down; their chips stay in their account until they bet. ``bot`` marks a program.
 
-    With ``reserved_for`` they are a guest: a marker holds the place for that player, who gets it back when they
-    return (rule F8, ``casino``); this event then tells that they have it again.
+    With ``reserved_for`` they are a guest: a marker holds the place for that player, who gets it back when they return
+    (rule F8, ``casino``); this event then announces that.
     """
 
     player: str
@@ -40,7 +40,7 @@ class PlaceBack(SeatEvent, tag="place_back", frozen=True, gc=False):
 
 
 class PlaceLeaving(SeatEvent, tag="place_leaving", frozen=True, gc=False):
-    """A player leaves when the round is over; until then they check, and at last folds."""
+    """A player leaves when the round is over; until then they check, and fold at the last decision."""
 
 
 class PlaceLeft(SeatEvent, tag="place_left", frozen=True, gc=False):
@@ -64,17 +64,17 @@ class PlaceGivenUp(SeatEvent, tag="place_given_up", frozen=True, gc=False):
 
 
 class PlaceLine(SeatEvent, tag="place_line", frozen=True, gc=False):
-    """A player's connection dropped, or is back; their place is kept, bets of an open betting time go back."""
+    """A player's connection dropped, or is back; their place is kept, and bets go back if betting is open."""
 
     connected: bool
 
 
 class DealAsked(SeatEvent, tag="deal_asked", frozen=True, gc=False):
-    """A player has bet and wants the cards; when all have, betting closes before its time."""
+    """A player has bet and wants the cards; when all players have asked, betting closes early."""
 
 
 class CrowdCounted(Event, tag="crowd_counted", frozen=True, gc=False):
-    """How many sit here, how many of them have bets in this round, and for how many chips in all."""
+    """How many players sit here, how many have bets in this round, and their chips in all."""
 
     players: int
     betting: int
@@ -82,11 +82,11 @@ class CrowdCounted(Event, tag="crowd_counted", frozen=True, gc=False):
 
 
 class LightChanged(Event, tag="light_changed", frozen=True, gc=False):
-    """The traffic light of the betting time; ``time`` ms are left of all of it, 0 with green: no clock runs yet.
+    """The traffic light of the betting time; ``time`` ms of it are left in all; 0 with green: no clock is running yet.
 
-    The clock starts with the first bet of a round; betting closes with the red light.  ``game`` is the round's number
-    where the round begins with this: when the clock starts, at a table without one when betting closes.  Commands may
-    name the round by the number with which betting opened, too.
+    The clock starts with the first bet of a round; betting closes with the red light.  ``game`` is the round's number,
+    if the round begins with this event: when the clock starts or, at a table without one, when betting closes. Commands
+    may also name the round by the number with which betting opened.
     """
 
     light: Light
@@ -95,26 +95,26 @@ class LightChanged(Event, tag="light_changed", frozen=True, gc=False):
 
 
 class DecisionTime(Event, tag="decision_time", frozen=True, gc=False):
-    """The decisions of ``phase`` are open for ``time`` ms, 0: as long as you like. ``decision_opened`` follows."""
+    """The decisions of ``phase`` are open for ``time`` ms; 0: without a limit. ``decision_opened`` follows."""
 
     phase: DecisionPhase
     time: int
 
 
 class BankShort(Event, tag="bank_short", frozen=True, gc=False):
-    """No betting for now: the house's bank could not pay the worst case of even the smallest round."""
+    """Betting is suspended: the house's bank could not pay the worst case of even the smallest round."""
 
     reason: str
 
 
 class LimitsSet(Event, tag="limits_set", frozen=True, gc=False):
-    """The host has set other limits, which hold from the next round on; ``limits`` is the whole panel then."""
+    """The host has set new limits, which apply from the next round on; ``limits`` is the whole panel then."""
 
     limits: tuple[SpotLimit, ...]
 
 
 class LimitsChanged(Event, tag="limits_changed", frozen=True, gc=False):
-    """Other limits hold from now on; ``limits`` is the whole panel."""
+    """New limits apply from now on; ``limits`` is the whole panel."""
 
     limits: tuple[SpotLimit, ...]
 

@@ -15,24 +15,24 @@ class UthTableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     """the table's name; empty: the title of the rule set"""
     ante: Limit | None = None
-    """other limits of the ante than the rule set's, as in { min = 10, max = 200 }"""
+    """limits of the ante in place of the rule set's, as in { min = 10, max = 200 }"""
     sides: dict[str, Limit] = {}
-    """other limits of side bets, by the id of the bet"""
+    """limits of side bets in place of the rule set's, by the id of the bet"""
     timing: dict[str, int] = {}
-    """other times than the rule set's, by their names there, as in { betting = 30_000 }"""
+    """times in place of the rule set's, by their names there, as in { betting = 30_000 }"""
     bots_allowed: bool = True
     exact: bool = True
-    """bets only in amounts that are paid without rounding: even antes where a flush pays 3:2"""
+    """only bets that are paid without rounding: even antes where a flush pays 3:2"""
     progressive: bool | None = None
     """whether the room's progressive can be played for here; left out: as the rule set has it"""
     own_tables: bool = True
-    """with one seat: whoever comes while it is taken gets a table of their own like this one"""
+    """with one seat: a player who comes while it is taken gets a table of their own like this one"""
     chat_in_round: bool = True
-    """whether those who play the running round may use the table's chat (rule E6)"""
+    """whether players in the running round may use the table's chat (rule E6)"""
 
 
 class LimitsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Limits of a house table to change; what is left out stays as it was."""
+    """Limits of a house table to change; what is missing stays unchanged."""
 
     ante: Limit | None = None
     sides: dict[str, Limit] = {}

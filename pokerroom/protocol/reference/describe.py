@@ -32,7 +32,7 @@ def doc_of(struct: type) -> str:
 def to_markdown(text: str) -> str:
     """Return reStructuredText inline markup as Markdown."""
     text = re.sub(r":(?:func|class|meth|data):`~?(?:[\w.]*\.)?(\w+)`", r"`\1`", text)
-    return text.replace("``", "`")
+    return text.replace("``None``", "`null`").replace("``", "`")
 
 
 def fields_of(struct: type[msgspec.Struct]) -> list[FieldText]:
@@ -117,7 +117,7 @@ def _default(field: mi.Field) -> str:
     if field.required:
         return ""
     if field.default_factory is not msgspec.NODEFAULT:
-        return "`[]`"
+        return "`{}`" if field.default_factory is dict else "`[]`"
     if isinstance(field.default, msgspec.Struct):
         return "all defaults"
     return f"`{msgspec.json.encode(field.default).decode()}`"

@@ -24,13 +24,13 @@ from pokerwire.uth.uth_table_events import UthTableEvent
 INTRODUCTION = f"""# The protocol, version {PROTOCOL_VERSION}
 
 This page is generated from the message types (`python -m pokerroom.protocol.reference`); a test keeps it current.
-`python -m pokerroom.protocol.reference --schema` prints the same as one JSON Schema, and every room serves it at
-`/protocol-schema.json`. Bots without any library of the room, to begin from: [Python](examples/bot_raw.py),
-[JavaScript](examples/bot_socket.mjs), [C](examples/bot_socket.c).
+`python -m pokerroom.protocol.reference --schema` prints the same as one JSON Schema, which every room also serves at
+`/protocol-schema.json`. To start from, there are bots that use no library of the room: in
+[Python](examples/bot_raw.py), [JavaScript](examples/bot_socket.mjs) and [C](examples/bot_socket.c).
 
-## The line
+## The connection
 
-A room listens on one TCP port. The first byte tells who is there:
+A room listens on one TCP port. The first byte decides the protocol:
 
 - **Native**: each message is a frame: its length in bytes as 4 bytes, big-endian, then one
   [msgpack](https://msgpack.org) map. A frame to the server is at most `frame_bytes` long; one from the server is
@@ -38,12 +38,12 @@ A room listens on one TCP port. The first byte tells who is there:
 - **WebSocket** at `/ws`: each text message is the same map as a JSON object. Pages must come from the same host.
 - **HTTP**: `/healthz` answers `{{"status": "ok"}}` with status 200, or what is wrong with 503;
   `/` is the browser client, `/terminal` a page that says how to join, `/protocol-schema.json` the JSON Schema.
-- **TLS** (1.2 or later): inside it one of the others. Lines from other machines must be encrypted unless the host
-  allows plain ones: without TLS a native client gets `bye` with code `plaintext_refused`, a browser is sent to `https`.
-  A certificate that the room made itself is vouched for by nobody: remember its SHA-256 and refuse another one.
+- **TLS** (1.2 or later), with one of the others inside. Connections from other machines must be encrypted unless the
+  host allows plain ones: without TLS a native client gets `bye` with code `plaintext_refused`, and a browser is sent to
+  `https`. Nobody vouches for a certificate that the room made itself: remember its SHA-256 and refuse any other.
 
 The `type` of a map names the message. Unknown types and unknown fields are refused with an `error` that names the path
-of the field; a later version may *add* fields and messages to what the server sends, so skip what you do not know.
+of the field. A later version may *add* fields and messages to what the server sends, so skip what you do not know.
 
 Amounts are integers in the table's unit, at most 2^53-1. An amount `to` is the total of this betting round, `by` is
 what is added. Times are integer milliseconds. Cards are two letters, rank and suit: `As`, `Td`. Seats are numbered
@@ -51,40 +51,41 @@ from 1, clockwise.
 
 ## The conversation
 
-1. Send `hello` first; the answer is `welcome`. A name that is new is yours, and `welcome` brings its `token`, once:
-   again only to the same `session`, when that may never have arrived.
-   Say it with the next `hello` to prove that you are you. Where a password is to prove it, or a new name needs one or
-   an invitation, send `log_in` or `register` instead; they may take a moment, and what you send meanwhile waits. After
-   a refusal the connection stays, and you may say any of the three again. A connection that says the same `session`
-   as an older one (or, like it, none) continues it: the older one gets `bye` with code `taken_over`.
-   A player may be connected several times, with a `session` for each device. Each table belongs to the connection
-   that said `watch` or `resume` there last; the one that had it gets `table_moved` and keeps its other tables. A seat
-   of `welcome` with `elsewhere` belongs to another connection: move it only when the player wants that.
-2. A command has an `id` of your choosing, growing within a session. It is answered exactly once, by `ok`, `pong`,
-   `welcome` or `error`, with the same `id`, and the answer comes before the events that the command brings about.
-3. The same command with the same `id` is answered as the first time and changes nothing; that holds over a dropped
-   line when `hello` says the same `session` again. Another command with a used `id` is refused (`id_reused`), and so
+1. Send `hello` first; the answer is `welcome`. A new name becomes yours, and `welcome` brings its `token`, only once
+   (or again to the same `session`, in case it never arrived). Send the token with the next `hello` to prove the name.
+   If the name has a password, or a new name needs one or an invitation, send `log_in` or `register` instead; they may
+   take a moment, and what you send meanwhile waits. After a refusal the connection stays open, and you may try any of
+   the three again. A connection with the same `session` as an older one (or, like it, none) continues it: the older one
+   gets `bye` with code `taken_over`.
+   A player may be connected several times, with one `session` for each device. Each table belongs to the connection
+   that last sent `watch` or `resume` for it; the one that had it gets `table_moved` and keeps its other tables. A seat
+   in `welcome` with `elsewhere` belongs to another connection: move it only when the player wants that.
+2. A command has an `id` of your choosing that grows within a session. It is answered exactly once, by `ok`, `pong`,
+   `welcome` or `error`, with the same `id`, and the answer comes before the events that the command causes.
+3. The same command with the same `id` gets the same answer again and changes nothing, even over a new connection if
+   its `hello` has the same `session`. A different command with a used `id` is refused (`id_reused`), and so
    is an `id` below the remembered ones (`id_forgotten`). Questions (`ping`, `watch`, `unwatch`, `resume`,
    `subscribe_lobby`, `unsubscribe_lobby`) are carried out again when they are sent again.
-4. `watch` a table: a `snapshot` comes, then `events` as they happen, numbered without gaps. After a dropped line, or
+4. `watch` a table: a `snapshot` comes, then `events` as they happen, numbered without gaps. After a lost connection, or
    when a number is missing, `resume` with the last `seq` that you have seen.
-5. On the `turn` event with your seat, send `act` with its `hand` and `decision`. `legal` says what may be done, with
+5. On the `turn` event with your seat, send `act` with its `hand` and `decision`. `legal` lists the legal actions with
    exact amounts; a client needs no rules of poker. An action for an earlier decision is refused
-   (`stale_decision`), never applied to the present one.
-6. Send something at least every `idle_ms`; `ping` will do. A WebSocket is pinged by the server.
+   (`stale_decision`), never applied to the current one.
+6. Send something at least every `idle_ms`; `ping` will do. The server pings WebSockets.
 7. Commands beyond `commands_per_second` are not refused but read later: the server stops reading for a while.
    WebSocket frames that end no message, and pieces of a message that come one by one, count as commands. The server
    also stops while more than a quarter of `queue_bytes` waits for a client to read: read answers while you send
-   commands. A command that takes longer counts as one for each millisecond, and all that comes from one address beyond
-   its share of the processor's time waits behind others. A client for which more than `queue_bytes` wait, or which
+   commands. A slow command counts as one for each millisecond that it takes, and whatever comes from one address beyond
+   its share of processor time waits behind others. A client for which more than `queue_bytes` wait, or which
    reads nothing for `idle_ms` while the server has stopped for it, is dropped (`slow_reader`).
 8. A table of `kind` `house` in the lobby is played against the house. `watch` brings a `house_table` instead of a
-   `snapshot`; its `rules` have all names, pay tables and limits. `sit`, then while betting is open `place_bet`,
-   `double_bets`, `repeat_bets`, `undo_bet`, `clear_bets` with the `game` of `betting_opened`; chips leave your wallet
-   when a bet is accepted. On `choices` send `decide` with its `phase` and one of its `options`. All decide at the same
-   time; who is too late is checked, at last folded. `bets_settled` brings the result bet by bet.
-9. `bye` is the last message of a connection and says why; `retry` false means that coming back is of no use.
-   A client that closes only its sending side, without TLS, still gets the answers to all that it sent; then the
+   `snapshot`; its `rules` have all names, pay tables and limits. Send `sit`; then, while betting is open, `place_bet`,
+   `double_bets`, `repeat_bets`, `undo_bet` and `clear_bets`, with the `game` of `betting_opened`. Chips leave your
+   wallet when a bet is accepted. On `choices` send `decide` with its `phase` and one of its `options`. All players
+   decide at the same time; those who are too late check, or fold at the last decision. `bets_settled` brings the result
+   bet by bet.
+9. `bye` is the last message of a connection and says why. If its `retry` is false, do not come back.
+   A client that closes only its sending side, without TLS, still gets the answers to everything that it sent; then the
    connection closes.
 """
 
@@ -109,13 +110,13 @@ def reference() -> str:
         *map(_section, get_args(UthTableEvent)),
         "## Records in messages and events\n",
         *map(_section, _records()),
-        "## Error codes\n\nIn `error`. Codes are stable; the `message` beside one is for people.\n",
+        "## Error codes\n\nIn `error`. Codes are stable; the `message` with it is for people.\n",
         _codes(ERRORS),
         "## Codes of `bye`\n",
         _codes(BYES),
         "## Codes of `notice`\n",
         _codes(NOTICES),
-        "## Limits\n\nWith their usual values; `welcome` tells those of the room.\n",
+        "## Limits\n\nWith their usual values; `welcome` has those of the room.\n",
         _limits(),
         "## A hand, line by line\n\n" + _transcript(),
     ]
@@ -175,7 +176,7 @@ def _transcript() -> str:
 
 TRANSCRIPT_NOTE = to_markdown(
     """Ada opens a table of fixed-limit hold'em and plays a hand against Bea, while Eve looks on: played through real
-sessions with a seeded deck, in the JSON dress. `ada>` is what Ada sends, `ada<` what she gets. What Bea sends is shown,
+sessions with a seeded deck, and shown as JSON. `ada>` is what Ada sends, `ada<` what she gets. What Bea sends is shown,
 but not what she gets. What Eve gets is shown where it differs from what Ada gets: she sees no cards.
 """
 )
