@@ -2,8 +2,8 @@
 
 With ``--axe`` axe-core checks each page too; its complaints are printed, and the command fails.
 
-A real room with tables of every kind, in Chromium at up to seven window sizes, in two languages, on every felt, dark and
-light.  Moments of a hand that are rare (a showdown with side pots, ten seats with bets) are put onto the page.
+A real room with tables of every kind, in Chromium at up to seven sizes of window, in two languages, on every felt,
+dark and light.  Moments of a hand that are rare (a showdown with side pots, ten seats with bets) are put onto the page.
 """
 
 from __future__ import annotations
