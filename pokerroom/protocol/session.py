@@ -65,6 +65,8 @@ class Session:
         """whether accepted decisions get no answer"""
         self.closed = False
         self._disconnected = False
+        self.continues = False
+        """whether another process had this session before, where its player logged in"""
         self.has_new_token = False
         """whether the token in the welcome may not have arrived: any further command shows that it has"""
         self.claimed_host = False
@@ -116,11 +118,12 @@ class Session:
 
         The client gets no answers, and their wallet in place of the welcome.  Return whether everything was accepted.
         """
+        self.continues = True
         welcome = self._execute(hello, greeting, now)
         self._after_answer.clear()
         if not isinstance(welcome, Welcome):
             return False
-        self.hub.observer.on_answer(self, greeting, welcome)
+        self.hub.observer.on_continue(self)
         if self.name is not None:
             self.send(Wallet(welcome.wallet))
         for command in commands:

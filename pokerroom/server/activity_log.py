@@ -111,6 +111,11 @@ class ActivityLog(SessionObserver):
         if kind in _LOGGED_COMMANDS:
             self._log_answer(session, command, answer)
 
+    def on_continue(self, session: Subscriber) -> None:
+        """Log that a client of another process goes on here; a whole room comes in one moment."""
+        if self.verbose:
+            self._log.info("{who} goes on here", event="continued", **self._identity(session))
+
     def on_bad_message(self, session: Subscriber, code: str) -> None:
         """Count a payload that is no command."""
         self.errors[code] += 1

@@ -38,6 +38,9 @@ class AdmittedConnection(Protocol):
     def language(self) -> str:
         """What is spoken on the connection; ``none`` before the first byte."""
 
+    def abandon(self) -> None:
+        """Note nothing of this client from now on."""
+
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close, with a reason."""
 

@@ -174,6 +174,10 @@ class Connection(TwistedProtocol):
             protocol.connection_lost()
         self.runtime.flush_all()
 
+    def abandon(self) -> None:
+        """Note nothing of this client from now on, not even that the connection ends."""
+        self.protocol = None
+
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close with a reason, in the client's language; without a word before its first byte.
 

@@ -37,6 +37,7 @@ from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.opening_clock import OpeningClock
 from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
 from pokerroom.server.reactor_types import IServerReactor
+from pokerroom.server.runtime import ServerRuntime
 from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.standby import Standby
@@ -114,6 +115,8 @@ def run(
     check_room(config)
     log_to(log_file or sys.stderr, log_level, log_format)
     reactor, call_soon = install_reactor()
+    if standby is not None:
+        _prepare()  # while there is nothing else to do
     backend, ownership = (None, None) if database is None else _open_database(database, standby)
     store = None if backend is None else _open_store(backend, reactor)
     try:
@@ -139,21 +142,7 @@ def run(
             ownership=ownership,
             standstill_ms=STANDSTILL_MS,
         )
-        password_hashing = Argon2Hashing(
-            reactor.callFromThread, server.runtime.run_callback, config.limits.password_queue
-        )
-        server.runtime.hub.password_hashing = password_hashing
-        reactor.addSystemEventTrigger("after", "shutdown", password_hashing.close)
-        review_work = BackgroundWork(
-            reactor.callFromThread,
-            server.runtime.run_callback,
-            REVIEWS_WAITING,
-            threads=1,
-            name="reviews",
-            busy="too many rounds wait to be judged: try again in a moment",
-        )
-        server.runtime.hub.review_work = review_work
-        reactor.addSystemEventTrigger("after", "shutdown", review_work.close)
+        _start_slow_work(server.runtime, reactor)
         server.runtime.activity_log.verbose = log_level == "debug"
         patience = 0.0 if standby is None else PORT_SECONDS
         addresses = _listen(server, [host] if isinstance(host, str) else host, port, patience)
@@ -172,11 +161,10 @@ def run(
         closing = reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
         if isinstance(server.runtime.durability_gate, LeasedGate):
             reactor.callWhenRunning(server.runtime.durability_gate.follow, reactor.callFromThread)
-            _hand_over_on_signal(reactor, lambda: reactor.removeSystemEventTrigger(closing))
+            _hand_over_on_signal(reactor, server.runtime, closing)
         if on_listening is not None:
             reactor.callWhenRunning(on_listening, addresses, reactor)
-        reactor.callLater(PREPARE_SECONDS, _prepare)
-        _relax_garbage_collector()
+        _spare_pauses(reactor, after_standby=standby is not None)
         reactor.run()
         if server.runtime.durability_gate.failure is not None:
             raise server.runtime.durability_gate.failure
@@ -198,17 +186,19 @@ def _open_database(database: DatabasePlace, standby: Standby | None) -> tuple[Ba
         waits_for, takes_over = standby
         backend = PostgresqlBackend(database, standby=True, on_wait=lambda state: waits_for(state.owner))
         takes_over(backend.previous_owner)
+        gc.disable()  # until the room is open: nothing that is restored is garbage
     return backend, backend.lease
 
 
-def _hand_over_on_signal(reactor: IRunningReactor, leave_open: Callable[[], object]) -> None:
-    """End this process on SIGUSR2 without closing the room: whoever opens it next goes on with its hands."""
+def _hand_over_on_signal(reactor: IRunningReactor, runtime: ServerRuntime, closing: object) -> None:
+    """End this process on SIGUSR2 without ``closing`` the room: whoever opens it next goes on with its hands."""
     number = getattr(signal, "SIGUSR2", None)
     if number is None:
         return
 
     def hand_over() -> None:
-        leave_open()
+        reactor.removeSystemEventTrigger(closing)
+        runtime.leave()
         stop_reactor(reactor)
 
     signal.signal(number, lambda *_: reactor.callFromThread(hand_over))
@@ -226,10 +216,39 @@ def _stored_state(store: Store | None, hands: int) -> StoredState:
     return empty_state() if store is None else load(store, hands)
 
 
+def _start_slow_work(runtime: ServerRuntime, reactor: IRunningReactor) -> None:
+    """Start the threads that hash passwords and judge rounds."""
+    password_hashing = Argon2Hashing(
+        reactor.callFromThread, runtime.run_callback, runtime.limits.password_queue
+    )
+    runtime.hub.password_hashing = password_hashing
+    reactor.addSystemEventTrigger("after", "shutdown", password_hashing.close)
+    review_work = BackgroundWork(
+        reactor.callFromThread,
+        runtime.run_callback,
+        REVIEWS_WAITING,
+        threads=1,
+        name="reviews",
+        busy="too many rounds wait to be judged: try again in a moment",
+    )
+    runtime.hub.review_work = review_work
+    reactor.addSystemEventTrigger("after", "shutdown", review_work.close)
+
+
+def _spare_pauses(reactor: IRunningReactor, *, after_standby: bool) -> None:
+    """Keep what takes long out of play: a spare has prepared already, and collects garbage once players are back."""
+    if after_standby:
+        reactor.callLater(PREPARE_SECONDS, _relax_garbage_collector)
+    else:
+        reactor.callLater(PREPARE_SECONDS, _prepare)
+        _relax_garbage_collector()
+
+
 def _relax_garbage_collector() -> None:
     """Collect less often: present objects stay, and most new ones are freed without the garbage collector."""
     gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(GC_THRESHOLD, 20, 50)
 
 

@@ -150,6 +150,12 @@ class ServerRuntime:
             if call is not None and call.active():
                 call.cancel()
 
+    def leave(self) -> None:
+        """Leave the room as it is to the next process, where clients go on: note nothing of how they leave this one."""
+        self.stop()
+        for connection in self.admission.connections:
+            connection.abandon()
+
     def run_callback(self, work: Callable[[int], None]) -> None:
         """Run work that comes from neither a connection nor a timer, then flush."""
         self._guarded("finishing what was done elsewhere", partial(work, self.now()))

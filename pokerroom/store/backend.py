@@ -83,6 +83,12 @@ class Rows(Protocol):
     def live_hands(self) -> list[tuple[int, str]]:
         """Return the hands (table, hand) that are marked as live."""
 
+    def live_hand_sizes(self) -> dict[tuple[int, str], int]:
+        """Return how many records each of these hands has."""
+
+    def live_records(self) -> Iterator[JournalRow]:
+        """Return the records of all of these hands, hand by hand, each in order."""
+
     def gaps(self) -> list[JournalGap]:
         """Return the gaps of removed records, in order."""
 

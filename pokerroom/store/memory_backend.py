@@ -209,6 +209,16 @@ class MemoryBackend:
         with self._lock:
             return list(self._live)
 
+    def live_hand_sizes(self) -> dict[tuple[int, str], int]:
+        """Return how many records each live hand has."""
+        with self._lock:
+            return {which: len(self._hands.get(which, ())) for which in self._live}
+
+    def live_records(self) -> Iterator[JournalRow]:
+        """Return the records of all live hands, hand by hand."""
+        with self._lock:
+            return iter([row for which in self._live for row in self.records(*which)])
+
     def gaps(self) -> list[JournalGap]:
         """Return the gaps of removed records, in order."""
         with self._lock:

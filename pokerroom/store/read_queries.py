@@ -136,6 +136,14 @@ class SqlRows(ABC):
         """Return the hands that are marked as live."""
         return [(table, hand) for table, hand in self._stream(statements.LIVE)]
 
+    def live_hand_sizes(self) -> dict[tuple[int, str], int]:
+        """Return how many records each live hand has."""
+        return {(table, hand): int(size) for table, hand, size in self._stream(statements.LIVE_SIZES)}
+
+    def live_records(self) -> Iterator[JournalRow]:
+        """Return the records of all live hands, hand by hand."""
+        return map(statements.read_record, self._stream(statements.LIVE_RECORDS))
+
     def gaps(self) -> list[JournalGap]:
         """Return the gaps of removed records, in order."""
         return [JournalGap(*row) for row in self._stream(statements.GAPS)]

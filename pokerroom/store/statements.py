@@ -109,6 +109,15 @@ PRUNABLE_SIZE = (
 LINKS_OF_HAND = "SELECT position, hash FROM journal WHERE table_number = ? AND hand = ?"
 DROP_HAND = "DELETE FROM journal WHERE table_number = ? AND hand = ?"
 LIVE = "SELECT table_number, hand FROM live_hands ORDER BY table_number, hand"
+LIVE_SIZES = (
+    "SELECT l.table_number, l.hand, COUNT(j.position) FROM live_hands l "
+    "LEFT JOIN journal j ON j.table_number = l.table_number AND j.hand = l.hand "
+    "GROUP BY l.table_number, l.hand ORDER BY l.table_number, l.hand"
+)
+LIVE_RECORDS = (
+    "SELECT j.* FROM live_hands l JOIN journal j ON j.table_number = l.table_number AND j.hand = l.hand "
+    "ORDER BY l.table_number, l.hand, j.sequence"
+)
 PEOPLE = "SELECT name, token_hash, roles, at_ms FROM people ORDER BY name"
 _ANSWERS = "SELECT player, session, id, fingerprint, answer, at_ms FROM answers "
 ANSWERS = _ANSWERS + "ORDER BY player, session, id"
@@ -189,10 +198,8 @@ def in_batches(values: Sequence[Values]) -> Iterator[Sequence[Values]]:
         yield values[start:] if start else values
 
 
-Change = (
-    HandLive | StoredPerson | PersonDeleted | AnswersDeleted | Document | DocumentDeleted | DocumentsExpired
-)
-OtherRow = Transaction | StoredAnswer | HandsPruned | Change
+Change = HandLive | StoredPerson | PersonDeleted | AnswersDeleted | DocumentDeleted | DocumentsExpired
+OtherRow = Transaction | StoredAnswer | Document | HandsPruned | Change
 
 
 class StatementBatch:
@@ -204,9 +211,11 @@ class StatementBatch:
         self.records: list[Values] = []
         self.answers: dict[Values, Values] = {}
         """by key, because one statement must not change a row twice"""
+        self.documents: dict[Values, Values] = {}
+        """the same"""
         self.changes: list[tuple[str, Values]] = []
         self.prunings: list[HandsPruned] = []
-        self._answers_deleted = False
+        self._answers_deleted = self._documents_deleted = False
         for row in rows:
             if isinstance(row, JournalRow):
                 self.records.append(_record_values(row))
@@ -222,6 +231,7 @@ class StatementBatch:
             (ADD_ENTRY, self.entries),
             (ADD_RECORD, self.records),
             (SET_ANSWER, list(self.answers.values())),
+            (SET_DOCUMENT, list(self.documents.values())),
             (SET_HEAD, self.heads),
         ]
         return [(statement, values) for statement, values in tables if values]
@@ -236,6 +246,8 @@ class StatementBatch:
                 self.prunings.append(row)
             case StoredAnswer():
                 self._add_answer((row.player, row.session, row.id, row.fingerprint, row.answer, row.at))
+            case Document():
+                self._add_document((row.kind, row.owner, row.item, row.payload, row.at))
             case _:
                 self._add_change(row)
 
@@ -245,6 +257,12 @@ class StatementBatch:
         else:
             self.answers[values[:3]] = values
 
+    def _add_document(self, values: Values) -> None:
+        if self._documents_deleted:
+            self._append(SET_DOCUMENT, *values)
+        else:
+            self.documents[values[:3]] = values
+
     def _add_change(self, row: Change) -> None:
         match row:
             case HandLive():
@@ -252,18 +270,18 @@ class StatementBatch:
             case StoredPerson():
                 self._append(SET_PERSON, row.name, row.token_hash, " ".join(row.roles), row.at)
             case PersonDeleted():
-                self._answers_deleted = True
+                self._answers_deleted = self._documents_deleted = True
                 self._append(DROP_PERSON, row.name)
                 self._append(DROP_ANSWERS_OF, row.name)
                 self._append(DROP_DOCUMENTS_OF, row.name)
             case AnswersDeleted():
                 self._answers_deleted = True
                 self._append(DROP_ANSWERS, row.player, row.session, row.upto)
-            case Document():
-                self._append(SET_DOCUMENT, row.kind, row.owner, row.item, row.payload, row.at)
             case DocumentDeleted():
+                self._documents_deleted = True
                 self._append(DROP_DOCUMENT, row.kind, row.owner, row.item)
             case DocumentsExpired():
+                self._documents_deleted = True
                 self._append(EXPIRE_DOCUMENTS, row.kind, row.kind, row.among, row.before)
 
     def _append(self, statement: str, *values: object) -> None:

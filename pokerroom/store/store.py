@@ -53,8 +53,7 @@ class Store:
         ledger, journal = (hash_chain.empty_head(kind, backend.writer) for kind in hash_chain.KINDS)
         ledger, journal = heads.get(ledger.chain, ledger), heads.get(journal.chain, journal)
         self._ledger = Ledger(checked_balances(backend), ledger, backend.transaction)
-        live = {which: sum(1 for _ in backend.records(*which)) for which in backend.live_hands()}
-        self._journal = Journal(live, journal, backend.knows_hand)
+        self._journal = Journal(backend.live_hand_sizes(), journal, backend.knows_hand)
         self._recoverable = not backend.read_only
         self.writer = Writer(backend.write, self._mark_written)
         self.writer.deliver = deliver
@@ -195,7 +194,10 @@ class Store:
         with self._lock:
             self._check_recoverable()
             self._recoverable = False
-            return [list(self._backend.records(*which)) for which in self._journal.live]
+            hands: dict[HandId, list[JournalRow]] = {which: [] for which in self._journal.live}
+            for row in self._backend.live_records():
+                hands[row.table, row.hand].append(row)
+            return list(hands.values())
 
     def _check_recoverable(self) -> None:
         if not self._recoverable:

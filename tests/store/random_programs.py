@@ -115,6 +115,10 @@ def everything(rows: Rows) -> dict[str, Any]:
         "of hands": [list(rows.records(*hand)) for hand in hands],
         "known": [(rows.knows_hand(*hand), rows.has_ended(*hand)) for hand in [*hands, (9, "x")]],
         "live": sorted(rows.live_hands()),
+        "live sizes": rows.live_hand_sizes(),
+        "live records": {
+            hand: [row for row in rows.live_records() if hand == (row.table, row.hand)] for hand in hands
+        },
         "gaps": rows.gaps(),
         "prunable": [
             rows.prunable_size(upto, before) for upto in (30, END_OF_TIME) for before in (20, END_OF_TIME)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.store.statements import ADD_RECORD, SET_ANSWER, StatementBatch, in_batches, insert_many
+from pokerroom.store.rows import Document, DocumentDeleted
+from pokerroom.store.statements import (
+    ADD_RECORD,
+    SET_ANSWER,
+    SET_DOCUMENT,
+    StatementBatch,
+    in_batches,
+    insert_many,
+)
 from pokerroom.store.store_commands import SaveAnswer
 from tests.store.conftest import StorePlace
 
@@ -33,3 +41,22 @@ def test_an_answer_given_twice_in_one_flush_is_one_row(place: StorePlace):
     assert len(StatementBatch([first, other, again]).answers) == 2
     store.commit(first, other, again)
     assert [row.answer for row in place.open().answers()] == ["three", "two"]
+
+
+def test_documents_go_together_until_one_is_deleted_and_a_later_one_of_the_same_item_stays():
+    rows = [
+        *(
+            Document("play", name, "", text, 1)
+            for name, text in (("ann", "old"), ("bob", "x"), ("ann", "new"))
+        ),
+        DocumentDeleted("play", "bob", ""),
+        Document("play", "bob", "", "again", 2),
+    ]
+    batch = StatementBatch(rows)
+    assert batch.added == [
+        (SET_DOCUMENT, [("play", "ann", "", "new", 1), ("play", "bob", "", "x", 1)]),
+    ]
+    assert [values for _, values in batch.changes] == [
+        ("play", "bob", ""),
+        ("play", "bob", "", "again", 2),
+    ]

@@ -16,6 +16,9 @@ class SessionObserver:
     def on_answer(self, session: Subscriber, command: ClientMessage, answer: Message) -> None:
         """A command was answered, perhaps from the cache because it was sent again."""
 
+    def on_continue(self, session: Subscriber) -> None:
+        """A session goes on here that another process had before."""
+
     def on_bad_message(self, session: Subscriber, code: str) -> None:
         """A payload could not be decoded."""
 

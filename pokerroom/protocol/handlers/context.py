@@ -27,6 +27,8 @@ class CommandContext(Subscriber, Protocol):
     """time and address of the player's previous login"""
     quiet: bool
     """whether accepted decisions get no answer"""
+    continues: bool
+    """whether another process had this session before"""
     has_new_token: bool
     """whether the token in the welcome may not have arrived"""
     claimed_host: bool

@@ -119,7 +119,7 @@ def _start_session(
     last_login = (0, "")
     if login_result is not None:
         name = login_result.person.name
-        if not hub.answer_caches.contains(name, command.session):
+        if not session.continues and not hub.answer_caches.contains(name, command.session):
             last_login = session.last_login = hub.room.accounts.record_login(name, session.address, now)
         _connect_player(session, login_result, command.session, now)
         session.has_new_token = login_result.token is not None

@@ -301,3 +301,25 @@ def test_a_client_that_has_sent_all_gets_its_answers_before_the_end():
     assert kinds(ada.messages())[-1] == "your_settings"
     assert ada.line.half_closed
     assert not gateway.house.core.session_protocols
+
+
+def test_a_process_that_hands_over_notes_nothing_of_how_its_clients_leave():
+    gateway = opened()
+    ada, bea = gateway.client("Ada"), gateway.client("Bea")
+    seat(ada, 1)
+    seat(bea, 2)
+    bea.messages()
+    house = gateway.house
+    logged, records = len(house.log), len(list(gateway.disk.records()))
+    house.core.leave()
+    gateway.cut()
+    house.safe()
+    assert len(house.log) == logged
+    assert len(list(gateway.disk.records())) == records
+    before = house.room.accounts.get("Ada").last_login
+    gateway.advance(5)
+    gateway.open_room()
+    told = [event["type"] for one in bea.messages() if one["type"] == "events" for event in one["events"]]
+    assert "line_lost" not in told
+    assert gateway.house.room.accounts.get("Ada").last_login == before, "who goes on has not logged in"
+    assert not gateway.house.faults()
