@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-import subprocess
 from functools import cache
 from itertools import takewhile
 from pathlib import Path
@@ -25,6 +24,8 @@ LISTED = re.compile(r" {4}(?: ?\d+  )?([\w/]+/[\w/-]+(?:\.\w+)?)(?:[ ,.]|$)")
 """a module or folder at the left of an indented list"""
 LINE = re.compile(r"^(?:    |)(?:\.venv/bin/)?(pokerroom [^\n]+)$", re.MULTILINE)
 INLINE = re.compile(r"`(?:\.venv/bin/)?(pokerroom [^`\n]+)`")
+FOLDERS = (".ci", "clients", "docs", "pokerroom", "tests", "tools")
+"""what the repository has; beside them may be an environment and what was built"""
 MADE = {"FOLDER/report.html"}
 """files that a command makes"""
 OTHERS = {"Class", "MarkingBackend", "NamedTuple", "None", "Struct"}
@@ -34,9 +35,12 @@ OTHERS = {"Class", "MarkingBackend", "NamedTuple", "None", "Struct"}
 @cache
 def known_paths() -> frozenset[str]:
     """Every part of the path of a file in the repository, with and without the ending of a module."""
-    files = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    files = [path for path in ROOT.iterdir() if path.is_file()]
+    for folder in FOLDERS:
+        files += [path for path in (ROOT / folder).rglob("*") if path.is_file()]
     paths = set()
-    for name in files.split():
+    for file in files:
+        name = file.relative_to(ROOT).as_posix()
         parts = name.split("/")
         for start in range(len(parts)):
             paths |= {"/".join(parts[start:end]) for end in range(start + 1, len(parts) + 1)}
