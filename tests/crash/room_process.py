@@ -10,10 +10,10 @@ import socket
 import sys
 from pathlib import Path
 
+from tests.warm_start import WarmProcess, forker
+
 PATIENCE = 120.0
 """seconds; much, since many kills are for a machine that does other things too"""
-GONE = "gone"
-"""what :mod:`tests.crash.room_forks` says when a room's process has ended"""
 SETUP = """
 name = "crash"
 starting_chips = 1_000_000
@@ -101,22 +101,20 @@ class RoomProcess:
 
     async def start(self) -> None:
         """Open the room, and return when it says where it is."""
-        self._process = await self._run(*self._command, *self.arguments)
-        await self._read_address(self._process)
-
-    async def _run(self, *module_and_arguments: str) -> asyncio.subprocess.Process:
         with (self.folder / "stderr.log").open("ab") as errors:
-            return await asyncio.create_subprocess_exec(
+            self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                *module_and_arguments,
-                stdin=asyncio.subprocess.PIPE,
+                *self._command,
+                *self.arguments,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=errors,
             )
+        assert self._process.stdout is not None
+        self._check_opened(await asyncio.wait_for(self._process.stdout.readline(), PATIENCE))
 
-    async def _read_address(self, process: asyncio.subprocess.Process) -> None:
-        if not (line := await _next_line(process)).startswith("{"):
+    def _check_opened(self, line: bytes | str) -> None:
+        if not line:
             raise RuntimeError(f"the room did not open: {self.errors()}")
         json.loads(line)
 
@@ -143,37 +141,25 @@ class RoomProcess:
         return (self.folder / "stderr.log").read_text("utf-8") + "\n".join(faults)
 
 
-class ForkedRoom(RoomProcess):
-    """A room whose code is imported once, for many starts (:mod:`~tests.crash.room_forks`)."""
+class WarmRoom(RoomProcess):
+    """A room that is forked from a process which has its code (:mod:`tests.warm_start`): a start imports nothing."""
 
-    _room = 0
-    """the process of the room that runs"""
+    _warm: WarmProcess | None = None
 
     async def start(self) -> None:
         """Open the room, and return when it says where it is."""
-        if self._process is None:
-            self._process = await self._run("tests.crash.room_forks")
-        forks = self._process
-        assert forks.stdin is not None
-        forks.stdin.write(json.dumps(["serve", *self.arguments]).encode() + b"\n")
-        self._room = int(await _next_line(forks))
-        await self._read_address(forks)
+        module, *words = self._command
+        out, said = os.pipe()
+        with (self.folder / "stderr.log").open("ab") as errors, Path(os.devnull).open("rb") as nothing:
+            streams = [nothing.fileno(), said, errors.fileno()]
+            pid, ended = forker().start(module, (*words, *self.arguments), streams, os.environ, os.getcwd())
+        os.close(said)
+        self._warm = WarmProcess(pid, ended, [None, None, None])
+        with open(out) as told:
+            self._check_opened(await asyncio.wait_for(asyncio.to_thread(told.readline), PATIENCE))
 
     async def kill(self) -> None:
-        """End the room as a crash does."""
-        assert self._process is not None
-        os.kill(self._room, signal.SIGKILL)
-        while await _next_line(self._process) != GONE:
-            pass
-
-    async def leave(self) -> None:
-        """End the process that forks; no room runs."""
-        assert self._process is not None
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        await self._process.wait()
-
-
-async def _next_line(process: asyncio.subprocess.Process) -> str:
-    assert process.stdout is not None
-    return (await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode().rstrip()
+        """End it as a crash does."""
+        assert self._warm is not None
+        self._warm.kill()
+        await asyncio.to_thread(self._warm.wait, PATIENCE)

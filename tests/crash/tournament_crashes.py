@@ -30,6 +30,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import TournamentReset, Update
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import MemoryTokens
+from pokerroom.store import accounts
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerwire.messages.tournament_messages import TournamentMessage
 from pokerwire.tournament.tournament_setup import TournamentInfo
@@ -37,7 +38,7 @@ from pokerwire.tournament.tournament_snapshot import OVER, TournamentSnapshot
 from pokerwire.tournament.tournament_tables import room_table
 from tests.crash.book_check import complaints
 from tests.crash.bot_load import AT_ONCE
-from tests.crash.room_process import ForkedRoom
+from tests.crash.room_process import WarmRoom
 from tests.crash.runs import BANK, CHIPS
 
 BOTS = 14
@@ -150,7 +151,10 @@ class ToldState:
 
 @dataclass
 class ClockStop:
-    """When a tournament's clock stood still for a crash, as its journal says, in milliseconds since 1970."""
+    """When a tournament's clock stood still, for a crash or because the room got no processor time for long.
+
+    The journal says so. Times are in milliseconds since 1970.
+    """
 
     noted: int
     """the last moment of which the journal knew"""
@@ -160,9 +164,11 @@ class ClockStop:
 class TournamentWitness:
     """Follows all tournaments, and compares what the room says of them before and after a crash."""
 
-    def __init__(self, port: int, rng: random.Random, clock_stop: Callable[[int], ClockStop]) -> None:
-        self._clock_stop = clock_stop
-        """says of a tournament when its clock stood still for the last crash"""
+    def __init__(
+        self, port: int, rng: random.Random, clock_stops: Callable[[int, float], list[ClockStop]]
+    ) -> None:
+        self._clock_stops = clock_stops
+        """says of a tournament when its clock stood still since a time"""
         self.client = Client(
             Address("127.0.0.1", port), "Witness", tokens=MemoryTokens(), timing=AT_ONCE, rng=rng
         )
@@ -171,10 +177,14 @@ class TournamentWitness:
         self.rows: tuple[TournamentInfo, ...] = ()
         self.told: dict[int, ToldState] = {}
         self._before: dict[int, ToldState] = {}
+        self._back: list[tuple[ToldState, ToldState]] = []
+        """tournaments that were told of again after the crash, and are still to be compared"""
         self.set_back = 0.0
         """by how many milliseconds a crash has set a clock back at most"""
         self._asked: float | None = None
-        """when the room was asked last; ``None``: not since the crash"""
+        """when the room was asked last of a tournament; ``None``: not since the crash"""
+        self._alive = self._alive_before = 0.0
+        """when it was asked, and has answered something else after that: all that was due had its turn"""
         self.client.listen(self._hear)
 
     def _hear(self, update: Update) -> None:
@@ -183,19 +193,22 @@ class TournamentWitness:
             number = update.message.tournament
             before = self._before.pop(number, None)
             if before is not None:
-                self._compare(before, state)
+                self._back.append((before, state))
             self.told[number] = state
 
     async def look(self) -> bool:
         """Ask for all tournaments; return whether the room answered."""
         try:
             self.rows = await asyncio.wait_for(self.client.tournaments(), 5)
+            self._alive = self._asked or self._alive
             for row in self.rows:
                 if row.phase not in OVER:
                     self._asked = time.time() * 1000
                     await asyncio.wait_for(self.client.watch_tournament(row.tournament), 5)
         except (ClientError, TimeoutError):
             return False
+        while self._back:
+            self._compare(*self._back.pop())
         return True
 
     def wanted(self, name: str) -> TournamentInfo | None:
@@ -210,7 +223,7 @@ class TournamentWitness:
 
     def crashed(self) -> None:
         """The room is gone."""
-        self._asked = None
+        self._asked, self._alive_before = None, self._alive
         running = {row.tournament for row in self.rows if row.phase not in OVER}
         self._before = {number: told for number, told in self.told.items() if number in running}
 
@@ -218,6 +231,10 @@ class TournamentWitness:
         """Return the tournaments that the room has not told of since the crash."""
         listed = {row.tournament for row in self.rows}
         return [number for number in self._before if number in listed]
+
+    def gone(self) -> list[int]:
+        """Return the tournaments that ran before the crash, and that the room does not list any more."""
+        return [number for number in self._before if number not in {row.tournament for row in self.rows}]
 
     def _compare(self, before: ToldState, after: ToldState) -> None:
         old, new = before.message.state, after.message.state
@@ -257,14 +274,14 @@ class TournamentWitness:
     def _compare_clocks(self, who: str, before: ToldState, after: ToldState) -> None:
         """The journal knew that the clock ran until shortly before the kill; it went on from there."""
         self.seen["clocks"] += 1
-        stop = self._clock_stop(before.message.tournament)
-        set_back = before.asked - stop.noted
+        stops = self._clock_stops(before.message.tournament, before.asked)
+        set_back = self._alive_before - stops[0].noted
         self.set_back = max(self.set_back, set_back)
         if set_back > CLOCK_TOLERANCE:
             self.complaints.append(f"{who}: the clock was set back by {set_back:.0f} ms")
         ran = before.message.state.time - after.message.state.time
-        least = stop.noted - before.heard + max(after.asked - stop.went_on, 0)
-        most = stop.noted - before.asked + after.heard - stop.went_on
+        stood = sum(stop.went_on - stop.noted for stop in stops)
+        least, most = after.asked - before.heard - stood, after.heard - before.asked - stood
         off = ran - min(max(ran, least), most)
         if abs(off) > CLOCK_ERROR:
             self.complaints.append(f"{who}: the clock is {off:.0f} ms off")
@@ -329,9 +346,9 @@ async def crash_tournaments(
     rng = random.Random(seed)
     outcome = TournamentCrashes()
     began = time.monotonic()
-    room = ForkedRoom(folder, more=_tournaments_from(seed))
+    room = WarmRoom(folder, more=_tournaments_from(seed))
     await room.start()
-    witness = TournamentWitness(room.port, rng, partial(_clock_stop, room.database))
+    witness = TournamentWitness(room.port, rng, partial(_clock_stops, room.database))
     await witness.client.connect()
     await _look(witness)
     entrants = [
@@ -353,6 +370,7 @@ async def crash_tournaments(
             outcome.complaints += complaints(room.database, BOTS + 1, CHIPS, BANK) + _prizes(room.database)
             await room.start()
             await _look(witness)
+            outcome.complaints += _left_behind(room.database, witness.gone())
             outcome.runs = run
             found = outcome.complaints + witness.complaints
             progress(f"{run}: {len(found)} complaints {' '.join(found[-1:])}")
@@ -367,7 +385,6 @@ async def crash_tournaments(
         task.cancel()
     await witness.client.close()
     await room.kill()
-    await room.leave()
     outcome.complaints += witness.complaints + [line for line in room.errors().splitlines() if line]
     outcome.seen, outcome.set_back = witness.seen, witness.set_back
     outcome.finishes = sum(one.finished for one in entrants)
@@ -403,18 +420,40 @@ def _prizes(database: Path) -> list[str]:
     return [f"{key} was paid {times} times" for key, times in paid.items() if times > 1]
 
 
-def _clock_stop(database: Path, tournament: int) -> ClockStop:
-    """Return how long the clock of a tournament stood still when the room was opened last."""
+def _left_behind(database: Path, tournaments: list[int]) -> list[str]:
+    """Complain about tournaments that the room does not list any more, and that have not paid all their money out."""
+    backend = SqliteBackend(database, read_only=True)
+    try:
+        held = backend.balances()
+    finally:
+        backend.close()
+    gone = {number: held.get(accounts.tournament(number), 0) for number in tournaments}
+    return [
+        f"tournament {number} is gone, and {chips} chips with it" for number, chips in gone.items() if chips
+    ]
+
+
+def _clock_stops(database: Path, tournament: int, since: float) -> list[ClockStop]:
+    """Return when the clock of a tournament stood still ``since`` a time, the first stop first."""
+    stops: list[ClockStop] = []
     with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
         rows = connection.execute(
-            "SELECT at_ms, payload FROM journal WHERE table_number = ? ORDER BY position DESC",
+            "SELECT payload FROM journal WHERE table_number = ? ORDER BY position DESC",
             (room_table(tournament, 0),),
         )
-        went_on = next(at for at, payload in rows if '"bridge"' in payload)
-        noted = next(
-            at for at, _ in rows if at < went_on
-        )  # a checkpoint may come before it, at the same time
-        return ClockStop(noted, went_on)
+        went_on = 0
+        for row in rows:
+            entry = json.loads(row[0])
+            if not entry or "method" not in entry:
+                continue  # a checkpoint, or the end of a segment
+            if went_on and entry["now"] < went_on:
+                stops.insert(0, ClockStop(entry["now"], went_on))
+                went_on = 0
+            if not went_on and entry["now"] < since:
+                break
+            if entry["method"] == "bridge":
+                went_on = went_on or entry["now"]
+    return stops
 
 
 def main() -> int:
