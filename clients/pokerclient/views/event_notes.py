@@ -27,6 +27,8 @@ def start_clock(view: TableViewState, turn: cash.Turn | None, now: float) -> Non
         return
     limited = view.config.clocks.decision > 0
     view.clock = Clock(turn.seat, now, turn.time, turn.bank, limited=limited)
+    if view.paused:
+        view.clock.stop(now)
 
 
 def extend_clock(view: TableViewState, event: cash.ClockExtended, now: float) -> None:
@@ -103,6 +105,16 @@ def _stood_up(view: TableViewState, event: cash.StoodUp, now: float) -> None:
         view.you = None
 
 
+def _paused(view: TableViewState, event: cash.Paused, now: float) -> None:
+    if view.clock is not None:
+        view.clock.stop(now)
+
+
+def _resumed(view: TableViewState, event: cash.Resumed, now: float) -> None:
+    if view.clock is not None:
+        view.clock.go_on(now)
+
+
 def _seat_offered(view: TableViewState, event: cash.SeatOffered, now: float) -> None:
     view.offer_times[event.player] = now
 
@@ -127,6 +139,8 @@ _NOTES = ByKind(
         cash.Sat: _sat,
         cash.StoodUp: _stood_up,
         cash.SeatOffered: _seat_offered,
+        cash.Paused: _paused,
+        cash.Resumed: _resumed,
         cash.TableClosed: _table_closed,
     }
 )

@@ -36,10 +36,22 @@ class Clock:
     source: str = "decision"
     """``decision``, ``time_bank`` or ``lost_line``"""
     limited: bool = True
+    stopped: float | None = None
+    """since when it stands still, as long as the table is paused"""
 
     def remaining_ms(self, now: float) -> int:
         """Return the ms left of this part of the clock at ``now`` (seconds, same clock as ``started``)."""
-        return max(0, self.time - round((now - self.started) * 1000))
+        until = now if self.stopped is None else self.stopped
+        return max(0, self.time - round((until - self.started) * 1000))
+
+    def stop(self, now: float) -> None:
+        """Let it stand still."""
+        self.stopped = now
+
+    def go_on(self, now: float) -> None:
+        """Let it run again, with the time that was left."""
+        if self.stopped is not None:
+            self.started, self.stopped = self.started + now - self.stopped, None
 
 
 @dataclass(frozen=True, slots=True)
