@@ -202,7 +202,7 @@ class TournamentWitness:
             self.rows = await asyncio.wait_for(self.client.tournaments(), 5)
             self._alive = self._asked or self._alive
             for row in self.rows:
-                if row.phase not in OVER:
+                if row.phase not in OVER or row.tournament in self._before:
                     self._asked = time.time() * 1000
                     await asyncio.wait_for(self.client.watch_tournament(row.tournament), 5)
         except (ClientError, TimeoutError):

@@ -70,7 +70,10 @@ class TournamentBroadcast:
         """whether the list may be another than the one that was sent"""
 
     def subscribe_list(self, session: Subscriber) -> None:
-        """Send the list of tournaments to a session whenever it changes."""
+        """Send the list of tournaments to a session whenever it changes; the session knows it as it is now."""
+        if not self._list:
+            self._rows_sent = tournament_rows(self._room.tournaments, is_host=True)
+            self.list_changed = False
         self._list[session] = None
 
     def unsubscribe_list(self, session: Subscriber) -> None:
