@@ -61,6 +61,9 @@ TABLES = {
     "elsewhere": "no-limit holdem 1/2, 2 seats",
     "log": "no-limit holdem 1/2, 2 seats",
     "signs": "no-limit holdem 1/2, 2 seats",
+    "dealt": "no-limit holdem 1/2, 2 seats",
+    "burst": "no-limit holdem 1/2, 2 seats",
+    "height": "no-limit holdem 1/2, 2 seats",
 }
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
 SLOW = 45_000

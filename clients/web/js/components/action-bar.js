@@ -73,7 +73,7 @@ export class ActionBar extends HTMLElement {
       h("div.sizes", {}, this._sizes),
       h("div.fine", {}, this._less, this._slider, this._more, this._box),
     );
-    this._preTitle = h("p.pre-title", { hidden: true });
+    this._preTitle = h("p.pre-title.off");
     this._row = h("div.moves", {}, this._moves);
   }
 
@@ -311,7 +311,7 @@ export class ActionBar extends HTMLElement {
     this._drawSizing(view, this._buttons.sizing);
     setAttribute(this, "data-mode", this._buttons.mode);
     const choosing = this._buttons.mode === "pre";
-    this._preTitle.hidden = !choosing;
+    this._preTitle.classList.toggle("off", !choosing);
     setText(this._preTitle, _("When it is your turn:"));
     setAttribute(this, "aria-label", _(choosing ? N_("When it is your turn:") : N_("Your actions")));
     this.dispatchEvent(new CustomEvent("drawn"));

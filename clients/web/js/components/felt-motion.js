@@ -6,6 +6,7 @@
 
 import { ALL_IN_APART, ALL_IN_MS, ALL_IN_PAUSE, BOARD_APART, MS, NAMES_MS, allIn, apartOf, nextStep, timeOf } from "../felt-steps.js";
 import { flightsOf } from "../chip-flights.js";
+import { pause } from "../pause.js";
 import { myTurn } from "../reducer.js";
 import { fly, mayMove, moveFrom } from "./flying-chips.js";
 
@@ -25,6 +26,8 @@ const BEHIND = 2600;
 const BEHIND_AT_TURN = 900;
 /** ms behind at which the felt gives up and shows the table as it is */
 const TOO_FAR = 9000;
+/** steps whose cards come from the dealer: they are made in one task, and begin to move in the next */
+const FROM_DEALER = new Set(["deal", "board", "draw"]);
 
 export class FeltMotion {
   /** @param {Stage} stage */
@@ -98,7 +101,7 @@ export class FeltMotion {
     if (this._playing) return;
     this._playing = true;
     try {
-      while (this._waiting.length && this.shown) {
+      for (await pause(); this._waiting.length && this.shown; await pause()) {
         const limit = this._target && myTurn(this._target) ? BEHIND_AT_TURN : BEHIND;
         this._rate = Math.max(1, timeOf(this._waiting, this.shown) / limit);
         const step = nextStep(this._waiting, this.shown);
@@ -122,10 +125,22 @@ export class FeltMotion {
     if (kind === "win") await this._win(told[0], before);
     if (skips !== this._skips) return;
     this._show(view);
+    if (FROM_DEALER.has(kind) && !(await this._nextFrame())) return;
     if (kind === "deal") await this._deal(told);
     if (kind === "board") await this._board(before, view);
     if (kind === "show" && !before.seats[told[0].event.seat]?.cards) await this._turn(this._stage.cardsOf(told[0].event.seat));
     if (kind === "draw") await this._exchange(told[0].event);
+  }
+
+  /** Wait for the next frame, before which the new cards are not seen. @returns {Promise<boolean>} false: the player has skipped */
+  async _nextFrame() {
+    const skips = this._skips;
+    await new Promise((/** @type {(value: void) => void} */ done) => {
+      this._hurry = done;
+      requestAnimationFrame(() => done());
+    });
+    this._hurry = null;
+    return skips === this._skips;
   }
 
   /** @param {number} ms */
@@ -193,15 +208,10 @@ export class FeltMotion {
   async _deal(told) {
     const apart = apartOf(told);
     const rows = told.map(({ event }) => this._stage.cardsOf(event.seat));
-    let number = 0;
-    for (let round = 0; rows.some((cards) => round < cards.length); round += 1) {
-      for (const cards of rows) {
-        if (!cards[round]) continue;
-        this._fromDealer(cards[round], MS.deal, number * apart);
-        number += 1;
-      }
-    }
-    await this._wait(MS.deal + apart * Math.max(0, number - 1));
+    const rounds = Math.max(0, ...rows.map((cards) => cards.length));
+    const cards = Array.from({ length: rounds }, (_, round) => rows.flatMap((row) => row[round] ?? [])).flat();
+    this._fromDealer(cards, MS.deal, apart);
+    await this._wait(MS.deal + apart * Math.max(0, cards.length - 1));
   }
 
   /** @param {View} before @param {View} view */
@@ -209,18 +219,23 @@ export class FeltMotion {
     const slow = allIn(before);
     const cards = this._stage.boardCards().slice(before.board.length);
     const [ms, apart, pause] = slow ? [ALL_IN_MS, ALL_IN_APART, ALL_IN_PAUSE] : [MS.board, BOARD_APART, 0];
-    cards.forEach((card, i) => this._fromDealer(card, ms, pause + i * apart));
+    this._fromDealer(cards, ms, apart, pause);
     if (view.board.length) await this._wait(pause + ms + Math.max(0, cards.length - 1) * apart);
   }
 
-  /** @param {HTMLElement} card @param {number} ms @param {number} delay */
-  _fromDealer(card, ms, delay) {
+  /**
+   * Let cards come from the dealer, one after another. Where they lie is read before the first one moves: each movement
+   * would have the page laid out again. @param {HTMLElement[]} cards @param {number} ms @param {number} apart @param {number} pause
+   */
+  _fromDealer(cards, ms, apart, pause = 0) {
     const felt = this._stage.element.getBoundingClientRect();
     const scale = this._stage.element.clientWidth / (felt.width || 1);
-    const box = card.getBoundingClientRect();
     const { x, y } = this._stage.dealer;
-    const from = { x: x - ((box.left + box.right) / 2 - felt.left) * scale, y: y - ((box.top + box.bottom) / 2 - felt.top) * scale };
-    this._run(moveFrom(card, from, ms / this._rate, delay / this._rate));
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    boxes.forEach((box, i) => {
+      const from = { x: x - ((box.left + box.right) / 2 - felt.left) * scale, y: y - ((box.top + box.bottom) / 2 - felt.top) * scale };
+      this._run(moveFrom(cards[i], from, ms / this._rate, (pause + i * apart) / this._rate));
+    });
   }
 
   /** Turn cards face up. @param {HTMLElement[]} cards */
@@ -247,7 +262,7 @@ export class FeltMotion {
   /** New cards for those that were given away. @param {Event} event */
   async _exchange(event) {
     const cards = this._stage.cardsOf(event.seat).slice(-event.count);
-    cards.forEach((card, i) => this._fromDealer(card, MS.draw, i * 40));
+    this._fromDealer(cards, MS.draw, 40);
     await this._wait(MS.draw + 40 * cards.length);
   }
 }

@@ -24,6 +24,8 @@ export class LogPane extends HTMLElement {
     this.onsay = () => Promise.resolve();
     this._atEnd = true;
     this._top = 0;
+    /** whether the list is scrolled to its end at the next frame */
+    this._willEnd = false;
     /** @type {import("../kept-log.js").Line[]|null} the lines that are kept over a reload, once somebody says for whom */
     this._kept = null;
     this._onLeave = () => {};
@@ -136,7 +138,17 @@ export class LogPane extends HTMLElement {
     const list = this._list;
     list.append(line);
     while (list.childElementCount > MAX_LINES) list.firstElementChild?.remove();
-    this._keepEnd();
+    this._keepEndSoon();
+  }
+
+  /** Scroll at the next frame, for which the page is laid out anyway. */
+  _keepEndSoon() {
+    if (this._willEnd) return;
+    this._willEnd = true;
+    requestAnimationFrame(() => {
+      this._willEnd = false;
+      this._keepEnd();
+    });
   }
 
   /** Stop following new lines when the reader scrolls up, until they scroll down again. */

@@ -4,6 +4,7 @@
 import { isFull } from "../addable-tables.js";
 import { announce } from "../alerts.js";
 import { session, settings, _ } from "../context.js";
+import { pause } from "../pause.js";
 import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
 import { newUthTableDialog } from "./dialogs.js";
@@ -40,6 +41,9 @@ export class PageTables {
     this._UthTable = null;
     /** @type {Map<number, import("../session.js").View>} what to show there when that class is loaded */
     this._unshown = new Map();
+    /** what is to be drawn, the newest view of each table @type {Map<number, import("../session.js").View>} */
+    this._due = new Map();
+    this._drawing = false;
   }
 
   /** What decides which tables can be added. @returns {Here} */
@@ -146,8 +150,44 @@ export class PageTables {
 
   /** Show the tables that waited for their class. */
   _showUth() {
-    for (const view of this._unshown.values()) this.of(view)?.update(/** @type {any} */ (view));
+    for (const view of this._unshown.values()) this.draw(view);
     this._unshown.clear();
+  }
+
+  // --- drawing -----------------------------------------------------------------------------------------------------
+
+  /** Draw the first view of a table, or one after a gap. @param {import("../session.js").View} view */
+  reset(view) {
+    this._due.delete(view.table);
+    this._update(view);
+  }
+
+  /** Draw a view soon, in a task of its own: messages that come together are drawn once. @param {import("../session.js").View} view */
+  draw(view) {
+    this._due.set(view.table, view);
+    if (document.hidden) this._drawNext();
+    else if (!this._drawing) void this._drawAll();
+  }
+
+  async _drawAll() {
+    this._drawing = true;
+    try {
+      for (await pause(); this._due.size; await pause()) this._drawNext();
+    } finally {
+      this._drawing = false;
+    }
+  }
+
+  _drawNext() {
+    const [view] = this._due.values();
+    this._due.delete(view.table);
+    this._update(view);
+  }
+
+  /** @param {import("../session.js").View} view */
+  _update(view) {
+    this.of(view)?.update(/** @type {any} */ (view));
+    this.followTurn();
     this._page.drawTabs();
   }
 

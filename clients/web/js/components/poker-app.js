@@ -156,11 +156,10 @@ export class PokerApp extends HTMLElement {
       case "event":
         return this._tables.of(update.view)?.handleEvent(update.event, /** @type {any} */ (update.view));
       case "table":
+        return this._tables.draw(update.view);
       case "reset":
-        this._tables.of(update.view)?.update(/** @type {any} */ (update.view));
-        if (update.kind === "reset") this._notices.positionHint();
-        this._tables.followTurn();
-        return this._drawTabs();
+        this._tables.reset(update.view);
+        return this._notices.positionHint();
       case "gone":
         this._tables.forget(update.table);
         return this.hint(update.message);

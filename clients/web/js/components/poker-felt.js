@@ -7,6 +7,7 @@ import { planOf, wordsPlace } from "../felt-plan.js";
 import { overlap } from "../seat-layout.js";
 import { player, potTotal } from "../reducer.js";
 import { bestFive } from "../best-five.js";
+import { pause } from "../pause.js";
 import { scaleOf } from "../felt-scale.js";
 import { ChipPile } from "./chip-pile.js";
 import { FeltMotion } from "./felt-motion.js";
@@ -134,7 +135,13 @@ export class PokerFelt extends HTMLElement {
     if (this.firstChild) return;
     this._middle = h("div.middle", {}, this._pot, this._board, h("div.below", {}, this._pots, this._result));
     this.append(this._cloth, this._middle, this._button, this._gauge);
-    new ResizeObserver(() => this._measure()).observe(this);
+    new ResizeObserver(() => this._resized()).observe(this);
+  }
+
+  /** What is laid out by now is painted first, and glides to its new places: both at once take a slow phone too long. */
+  _resized() {
+    if (this._view) void pause().then(() => this._measure());
+    else this._measure();
   }
 
   _measure() {

@@ -72,7 +72,7 @@ export class UthFelt extends HTMLElement {
   _fly(view) {
     const settled = this._settled;
     this._settled = [];
-    if (!this.clientWidth || document.hidden || !mayMove()) return;
+    if (!settled.length || !this.clientWidth || document.hidden || !mayMove()) return;
     for (const { seat, results, net } of settled) {
       if (seat !== view.you) this._flyBetween(this.seats.seatElement(seat), net);
       else for (const result of results) this._flyBetween(this._made.get(result.bet), result.net);
