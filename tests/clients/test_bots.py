@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+import random
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,7 +18,9 @@ from pokerclient.bots.mistakes import MAX_KINDS, BotFaultLog
 from pokerclient.bots.plan import BotPlan
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation, RandomBot
+from pokerclient.bots.turn_loop import TurnLoop
 from pokerclient.moves import PlayerAction
+from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.cash.table_config import Clocks
 from tests.clients.real_rooms import NO_PAUSES, RealRoom, play_bots, run, table
 from tests.tiers import extended, sampled
@@ -431,6 +435,35 @@ def test_bots_that_wait_for_a_person_play_only_with_one():
     run(room, story(), seconds=10_000)
 
 
+@pytest.mark.parametrize(
+    ("newcomer", "waits"),
+    [
+        ({}, True),
+        ({"owes_big_blind": True, "blind_choice": "post"}, True),
+        ({"owes_big_blind": True, "blind_choice": "wait"}, False),
+        ({"sitting_out": True}, False),
+        ({"connected": False}, False),
+        ({"bot": True}, False),
+        ({"in_hand": True}, False),
+    ],
+)
+def test_house_bots_hurry_while_a_newcomer_waits_for_the_next_hand(newcomer, waits):
+    seats = {
+        1: PublicSeat(1, "Bot", 100, bot=True, in_hand=True),
+        2: PublicSeat(2, "Ann", 100, in_hand=True),
+        3: PublicSeat(3, "Newcomer", 100, **newcomer),
+    }
+    pauses = []
+
+    async def pause(seconds):
+        pauses.append(seconds)
+
+    plan = BotPlan(think=(2.0, 2.0), wait_for_person=True)
+    loop = TurnLoop(None, None, plan, None, None, rng=random.Random(1), pause=pause)
+    asyncio.run(loop._think(SimpleNamespace(seats=seats)))
+    assert pauses == [0.2 if waits else 2.0]
+
+
 def test_house_bots_hurry_once_no_person_is_in_the_hand():
     room = RealRoom(table(seats=4, clocks=NO_PAUSES))
     plan = BotPlan(table=1, think=(2.0, 2.0), wait_for_person=True)
@@ -454,7 +487,7 @@ def test_house_bots_hurry_once_no_person_is_in_the_hand():
         await playing
 
     run(room, story(), seconds=10_000)
-    assert {2.0, 0.5} <= set(room.time.pauses), (
+    assert {2.0, 0.2} <= set(room.time.pauses), (
         "the whole time while the person plays, a part of it afterwards"
     )
 

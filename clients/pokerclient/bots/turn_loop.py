@@ -15,12 +15,13 @@ from pokerclient.sdk.client import Client
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Turn
+from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.hand_events import Event
 
 STALE_TURN_CODES = frozenset({"stale_decision", "not_your_turn", "hand_over", "no_hand", "not_seated"})
 """Codes of refusals that say that the turn is over: nobody's fault."""
-HURRY = 0.25
-"""The part of its thinking time that a house bot takes once only bots are left in a hand: people wait for the next."""
+HURRY = 0.1
+"""The part of its thinking time that a house bot takes while a person waits for the next hand."""
 
 
 class TurnLoop:
@@ -104,13 +105,20 @@ class TurnLoop:
         minimum, maximum = self._plan.think
         if maximum > 0:
             seconds = self._rng.uniform(minimum, maximum)
-            hurries = self._plan.wait_for_person and not _person_plays(view)
+            hurries = self._plan.wait_for_person and _person_waits(view)
             await self._pause(seconds * HURRY if hurries else seconds)
 
 
-def _person_plays(view: TableView) -> bool:
-    """Return whether anybody but bots is still in the hand."""
-    return any(seat.live and not seat.bot for seat in view.seats.values())
+def _person_waits(view: TableView) -> bool:
+    """Return whether only bots are left in the hand, or a newcomer is to be dealt into the next one."""
+    people = [seat for seat in view.seats.values() if not seat.bot]
+    return not any(seat.live for seat in people) or any(map(_is_next, people))
+
+
+def _is_next(seat: PublicSeat) -> bool:
+    """Return whether the next hand deals this player in, unless the button has to pass them first."""
+    ready = seat.connected and not seat.sitting_out and not seat.in_hand
+    return ready and not (seat.owes_big_blind and seat.blind_choice == "wait")
 
 
 def _where(view: TableView, turn: Turn) -> str:

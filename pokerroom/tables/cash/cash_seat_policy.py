@@ -4,11 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pokerroom.tables.cash.cash_seats import Seat
+from pokerroom.tables.cash.cash_seats import Seat, clockwise
 from pokerroom.tables.cash.cash_table_state import TableState
 from pokerroom.tables.cash.seating import SeatCommands, seat_hold_time
 from pokerroom.tables.seat_queue import SeatQueue
 from pokerwire.cash.cash_events import LeaveReason
+
+
+class SeatsByWait:
+    """The seats of a table as newcomers queue for them: first where the next hand deals them in."""
+
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+
+    @property
+    def size(self) -> int:
+        """How many seats the table has."""
+        return self._state.seats.size
+
+    @property
+    def players(self) -> dict[str, int]:
+        """The number of each player's seat."""
+        return self._state.seats.players
+
+    def is_free(self, number: int) -> bool:
+        """Whether the seat is empty."""
+        return self._state.seats.is_free(number)
+
+    def free(self) -> list[int]:
+        """The empty seats, clockwise from the big blind: the last ones have to wait for the button (rule B6)."""
+        free, positions = self._state.seats.free(), self._state.positions
+        return free if positions is None else clockwise(free, positions.big_blind)
 
 
 class SeatPolicy:
@@ -17,7 +43,7 @@ class SeatPolicy:
     def __init__(self, state: TableState, seat_commands: SeatCommands) -> None:
         self._state = state
         self._seat_commands = seat_commands
-        self.queue = SeatQueue(state.seats, state.waiting, state.emit)
+        self.queue = SeatQueue(SeatsByWait(state), state.waiting, state.emit)
         self.due_at: int | None = None
         """when :meth:`enforce_limits` has something to do; nothing while the table is paused"""
 

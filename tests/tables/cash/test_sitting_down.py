@@ -58,6 +58,21 @@ def test_a_full_table_takes_nobody() -> None:
     assert watched.do("sit", "Cid", 0, 100) == "table_full"
 
 
+@pytest.mark.parametrize("hands", range(1, 6))
+def test_a_newcomer_for_whom_any_seat_will_do_is_dealt_into_the_next_hand(hands: int) -> None:
+    watched = WatchedTable(seats=6, clocks=SLOW)
+    for name, seat in (("Ana", 1), ("Bob", 3), ("Cid", 5)):
+        watched.must("sit", name, seat, 100)
+    for _ in range(hands - 1):
+        watched.run(1_000)
+        watched.end_hand()
+    watched.run(1_000)
+    watched.must("sit", "Dan", 0, 100, blinds="post")
+    watched.end_hand()
+    watched.run(1_000)
+    assert "Dan" in [player.player for player in watched.of(HandStarted)[-1].players]
+
+
 def test_programs_sit_only_where_they_may() -> None:
     watched = WatchedTable(bots_allowed=False)
     assert watched.do("sit", "Ana", 0, 100, bot=True) == "no_bots"
