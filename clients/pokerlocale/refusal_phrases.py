@@ -213,6 +213,13 @@ REFUSALS: dict[str, Phrases] = {
         ),
         N_("There are too many tables."),
     ],
+    "too_many_bots": [
+        (
+            r"have (?P<count>\d+) house bots, of (?P<maximum>\d+)",
+            N_("Players' tables have {count} house bots already, of {maximum} at most: take fewer."),
+        ),
+        N_("There are too many house bots: take fewer."),
+    ],
     "tables_too_fast": [
         (
             r"from your address: open the next one in (?P<seconds>\d+)",

@@ -11,10 +11,12 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.bot_player import BotPlayer
+from pokerclient.bots.load import load_bot
 from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.errors import ConnectionClosed
 from pokerclient.sdk.client import Client
@@ -76,8 +78,13 @@ def house_bot_names() -> Iterator[str]:
 
 
 def wanted_bots(row: TableInfo, bots: int) -> int:
-    """Return how many of its ``bots`` a table should have; one seat stays free for the next person."""
+    """Return how many of its ``bots`` a table should have; one seat stays free for the next person.
+
+    At a table that a player opened they come and go with people, so that it can close while nobody is there.
+    """
     people = row.seated - row.bots
+    if row.house_bots and not people:
+        return 0
     return max(0, min(bots, row.seats - people - 1))
 
 
@@ -159,11 +166,16 @@ class HouseBotManager:
         self._numbers: dict[str, int] = {}
         self._slots = {
             name: [
-                BotSlot(self._bot_factory(name, kind, table.think_seconds), self._clock)
+                BotSlot(
+                    self._bot_factory(partial(self._numbers.__getitem__, name), kind, table.think_seconds),
+                    self._clock,
+                )
                 for kind in table.kinds
             ]
             for name, table in tables.items()
         }
+        self._players_slots: dict[int, list[BotSlot]] = {}
+        """the bots of tables that players opened, by number"""
 
     async def run(self) -> None:
         """Keep the tables filled until the room closes; raise the error that keeps the bots out of the room."""
@@ -171,7 +183,7 @@ class HouseBotManager:
             await self._follow_lobby()
         except ConnectionClosed as error:
             log.info("house bots: %s", error)
-        for slots in self._slots.values():
+        for slots in (*self._slots.values(), *self._players_slots.values()):
             for slot in slots:
                 slot.cancel()
 
@@ -187,9 +199,24 @@ class HouseBotManager:
     def _update_tables(self, rows: Mapping[int, TableInfo]) -> None:
         for number in sorted(rows, reverse=True):
             self._numbers[rows[number]["name"]] = number
+            if rows[number].house_bots and number not in self._players_slots:
+                self._players_slots[number] = self._players_bots(rows[number])
         for name, slots in self._slots.items():
             row = rows.get(self._numbers.get(name, 0))
             match_bots_to_table(slots, wanted_bots(row, len(slots)) if row is not None else 0)
+        for number, slots in list(self._players_slots.items()):
+            row = rows.get(number)
+            match_bots_to_table(slots, wanted_bots(row, len(slots)) if row is not None else 0)
+            if row is None:
+                del self._players_slots[number]
+
+    def _players_bots(self, row: TableInfo) -> list[BotSlot]:
+        """Return the bots of a table that a player opened."""
+        number = row.table
+        kinds = [load_bot(kind) for kind in row.house_bots]
+        return [
+            BotSlot(self._bot_factory(lambda: number, kind, THINK_SECONDS), self._clock) for kind in kinds
+        ]
 
     def _client(self, name: str | None) -> Client:
         return Client(
@@ -204,12 +231,12 @@ class HouseBotManager:
         )
 
     def _bot_factory(
-        self, table: str, kind: type[Bot], think: tuple[float, float]
+        self, table: Callable[[], int], kind: type[Bot], think: tuple[float, float]
     ) -> Callable[[], RunnableBot]:
         name = next(self._names)
 
         def make() -> RunnableBot:
-            plan = BotPlan(table=self._numbers[table], think=think, wait_for_person=True)
+            plan = BotPlan(table=table(), think=think, wait_for_person=True)
             rng = random.Random(self._rng.getrandbits(64))  # noqa: S311 - how a bot plays; it deals no card
             return BotPlayer(self._client(name), kind(rng), plan, rng=rng)
 

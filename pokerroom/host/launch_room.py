@@ -16,7 +16,7 @@ from typing import NamedTuple, TextIO
 from msgspec.structs import replace
 from twisted.internet.error import CannotListenError
 
-from pokerclient.bots.load import BotNotFound, load_bot
+from pokerclient.bots.load import HOUSE_BOTS, BotNotFound, load_bot
 from pokerclient.transport.address import Address
 from pokerlocale.spoken import _
 from pokerroom.host import running_room
@@ -179,7 +179,8 @@ def open_room(
         port = own_port if gateways is None else setup.listen.port
         addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]
         own_host = loopback(setup.listen.host) if gateways is None else THIS_MACHINE
-        house_bots = (Address(own_host, own_port, secure=False), bots) if bots else None
+        has_bots = bots or setup.house_bots
+        house_bots = (Address(own_host, own_port, secure=False), bots) if has_bots else None
         announcer = announcement(setup.name, addresses) if setup.listen.announce else None
         BackgroundServices(
             house_bots, announcer, folder.bot_tokens(), invitation, shutdown_control.hurry
@@ -248,6 +249,9 @@ def _database_error_text(database: DatabasePlace | None, error: StoreFailed) -> 
 def load_bots(setup: Setup) -> dict[str, TableBots]:
     """Return the house bots by their table's name; raise :class:`ConfigError` for an unknown kind."""
     bots = {}
+    for kind in setup.house_bots:
+        if kind not in HOUSE_BOTS:
+            raise ConfigError.of_value("house_bots", kind, ", ".join(HOUSE_BOTS))
     for number, table in enumerate(setup.tables):
         try:
             kinds = tuple(load_bot(kind) for kind in table.bots)

@@ -99,11 +99,17 @@ DEFAULT_UTH_TABLES = (
 """Tables against the house in that room: one of each rule set."""
 
 
+PLAYERS_BOTS = ("sensible", "call", "random")
+"""The kinds of house bots that players may have, the first one proposed."""
+
+
 class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
     """A whole room: its options, where it listens, its tables with their house bots."""
 
     tables: tuple[TableSetup, ...] = DEFAULT_TABLES
     house_tables: tuple[UthTableConfig, ...] = DEFAULT_UTH_TABLES
+    house_bots: tuple[str, ...] = PLAYERS_BOTS
+    """kinds of house bots that players may have at the tables that they open"""
     listen: Listen = Listen()
     metrics: MetricsSetup = MetricsSetup()
     opens: str = ""

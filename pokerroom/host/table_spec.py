@@ -3,13 +3,10 @@
     Friday: no-limit holdem 1/2, 6 seats, 3 bots
     Draw night: pot-limit draw 5/10, ante 1, buy-in 200-2000
 
-The words are those of :mod:`pokerwire.cash.table_words`, and those for house bots.
+The words are those of :mod:`pokerwire.cash.table_words`.
 """
 
 from __future__ import annotations
-
-import re
-from typing import Any
 
 import msgspec
 
@@ -18,16 +15,9 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import Clocks
-from pokerwire.cash.table_words import Phrase, TableWordsError, table_options, whole_number
+from pokerwire.cash.table_words import BOTS, TableWordsError, table_options
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.tournament.tournament_words import tournament_from_words
-
-
-def _bots(match: re.Match[str]) -> dict[str, Any]:
-    return {"bots": (match[2] or "sensible",) * (1 if match[1] == "a" else whole_number(match[1]))}
-
-
-BOTS = Phrase(r"(\d+|an?|one|two|three|four|five) (?:house )?(?:(\w+) )?bots?", "3 bots", _bots)
 
 
 def table_from_words(words: str) -> TableSetup:

@@ -51,6 +51,8 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """times of every table that does not say otherwise, and of tournaments"""
     players_create_tables: bool = True
     """whether players may open tables"""
+    house_bots: tuple[str, ...] = ()
+    """kinds of house bots that players may have at the tables that they open"""
     empty_table_ms: int = 900_000
     """a table that a player opened closes when nobody has sat there for so long (0 = never)"""
     bots_allowed: bool = True

@@ -194,6 +194,7 @@ def test_questions_of_who_does_not_see_the_table():
         ("unwatch", "Not done: you sit at table 1: leave it first."),
         ("create poker night", "Not done: cannot read 'night'"),
         ("create holdem 1/2, 99 seats", "Not done: "),
+        ("create holdem 1/2, 3 bots", "Not done: bots cannot be 'sensible'"),
         ("refill", "Not done: you hold 10000 chips"),
         ("close", "Not done: only the player who created a table can close it."),
         ("show Xx", "Not done: "),

@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 
+import msgspec
 import pytest
 
 from pokerclient.bots.plan import BotReport
@@ -40,6 +41,12 @@ def test_a_seat_stays_free_for_the_next_person(
     seats: int, people: int, seated_bots: int, bots: int, expected: int
 ) -> None:
     assert wanted_bots(row(seats, people, seated_bots), bots) == expected
+
+
+@pytest.mark.parametrize(("people", "bots", "expected"), [(0, 0, 0), (0, 3, 0), (1, 0, 3), (3, 0, 2)])
+def test_at_a_players_table_house_bots_come_and_go_with_people(people: int, bots: int, expected: int) -> None:
+    opened = msgspec.structs.replace(row(6, people, bots), house_bots=("call",) * 3)
+    assert wanted_bots(opened, 3) == expected
 
 
 class FakePlayer:

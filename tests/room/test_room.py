@@ -182,6 +182,46 @@ def test_every_table_has_its_own_name_while_it_is_open():
     assert here.create_table(ada, replace(TABLE, name="mine"), 0) == 3
 
 
+KINDS = ("sensible", "call")
+
+
+def test_a_player_opens_a_table_with_house_bots_and_the_lobby_says_so():
+    here = room(house_bots=KINDS)
+    ada = enter(here, "Ada")
+    assert here.house_bots_for(ada) == KINDS
+    number = here.create_table(ada, TABLE, 0, ("call", "call"))
+    assert here.tables[number].lobby_row().house_bots == ("call", "call")
+    assert here.house_bots_for(enter(here, "Robot", bot=True)) == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "bots", "said"),
+    [
+        ({}, ("cfr",), "one of sensible, call"),
+        ({"seats": 2}, ("call", "call"), "leave one for a person"),
+        ({"bots_allowed": False}, ("call",), "bots_allowed"),
+        ({"buy_ins": "approved"}, ("call",), "free buy-ins"),
+    ],
+)
+def test_house_bots_that_cannot_play_there_are_refused(change, bots, said):
+    here = room(house_bots=KINDS)
+    with pytest.raises(RoomError, match=said) as refusal:
+        here.create_table(enter(here, "Ada"), replace(TABLE, **change), 0, bots)
+    assert refusal.value.code == "bad_table"
+    assert dict(here.tables) == {}
+
+
+def test_players_have_no_more_house_bots_than_the_limit_says():
+    here = room(house_bots=KINDS, limits={"house_bots": 3})
+    ada = enter(here, "Ada")
+    first = here.create_table(ada, replace(TABLE, name="a"), 0, ("call", "call"))
+    assert refused(here.create_table, ada, replace(TABLE, name="b"), 0, ("call", "call")) == "too_many_bots"
+    here.table_lifecycle.close_by_creator(ada, first, 0)
+    settle(here)
+    here.create_table(ada, replace(TABLE, name="b"), 0, ("call", "call"))
+    assert room(house_bots=KINDS, limits={"house_bots": 0}).house_bots_for(ada) == ()
+
+
 def test_players_may_be_kept_from_opening_tables():
     assert refused(room(players_create_tables=False).create_table, None, TABLE, 0) == "no_new_tables"
 

@@ -21,7 +21,7 @@ from pokerclient.sdk.client_lobby import tables_named
 from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, signed_amount
-from pokerwire.cash.table_words import table_options
+from pokerwire.cash.table_words import BOTS, table_options
 from pokerwire.room.played_hand import HandSummary
 
 DEFAULT_HANDS = 10
@@ -93,10 +93,11 @@ async def _create(console: CommandConsole, arguments: Sequence[str]) -> None:
             console.say(_("Table {table} is open.", table=table))
             await console.show_table(table)
             return
-        config = table_options(" ".join(arguments), usual_name)
+        config = table_options(" ".join(arguments), usual_name, (BOTS,))
     except ValueError as error:
         raise CommandUsageError(str(error)) from None
-    table = await console.client.create_table(config)
+    bots = config.pop("bots", ())
+    table = await console.client.create_table(config, bots)
     console.say(_("Table {table} is open.", table=table))
     await console.show_table(table)
 
@@ -311,7 +312,7 @@ TEXT_COMMANDS = (
     TextCommand(("wait",), N_("wait"), N_("go on the table's waiting list"), _join_waiting_list),
     TextCommand(("unwait",), N_("unwait"), N_("leave the waiting list"), _leave_waiting_list),
     TextCommand(("show",), N_("show [CARDS]"), N_("show your cards when the hand is over"), _show),
-    TextCommand(("create",), N_("create [NAME:] no-limit holdem 1/2, 6 seats"), N_("open a table"), _create),
+    TextCommand(("create",), N_("create [NAME:] no-limit holdem 1/2, 6 seats, 3 bots"), N_("open a table"), _create),
     TextCommand(
         ("create",),
         N_("create [NAME:] house RULES [ante 10-200]"),

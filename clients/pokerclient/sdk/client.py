@@ -217,6 +217,11 @@ class Client(
         return self._session.decimals
 
     @property
+    def house_bots(self) -> tuple[str, ...]:
+        """The kinds of house bots that this client may have at tables that it opens."""
+        return self._session.house_bots
+
+    @property
     def limits(self) -> dict[str, int]:
         """The room's limits by name."""
         return self._session.limits

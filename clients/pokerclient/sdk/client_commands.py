@@ -20,9 +20,13 @@ class ClientCommands(CommandSender):
     good before the answer.
     """
 
-    async def create_table(self, config: Mapping[str, Any]) -> int:
-        """Open a table with these options (``name``, ``game``, ``structure``, ``seats``, ...); return its number."""
-        return await self._open("create_table", config=dict(config))
+    async def create_table(self, config: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
+        """Open a table with these options (``name``, ``game``, ``structure``, ``seats``, ...); return its number.
+
+        ``bots`` are kinds of house bots to play there, out of :attr:`Client.house_bots`.
+        """
+        more = {"bots": list(bots)} if bots else {}
+        return await self._open("create_table", config=dict(config), **more)
 
     async def create_uth_table(self, config: Mapping[str, Any]) -> int:
         """Open a table against the house (``rules``, ``name``, ``ante``, ``sides``, ...); return its number."""

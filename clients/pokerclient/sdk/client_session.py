@@ -94,6 +94,7 @@ class ClientSession:
         """table -> the player's seat there, which another connection has"""
         self.limits: dict[str, int] = {}
         self.decimals = 0
+        self.house_bots: tuple[str, ...] = ()
         self.lobby = LobbyView()
         self.lobby_subscribed = False
         self.tables: dict[int, TableView] = {}
@@ -245,7 +246,7 @@ class ClientSession:
 
     def _on_welcome(self, message: Welcome) -> None:
         self.room, self.wallet, self.limits = message.room, message.wallet, message.limits
-        self.decimals = message.decimals
+        self.decimals, self.house_bots = message.decimals, message.house_bots
         write_decimals(message.decimals)
         self.identity.name = message.name
         self.seats = {seat.table: seat.seat for seat in message.seats if not seat.elsewhere}

@@ -186,6 +186,14 @@ PHRASES: tuple[Phrase, ...] = (
 """The phrases in the order in which they are tried: of two that begin alike, the longer comes first."""
 
 
+def _bots(match: re.Match[str]) -> Fields:
+    return {"bots": (match[2] or "sensible",) * (1 if match[1] == "a" else whole_number(match[1]))}
+
+
+BOTS = Phrase(r"(\d+|an?|one|two|three|four|five) (?:house )?(?:(\w+) )?bots?", "3 bots", _bots)
+"""the house bots, which are no option of the table but come beside it"""
+
+
 def table_options(description: str, usual_name: str = "", more: Iterable[Phrase] = ()) -> Fields:
     """Return the options that ``description`` names, as fields of a :class:`TableConfig`; ``more`` phrases count too.
 

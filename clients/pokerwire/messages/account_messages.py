@@ -77,6 +77,8 @@ class Welcome(Message, tag="welcome", frozen=True):
     decimals: int = 0
     """with how many decimals people of this room write amounts: 0, or 2 where 1250 is written 12.50. On the wire they
     are always integers"""
+    house_bots: tuple[str, ...] = ()
+    """kinds of house bots that you may have at tables that you open"""
 
 
 class LogIn(Hello, tag="log_in", frozen=True, forbid_unknown_fields=True, kw_only=True):

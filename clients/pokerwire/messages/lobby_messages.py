@@ -20,6 +20,9 @@ class CreateTable(Command, tag="create_table", frozen=True, forbid_unknown_field
     """Open a table; ``ok`` has its number in ``table``."""
 
     config: TableConfig
+    bots: tuple[str, ...] = ()
+    """kinds of house bots, one for each, out of ``house_bots`` of ``welcome``: they come when a person sits down, make
+    room for people, and leave with the last one"""
 
 
 class CreateUthTable(Command, tag="create_house_table", frozen=True, forbid_unknown_fields=True):

@@ -87,6 +87,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """tables that players open from one address at once"""
     tables: int = 1_000
     """open tables in all; players open no more"""
+    house_bots: int = 30
+    """house bots at all tables that players opened (0: none)"""
     host_tables: int = 100
     """tables that hosts may open beyond those"""
     watching: int = 512
@@ -122,7 +124,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 LIMITS = Limits()
-MAY_BE_ZERO = frozenset({"hands_kept", "hold_ms"})
+MAY_BE_ZERO = frozenset({"hands_kept", "hold_ms", "house_bots"})
 """limits that switch something off when they are 0"""
 
 MAX_CHIPS = 2**53 - 1

@@ -56,3 +56,5 @@ class TableInfo(Mapped, frozen=True):
     """``own_table`` gets you a table like this of your own while this one is taken"""
     like: int = 0
     """of a player's own table: the table that it is a copy of; lists may leave it out"""
+    house_bots: tuple[str, ...] = ()
+    """of a table that was opened with house bots: their kinds"""

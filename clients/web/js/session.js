@@ -50,6 +50,8 @@ export class Session {
     this.atOnce = {};
     /** @type {Record<string, number>} */
     this.limits = {};
+    /** @type {string[]} kinds of house bots that we may have at tables that we open */
+    this.houseBots = [];
     /** @type {Map<number, number>} table -> our seat there */
     this.seats = new Map();
     /** @type {Set<number>} tables where another device has our seat */
@@ -260,6 +262,7 @@ export class Session {
     writeDecimals(message.decimals ?? 0);
     this.roles = message.roles ?? [];
     this.limits = message.limits;
+    this.houseBots = message.house_bots ?? [];
     this.name = message.name;
     const here = message.seats.filter((/** @type {Message} */ seat) => !seat.elsewhere);
     this.seats = new Map(here.map((/** @type {Message} */ seat) => [seat.table, seat.seat]));

@@ -36,7 +36,8 @@ def unsubscribe_lobby(session: CommandContext, command: UnsubscribeLobby, now: i
 
 def create_table(session: CommandContext, command: CreateTable, now: int) -> Message:
     """Open a table; answer with its number."""
-    return Ok(command.id, table=session.hub.room.create_table(player_of(session), command.config, now))
+    person, room = player_of(session), session.hub.room
+    return Ok(command.id, table=room.create_table(person, command.config, now, command.bots))
 
 
 def create_uth_table(session: CommandContext, command: CreateUthTable, now: int) -> Message:

@@ -175,6 +175,7 @@ def _welcome(
         last_login=last_login[0],
         last_address=last_login[1],
         decimals=room.config.decimals,
+        house_bots=room.house_bots_for(person) if person else (),
     )
 
 

@@ -38,6 +38,8 @@ class TableOrigin(msgspec.Struct, frozen=True):
     host: str | None = None
     like: int = 0
     """the table that this one is a copy of, for one player; 0: of none"""
+    bots: tuple[str, ...] = ()
+    """kinds of house bots that who opened it wants there"""
 
     @property
     def is_from_setup(self) -> bool:

@@ -96,6 +96,7 @@ class OpenTable:
             paused=self.table.paused,
             closes_at=self.closes_at,
             like=self.origin.like,
+            house_bots=self.origin.bots,
         )
 
     def write_journal(self, now: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from pokerroom.cards import RandomBits
@@ -52,17 +54,23 @@ class TableLifecycle:
         self._uth_offers = UthOffers(config.house_tables, self._factory.rules_of)
 
     def open_cash_table(
-        self, config: TableConfig, now: int, creator: Person | None = None, host: str | None = None
+        self,
+        config: TableConfig,
+        now: int,
+        creator: Person | None = None,
+        host: str | None = None,
+        bots: tuple[str, ...] = (),
     ) -> int:
         """Open a table and return its number; raise ``ConfigError`` when its options do not fit together.
 
-        It belongs to its ``creator``, or to the house for a ``host`` or the set-up; a host can be both.
+        It belongs to its ``creator``, or to the house for a ``host`` or the set-up; a host can be both.  ``bots`` are
+        kinds of house bots.
         """
         name, max_length = clean_line(config.name), self._limits.table_name_length
         if not 0 < len(name) <= max_length:
             raise ConfigError(f"name cannot be {name!r}: 1 to {max_length} characters")
         config = normalized(config)
-        origin = TableOrigin(cash=config, creator=creator.name if creator else None, host=host)
+        origin = TableOrigin(cash=config, creator=creator.name if creator else None, host=host, bots=bots)
         if not origin.is_from_setup:
             self._check_name_free(config.name)
         number = self._number_for(config.name, now) if origin.is_from_setup else self._next_number(now)
@@ -190,19 +198,38 @@ class TableLifecycle:
         """Raise :class:`RoomError` ``too_many_tables`` when a host may not open another table."""
         self._opening_limits.check_host(len(self._tables))
 
-    def create_by_player(self, person: Person, config: TableConfig, now: int) -> int:
+    def house_bots_for(self, person: Person) -> tuple[str, ...]:
+        """Return the kinds of house bots that a player may have at a table that they open."""
+        config = self._config
+        opens = config.players_create_tables and not person.bot and config.bots_allowed
+        return config.house_bots if opens and self._limits.house_bots else ()
+
+    def create_by_player(
+        self, person: Person, config: TableConfig, now: int, bots: tuple[str, ...] = ()
+    ) -> int:
         """Open a player's own table; that of a host stays open even while it is empty.
 
-        Raises :class:`RoomError` ``no_new_tables``, ``too_many_tables``, ``tables_too_fast``, ``bad_table``.
+        Raises :class:`RoomError` ``no_new_tables``, ``too_many_tables``, ``tables_too_fast``, ``bad_table``,
+        ``too_many_bots``.
         """
         self._check_opening(person, now)
         try:
-            number = self.open_cash_table(config, now, person, person.name if person.is_host else None)
+            check_house_bots(bots, self.house_bots_for(person), config)
+            self._check_bots_limit(bots)
+            number = self.open_cash_table(config, now, person, person.name if person.is_host else None, bots)
         except ConfigError as error:
             raise RoomError("bad_table", str(error)) from None
         if not person.is_host:
             self._opening_limits.count_opening(person, now)
         return number
+
+    def _check_bots_limit(self, bots: Sequence[str]) -> None:
+        most = self._limits.house_bots
+        there = sum(len(opened.origin.bots) for opened in self._tables.values())
+        if bots and there + len(bots) > most:
+            raise RoomError(
+                "too_many_bots", f"players' tables have {there} house bots, of {most} at most: take fewer"
+            )
 
     def _check_opening(self, person: Person, now: int) -> None:
         if not self._config.players_create_tables:
@@ -293,6 +320,17 @@ class TableLifecycle:
         if opened.journal is not None:
             opened.journal.end(opened.table.now)
         return opened
+
+
+def check_house_bots(bots: Sequence[str], kinds: Sequence[str], config: TableConfig) -> None:
+    """Raise ``ConfigError`` when ``bots`` cannot play at a table of ``config`` in a room with these ``kinds``."""
+    unknown = next((kind for kind in bots if kind not in kinds), None)
+    if unknown is not None:
+        raise ConfigError.of_value("bots", unknown, f"one of {', '.join(kinds)}" if kinds else "no house bots here")
+    if bots and (not config.bots_allowed or config.buy_ins == "approved"):
+        raise ConfigError("bots: house bots need a table with bots_allowed, and with free buy-ins")
+    if len(bots) >= config.seats:
+        raise ConfigError(f"bots: {len(bots)} at {config.seats} seats: leave one for a person")
 
 
 def normalized(config: TableConfig) -> TableConfig:

@@ -44,10 +44,22 @@ CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
     ),
     (N_("no limit"), {"decision": 0, "time_bank": 0}),
 )
+BOT_KINDS = {"sensible": N_("sensible"), "call": N_("calls everything"), "random": N_("plays at random")}
+"""What kinds of house bots are called; others by their own name."""
 USUAL_BLINDS = (5, 10)
 SEATS = tuple((str(count), count) for count in range(2, 11))
 SIX_SEATS = 6
 """a draw table with this many seats is an option of its own"""
+
+
+def house_bot_choices(kinds: Iterable[str]) -> list[tuple[str, tuple[str, ...]]]:
+    """Return what may be chosen as house bots: none, or one to as many as leave a seat, of each kind."""
+    some = [
+        (f"{count} · {_(BOT_KINDS.get(kind, kind))}", (kind,) * count)
+        for kind in kinds
+        for count in range(1, SEATS[-1][1])
+    ]
+    return [(_("none"), ()), *some]
 
 
 class CreateDialog(Dialog[int]):
@@ -82,6 +94,8 @@ class CreateDialog(Dialog[int]):
         yield self.row(_("Clock"), Choice(CLOCKS, id="clocks"))
         yield self.row(_("Chat in a hand"), Choice(((_("yes"), True), (_("no"), False)), id="chat-in-hand"))
         yield self.row(_("Bots may sit"), Choice(((_("yes"), True), (_("no"), False)), id="bots"))
+        if kinds := self._client.house_bots:
+            yield self.row(_("House bots"), Choice(house_bot_choices(kinds), id="house-bots"))
 
     def on_mount(self) -> None:
         """Focus the name."""
@@ -89,7 +103,8 @@ class CreateDialog(Dialog[int]):
 
     async def send(self) -> int:
         """Create the table."""
-        return await self._client.create_table(self.config())
+        bots = self._chosen("house-bots") if self._client.house_bots else ()
+        return await self._client.create_table(self.config(), bots)
 
     def config(self) -> Mapping[str, Any]:
         """Return the options for the room; raise :class:`FieldError` for a wrong number or name."""

@@ -9,8 +9,11 @@ import { amountInput, checkbox, field, gameSelect, numberInput, openDialog, sele
 
 /** @typedef {Record<string, any>} Row */
 
-/** @param {string} name  of the player @param {(config: Row) => Promise<unknown>} go */
-export function newTableDialog(name, go) {
+/** What kinds of house bots are called; others by their own name. @type {Record<string, string>} */
+const BOT_KINDS = { sensible: N_("sensible"), call: N_("calls everything"), random: N_("plays at random") };
+
+/** @param {string} name  of the player @param {string[]} kinds  of house bots @param {(config: Row, bots: string[]) => Promise<unknown>} go */
+export function newTableDialog(name, kinds, go) {
   const seats = numberInput("seats", 9, 2, 10);
   openDialog({
     title: _("New table"),
@@ -19,13 +22,32 @@ export function newTableDialog(name, go) {
       h("div.pair", {}, field(_("Game"), gameSelect(seats, 5)), field(_("Structure"), structureSelect("no_limit"))),
       stakesFields(),
       h("div.pair", {}, field(_("Seats"), seats), field(_("Seconds for a decision"), numberInput("decision", 25, 0, 3600))),
-      checkbox("bots", _("Bots may play"), true),
+      ...botFields(kinds, seats),
       moreOptions(),
     ],
-    go: (fields) => go(tableConfig(fields)),
+    go: (fields) => go(tableConfig(fields), houseBots(fields)),
     goLabel: _("Open the table"),
   });
 }
+
+/**
+ * Whether bots may play, and how many of the house, which leave a seat for a person.
+ * @param {string[]} kinds @param {HTMLInputElement} seats
+ */
+function botFields(kinds, seats) {
+  const allowed = checkbox("bots", _("Bots may play"), true);
+  if (!kinds.length) return [allowed];
+  const count = numberInput("house_bots", 0, 0, Number(seats.value) - 1);
+  const kind = select("bot_kind", kinds.map((each) => [each, _(BOT_KINDS[each] ?? each)]), kinds[0]);
+  const pair = h("div.pair", {}, field(_("House bots"), count), field(_("How they play"), kind));
+  const box = allowed.querySelector("input");
+  box.addEventListener("change", () => (pair.hidden = count.disabled = kind.disabled = !box.checked));
+  seats.addEventListener("input", () => (count.max = String(Math.max(0, Number(seats.value) - 1))));
+  return [allowed, pair];
+}
+
+/** The kinds of the house bots, one for each, from the form. @param {FormData} fields @returns {string[]} */
+export const houseBots = (fields) => Array(Number(fields.get("house_bots"))).fill(String(fields.get("bot_kind")));
 
 /** Blinds and ante; without blinds the big blind's field is the least bet, and there has to be an ante. */
 function stakesFields() {

@@ -92,8 +92,8 @@ export class PageTables {
   /** Let the player make a table of poker. */
   async create() {
     const { newTableDialog } = await import("./new-table-dialog.js");
-    newTableDialog(session().name ?? "", async (config) => {
-      const { table } = await session().command("create_table", { config });
+    newTableDialog(session().name ?? "", session().houseBots, async (config, bots) => {
+      const { table } = await session().command("create_table", bots.length ? { config, bots } : { config });
       void this.open(table);
     });
   }
