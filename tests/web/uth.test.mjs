@@ -5,6 +5,7 @@ import { GUARD, UthControls, betButtons, optionKeys, wantsNext } from "../../cli
 import { fold, fromSnapshot, myTurn } from "../../clients/web/js/uth/uth-reducer.js";
 import { uthActionOf } from "../../clients/web/js/keymap.js";
 import { lightStatus, timeShown } from "../../clients/web/js/uth/traffic-light.js";
+import { eventIn, viewIn } from "../../clients/web/js/uth/standard-words.js";
 import { TrainerCount, reviewLines } from "../../clients/web/js/uth/round-review.js";
 import { MINUTE, dateText, exclusionGrows, limitsFrom, readDate } from "../../clients/web/js/uth/play-limits.js";
 
@@ -171,4 +172,12 @@ test("a trainer counts each decision of a round once", () => {
   assert.deepEqual(count.add(first, "en"), []);
   assert.deepEqual(count.add(REVIEW, "en"), ["Trainer: Check was right. 1 of 2 right, 23.14% of an ante lost in all"]);
   assert.equal(count.add({ ...first, game: "g2" }, "en").length, 1);
+});
+
+test("limits name the ante in the language of who reads, not of the rule set", () => {
+  const french = { ...RULES, language: "fr", words: { ...RULES.words, ante: "Mise initiale", raise_times: "Relancer {times}x" } };
+  const limits = [{ bet: "ante", name: "Mise initiale", min: 2, max: 100 }, LIMITS[1]];
+  const view = viewIn(table({ rules: french, limits, next_limits: limits }), "en");
+  for (const shown of [view.limits, view.next_limits]) assert.deepEqual(shown.map(({ name }) => name), ["Ante", "Trips"]);
+  assert.deepEqual(eventIn({ type: "limits_set", limits }, view.rules).limits[0].name, "Ante");
 });

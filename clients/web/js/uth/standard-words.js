@@ -65,18 +65,23 @@ export function reviewIn(review, rules) {
   return { ...review, decisions };
 }
 
+/** Limits with the ante in the words of a rule set; side bets have names of their own. @param {any[]} limits @param {Record<string, any>} rules  as `rulesIn` gives them */
+const limitsIn = (limits, rules) => limits.map((limit) => (limit.bet === "ante" ? { ...limit, name: rules.words.ante } : limit));
+
 /** A view in the words of a language. @param {UthView} view @param {string} language @returns {UthView} */
 export function viewIn(view, language) {
   const rules = rulesIn(view.rules, language);
   const label = (/** @type {string} */ text) => text && labelIn(text, rules);
   const places = Object.fromEntries(Object.entries(view.places).map(([seat, place]) => [seat, { ...place, decided: label(place.decided) }]));
-  return { ...view, rules, places, auto: label(view.auto), counts: view.counts.map((one) => ({ ...one, label: label(one.label) })), choices: view.choices && eventIn(view.choices, rules) };
+  const limits = { limits: limitsIn(view.limits, rules), next_limits: limitsIn(view.next_limits, rules) };
+  return { ...view, ...limits, rules, places, auto: label(view.auto), counts: view.counts.map((one) => ({ ...one, label: label(one.label) })), choices: view.choices && eventIn(view.choices, rules) };
 }
 
 /** An event in the words of a rule set. @param {Event} event @param {Record<string, any>} rules  as `rulesIn` gives them @returns {Event} */
 export function eventIn(event, rules) {
   if (event.type === "decided") return { ...event, label: labelIn(event.label, rules) };
   const named = (/** @type {Event[]} */ options) => options.map((option) => ({ ...option, label: labelIn(option.label, rules) }));
+  if (event.limits) return { ...event, limits: limitsIn(event.limits, rules) };
   if (event.options) return { ...event, options: named(event.options) };
   return event.counts ? { ...event, counts: named(event.counts) } : event;
 }
