@@ -180,6 +180,7 @@ class Room:
             play_limits=self.play_limits,
             rounds=self.rounds,
             archive=self.archive,
+            settings=self.settings,
             moderation=self.moderation,
             tournaments=self.tournaments,
         )

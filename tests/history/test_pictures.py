@@ -166,3 +166,23 @@ def test_a_letter_has_soft_edges_between_its_two_colours_only() -> None:
     assert {color[1:] for color in seen} == {b"\0\0"}
     assert len(seen) > 3
     assert end == 10 + face("large").width("Ann")
+
+
+def test_a_picture_shows_the_faces_of_its_players_in_few_enough_colours() -> None:
+    held = {1: ("Td", "9s"), 2: ("As", "Ad"), 3: ("7h", "6h"), 4: ("Qs", "Qc")}
+    events = [
+        *[HoleCards(seat, 2, cards) for seat, cards in held.items()],
+        BoardDealt("river", BOARD[4:], BOARD),
+        *[HandShown(seat, cards, 3000, *TWO_PAIR) for seat, cards in held.items()],
+        PotAwarded(0, 1240, 0, (Share(1, 1240),)),
+    ]
+    record = record_of(events, names := ("Ann", "Bob", "Cid", "Dora"))
+    faces = [None, {"Ann": "fox-210"}, {"Ann": "robot"}, dict.fromkeys(names, "robot")]
+    drawn = [hand_picture(msgspec.structs.replace(record, faces=each), "Room", "fr") for each in faces]
+    assert len(set(drawn)) == len(faces)
+
+
+def test_a_record_without_faces_is_read_back() -> None:
+    written = msgspec.json.decode(msgspec.json.encode(showdown()))
+    del written["faces"]
+    assert msgspec.convert(written, HandRecord, strict=False) == showdown()

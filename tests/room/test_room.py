@@ -449,3 +449,18 @@ def test_the_average_pot_is_of_the_last_hands():
         here.tables.for_command(1).act(here.tables[1].players[turn.seat], turn.hand, turn.decision, FOLD, 0)
         settle(here)
     assert here.lobby.rows()[0].average_pot == 1
+
+
+def test_a_hand_is_kept_with_the_faces_of_its_players():
+    here = room(replace(TABLE, seats=3))
+    seat(here, "Ada", "Bea")
+    robot = enter(here, "Robot", bot=True)
+    here.settings.put("Ada", replace(here.settings.get("Ada"), picture="fox-210"), 0)
+    here.player_commands.sit(robot, 1, 0, buy_in=100, blinds="post")
+    for _ in range(3):
+        settle(here)
+        fold(here)
+        here.tables.for_command(1).tick(0)
+    settle(here)
+    _, record = here.archive.last_hand(1, "Bea")
+    assert record.faces == {"Ada": "fox-210", "Robot": "robot"}

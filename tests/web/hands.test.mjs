@@ -49,6 +49,13 @@ test("a playback has a step for everything visible, and hides what the record hi
   assert.deepEqual(Object.keys(endOf(playback).seats), ["1", "2"]);
 });
 
+test("players have in a playback the faces that they had, and in older records those of now", () => {
+  const faces = playbackOf({ ...RECORD, faces: { Ann: "fox-210", Bob: "robot" } }).steps[3].view.seats;
+  assert.deepEqual([faces[1].bot, faces[1].picture, faces[2].bot], [false, "fox-210", true]);
+  assert.equal(playbackOf({ ...RECORD, faces: {} }).start.seats[1].picture, "");
+  assert.equal(playbackOf(RECORD).start.seats[1].picture, undefined);
+});
+
 test("a spectator's playback has no seat of its own", () => {
   assert.equal(playbackOf({ ...RECORD, viewer: "" }).start.you, null);
   assert.equal(playbackOf({ ...RECORD, viewer: "somebody" }).start.you, null);

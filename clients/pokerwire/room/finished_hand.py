@@ -12,6 +12,10 @@ from pokerwire.mapped import Mapped
 Form = Literal[1]
 
 
+ROBOT = "robot"
+"""the face of a bot in a record"""
+
+
 class HandTournament(Mapped, frozen=True):
     """The tournament that a hand belongs to, as histories name it. Money is in the unit of the wallets."""
 
@@ -43,6 +47,9 @@ class HandRecord(Mapped, frozen=True):
     form: Form = 1
     tournament: HandTournament | None = None
     """``None`` at a cash table"""
+    faces: dict[str, str] | None = None
+    """what stood for players by name: ``robot`` for a bot, else the picture that they had chosen, such as ``fox-210``.
+    Who is not there had chosen none; ``None``: this was not recorded"""
 
     @property
     def started(self) -> HandStarted:

@@ -12,7 +12,8 @@
  *   sitting_out: boolean, sit_out_reason: string|null, kept: KeptSeat|null, connected: boolean, leaving: boolean, top_up: number,
  *   auto_top_up: {to: number, below: number}|null, adjust_by: number, owes_big_blind: boolean, owes_small_blind: boolean,
  *   blind_choice: string, straddle: boolean,
- *   straddle_to: number, straddle_min_to: number, straddle_max_to: number}} Seat */
+ *   straddle_to: number, straddle_min_to: number, straddle_max_to: number, picture?: string}} Seat
+ *   `picture`: of a recorded hand, the one that the player had then */
 /** @typedef {{time: number, started: number}} KeptSeat
  *   the viewer's seat is kept while they sit out, for `time` ms from `started` */
 /** @typedef {{amount: number, seats: number[]}} Pot */

@@ -31,6 +31,8 @@ class PlayerOutcome:
     names: dict[str, str] = field(default_factory=dict)
     """language -> the name of the hand that they showed"""
     won: int = 0
+    face: str = ""
+    """as the record has it"""
 
 
 @dataclass(slots=True)
@@ -71,7 +73,11 @@ class HandOutcome:
 
 def outcome_of(record: HandRecord) -> HandOutcome:
     """Return the end of a hand, from what the record shows and nothing else."""
-    players = {dealt.seat: PlayerOutcome(dealt.seat, dealt.player) for dealt in record.players}
+    faces = record.faces or {}
+    players = {
+        dealt.seat: PlayerOutcome(dealt.seat, dealt.player, face=faces.get(dealt.player, ""))
+        for dealt in record.players
+    }
     board: tuple[str, ...] = ()
     won: dict[int, int] = defaultdict(int)
     for event in record.events:

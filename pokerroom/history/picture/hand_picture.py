@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pokerlocale.messages import N_
 from pokerlocale.translator import Translator
+from pokerroom.history.picture.face_drawing import FACE, draw_face
 from pokerroom.history.picture.hand_outcome import HandOutcome, PlayerOutcome, outcome_of
 from pokerroom.history.picture.indexed_canvas import Color, IndexedCanvas
 from pokerroom.history.picture.letter_sheet import FaceName, face
@@ -134,11 +135,11 @@ class _Painter:
         across = step * (len(cards) - 1) + HAND_CARD.width
         self._cards(cards, left + (width - across) // 2, top + 20, HAND_CARD, step=step, ground=PLATE)
         small = face("small")
-        name = small.fitted(player.player, width - 24)
+        name = small.fitted(player.player, width - 24 - FACE - 8)
         color = GOLD if player.won else WHITE
-        self.canvas.text(
-            left + (width - small.width(name)) // 2, top + 178, name, small, color=color, ground=PLATE
-        )
+        at = left + (width - FACE - 8 - small.width(name)) // 2
+        draw_face(self.canvas, at, top + 152, player, PLATE)
+        self.canvas.text(at + FACE + 8, top + 178, name, small, color=color, ground=PLATE)
 
     def _cards(
         self, cards: tuple[str, ...], left: int, top: int, style: CardStyle, *, step: int, ground: Color

@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import get_args
 
+from msgspec.structs import replace
+
 from pokerroom.history.hand_collector import BOUNDARY_EVENTS
 from pokerroom.room.accounts.people import Person
+from pokerroom.room.accounts.settings import SettingsStore
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.history.hand_archive import HandArchive
 from pokerroom.room.history.round_history import RoundStore
@@ -38,6 +41,7 @@ from pokerwire.cash.cash_events import (
     WaitingListChanged,
 )
 from pokerwire.hand_events import HandEnded
+from pokerwire.room.finished_hand import ROBOT, HandRecord
 from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_events import LimitsChanged, PlaceGivenUp, PlaceLeft, PlaceTaken
 
@@ -56,6 +60,7 @@ class TableEventHandler:
         play_limits: PlayLimitEnforcer,
         rounds: RoundStore,
         archive: HandArchive,
+        settings: SettingsStore,
         moderation: Moderation,
         tournaments: TournamentDesk,
     ) -> None:
@@ -68,6 +73,7 @@ class TableEventHandler:
         self._play_limits = play_limits
         self._rounds = rounds
         self._archive = archive
+        self._settings = settings
         self._moderation = moderation
 
     def handle_events(self, opened: OpenTable) -> NumberedEvents[AnyTableEvent]:
@@ -98,10 +104,17 @@ class TableEventHandler:
             self._rounds.add(name, played)
         hand = opened.take_finished_hand(event)
         if hand is not None:
+            hand = replace(hand, faces=self._faces(hand, opened.bots))
             archive_hand = partial(self._archive.add, number, hand, opened.bots)
             self._tables.isolate_fault(f"keeping a hand of table {number}", archive_hand)
         if kind in ROOM_STATE_EVENTS:
             opened.apply_event(event)
+
+    def _faces(self, hand: HandRecord, bots: set[str]) -> dict[str, str]:
+        """Return what stands for the players of a hand."""
+        names = [dealt.player for dealt in hand.players]
+        faces = {name: ROBOT if name in bots else self._settings.get(name).picture for name in names}
+        return {name: face for name, face in faces.items() if face}
 
     def _settle(self, opened: OpenTable, event: AnyTableEvent) -> None:
         number, now = opened.number, opened.table.now

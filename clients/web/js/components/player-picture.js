@@ -11,20 +11,22 @@ export class PlayerPicture extends HTMLElement {
     super();
     this._shown = this._name = "";
     this._bot = false;
+    /** @type {string|undefined} */
+    this._choice = undefined;
     this._end = () => {};
   }
 
   connectedCallback() {
-    this._end = whenPicturesChange(() => this._name && this.show(this._name, this._bot));
+    this._end = whenPicturesChange(() => this._name && this.show(this._name, this._bot, this._choice));
   }
 
   disconnectedCallback() {
     this._end();
   }
 
-  /** @param {string} name @param {boolean} bot @param {string} [choice]  what the player chooses just now, in place of what they have chosen */
+  /** @param {string} name @param {boolean} bot @param {string} [choice]  what the player chooses just now or had chosen in a recorded hand, in place of what they have chosen */
   show(name, bot, choice) {
-    [this._name, this._bot] = [name, bot];
+    [this._name, this._bot, this._choice] = [name, bot, choice];
     const chosen = bot ? null : choice === undefined ? pictureOf(name) : parsedPicture(choice);
     const shown = `${bot} ${name} ${chosen?.sign} ${chosen?.hue}`;
     if (shown === this._shown) return;

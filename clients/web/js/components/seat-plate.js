@@ -99,7 +99,7 @@ export class SeatPlate extends HTMLElement {
     setText(this._name, seat.player);
     setText(this._stack, live(seat) && !seat.stack && view.hand_running ? _("all-in") : amount(seat.stack, view.config));
     this._pile.show(seat.stack, 1);
-    this._picture.show(seat.player, seat.bot);
+    this._picture.show(seat.player, seat.bot, seat.picture);
     if ((this._picture.parentElement === this._plate) !== mine) (mine ? this._plate : this._row).prepend(this._picture);
     this._showNote(noteOf(view, seat));
     setText(this._held, mine ? (hand ?? "") : "");

@@ -11,6 +11,9 @@ import { fold, fromSnapshot } from "../reducer.js";
 /** @typedef {{events: Event[], view: View}} Step  its events, and the table after them */
 /** @typedef {{start: View, steps: Step[]}} Playback */
 
+/** the face of a bot in a record */
+const ROBOT = "robot";
+
 /** Events that belong to the step before them. Other events that count start a step of their own. */
 const STEP_CHANGES = new Set(["turn", "pots_formed", "made_hand", "all_in_odds", "draw_started", "deck_reshuffled", "hand_ended"]);
 const STEP_STARTS = new Set([
@@ -72,8 +75,13 @@ function startOf(record) {
     paused: false,
     clock: null,
   };
-  return fromSnapshot(0, state, record.viewer || null);
+  const view = fromSnapshot(0, state, record.viewer || null);
+  if (record.faces) for (const seat of Object.values(view.seats)) Object.assign(seat, faceOf(record.faces[seat.player] ?? ""));
+  return view;
 }
+
+/** What a record says of a player's face. @param {string} face */
+const faceOf = (face) => (face === ROBOT ? { bot: true } : { picture: face });
 
 /** The table after the hand. @param {Playback} playback @returns {View} */
 export const endOf = (playback) => playback.steps.at(-1)?.view ?? playback.start;

@@ -1,0 +1,53 @@
+"""The round faces of players on the picture of a hand: a robot's head, or initials on the colour of the player."""
+
+from __future__ import annotations
+
+from colorsys import hls_to_rgb
+
+from pokerroom.history.picture.hand_outcome import PlayerOutcome
+from pokerroom.history.picture.indexed_canvas import Color, IndexedCanvas
+from pokerroom.history.picture.letter_sheet import face
+from pokerwire.room.finished_hand import ROBOT
+
+FACE = 38
+"""pixels from side to side"""
+HEAD: Color = (240, 244, 242)
+
+
+def draw_face(canvas: IndexedCanvas, x: int, y: int, player: PlayerOutcome, ground: Color) -> None:
+    """Draw the face of a player with its upper left corner at ``x`` and ``y``, on ``ground``.
+
+    The letters drawn for these pictures have no signs, so a chosen picture shows in its colour alone.
+    """
+    color = _color(_hue(player))
+    canvas.rounded((x, y, FACE, FACE), FACE // 2, color, ground)
+    if player.face == ROBOT:
+        _robot(canvas, x, y, color)
+        return
+    small = face("small")
+    letter = player.player[:1].upper()
+    canvas.text(x + (FACE - small.width(letter)) // 2, y + 28, letter, small, color=HEAD, ground=color)
+
+
+def _robot(canvas: IndexedCanvas, x: int, y: int, color: Color) -> None:
+    canvas.rounded((x + 8, y + 11, 22, 18), 4, HEAD, color)
+    canvas.rectangle(x + 18, y + 6, 2, 5, HEAD)
+    for eye in (12, 22):
+        canvas.rounded((x + eye, y + 16, 4, 4), 2, color, HEAD)
+    canvas.rectangle(x + 14, y + 24, 10, 2, color)
+
+
+def _hue(player: PlayerOutcome) -> int:
+    """Return the hue of the ground in degrees: the chosen one, else that of the name, as clients make it."""
+    chosen = player.face.rpartition("-")[2]
+    if chosen.isdecimal():
+        return int(chosen) % 360
+    number = 0x811C9DC5
+    for letter in player.player:
+        number = (number ^ ord(letter)) * 0x01000193 & 0xFFFFFFFF
+    return number % 360
+
+
+def _color(hue: int) -> Color:
+    red, green, blue = hls_to_rgb(hue / 360, 0.36, 0.42)
+    return round(red * 255), round(green * 255), round(blue * 255)
