@@ -32,7 +32,7 @@
     };
   }
   const pots = at === "preflop" || (draw && !over) ? [] : at === "all_in" || scene.side ? [{ amount: 5520, seats: [1, 2, 3] }, { amount: 2460, seats: [2, 3] }] : [{ amount: 735, seats: [1, 2, 4] }];
-  const legal = { fold: true, check: false, call_by: 1155, call_to: 1275, aggression: "raise", min_to: 2430, max_to: 1960 + 1000, all_in_to: 2960, draw_max: draw && at === "draw" ? 5 : 0 };
+  const legal = { fold: true, check: false, call_by: draw && at === "draw" ? 0 : 1155, call_to: 1275, aggression: "raise", min_to: 2430, max_to: 1960 + 1000, all_in_to: 2960, draw_max: draw && at === "draw" ? 5 : 0 };
   const sizes = [["min", 2430], ["half_pot", 2500], ["two_thirds_pot", 2640], ["pot", 2900], ["all_in", 2960]].map(([name, to]) => ({ name, to }));
   const early = { ...legal, call_by: 235, call_to: 245, min_to: 430, max_to: 1850, all_in_to: 1850 };
   const earlySizes = [["min", 430], ["half_pot", 475], ["two_thirds_pot", 552], ["pot", 700], ["all_in", 1850]].map(([name, to]) => ({ name, to }));

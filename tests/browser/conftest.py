@@ -64,6 +64,7 @@ TABLES = {
     "dealt": "no-limit holdem 1/2, 2 seats",
     "burst": "no-limit holdem 1/2, 2 seats",
     "height": "no-limit holdem 1/2, 2 seats",
+    "rings": "no-limit holdem 1/2, 6 seats",
 }
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
 SLOW = 45_000

@@ -104,3 +104,33 @@ def test_flying_chips_pass_below_cards_amounts_and_buttons(people: Meet) -> None
     count, covered = player.page.evaluate(FLYING)
     assert count > 6
     assert covered == []
+
+
+SHEET = """() => {
+    const dialog = document.querySelector("dialog.sheet");
+    const whole = dialog.getBoundingClientRect();
+    const boxes = [...dialog.querySelectorAll(".hand-sheet li > *")].filter((each) => each.textContent || each.children.length)
+        .map((each) => [each, each.getBoundingClientRect()]);
+    const named = (each) => each.textContent || each.closest("li").querySelector("b").textContent;
+    const wrong = boxes.filter(([, box]) => box.left < whole.left || box.right > whole.right)
+        .map(([each]) => `${named(each)} is cut`);
+    boxes.forEach(([each, one], i) => boxes.slice(i + 1).forEach(([other, two]) => {
+        const apart = one.right <= two.left + 0.5 || two.right <= one.left + 0.5 || one.bottom <= two.top + 0.5 || two.bottom <= one.top + 0.5;
+        if (!apart) wrong.push(`${named(each)} on ${named(other)}`);
+    }));
+    return [boxes.length, wrong];
+}"""
+"""names what of the list of hands lies outside of its dialog, or on something else of it"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_in_the_list_of_hands_covers_anything_or_is_cut(people: Meet, size: tuple[int, int]) -> None:
+    player = people(f"Sheet {size[0]}", *size, reduced_motion="reduce", locale="fr-CA")
+    player.enter()
+    player.open_table(1)
+    fill(player, {"seats": 6}, you=1, turn=1, street="river")
+    player.choose("hand_sheet")
+    player.page.locator("dialog.sheet .hand-sheet").wait_for()
+    count, wrong = player.page.evaluate(SHEET)
+    assert count >= 2 * 9
+    assert wrong == []

@@ -62,15 +62,17 @@ def test_the_amount_of_a_restraddle_is_chosen_at_the_table(people: Meet) -> None
 
 def test_house_bots_come_to_a_table_that_a_player_opens_with_them() -> None:
     clocks = ("--hand-pause-seconds", "0", "--street-pause-seconds", "0")
-    with opened_json(*clocks, "--table", "A: holdem 1/2") as (_, told):
-        with people_at(f"http://127.0.0.1:{told['port']}") as make:
-            ann = make("Ann", 390, 844, touch=True)
-            ann.enter()
-            ann.page.get_by_role("button", name="New table").click()
-            ann.page.locator("[name=house_bots]").fill("2")
-            ann.page.locator("[name=bot_kind]").select_option("call")
-            ann.page.locator("dialog button.main").click()
-            ann.see(lambda seen: seen is not None)
-            ann.sit()
-            seen = ann.see(lambda seen: seen["running"] and len(seen["seats"]) == 3)
-            assert sorted(seat["bot"] for seat in seen["seats"].values()) == [False, True, True]
+    with (
+        opened_json(*clocks, "--table", "A: holdem 1/2") as (_, told),
+        people_at(f"http://127.0.0.1:{told['port']}") as make,
+    ):
+        ann = make("Ann", 390, 844, touch=True)
+        ann.enter()
+        ann.page.get_by_role("button", name="New table").click()
+        ann.page.locator("[name=house_bots]").fill("2")
+        ann.page.locator("[name=bot_kind]").select_option("call")
+        ann.page.locator("dialog button.main").click()
+        ann.see(lambda seen: seen is not None)
+        ann.sit()
+        seen = ann.see(lambda seen: seen["running"] and len(seen["seats"]) == 3)
+        assert sorted(seat["bot"] for seat in seen["seats"].values()) == [False, True, True]

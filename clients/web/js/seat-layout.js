@@ -93,7 +93,7 @@ function towardsMiddle(point, part) {
  * @param {boolean} small  a small felt, with room beside the viewer's plate @returns {Point}
  */
 export function betPosition(seat, bottom, tall, small) {
-  if (bottom) return tall ? { x: 50, y: seat.y - 27 } : { x: small ? 25 : 35, y: seat.y };
+  if (bottom) return tall ? { x: 50, y: seat.y - 27 } : { x: small ? 25 : 38, y: seat.y - (small ? 0 : 16) };
   const top = Math.abs(seat.x - 50) < 5 && seat.y < 46;
   if (top && small && !tall) return { x: 30, y: seat.y + 2 };
   if (top) return { x: 50 - (tall ? 20 : 11), y: seat.y + 9 };

@@ -361,9 +361,9 @@ export class PokerFelt extends HTMLElement {
   _sidePot(view, pot, index) {
     const names = pot.seats.map((seat) => player(view, seat)).join(", ");
     const winners = _("{players} can win it", { players: names });
-    const words = `${written().pot(index)} ${amount(pot.amount, view.config)}`;
+    const [name, chips] = [written().pot(index), amount(pot.amount, view.config)];
     const few = pot.seats.length <= FEW && this._plan.named;
-    return h("li", { title: winners, "aria-label": `${words}. ${winners}` }, h("b", {}, words), few && h("span.names", {}, names));
+    return h("li", { title: winners, "aria-label": `${name} ${chips}. ${winners}` }, name, h("b.amount", {}, chips), few && h("span.names", {}, names));
   }
 
   /** @param {View} view */

@@ -111,6 +111,7 @@ export class SeatPlate extends HTMLElement {
   /** A small plate shows a new action for a moment only. @param {Note} note */
   _showNote({ parts, lasts }) {
     this._note.classList.toggle("lasts", lasts);
+    this._note.classList.toggle("lost", parts[0]?.startsWith("−") ?? false);
     if (this._note.dataset.parts === parts.join()) return;
     this._note.dataset.parts = parts.join();
     this._note.replaceChildren(...parts.map((part) => h("span", {}, part)));
