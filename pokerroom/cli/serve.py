@@ -339,9 +339,7 @@ def _setup(args: argparse.Namespace) -> Setup:
             raise ConfigError(f"--tournament {error}") from None
         setup = replace(setup, tournaments=events)
     if args.no_bots:
-        setup = replace(
-            setup, tables=tuple(replace(table, bots=()) for table in setup.tables), house_bots=()
-        )
+        setup = replace(setup, tables=tuple(replace(table, bots=()) for table in setup.tables), house_bots=())
     return check(_with_clocks(setup, args))
 
 

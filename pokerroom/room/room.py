@@ -240,9 +240,7 @@ class Room:
         """Return the kinds of house bots that a player may have at a table that they open."""
         return self.table_lifecycle.house_bots_for(person)
 
-    def create_table(
-        self, person: Person, config: TableConfig, now: int, bots: tuple[str, ...] = ()
-    ) -> int:
+    def create_table(self, person: Person, config: TableConfig, now: int, bots: tuple[str, ...] = ()) -> int:
         """Open a player's table and return its number; raise as :meth:`TableLifecycle.create_by_player`."""
         self.moderation.check_not_ended()
         number = self.table_lifecycle.create_by_player(person, config, now, bots)

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 CLIPPED = """() => {
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
     const kinds = "button, input, select, textarea, summary, a[href], [tabindex='0']";
-    const named = (each) => `${each.tagName.toLowerCase()}.${each.className} ${each.name ?? ""} ${each.textContent.slice(0, 20)}`;
+    const named = ({tagName, className, name, textContent}) =>
+        `${tagName.toLowerCase()}.${className} ${name ?? ""} ${textContent.slice(0, 20)}`;
     const wrong = [];
     const cuts = ({overflowX, overflowY, contain}) =>
         overflowX !== "visible" || overflowY !== "visible" || contain.includes("paint");
@@ -32,9 +33,9 @@ CLIPPED = """() => {
             if (!page && !cuts(getComputedStyle(up))) continue;
             const outer = up.getBoundingClientRect();
             const [left, top] = page ? [0, 0] : [outer.left + up.clientLeft, outer.top + up.clientTop];
-            const clip = {left, top, right: left + up.clientWidth, bottom: top + (page ? innerHeight : up.clientHeight)};
-            const cut = [ring.left < clip.left && "left", ring.top < clip.top && "top", ring.right > clip.right && "right",
-                ring.bottom > clip.bottom && "bottom"].filter(Boolean);
+            const [right, bottom] = [left + up.clientWidth, top + (page ? innerHeight : up.clientHeight)];
+            const cut = [ring.left < left && "left", ring.top < top && "top", ring.right > right && "right",
+                ring.bottom > bottom && "bottom"].filter(Boolean);
             if (cut.length) wrong.push(`${named(each)}: ${cut.join()} by ${up.tagName.toLowerCase()}.${up.className}`);
         }
     }

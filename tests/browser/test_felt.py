@@ -109,13 +109,15 @@ def test_flying_chips_pass_below_cards_amounts_and_buttons(people: Meet) -> None
 SHEET = """() => {
     const dialog = document.querySelector("dialog.sheet");
     const whole = dialog.getBoundingClientRect();
-    const boxes = [...dialog.querySelectorAll(".hand-sheet li > *")].filter((each) => each.textContent || each.children.length)
+    const boxes = [...dialog.querySelectorAll(".hand-sheet li > *")]
+        .filter((each) => each.textContent || each.children.length)
         .map((each) => [each, each.getBoundingClientRect()]);
     const named = (each) => each.textContent || each.closest("li").querySelector("b").textContent;
     const wrong = boxes.filter(([, box]) => box.left < whole.left || box.right > whole.right)
         .map(([each]) => `${named(each)} is cut`);
     boxes.forEach(([each, one], i) => boxes.slice(i + 1).forEach(([other, two]) => {
-        const apart = one.right <= two.left + 0.5 || two.right <= one.left + 0.5 || one.bottom <= two.top + 0.5 || two.bottom <= one.top + 0.5;
+        const apart = one.right <= two.left + 0.5 || two.right <= one.left + 0.5
+            || one.bottom <= two.top + 0.5 || two.bottom <= one.top + 0.5;
         if (!apart) wrong.push(`${named(each)} on ${named(other)}`);
     }));
     return [boxes.length, wrong];

@@ -312,7 +312,9 @@ TEXT_COMMANDS = (
     TextCommand(("wait",), N_("wait"), N_("go on the table's waiting list"), _join_waiting_list),
     TextCommand(("unwait",), N_("unwait"), N_("leave the waiting list"), _leave_waiting_list),
     TextCommand(("show",), N_("show [CARDS]"), N_("show your cards when the hand is over"), _show),
-    TextCommand(("create",), N_("create [NAME:] no-limit holdem 1/2, 6 seats, 3 bots"), N_("open a table"), _create),
+    TextCommand(
+        ("create",), N_("create [NAME:] no-limit holdem 1/2, 6 seats, 3 bots"), N_("open a table"), _create
+    ),
     TextCommand(
         ("create",),
         N_("create [NAME:] house RULES [ante 10-200]"),

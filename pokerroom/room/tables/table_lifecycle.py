@@ -326,7 +326,9 @@ def check_house_bots(bots: Sequence[str], kinds: Sequence[str], config: TableCon
     """Raise ``ConfigError`` when ``bots`` cannot play at a table of ``config`` in a room with these ``kinds``."""
     unknown = next((kind for kind in bots if kind not in kinds), None)
     if unknown is not None:
-        raise ConfigError.of_value("bots", unknown, f"one of {', '.join(kinds)}" if kinds else "no house bots here")
+        raise ConfigError.of_value(
+            "bots", unknown, f"one of {', '.join(kinds)}" if kinds else "no house bots here"
+        )
     if bots and (not config.bots_allowed or config.buy_ins == "approved"):
         raise ConfigError("bots: house bots need a table with bots_allowed, and with free buy-ins")
     if len(bots) >= config.seats:
