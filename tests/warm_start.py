@@ -169,6 +169,7 @@ def started(
     typing: bool = False,
     cold: bool = False,
     env: Mapping[str, str] | None = None,
+    cwd: Path | None = None,
 ) -> Started:
     """Start ``python -m module arguments``, its standard output and errors, and input for ``typing``, in pipes.
 
@@ -179,14 +180,14 @@ def started(
         command = [sys.executable, "-m", module, *arguments]
         pipe = subprocess.PIPE
         return subprocess.Popen(
-            command, stdin=pipe if typing else None, stdout=pipe, stderr=pipe, text=True, env=env
+            command, stdin=pipe if typing else None, stdout=pipe, stderr=pipe, text=True, env=env, cwd=cwd
         )
     keys, ours = os.pipe() if typing else (os.open(os.devnull, os.O_RDONLY), None)
     out, said = os.pipe()
     errors, complained = os.pipe()
     theirs = [keys, said, complained]
     try:
-        pid, ended = forker().start(module, arguments, theirs, env, os.getcwd())
+        pid, ended = forker().start(module, arguments, theirs, env, str(cwd or os.getcwd()))
     finally:
         for one in theirs:
             os.close(one)

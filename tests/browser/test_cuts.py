@@ -30,6 +30,12 @@ PUBLIC = """() => {
     return {hand, hand_running, board, pots, button, street, decision, seats};
 }"""
 
+SOON = """async () => {
+    const {TIMING} = (await import("/js/bundle.js")).modules["/js/connection.js"];
+    Object.assign(TIMING, {firstRetry: 20, retryBase: 40});
+}"""
+"""lets a page try again soon; how long it really waits has a test of its own"""
+
 COUNT = """async () => {
     const {session} = (await import("/js/bundle.js")).modules["/js/context.js"];
     window.acts = [];
@@ -131,6 +137,7 @@ class Cutter:
         self.carried_out()
         player.page.reload()
         player.see(lambda seen: seen is not None)
+        player.page.evaluate(SOON)
 
     def asleep(self, player: PagePlayer) -> None:
         """Cut while the other page is suspended, and play on before it wakes up."""
@@ -145,7 +152,7 @@ class Cutter:
 
 def test_fifty_random_cuts_leave_no_trace(meet: Meet, relay: tuple[str, str, Relay, Deal]) -> None:
     straight, over_relay, line, deal = relay
-    ann, bob, eve = meet("Ann"), meet("Bob"), meet("Eve")
+    ann, bob, eve = (meet(name, reduced_motion="reduce") for name in ("Ann", "Bob", "Eve"))
     for player, url in ((ann, over_relay), (bob, over_relay), (eve, straight)):
         player.url, player.deal = url, deal
     players = [ann, bob]
@@ -153,6 +160,8 @@ def test_fifty_random_cuts_leave_no_trace(meet: Meet, relay: tuple[str, str, Rel
     eve.enter("/#table=1")
     eve.see(lambda seen: seen is not None)
     eve.page.evaluate(COUNT)
+    for player in players:
+        player.page.evaluate(SOON)
     cutter = Cutter(players, eve, line)
     for number in range(CUTS):
         cutter.kinds[number % len(cutter.kinds)](start(players))

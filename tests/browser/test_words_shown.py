@@ -133,7 +133,8 @@ def invitation(people: Meet, code: str) -> str:
 
 def test_no_window_and_no_screen_shows_what_is_no_text(people: Meet, open_room: tuple[str, Any, str]) -> None:
     link = invitation(people, open_room[2])
-    ann, bob = people("Ann"), people("Bob", 390, 844, touch=True, locale="fr-FR")
+    still = {"reduced_motion": "reduce"}
+    ann, bob = people("Ann", **still), people("Bob", 390, 844, touch=True, locale="fr-FR", **still)
     for player in (ann, bob):
         come_in(player, link)
         turn_on_big_blinds(player)

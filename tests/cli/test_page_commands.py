@@ -6,6 +6,7 @@ import json
 import os
 import re
 import select
+import shlex
 import signal
 import subprocess
 import sys
@@ -18,16 +19,18 @@ import pytest
 
 from tests.cli.open_rooms import PATIENCE, Wire
 from tests.cli.page_commands import PageLine, page_lines
+from tests.warm_start import Started, finished, started
 
+AT_ONCE = "--hand-pause-seconds 0 --street-pause-seconds 0"
 PLACED: tuple[tuple[str, tuple[str, ...]], ...] = (
     # The page says WHERE, WHO and WHEN; the project's environment is here, its port is free, its network is closed.
     ("git clone <this repository> pokerroom && cd pokerroom", ()),
-    ("make serve", ("pokerroom serve --port 0",)),
+    ("make serve", (f"pokerroom serve --port 0 {AT_ONCE}",)),
     ("make play", ("echo quit | pokerroom play --plain --name Eve {address}",)),
-    ('make serve ARGS="--home"', ("pokerroom serve --port 0",)),
+    ('make serve ARGS="--home"', (f"pokerroom serve --port 0 {AT_ONCE}",)),
     (
         "make serve ARGS=\"--home --table 'Friday: no-limit holdem 5/10, 8 seats, straddle'\"",
-        ("pokerroom serve --port 0 --table 'Friday: no-limit holdem 5/10, 8 seats, straddle'",),
+        (f"pokerroom serve --port 0 {AT_ONCE} --table 'Friday: no-limit holdem 5/10, 8 seats, straddle'",),
     ),
     ("make play", ("echo quit | pokerroom play --plain --name Fay {address}",)),
     ('make play ARGS="192.168.1.7:7777"', ("echo quit | pokerroom play --plain --name Gus {address}",)),
@@ -120,6 +123,10 @@ PLACED: tuple[tuple[str, tuple[str, ...]], ...] = (
 """what cannot run as it stands, in the order of the pages, and what runs in its place"""
 
 ROOM = re.compile(r"pokerroom serve (?!.*--print-config)")
+PROGRAM = re.compile(r"pokerroom [^|&;<>$`*?~!]+")
+"""a line that a shell only takes apart"""
+HURRY = 0.5
+"""seconds that a room has to close, before it is told a second time"""
 
 
 class Evening:
@@ -128,9 +135,11 @@ class Evening:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         own = {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder / ".config"), "PYTHONPATH": str(folder)}
+        self.warm = {**os.environ, **own}
+        del self.warm["PYTHONPATH"]
         programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
         self.env = {**os.environ, **own, "PATH": programs}
-        self.room: subprocess.Popen[str] | None = None
+        self.room: Started | None = None
         self.people: dict[str, Wire] = {}
         self.failures: list[str] = []
         self.friday = 0
@@ -155,25 +164,26 @@ class Evening:
 
     def shell(self, line: PageLine, step: str) -> None:
         """Run a line as a shell does; one after ``!`` is refused."""
-        done = subprocess.run(
-            ["bash", "-c", step],
-            cwd=self.folder,
-            env=self.env,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
+        done = self.program(step) if PROGRAM.fullmatch(step) else self.bash(step)
         if done.returncode or "Traceback" in done.stderr:
             self.failures.append(
                 f"{line.place}: {step}: exit {done.returncode}: {done.stderr or done.stdout}"
             )
 
+    def program(self, step: str) -> subprocess.CompletedProcess[str]:
+        """Run a line that is one program and its arguments, without the second that its imports take."""
+        return finished("pokerroom", *shlex.split(step)[1:], env=self.warm, cwd=self.folder)
+
+    def bash(self, step: str) -> subprocess.CompletedProcess[str]:
+        """Run any other line."""
+        command = ["bash", "-c", step]
+        return subprocess.run(
+            command, cwd=self.folder, env=self.env, capture_output=True, text=True, timeout=60, check=False
+        )
+
     def open(self, step: str) -> None:
         """Open a room in the background, and wait until it says that it is open."""
-        self.room = subprocess.Popen(
-            ["bash", "-c", f"exec {step}"], cwd=self.folder, env=self.env, stdout=subprocess.PIPE, text=True
-        )
+        self.room = started("pokerroom", *shlex.split(step)[1:], env=self.warm, cwd=self.folder)
         assert self.room.stdout is not None
         ready, _, _ = select.select([self.room.stdout], [], [], PATIENCE)
         said = self.room.stdout.readline() if ready else ""
@@ -184,22 +194,27 @@ class Evening:
         return int(json.loads((self.folder / "room" / "running.json").read_text())["port"])
 
     def close(self) -> None:
-        """Close the room by Ctrl-C, if one is open."""
+        """Close the room by Ctrl-C, if one is open; a second one spares the wait for the running hand."""
         for wire in self.people.values():
             wire.__exit__()
         self.people.clear()
         if self.room is None:
             return
         self.room.send_signal(signal.SIGINT)
-        said, _ = self.room.communicate(timeout=PATIENCE)
-        assert self.room.returncode == 0, said
+        try:
+            status = self.room.wait(HURRY)
+        except subprocess.TimeoutExpired:
+            self.room.send_signal(signal.SIGINT)
+            status = self.room.wait(PATIENCE)
+        assert self.room.stdout is not None
+        assert status == 0, self.room.stdout.read()
         self.room = None
 
     def end(self) -> None:
         """Leave nothing running."""
         if self.room is not None and self.room.poll() is None:
             self.room.kill()
-            self.room.communicate()
+            self.room.wait(PATIENCE)
 
     def ask_to_sit(self) -> None:
         """Let three people come to the host's table and ask for a seat there."""
