@@ -4,24 +4,40 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import signal
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.cluster_setup import add_setup_arguments, read_cluster_setup
 
+if TYPE_CHECKING:
+    from pokerroom.host.process_supervisor import RoomSupervisor
+
 HELP = N_("start a room in PostgreSQL with a spare, and keep both running")
+CLUSTER_ACTIONS = {
+    "start": N_("start the processes and keep them running (the default)"),
+    "restart": N_("start every process of a running room anew, while play goes on"),
+    "status": N_("what each process does and how it is"),
+}
 
 MAX_LINE_BYTES = 16_777_216
 """of what a process says in one line: a room lists all of its tables"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the flags."""
+    """Add the action and the flags."""
+    listed = "; ".join(f"{action}: {_(text)}" for action, text in CLUSTER_ACTIONS.items())
+    parser.add_argument(
+        "action", nargs="?", default="start", choices=[*CLUSTER_ACTIONS], metavar="ACTION", help=listed
+    )
     add_setup_arguments(parser)
     parser.add_argument(
         "--processes", type=int, default=2, metavar="N", help=_("how many processes (default 2)")
@@ -36,19 +52,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "process that plays (default 0: it holds them itself)"
         ),
     )
+    parser.add_argument(
+        "--keep-gateways",
+        action="store_true",
+        help=_("restart: leave gateways alone, so that nobody is disconnected"),
+    )
     parser.add_argument("--json", action="store_true", help=_("say what happens as lines of JSON"))
     parser.epilog = _(
-        "Ctrl-C closes the room. SIGHUP starts every process anew, one after the "
-        "other, while play goes on: so a new version is taken up. Gateways come last; "
-        "players on them come back by themselves. SIGUSR1 does the same but leaves "
-        "gateways alone, so that nobody is disconnected."
+        "Ctrl-C closes the room. `restart`, or SIGHUP, starts every process anew, one after "
+        "the other, while play goes on: so a new version is taken up. Gateways come "
+        "last; players on them come back by themselves. With --keep-gateways, or by "
+        "SIGUSR1, they stay."
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Start them and wait for the end."""
+    """Start them and wait for the end, or ask something of those that run."""
+    from pokerroom.cli import cluster_actions
+
+    if args.action == "restart":
+        return cluster_actions.restart(args)
+    if args.action == "status":
+        return cluster_actions.status(args)
     import asyncio
 
+    from pokerroom.host.data_folder import BadFolder
     from pokerroom.host.process_supervisor import ChildFailed
 
     if not 2 <= args.processes <= 16:
@@ -59,15 +87,44 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(
             _("--gateways cannot be {gateways}: 0 to 16, which share the port", gateways=args.gateways)
         )
-    read_cluster_setup(args.config, args.store)
+    setup = read_cluster_setup(args.config, args.store)
     try:
-        asyncio.run(_supervise(args))
-    except ChildFailed as error:
+        with _noted(setup.data) as note:
+            asyncio.run(_supervise(args, note))
+    except (BadFolder, ChildFailed) as error:
         raise CommandError(str(error)) from None
     return 0
 
 
-async def _supervise(args: argparse.Namespace) -> None:
+@contextmanager
+def _noted(data: str) -> Iterator[Callable[[RoomSupervisor], None]]:
+    """Hold the lock of the folder, and give what notes there which processes run; a room may have no folder."""
+    from pokerroom.host import running_cluster
+
+    if not data:
+        yield lambda supervisor: None
+        return
+    folder = Path(data)
+    lock = running_cluster.lock(folder)
+
+    def note(supervisor: RoomSupervisor) -> None:
+        processes = [
+            running_cluster.ClusterProcess(one.number, one.process.pid, one.state, one.own)
+            for one in supervisor.children
+        ]
+        cluster = running_cluster.RunningCluster(
+            os.getpid(), supervisor.restarts, supervisor.restarting, processes
+        )
+        running_cluster.write(folder, cluster)
+
+    try:
+        yield note
+    finally:
+        running_cluster.remove(folder)
+        lock.release()
+
+
+async def _supervise(args: argparse.Namespace, note: Callable[[RoomSupervisor], None]) -> None:
     import asyncio
 
     from pokerroom.cli.signals import on_stop
@@ -93,6 +150,7 @@ async def _supervise(args: argparse.Namespace) -> None:
         report,
         start_gateway=partial(start, "gateway"),
         gateways=args.gateways,
+        on_change=lambda: note(supervisor),
     )
     loop, restarts = asyncio.get_running_loop(), set[asyncio.Task[None]]()
 

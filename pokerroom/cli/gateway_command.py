@@ -41,7 +41,8 @@ def run(args: argparse.Namespace) -> int:
     def announce(opened: OpenedGateway) -> None:
         addresses = [str(address) for address in opened.addresses]
         if args.json:
-            print(json.dumps({"gateway": addresses, "fingerprint": opened.fingerprint}), flush=True)
+            told = {"gateway": addresses, "fingerprint": opened.fingerprint, "own": opened.own}
+            print(json.dumps(told), flush=True)
         else:
             print(
                 _("Gateway: players connect to {addresses}. Ctrl-C ends it.", addresses=", ".join(addresses)),

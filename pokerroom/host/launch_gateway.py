@@ -26,10 +26,14 @@ from pokerroom.store.store_errors import StoreFailed
 
 
 class OpenedGateway(NamedTuple):
-    """A gateway that takes players: where they reach it, the likeliest address first, and its certificate."""
+    """A gateway that takes players: where they reach it, the likeliest address first, and its certificate.
+
+    ``own``: where it answers on this machine, and no other gateway does.
+    """
 
     addresses: list[Address]
     fingerprint: str
+    own: str = ""
 
 
 def open_gateway(setup: Setup, on_open: Callable[[OpenedGateway], None], log_settings: LogSettings) -> None:
@@ -47,9 +51,9 @@ def open_gateway(setup: Setup, on_open: Callable[[OpenedGateway], None], log_set
     raise_file_limit(setup.limits.connections)
     log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
 
-    def on_listening(bound: tuple[str, int]) -> None:
+    def on_listening(bound: tuple[str, int], own: tuple[str, int]) -> None:
         addresses = [Address(host, bound[1]) for host in reachable(setup.listen.host, machine)]
-        on_open(OpenedGateway(addresses, tls.fingerprint))
+        on_open(OpenedGateway(addresses, tls.fingerprint, str(Address(*own))))
 
     try:
         run_gateway(
@@ -57,6 +61,7 @@ def open_gateway(setup: Setup, on_open: Callable[[OpenedGateway], None], log_set
             setup.store,
             setup.listen.host,
             setup.listen.port,
+            nats=setup.nats,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
             links=partial(links_for_others, setup.listen, machine),

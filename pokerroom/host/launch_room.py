@@ -68,6 +68,8 @@ class OpenedRoom(NamedTuple):
     tables: Sequence[OpenTableInfo] = ()
     lost: Sequence[LostTable] = ()
     hours: OpeningHours = ALWAYS_OPEN
+    own: str = ""
+    """where this process answers on this machine, as HOST:PORT"""
     connections: int = 0
     """how many fit, where the system allows fewer than the set-up; 0: all"""
 
@@ -185,12 +187,20 @@ def open_room(
         BackgroundServices(
             house_bots, announcer, folder.bot_tokens(), invitation, shutdown_control.hurry
         ).attach(reactor)
+        own = Address(own_host, own_port)
         if folder.path is not None:
-            own = Address(own_host, own_port)
             running_room.write(folder, _running(setup, own, addresses, tls.fingerprint))
             reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
         on_open(
-            OpenedRoom(addresses, tls.fingerprint, tables, lost, hours, possible if possible < most else 0)
+            OpenedRoom(
+                addresses,
+                tls.fingerprint,
+                tables,
+                lost,
+                hours,
+                str(own),
+                possible if possible < most else 0,
+            )
         )
 
     try:
@@ -202,6 +212,7 @@ def open_room(
             host_password_hash=partial(host_password_hash, folder),
             bot_invitation=invitation,
             database=setup.store or folder.database,
+            nats=setup.nats,
             standby=standby,
             gateways=gateways,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),

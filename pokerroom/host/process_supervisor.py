@@ -20,7 +20,7 @@ QUICK_SECONDS = 5.0
 """a process that ends sooner is started again after a pause, which doubles each time"""
 FIRST_PAUSE, MAX_PAUSE = 1.0, 30.0
 
-RoomProcessState = Literal["starts", "stands_by", "takes_over", "plays", "gateway"]
+RoomProcessState = Literal["starts", "stands_by", "takes_over", "plays", "gateway", "ended"]
 
 
 class ChildFailed(PokerRoomError):
@@ -33,6 +33,10 @@ class ChildProcess(Protocol):
     @property
     def stdout(self) -> asyncio.StreamReader | None:
         """What it says, as lines of JSON."""
+
+    @property
+    def pid(self) -> int:
+        """Its process id."""
 
     @property
     def returncode(self) -> int | None:
@@ -52,6 +56,8 @@ class RoomChild:
         self.number = number
         self.process = process
         self.state: RoomProcessState = "starts"
+        self.own = ""
+        """where it answers on this machine about itself alone, as HOST:PORT"""
 
     @property
     def ended(self) -> bool:
@@ -67,6 +73,7 @@ class RoomSupervisor:
     """Keeps ``count`` processes running until :meth:`stop`; ``start`` starts one, ``report`` is told what they say.
 
     ``start_gateway`` starts a gateway, of which ``gateways`` run; their numbers follow those of the others.
+    ``on_change`` is called when :attr:`children` are others, or in another state.
     """
 
     def __init__(
@@ -79,6 +86,7 @@ class RoomSupervisor:
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         start_gateway: Callable[[], Awaitable[ChildProcess]] | None = None,
         gateways: int = 0,
+        on_change: Callable[[], None] = lambda: None,
     ) -> None:
         self._start = start
         self._start_gateway = start_gateway
@@ -90,7 +98,16 @@ class RoomSupervisor:
         self._children: dict[int, RoomChild] = {}
         self._stopping = False
         self._has_begun = False
+        self._on_change = on_change
+        self.restarts = 0
+        """how often all processes were started anew"""
+        self.restarting = False
         self._changed = asyncio.Condition()
+
+    @property
+    def children(self) -> list[RoomChild]:
+        """The processes, by number."""
+        return [child for _, child in sorted(self._children.items())]
 
     async def run(self) -> None:
         """Run until :meth:`stop` has ended all processes; raise :class:`ChildFailed` when none can begin."""
@@ -126,6 +143,14 @@ class RoomSupervisor:
 
     async def restart_all(self, *, gateways: bool = True) -> None:
         """Start every process anew, spares first; the one that plays hands the room over before; gateways last."""
+        self.restarting = True
+        self._on_change()
+        await self._restart_each(gateways)
+        self.restarting = False
+        self.restarts += 1
+        self._on_change()
+
+    async def _restart_each(self, gateways: bool) -> None:
         for child in list(self._children.values()):
             if child.state not in ("plays", "gateway"):
                 await self._restart(child, signal.SIGTERM)
@@ -160,6 +185,7 @@ class RoomSupervisor:
             status = await child.process.wait()
             if self._stopping and child.state == "plays":
                 self._stop_gateways()
+            child.state = "ended"
             self._report(number, {"ended": status})
             await self._note_change()
             if self._stopping:
@@ -197,6 +223,7 @@ class RoomSupervisor:
                 self._end_former_owner(child)
             else:
                 child.state = "plays"
+            child.own = said.get("own", "")
             self._has_begun = True
             self._report(child.number, said)
             await self._note_change()
@@ -207,5 +234,6 @@ class RoomSupervisor:
                 child.process.send_signal(signal.SIGKILL)
 
     async def _note_change(self) -> None:
+        self._on_change()
         async with self._changed:
             self._changed.notify_all()

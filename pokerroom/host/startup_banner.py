@@ -283,6 +283,7 @@ def for_programs(setup: Setup, opened: OpenedRoom) -> dict[str, Any]:
     return {
         "room": setup.name,
         "port": opened.addresses[0].port,
+        "own": opened.own,
         "addresses": [str(address) for address in opened.addresses],
         "link": web_link(opened.addresses[0], setup.listen.plaintext),
         "fingerprint": opened.fingerprint,

@@ -46,7 +46,7 @@ from pokerroom.server.system_random import SystemBits
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.backend import Backend
 from pokerroom.store.database_place import DatabasePlace
-from pokerroom.store.open_database import check_driver
+from pokerroom.store.open_database import check_driver, notices_factory
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 
@@ -77,6 +77,7 @@ def run(
     host_password_hash: Callable[[], str] = str,
     bot_invitation: str = "",
     database: DatabasePlace | None = None,
+    nats: str = "",
     standby: Standby | None = None,
     gateways: str | None = None,
     tls_policy: TlsPolicy | None = None,
@@ -103,7 +104,8 @@ def run(
     connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
     ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` is told
     its name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  A room in such a
-    database is handed over to a waiting process by SIGUSR2.  With ``gateways``, an address, players may come
+    database is handed over to a waiting process by SIGUSR2; ``nats`` is the URL of a NATS server that carries its
+    notices.  With ``gateways``, an address, players may come
     by gateways as well, which find the room there by the database.  ``shutdown_control`` follows and hurries the
     shutdown; ``hours`` say when the room opens and closes by itself.  Logs go to ``log_file`` (``None``: standard
     error).
@@ -117,7 +119,7 @@ def run(
     reactor, call_soon = install_reactor()
     if standby is not None:
         _prepare()  # while there is nothing else to do
-    backend, ownership = (None, None) if database is None else _open_database(database, standby)
+    backend, ownership = (None, None) if database is None else _open_database(database, standby, nats)
     store = None if backend is None else _open_store(backend, reactor)
     try:
         room = open_room(
@@ -173,18 +175,26 @@ def run(
             store.close()
 
 
-def _open_database(database: DatabasePlace, standby: Standby | None) -> tuple[Backend, RoomOwnership | None]:
+def _open_database(
+    database: DatabasePlace, standby: Standby | None, nats: str
+) -> tuple[Backend, RoomOwnership | None]:
     """Return the opened database, and the lease on the room if there is one."""
     if isinstance(database, Path):
         return SqliteBackend(database), None
     check_driver()
     from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 
+    open_notices = notices_factory(nats)
     if standby is None:
-        backend = PostgresqlBackend(database)
+        backend = PostgresqlBackend(database, open_notices=open_notices)
     else:
         waits_for, takes_over = standby
-        backend = PostgresqlBackend(database, standby=True, on_wait=lambda state: waits_for(state.owner))
+        backend = PostgresqlBackend(
+            database,
+            standby=True,
+            on_wait=lambda state: waits_for(state.owner),
+            open_notices=open_notices,
+        )
         takes_over(backend.previous_owner)
         gc.disable()  # until the room is open: nothing that is restored is garbage
     return backend, backend.lease

@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 
 from pokerroom.cli.main import main
+from pokerroom.host import running_cluster
+from pokerroom.host.running_cluster import ClusterProcess, RunningCluster
 from tests.cli.open_rooms import HELLO, Wire
 from tests.crash.room_process import free_port
 from tests.store.postgresql_server import PostgresqlServer
@@ -64,6 +66,13 @@ def cluster(config: Path, request: pytest.FixtureRequest) -> Iterator[ClusterCom
     made.process.communicate(timeout=60)
 
 
+def status(config: Path, capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    capsys.readouterr()
+    assert main(["cluster", "status", "--json", "--config", str(config)]) == 0
+    processes: list[dict[str, Any]] = json.loads(capsys.readouterr().out)["processes"]
+    return processes
+
+
 def who_sits(port: int, token: str) -> list[dict[str, Any]]:
     with Wire(port) as wire:
         wire.send(**HELLO, token=token)
@@ -72,7 +81,9 @@ def who_sits(port: int, token: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.equipped
-def test_a_room_of_two_processes_lives_through_a_crash_and_a_new_version(cluster: ClusterCommand) -> None:
+def test_a_room_of_two_processes_lives_through_a_crash_and_a_new_version(
+    cluster: ClusterCommand, config: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     port, owner = cluster.settled()
     with Wire(port) as wire:
         token = wire.come_and_sit(200)
@@ -84,7 +95,8 @@ def test_a_room_of_two_processes_lives_through_a_crash_and_a_new_version(cluster
         assert again == port
         assert who_sits(port, token) == seats
 
-    cluster.process.send_signal(signal.SIGHUP)
+    assert main(["cluster", "restart", "--config", str(config)]) == 0
+    assert capsys.readouterr().out == "Every process has started anew.\n"
     assert cluster.settled(standing_by=2)[0] == port
     assert who_sits(port, token) == seats
 
@@ -113,7 +125,7 @@ def test_a_room_of_many_tables_is_kept_too(config: Path) -> None:
 @pytest.mark.equipped
 @pytest.mark.parametrize("cluster", [("--gateways", "2")], indirect=True)
 def test_a_connection_to_a_gateway_outlives_every_process_that_plays(
-    cluster: ClusterCommand, config: Path
+    cluster: ClusterCommand, config: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     port, owner = cluster.settled(gateways=2)
     with Wire(port) as wire:
@@ -125,8 +137,15 @@ def test_a_connection_to_a_gateway_outlives_every_process_that_plays(
         while wire.receive().get("id") != 4:
             pass
 
-        cluster.process.send_signal(signal.SIGUSR1)
+        gateways = [one["pid"] for one in status(config, capsys) if one["state"] == "gateway"]
+        assert main(["cluster", "restart", "--keep-gateways", "--config", str(config)]) == 0
         assert cluster.settled(standing_by=2)[0] == port
+        processes = status(config, capsys)
+        assert sorted(one["state"] for one in processes) == ["gateway", "gateway", "plays", "stands_by"]
+        assert [one["pid"] for one in processes if one["state"] == "gateway"] == gateways
+        asked = [one for one in processes if one["state"] != "stands_by"]
+        assert [one["health"] for one in asked] == [["ok"]] * 3
+        assert len({one["own"] for one in asked}) == 3, "each can be asked by itself"
         wire.send(type="sit", id=5, table=1, seat=2, buy_in=200)
         while wire.receive().get("id") != 5:
             pass
@@ -151,3 +170,36 @@ def test_what_a_cluster_lacks_is_said(tmp_path: Path, capsys: pytest.CaptureFixt
         config.write_text(text)
         assert main(["cluster", "--config", str(config), *flags]) == 2
         assert said in capsys.readouterr().err
+
+
+def test_nobody_is_signalled_where_no_cluster_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config, folder = tmp_path / "room.toml", tmp_path / "room"
+    config.write_text('store = "postgresql://x/y"\n')
+    running_cluster.lock(folder).release()
+    running_cluster.write(
+        folder, RunningCluster(os.getpid(), 0, False, [])
+    )  # left behind by one that was killed
+    for action in ("restart", "status"):
+        assert main(["cluster", action, "--config", str(config)]) == 1
+        assert f"no `pokerroom cluster` runs in {folder}" in capsys.readouterr().err
+
+
+def test_one_cluster_alone_has_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config, folder = tmp_path / "room.toml", tmp_path / "room"
+    config.write_text('store = "postgresql://x/y"\n')
+    lock = running_cluster.lock(folder)
+    assert main(["cluster", "--config", str(config)]) == 1
+    assert f"another `pokerroom cluster` runs in {folder}" in capsys.readouterr().err
+    spare = ClusterProcess(2, 17, "stands_by")
+    running_cluster.write(folder, RunningCluster(os.getpid(), 0, True, [spare]))
+    assert main(["cluster", "restart", "--config", str(config)]) == 1
+    assert "are being started anew already" in capsys.readouterr().err
+    assert main(["cluster", "status", "--config", str(config)]) == 0
+    assert capsys.readouterr().out == "Process 2 (PID 17): stands by\n"
+    lonely = ClusterProcess(1, 16, "plays", f"127.0.0.1:{free_port()}")
+    running_cluster.write(folder, RunningCluster(os.getpid(), 0, True, [lonely]))
+    assert main(["cluster", "status", "--config", str(config)]) == 1
+    assert "plays, no_answer; http://127.0.0.1:" in capsys.readouterr().out
+    lock.release()

@@ -8,9 +8,11 @@ import json
 import statistics
 import sys
 import tempfile
+from contextlib import nullcontext
 from pathlib import Path
 
-from tests.cluster.runs import GATEWAY, KINDS, FaultOutcome, FaultRun, fault_kinds
+from tests.cluster.runs import GATEWAY, KINDS, NATS, FaultOutcome, FaultRun, fault_kinds
+from tests.store.nats_server import nats_server
 from tests.store.postgresql_server import postgresql_server
 
 
@@ -20,7 +22,7 @@ def main() -> int:
     parser.add_argument("--faults", type=int, default=20, help="how many (default 20)")
     parser.add_argument(
         "--kind",
-        choices=(*KINDS, GATEWAY),
+        choices=(*KINDS, GATEWAY, NATS),
         action="append",
         help="only this kind, again for more (default: all)",
     )
@@ -34,6 +36,9 @@ def main() -> int:
         default=0,
         help="through which players come (default 0: to the process that plays)",
     )
+    parser.add_argument(
+        "--nats", action="store_true", help="notices go by a NATS server, which is killed too"
+    )
     parser.add_argument("--seed", type=int, default=1, help="of the moments and of what the bots do")
     parser.add_argument("--json", action="store_true", help="report as one JSON object")
     args = parser.parse_args()
@@ -41,9 +46,10 @@ def main() -> int:
     def progress(number: int, text: str) -> None:
         print(f"\r{number}/{args.faults}: {text}", end="", file=sys.stderr, flush=True)
 
-    usual = (*KINDS, GATEWAY) if args.gateways else KINDS
+    usual = (*KINDS, *([GATEWAY] if args.gateways else []), *([NATS] if args.nats else []))
     kinds = fault_kinds(args.faults, args.seed, tuple(args.kind or usual))
-    with tempfile.TemporaryDirectory() as folder, postgresql_server(fsync=True) as server:
+    notices = nats_server() if args.nats else nullcontext()
+    with tempfile.TemporaryDirectory() as folder, postgresql_server(fsync=True) as server, notices as nats:
         run = FaultRun(
             Path(folder),
             server,
@@ -51,6 +57,7 @@ def main() -> int:
             stop_seconds=args.stop_seconds,
             processes=args.processes,
             gateways=args.gateways,
+            nats=nats,
         )
         outcome = asyncio.run(run.run(kinds, progress))
     print(file=sys.stderr)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
 import resource
 import signal
@@ -17,7 +18,7 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgpack
 
@@ -62,6 +63,7 @@ class SeatedPlayer(asyncio.Protocol):
         self.dropped = False
         self.voided = 0
         self.hands = 0
+        self.decisions = 0
         self.refused: list[str] = []
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -134,7 +136,46 @@ class SeatedPlayer(asyncio.Protocol):
 
     def _act(self, action: str, hand: int, decision: int) -> None:
         if not self.dropped:
+            self.decisions += 1
             self._send("act", table=self.table, hand=hand, decision=decision, action=action)
+
+
+class Cost(NamedTuple):
+    """What a process needs, at so many decisions a second: processor time for each, and memory with everybody there."""
+
+    decisions: float
+    decision_ms: float
+    megabytes: float
+
+
+def processor_seconds(pid: int) -> float:
+    """Return the processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def megabytes(pid: int) -> float:
+    """Return the memory of a process."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+async def costs_of_play(
+    processes: dict[str, int], seated: list[SeatedPlayer], seconds: float
+) -> dict[str, Cost]:
+    """Let everybody play for so long, and return what each process needs."""
+    before = {name: processor_seconds(pid) for name, pid in processes.items()}
+    decisions = sum(player.decisions for player in seated)
+    await asyncio.sleep(seconds)
+    decisions = sum(player.decisions for player in seated) - decisions
+    return {
+        name: Cost(
+            decisions / seconds,
+            1000 * (processor_seconds(pid) - before[name]) / max(1, decisions),
+            megabytes(pid),
+        )
+        for name, pid in processes.items()
+    }
 
 
 @dataclass
@@ -150,6 +191,8 @@ class RestartOutcome:
     """hands that were lost, as players saw it"""
     hands: int = 0
     refused: list[str] = field(default_factory=list)
+    costs: dict[str, Cost] = field(default_factory=dict)
+    """by process: what it needed for play without a hand-over"""
 
 
 async def hand_over_often(
@@ -160,8 +203,12 @@ async def hand_over_often(
     times: int,
     gateways: int,
     think: tuple[float, float],
+    play_seconds: float = 0,
 ) -> RestartOutcome:
-    """Seat ``players``, hand the room over so many ``times``, and look each time until everybody is back."""
+    """Seat ``players``, hand the room over so many ``times``, and look each time until everybody is back.
+
+    Before that, play for ``play_seconds`` and count what this costs.
+    """
     room = RoomProcesses(folder, server.new_room(), gateways, setup=setup_with(-(-players // SEATS)))
     owner = await room.start(2)
     loop = asyncio.get_running_loop()
@@ -174,6 +221,9 @@ async def hand_over_often(
             await asyncio.wait_for(player.seated.wait(), PATIENCE)
     await asyncio.wait_for(asyncio.gather(*[player.seated.wait() for player in seated]), PATIENCE)
     outcome = RestartOutcome()
+    if play_seconds:
+        processes = {"the process that plays": owner.process.pid, "a gateway": room.gateways[0].pid}
+        outcome.costs = await costs_of_play(processes, seated, play_seconds)
     for _ in range(times):
         await asyncio.sleep(think[1])
         began = time.monotonic()
@@ -223,6 +273,9 @@ def main() -> int:
         default=8.0,
         help="most seconds for a decision (default 8; at least a quarter of it)",
     )
+    parser.add_argument(
+        "--play", type=float, default=0, metavar="SECONDS", help="count first what so long a play costs"
+    )
     args = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -236,7 +289,13 @@ def main() -> int:
                 times=args.times,
                 gateways=args.gateways,
                 think=think,
+                play_seconds=args.play,
             )
+        )
+    for name, cost in outcome.costs.items():
+        print(
+            f"{name}: {cost.decision_ms:.2f} ms for each of {cost.decisions:.0f} decisions a second, "
+            f"{cost.megabytes:.0f} MB"
         )
     print(f"players {args.players}, hands seen {outcome.hands}, refused {sorted(set(outcome.refused))}")
     print(f"first back after {[round(one, 2) for one in outcome.first_back]} s")

@@ -49,7 +49,9 @@ class RoomMember:
 class RoomProcesses:
     """All of them. Each has a port of its own, and players know the one of ``front``; or they come by gateways."""
 
-    def __init__(self, folder: Path, url: str, gateways: int = 0, *, setup: str = SETUP) -> None:
+    def __init__(
+        self, folder: Path, url: str, gateways: int = 0, *, setup: str = SETUP, nats: str = ""
+    ) -> None:
         self.folder = folder
         self.url = url
         self.front = Front()
@@ -60,7 +62,8 @@ class RoomProcesses:
         self._count = 0
         if gateways:
             setup = setup.replace("[listen]\n", f"[listen]\nport = {self._gateway_port}\n")
-        (folder / "room.toml").write_text(setup, encoding="utf-8")
+        notices = f'nats = "{nats}"\n' if nats else ""
+        (folder / "room.toml").write_text(notices + setup, encoding="utf-8")
 
     @property
     def port(self) -> int:

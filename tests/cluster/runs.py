@@ -20,6 +20,7 @@ from tests.cluster.room_processes import RoomMember, RoomProcesses
 from tests.crash.book_check import complaints, on_tables
 from tests.crash.bot_load import SEATS, Load
 from tests.crash.opener import Opener
+from tests.store.nats_server import NatsServer
 from tests.store.postgresql_server import PostgresqlServer
 
 CHIPS, BANK = 1_000_000, 100_000_000
@@ -28,6 +29,8 @@ KINDS = ("kill", "stop", "cut", "hand over", "database")
 database end; ``hand over``: the owner is asked to; ``database``: the server crashes and starts again"""
 GATEWAY = "gateway"
 """a gateway gets SIGKILL, and another one starts"""
+NATS = "nats"
+"""the NATS server gets SIGKILL, and starts again at the next fault of this kind"""
 END_SESSIONS = (
     f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '{APPLICATION}%'"
 )
@@ -62,6 +65,7 @@ class FaultRun:
     """The room, its players, and what is done to it. ``stop_seconds``: how long a process stands still.
 
     With ``gateways`` players come by so many of them, and keep their connections whatever happens to the others.
+    With ``nats`` notices go by that server, which is there in half of the time.
     """
 
     def __init__(
@@ -73,13 +77,15 @@ class FaultRun:
         stop_seconds: float,
         processes: int,
         gateways: int = 0,
+        nats: NatsServer | None = None,
     ) -> None:
         self._server = server
+        self._nats = nats
         self._rng = random.Random(seed)
         self._seed = seed
         self._stop_seconds = stop_seconds
         self._processes = processes
-        self._room = RoomProcesses(folder, server.new_room(), gateways)
+        self._room = RoomProcesses(folder, server.new_room(), gateways, nats=nats.url if nats else "")
         self._kind = "start"
         self._stopped: list[asyncio.Task[None]] = []
         self.outcome = FaultOutcome()
@@ -133,6 +139,9 @@ class FaultRun:
             case "gateway":
                 await self._room.replace_gateway(signal.SIGKILL)
                 return owner
+            case "nats":
+                self._turn_nats()
+                return owner
             case "kill":
                 owner.send(signal.SIGKILL)
             case "stop":
@@ -154,6 +163,14 @@ class FaultRun:
         self.outcome.playable.setdefault(kind, []).append(time.monotonic() - began)
         await self._room.settled()
         return owner
+
+    def _turn_nats(self) -> None:
+        """Kill the NATS server, or start it again where it was killed."""
+        assert self._nats is not None
+        if self._nats.running:
+            self._nats.kill()
+        else:
+            self._nats.start()
 
     def _note_connection(self, update: Update) -> None:
         if isinstance(update, ConnectionChanged) and isinstance(update.state, Reconnecting):

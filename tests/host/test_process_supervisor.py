@@ -18,6 +18,7 @@ class FakeChild:
     """A process that does what a test says."""
 
     def __init__(self, cluster: FakeCluster) -> None:
+        self.pid = 100 + len(cluster.started)
         self.stdout = asyncio.StreamReader()
         self.returncode: int | None = None
         self.signals: list[int] = []
@@ -52,9 +53,18 @@ class FakeCluster:
         self.reports: list[tuple[int, dict[str, Any]]] = []
         self.pauses: list[float] = []
         self.broken = False
+        self.noted: list[tuple[bool, list[str]]] = []
         self.supervisor = RoomSupervisor(
-            self.start, 2, lambda number, said: self.reports.append((number, said)), sleep=self.sleep
+            self.start,
+            2,
+            lambda number, said: self.reports.append((number, said)),
+            sleep=self.sleep,
+            on_change=self.note,
         )
+
+    def note(self) -> None:
+        states = [child.state for child in self.supervisor.children]
+        self.noted.append((self.supervisor.restarting, states))
 
     async def start(self) -> FakeChild:
         child = FakeChild(self)
@@ -124,6 +134,10 @@ def test_all_are_replaced_one_after_the_other_spares_first() -> None:
         await asyncio.wait_for(cluster.supervisor.restart_all(), 20)
         assert [one.returncode is None for one in cluster.started] == [False, False, True, True]
         assert cluster.owner is cluster.started[2], "the new spare took over"
+        assert cluster.supervisor.restarts == 1
+        assert cluster.noted[-1] == (False, ["stands_by", "plays"])
+        assert (True, ["plays", "ended"]) in cluster.noted
+        assert [child.process.pid for child in cluster.supervisor.children] == [103, 102]
         cluster.supervisor.stop()
         await asyncio.wait_for(running, 20)
         return cluster

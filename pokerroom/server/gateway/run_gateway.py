@@ -20,9 +20,11 @@ from pokerroom.server.run_server import HostPort, IRunningReactor, install_react
 from pokerroom.server.service import BACKLOG, ConnectionFactory
 from pokerroom.server.stop_signals import call_on_first_signal, stop_reactor
 from pokerroom.server.tls_policy import TlsPolicy
-from pokerroom.store.open_database import check_driver
+from pokerroom.store.open_database import check_driver, notices_factory
 from pokerwire.room.room_limits import Limits
 
+OWN_HOST = "127.0.0.1"
+"""where a gateway listens on a port of its own, for those who ask how this one is"""
 GOODBYE_SECONDS = 0.2
 """seconds that the last words to clients have to go out"""
 
@@ -33,20 +35,23 @@ def run_gateway(
     host: str,
     port: int,
     *,
+    nats: str = "",
     tls_policy: TlsPolicy,
     host_names: Sequence[str] = (),
     links: Callable[[int], Sequence[str]] = lambda port: (),
     metrics: MetricsAccess | None = None,
-    on_listening: Callable[[HostPort], None] = lambda address: None,
+    on_listening: Callable[[HostPort, HostPort], None] = lambda address, own: None,
     log_file: TextIO | None = None,
     log_level: Level = "info",
     log_format: LogFormat = "text",
 ) -> None:
     """Hold the connections of players to ``host`` and ``port`` until SIGINT or SIGTERM, whoever has the room.
 
-    ``database`` says who has it.  Several gateways on one machine share a port, where the system allows that.  The
-    other arguments are those of :func:`~pokerroom.server.run_server.run`.  Raise ``CannotListenError`` for an address
-    that is not available, and ``StoreFailed`` for a database that is none.
+    ``database`` says who has it, and ``nats`` is the URL of a NATS server that carries its notices, if there is one.
+    Several gateways on one machine share a port, where the system allows that; ``on_listening`` gets that address and
+    one that no other gateway has, on this machine.  The other arguments are those of
+    :func:`~pokerroom.server.run_server.run`.  Raise ``CannotListenError`` for an address that is not available, and
+    ``StoreFailed`` for a database that is none.
     """
     check_driver()
     from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase
@@ -59,16 +64,21 @@ def run_gateway(
     listening = listen_shared(reactor, ConnectionFactory(runtime), host, port)
     address = listening.getHost()
     assert isinstance(address, IPv4Address | IPv6Address)
+    own = reactor.listenTCP(0, ConnectionFactory(runtime), interface=OWN_HOST)
+    own_address = own.getHost()
+    assert isinstance(own_address, IPv4Address)
     runtime.host_names = HostNames(host_names)
     runtime.links = tuple(links(address.port))
     watch = DoorWatch(
         PostgresqlDatabase(database, "gateway"),
         lambda door: reactor.callFromThread(runtime.line.go_to, door),
+        open_notices=notices_factory(nats),
     )
 
     def stop() -> None:
         watch.stop()
         listening.stopListening()
+        own.stopListening()
         runtime.stop()
         reactor.callLater(GOODBYE_SECONDS, stop_reactor, reactor)
 
@@ -76,7 +86,7 @@ def run_gateway(
         call_on_first_signal(reactor, log, stop)
         runtime.start()
         watch.start()
-        on_listening((address.host, address.port))
+        on_listening((address.host, address.port), (own_address.host, own_address.port))
 
     reactor.callWhenRunning(start)
     reactor.run()

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from pokerroom.store import hash_chain, migrate, statements
 from pokerroom.store.migrate import Migration
+from pokerroom.store.postgresql.owner_notices import NoticesFactory
 from pokerroom.store.postgresql.postgresql_connection import (
     PostgresqlDatabase,
     RawConnection,
@@ -55,7 +56,7 @@ class PostgresqlBackend(SqlBackend):
 
     Opening for writing takes the lease on the room; raise :class:`InUse` when another process has it.  A spare
     (``standby``) waits until it can have it, and calls ``on_wait`` once with what it waits for.  ``read_only`` needs no
-    lease.
+    lease.  With ``open_notices``, a spare hears by those that the room is free, and others hear of this process.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class PostgresqlBackend(SqlBackend):
         terms: LeaseTerms = USUAL_TERMS,
         on_wait: Callable[[LeaseState], None] = lambda state: None,
         steps: tuple[Migration, ...] | None = None,
+        open_notices: NoticesFactory | None = None,
     ) -> None:
         self.read_only = read_only
         self.owner = "" if read_only else unique_owner()
@@ -84,6 +86,9 @@ class PostgresqlBackend(SqlBackend):
             else:
                 self._upgrade(migrate.all_migrations(LEASE_MIGRATIONS), LEASE_VERSION_TABLE)
                 self._refuse_newer(steps)
+                if open_notices is not None:
+                    with self._guard():
+                        self.lease.notices = open_notices(lookup)
                 self._take_lease(self.lease, standby, on_wait)
                 self._upgrade(steps, migrate.VERSION_TABLE)  # not while an owner with an older program plays
         except BaseException:
@@ -190,6 +195,8 @@ class PostgresqlBackend(SqlBackend):
         """Give the lease back and close the connections."""
         if self.lease is not None:
             self.lease.release()
+            if self.lease.notices is not None:
+                self.lease.notices.close()
         super().close()
         while self._idle:
             self._idle.pop().close()

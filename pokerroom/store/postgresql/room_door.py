@@ -7,6 +7,7 @@ from collections.abc import Callable
 from threading import Event, Thread
 from typing import NamedTuple
 
+from pokerroom.store.postgresql.owner_notices import Notices, NoticesFactory
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, StatementConnection
 from pokerroom.store.store_errors import StoreFailed
 
@@ -46,14 +47,24 @@ def wait_for_notice(connection: StatementConnection, seconds: float) -> None:
 
 
 class DoorWatch:
-    """Tells ``on_door``, in a thread of its own, who has the room in ``database``, at first and after each change."""
+    """Tells ``on_door``, in a thread of its own, who has the room in ``database``, at first and after each change.
+
+    It waits for notices of the database, or for those of ``open_notices``.
+    """
 
     def __init__(
-        self, database: PostgresqlDatabase, on_door: Callable[[RoomDoor], object], *, writer: int = 0
+        self,
+        database: PostgresqlDatabase,
+        on_door: Callable[[RoomDoor], object],
+        *,
+        writer: int = 0,
+        open_notices: NoticesFactory | None = None,
     ) -> None:
         self._database = database
         self._on_door = on_door
         self._writer = writer
+        self._open_notices = open_notices
+        self._notices: Notices | None = None
         self._stop = Event()
         self._known: RoomDoor | None = None
         self._thread = Thread(target=self._run, name="room-door", daemon=True)
@@ -74,17 +85,25 @@ class DoorWatch:
             except StoreFailed as error:
                 _log.warning("who has the room cannot be looked up: %s", error)
             self._stop.wait(RETRY_SECONDS)
+        if self._notices is not None:
+            self._notices.close()
 
     def _watch(self) -> None:
         connection = StatementConnection(self._database.connect())
         try:
-            connection.execute(LISTEN)
+            if self._open_notices is None:
+                connection.execute(LISTEN)
+            elif self._notices is None:
+                self._notices = self._open_notices(connection)
             while not self._stop.is_set():
                 row = connection.execute(FIND_DOOR, (self._writer,)).fetchone()
                 door = None if row is None else RoomDoor(*row)
                 if door is not None and door != self._known and not self._stop.is_set():
                     self._known = door
                     self._on_door(door)
-                wait_for_notice(connection, LOOK_SECONDS)
+                if self._notices is None:
+                    wait_for_notice(connection, LOOK_SECONDS)
+                else:
+                    self._notices.wait(LOOK_SECONDS)
         finally:
             connection.close()

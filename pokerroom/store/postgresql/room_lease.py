@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from pokerroom.store.accounts import stack_table
 from pokerroom.store.accounts import tournament_number as tournament_of_account
+from pokerroom.store.postgresql.owner_notices import Notice, Notices
 from pokerroom.store.postgresql.postgresql_connection import (
     PostgresqlDatabase,
     StatementConnection,
@@ -125,6 +126,8 @@ class RoomLease:
         self.epoch = 0
         self.on_lost: Callable[[Fenced], object] = lambda error: None
         self.on_renewed: Callable[[], object] = lambda: None
+        self.notices: Notices | None = None
+        """what tells others beside the database that this process has come or goes"""
         self._database = database
         self._seconds = seconds
         self._connection: StatementConnection | None = None
@@ -231,9 +234,13 @@ class RoomLease:
                 connection.execute(NOTIFY)
             finally:
                 connection.close()
+        self._tell(1)
 
     def wait(self, seconds: float) -> None:
         """Wait until an owner says that it goes, for ``seconds`` at most."""
+        if self.notices is not None:
+            self.notices.wait(seconds)
+            return
         with self._database.guard():
             wait_for_notice(self._connected(), seconds)
 
@@ -261,10 +268,15 @@ class RoomLease:
                         connection.execute(DROP_THINGS, (self.owner, self.epoch))
                         connection.execute(RELEASE, (self.writer, self.owner, self.epoch))
                         connection.execute(NOTIFY)
+                self._tell(2)
             except StoreFailed as error:
                 _log.warning("the lease on the room could not be given back: %s", error)
         self.loss = self.loss or self._fenced()
         self._disconnect()
+
+    def _tell(self, seq: int) -> None:
+        if self.notices is not None:
+            self.notices.tell(Notice(ROOM, self.epoch, seq))
 
     def _renewed(self, sent_at: float) -> None:
         self._good_until = sent_at + self.terms.lease - self.terms.margin

@@ -1,0 +1,121 @@
+"""What `pokerroom cluster restart` and `pokerroom cluster status` ask of a cluster that runs."""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import json
+import os
+import signal
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
+from pokerroom.cli.cli_errors import CommandError
+from pokerroom.cli.cluster_setup import read_cluster_setup
+
+if TYPE_CHECKING:
+    from pokerroom.host.running_cluster import ClusterProcess, RunningCluster
+
+LOOK_SECONDS = 0.1
+PATIENCE_SECONDS = 600.0
+"""for so long all processes may take to start anew"""
+HEALTH_SECONDS = 2.0
+STATES = {
+    "starts": N_("starts"),
+    "stands_by": N_("stands by"),
+    "takes_over": N_("takes the room over"),
+    "plays": N_("plays"),
+    "gateway": N_("gateway"),
+    "ended": N_("has ended"),
+}
+
+
+def restart(args: argparse.Namespace) -> int:
+    """Start every process anew, and return when that is done."""
+    folder = _folder_of(args)
+    before = _running(folder)
+    if before.restarting:
+        raise CommandError(_("the processes are being started anew already: wait until that is done"))
+    os.kill(before.pid, signal.SIGUSR1 if args.keep_gateways else signal.SIGHUP)
+    give_up_at = time.monotonic() + PATIENCE_SECONDS
+    while (now := _running(folder)).restarts == before.restarts:
+        if time.monotonic() > give_up_at:
+            raise CommandError(
+                _("the processes have not started anew yet: `pokerroom cluster status` says how they are")
+            )
+        time.sleep(LOOK_SECONDS)
+    if args.json:
+        print(json.dumps({"restarts": now.restarts}))
+    else:
+        print(_("Every process has started anew."))
+    return 0
+
+
+def status(args: argparse.Namespace) -> int:
+    """Say what each process does and how it is; return 1 when one is not well."""
+    cluster = _running(_folder_of(args))
+    healths = {one.number: _health(one) for one in cluster.processes if one.own}
+    if args.json:
+        processes = [
+            {"number": one.number, "pid": one.pid, "state": one.state}
+            | ({"own": one.own, "health": healths[one.number]} if one.own else {})
+            for one in cluster.processes
+        ]
+        told = {"pid": cluster.pid, "restarting": cluster.restarting, "processes": processes}
+        print(json.dumps(told))
+    else:
+        for one in cluster.processes:
+            print(_line(one, healths.get(one.number)))
+    return 1 if any(health != ["ok"] for health in healths.values()) else 0
+
+
+def _line(one: ClusterProcess, health: list[str] | None) -> str:
+    what = _(STATES.get(one.state, one.state))
+    if health is None:
+        return _("Process {number} (PID {pid}): {what}", number=one.number, pid=one.pid, what=what)
+    return _(
+        "Process {number} (PID {pid}): {what}, {health}; http://{own}/metrics",
+        number=one.number,
+        pid=one.pid,
+        what=what,
+        health=", ".join(health),
+        own=one.own,
+    )
+
+
+def _health(one: ClusterProcess) -> list[str]:
+    """Return what ``/healthz`` of a process says: ``ok``, its problems, or that it does not answer."""
+    connection = http.client.HTTPConnection(one.own, timeout=HEALTH_SECONDS)
+    try:
+        connection.request("GET", "/healthz")
+        said = json.loads(connection.getresponse().read())
+        return [str(problem) for problem in said.get("why", ())] or [str(said["status"])]
+    except (OSError, http.client.HTTPException, ValueError, KeyError):
+        return ["no_answer"]
+    finally:
+        connection.close()
+
+
+def _folder_of(args: argparse.Namespace) -> Path:
+    setup = read_cluster_setup(args.config, args.store)
+    if not setup.data:
+        raise CommandError(
+            _("{config} names no folder (data), so nobody knows which processes run", config=args.config)
+        )
+    return Path(setup.data)
+
+
+def _running(folder: Path) -> RunningCluster:
+    from pokerroom.host import running_cluster
+    from pokerroom.host.data_folder import BadFolder
+
+    try:
+        found = running_cluster.read(folder)
+    except BadFolder as error:
+        raise CommandError(str(error)) from None
+    if found is None:
+        raise CommandError(_("no `pokerroom cluster` runs in {folder}: start one first", folder=folder))
+    return found
