@@ -31,22 +31,23 @@ def programs() -> Path | None:
 
 
 class PostgresqlServer:
-    """A running server. ``fsync=False``: quicker, and lost with the machine."""
+    """A running server. ``fsync=False``: quicker, and lost with the machine. With ``source``: a replica of that one."""
 
-    def __init__(self, folder: Path, bin_folder: Path, *, fsync: bool = False) -> None:
+    def __init__(
+        self, folder: Path, bin_folder: Path, *, fsync: bool = False, source: PostgresqlServer | None = None
+    ) -> None:
         self._folder = folder
         self._bin = bin_folder
         self._fsync = fsync
         self._names = count(1)
         self.port = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
-        _as_server_user(
-            [
-                *(bin_folder / "initdb", "-D", folder / "data", "-A", "trust", "-U", "pokerroom"),
-                *("-E", "UTF8", "--locale=C.UTF-8", "--no-sync"),
-            ],
-            folder,
-        ).wait()
+        if source is None:
+            make: list[object] = [bin_folder / "initdb", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]
+        else:
+            make = [bin_folder / "pg_basebackup", "-h", "127.0.0.1", "-p", source.port, "-R", "-c", "fast"]
+        made = _as_server_user([*make, "-D", folder / "data", "-U", "pokerroom", "--no-sync"], folder)
+        assert made.wait(60) == 0, (folder / "log").read_text()
 
     def start(self) -> None:
         """Start it and wait until it answers."""
@@ -95,15 +96,17 @@ class PostgresqlServer:
 
 
 @contextmanager
-def postgresql_server(*, fsync: bool = False) -> Iterator[PostgresqlServer]:
-    """A server for as long as the context lasts."""
+def postgresql_server(
+    *, fsync: bool = False, source: PostgresqlServer | None = None
+) -> Iterator[PostgresqlServer]:
+    """A server for as long as the context lasts, or a replica of ``source``."""
     bin_folder = programs()
     assert bin_folder is not None, HOW
     folder = Path(mkdtemp(prefix="pokerroom-postgresql-"))
     try:
         if os.geteuid() == 0:
             shutil.chown(folder, USER, USER)
-        server = PostgresqlServer(folder, bin_folder, fsync=fsync)
+        server = PostgresqlServer(folder, bin_folder, fsync=fsync, source=source)
         server.start()
         try:
             yield server
