@@ -75,11 +75,11 @@ def status(args: argparse.Namespace) -> int:
 def _line(one: ClusterProcess, health: list[str] | None) -> str:
     what = _(STATES.get(one.state, one.state))
     if health is None:
-        return _("Process {number} (PID {pid}): {what}", number=one.number, pid=one.pid, what=what)
+        return _("Process {number} (PID {pid}): {what}", number=one.number, pid=str(one.pid), what=what)
     return _(
         "Process {number} (PID {pid}): {what}, {health}; http://{own}/metrics",
         number=one.number,
-        pid=one.pid,
+        pid=str(one.pid),
         what=what,
         health=", ".join(health),
         own=one.own,

@@ -192,12 +192,12 @@ def test_one_cluster_alone_has_a_folder(tmp_path: Path, capsys: pytest.CaptureFi
     lock = running_cluster.lock(folder)
     assert main(["cluster", "--config", str(config)]) == 1
     assert f"another `pokerroom cluster` runs in {folder}" in capsys.readouterr().err
-    spare = ClusterProcess(2, 17, "stands_by")
+    spare = ClusterProcess(2, 31_845, "stands_by")
     running_cluster.write(folder, RunningCluster(os.getpid(), 0, True, [spare]))
     assert main(["cluster", "restart", "--config", str(config)]) == 1
     assert "are being started anew already" in capsys.readouterr().err
     assert main(["cluster", "status", "--config", str(config)]) == 0
-    assert capsys.readouterr().out == "Process 2 (PID 17): stands by\n"
+    assert capsys.readouterr().out == "Process 2 (PID 31845): stands by\n"
     lonely = ClusterProcess(1, 16, "plays", f"127.0.0.1:{free_port()}")
     running_cluster.write(folder, RunningCluster(os.getpid(), 0, True, [lonely]))
     assert main(["cluster", "status", "--config", str(config)]) == 1

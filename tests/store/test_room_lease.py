@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import closing
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from pokerroom.store.audit import audit
 from pokerroom.store.open_database import open_database
 from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, application_name
+from pokerroom.store.postgresql.room_door import DoorWatch
 from pokerroom.store.postgresql.room_lease import ROOM, LeaseTerms, RoomLease, acquire, things_of
 from pokerroom.store.rows import Document, HandLive, LedgerEntry, Transaction
 from pokerroom.store.store import Store
@@ -293,3 +295,29 @@ def test_two_rooms_in_one_server_have_nothing_to_do_with_each_other(
         assert audit(rows) == []
         assert rows.balances()[wallet("ann")] == 5
     second.close()
+
+
+def test_a_gateway_that_waits_for_a_room_to_be_made_says_so_once(
+    database_server: PostgresqlServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    url, heard = database_server.new_room(), threading.Event()
+    connects, often = [], threading.Event()
+
+    class CountedDatabase(PostgresqlDatabase):
+        def connect(self) -> Any:
+            connects.append(1)
+            if len(connects) == 3:
+                often.set()
+            return super().connect()
+
+    watch = DoorWatch(CountedDatabase(url, "gateway"), lambda door: heard.set())
+    watch.start()
+    assert often.wait(30)
+    with closing(PostgresqlBackend(url)) as backend:
+        assert backend.lease is not None
+        backend.lease.open_door("10.0.0.1", 1, "key")
+        assert heard.wait(30)
+    watch.stop()
+    said = [record.message for record in caplog.records if "cannot be looked up" in record.message]
+    assert len(said) == 1
+    assert 'relation "doors" does not exist' in said[0]

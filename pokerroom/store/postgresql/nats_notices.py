@@ -54,7 +54,8 @@ class NatsNotices:
 
     def tell(self, notice: Notice) -> None:
         """Publish a notice."""
-        self._loop.call_soon_threadsafe(lambda: self._loop.create_task(self._publish(notice)))
+        with suppress(RuntimeError):  # it is closed already
+            self._loop.call_soon_threadsafe(lambda: self._loop.create_task(self._publish(notice)))
 
     def wait(self, seconds: float) -> None:
         """Wait for a newer notice than all before, or until the server is there again."""

@@ -65,6 +65,7 @@ class DoorWatch:
         self._writer = writer
         self._open_notices = open_notices
         self._notices: Notices | None = None
+        self._problem = ""
         self._stop = Event()
         self._known: RoomDoor | None = None
         self._thread = Thread(target=self._run, name="room-door", daemon=True)
@@ -83,10 +84,16 @@ class DoorWatch:
                 with self._database.guard():
                     self._watch()
             except StoreFailed as error:
-                _log.warning("who has the room cannot be looked up: %s", error)
+                self._warn(str(error))
             self._stop.wait(RETRY_SECONDS)
         if self._notices is not None:
             self._notices.close()
+
+    def _warn(self, problem: str) -> None:
+        """Log why nobody was found, once until it changes: a gateway may start long before its room."""
+        if problem != self._problem:
+            self._problem = problem
+            _log.warning("who has the room cannot be looked up: %s", problem)
 
     def _watch(self) -> None:
         connection = StatementConnection(self._database.connect())
@@ -98,6 +105,7 @@ class DoorWatch:
             while not self._stop.is_set():
                 row = connection.execute(FIND_DOOR, (self._writer,)).fetchone()
                 door = None if row is None else RoomDoor(*row)
+                self._problem = ""
                 if door is not None and door != self._known and not self._stop.is_set():
                     self._known = door
                     self._on_door(door)
