@@ -50,7 +50,7 @@ PATIENCE = 120.0
 """seconds; much, since many kills are for a machine that does other things too"""
 NOBODY_RAISES = "Bubble"
 """the tournament whose bots only call: others would end hand for hand within few hands"""
-ENDED = ("place", "over", "no room answers", "registration", "full", "refused", "twice")
+ENDED = ("place", "over", "no room answers", "registration", "full", "refused", "twice", "welcome")
 """what a bot says that goes on to another tournament; the room may be down when it looks for one"""
 TOURNAMENTS = """
 [[tournaments]]
@@ -280,8 +280,9 @@ class TournamentWitness:
         if set_back > CLOCK_TOLERANCE:
             self.complaints.append(f"{who}: the clock was set back by {set_back:.0f} ms")
         ran = before.message.state.time - after.message.state.time
-        stood = sum(stop.went_on - stop.noted for stop in stops)
-        least, most = after.asked - before.heard - stood, after.heard - before.asked - stood
+        longest = sum(stop.went_on - stop.noted for stop in stops)
+        shortest = sum(stop.went_on - max(stop.noted, before.heard) for stop in stops)
+        least, most = after.asked - before.heard - longest, after.heard - before.asked - shortest
         off = ran - min(max(ran, least), most)
         if abs(off) > CLOCK_ERROR:
             self.complaints.append(f"{who}: the clock is {off:.0f} ms off")
