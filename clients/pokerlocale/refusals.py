@@ -21,6 +21,8 @@ _ABOUT_AMOUNTS = re.compile(
     r"(?:small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b"
 )
 """how the room's text begins where its figures are amounts: with the option that does not fit"""
+NAMES = frozenset({"name", "names", "event", "player"})
+"""values that people chose: they stay as they are, even if they are figures"""
 
 
 def refusal_text(code: str, text: str) -> str:
@@ -105,4 +107,6 @@ def _value(name: str, value: str, language: str) -> object:
         return option_text(
             in_written_amounts(value, language) if _ABOUT_AMOUNTS.match(value) else value, language
         )
+    if name in NAMES:
+        return value
     return int(value.replace(",", "")) if re.fullmatch(r"\d{1,3}(,\d{3})+|[0-9]+", value) else value

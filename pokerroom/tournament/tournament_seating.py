@@ -66,7 +66,7 @@ class TournamentSeating:
     def remove(self, entrant: TournamentEntrant, slot: TableSlot) -> None:
         """Take a player who is out from their seat."""
         core = self._core
-        core.send(UnseatPlayer, slot.number, entrant.player, "broke")
+        core.send(UnseatPlayer, slot.number, entrant.player, "removed" if entrant.forfeits else "broke")
         self._vacate(entrant, slot)
 
     def seat(self, entrant: TournamentEntrant, slot: TableSlot, seat: int, reason: SeatReason) -> None:

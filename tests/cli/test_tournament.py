@@ -49,6 +49,13 @@ def test_a_stack_in_chips_is_100_big_blinds(capsys: pytest.CaptureFixture[str]) 
     assert found["structure"]["lines"][0]["big_blind"] == 50
 
 
+def test_french_reads_a_plan_in_french(capsys: pytest.CaptureFixture[str]) -> None:
+    found = output(capsys, *SMALL, "--language", "fr")
+    assert found.startswith("6 joueurs avec 3\u00a0000 jetons (30 grosses blindes), pour finir après 0:30")
+    assert "joueurs prudents\u00a0: la moitié au plus tard à 0:" in found
+    assert not {"players", "blinds", "begins", "level"} & set(found.split())
+
+
 def test_presets(capsys: pytest.CaptureFixture[str]) -> None:
     assert "After that the last level doubles with each level." in output(capsys, "preset", "turbo")
     found = output(capsys, "preset", "hyper", "--chips", "1500", "--json")

@@ -174,6 +174,13 @@ def test_the_standing_says_level_clock_prizes_and_players() -> None:
     ]
 
 
+def test_the_prizes_of_a_satellite_are_tickets_and_what_is_left() -> None:
+    setup = TournamentSetup("Way in", ticket_for="Sunday", ticket_price=150)
+    state = msgspec.structs.replace(STATE, prizes=(150, 150, 100))
+    lines = standing_lines(msgspec.structs.replace(MESSAGE, setup=setup, state=state), None)
+    assert "Prizes 400: 1st a ticket, 2nd a ticket, 3rd 100" in lines
+
+
 def test_the_standing_says_what_is_unusual() -> None:
     setup = TournamentSetup(
         "Cup",

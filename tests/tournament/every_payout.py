@@ -37,7 +37,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.tournament.every_payout", description=__doc__)
     parser.add_argument("--preset", choices=presets, default="geometric", help="default geometric")
     parser.add_argument("--buy-in", type=int, default=1_000, help="default 1000")
-    parser.add_argument("--step", type=int, default=1, help="from one field to the next (default 1: every one)")
+    parser.add_argument(
+        "--step", type=int, default=1, help="from one field to the next (default 1: every one)"
+    )
     args = parser.parse_args()
 
     plan, fields, slowest, slowest_field = PayoutPlan(args.preset), 0, 0.0, 0
@@ -54,7 +56,9 @@ def main() -> int:
         if took > slowest:
             slowest, slowest_field = took, entrants
     slowest_told = {"ms": round(1000 * slowest, 2), "entrants": slowest_field}
-    print(json.dumps({"preset": args.preset, "buy_in": args.buy_in, "fields": fields, "slowest": slowest_told}))
+    print(
+        json.dumps({"preset": args.preset, "buy_in": args.buy_in, "fields": fields, "slowest": slowest_told})
+    )
     return 1 if slowest > MOST_SECONDS else 0
 
 

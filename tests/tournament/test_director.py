@@ -9,6 +9,7 @@ from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament import eliminations
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level
 from pokerroom.tournament.director import Tournament
+from pokerroom.tournament.table_orders import DealHand, HandOver, PlayerResult, UnseatPlayer
 from pokerroom.tournament.tournament_config import (
     Bounty,
     PayoutPlan,
@@ -261,6 +262,25 @@ def test_nothing_can_be_done_in_a_tournament_that_is_over(ending: str) -> None:
         assert refused.value.code == "tournament_over"
     tournament.resume(game.now)
     assert tournament.checkpoint() == before
+
+
+def test_who_the_host_removes_leaves_for_that_and_who_is_broke_for_that() -> None:
+    tournament = Tournament(1, msgspec.structs.replace(SIX_HANDED, hand_for_hand=False), random.Random(1), 0)
+    for name in ("Ann", "Bob", "Cy"):
+        tournament.register(name, 0)
+    tournament.start(0)
+    deal = next(order for order in tournament.take_orders() if isinstance(order, DealHand))
+    tournament.remove("Ann", 0)
+    results = (
+        PlayerResult("Ann", 2_000, 2_000),
+        PlayerResult("Bob", 2_000, 0),
+        PlayerResult("Cy", 2_000, 4_000),
+    )
+    tournament.report(HandOver(deal.table, deal.number, results), 1)
+    left = {
+        order.player: order.reason for order in tournament.take_orders() if isinstance(order, UnseatPlayer)
+    }
+    assert left == {"Ann": "removed", "Bob": "broke"}
 
 
 def until_somebody_is_broke_in_an_unfinished_round(

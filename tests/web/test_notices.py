@@ -61,6 +61,10 @@ TOLD = {
         "Friday: you finish in place 2, which wins 1,500 chips.",
     ): "Friday\u00a0: vous terminez à la place 2, qui rapporte 1\u00a0500 jetons.",
     (
+        "tournament_place",
+        "2026: you finish in place 12, which wins 1,500 chips.",
+    ): "2026\u00a0: vous terminez à la place 12, qui rapporte 1\u00a0500 jetons.",
+    (
         "tournament_ticket",
         "Way in: your ticket enters you in Sunday, tournament 3.",
     ): "Way in\u00a0: votre billet vous inscrit à Sunday, le tournoi 3.",

@@ -6,7 +6,7 @@ globalThis.localStorage ??= { getItem: () => null, setItem() {} };
 if (!globalThis.navigator) globalThis.navigator = { language: "en" };
 const { average, clockText, entryOpen, fold, fromSnapshot, inBigBlinds, onBubble, prizeRows, standing, timeLeft } =
   await import("../../clients/web/js/tournament/tournament-view.js");
-const { placeText, sentence } = await import("../../clients/web/js/tournament/tournament-words.js");
+const { placeText, prizeLines, sentence } = await import("../../clients/web/js/tournament/tournament-words.js");
 
 const LEVEL = { level: 2, small_blind: 100, big_blind: 200, ante: 0, ante_kind: "each", game: "holdem", structure: "no_limit" };
 const entrant = (player, fields = {}) => ({ player, status: "playing", table: 1, seat: 1, chips: 1000, place: 0, tied: 1, prize: 0, head: 0,
@@ -15,6 +15,12 @@ const SNAPSHOT = { seq: 5, number: 1, name: "Friday", phase: "running", paused: 
   hands: 0, next_break: 2, players: 3, average: 1500, pool: 400, prizes: [], late_registration_until: 2, hand_for_hand: false,
   entrants: [entrant("Ann", { chips: 1500 }), entrant("Bob", { chips: 2000 }), entrant("Cy"), entrant("Di", { status: "out", place: 4, chips: 0 })] };
 const view = (fields = {}) => fromSnapshot({ ...SNAPSHOT, ...fields }, 1_000);
+
+test("the prizes of a satellite are tickets and what is left", () => {
+  const lines = (/** @type {object} */ setup) => prizeLines(view({ prizes: [150, 150, 100] }), setup).map(({ label, prize }) => [label, prize]);
+  assert.deepEqual(lines({ ticket_for: "Sunday", ticket_price: 150 }), [["1st – 2nd", "a ticket"], ["3rd", "100"]]);
+  assert.deepEqual(lines({ ticket_for: "", ticket_price: 150 }), [["1st – 2nd", "150"], ["3rd", "100"]]);
+});
 
 test("the clock ticks by itself, and stands in a pause", () => {
   assert.equal(timeLeft(view(), 31_000), 60_000);

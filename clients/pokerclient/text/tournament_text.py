@@ -256,7 +256,7 @@ def standing_lines(message: TournamentMessage, you: str | None) -> list[str]:
     if state.deal:
         lines.append(_deal_line(state))
     elif state.pool:
-        lines.append(_("Prizes {pool}: {prizes}", pool=state.pool, prizes=_prize_list(state.prizes)))
+        lines.append(_("Prizes {pool}: {prizes}", pool=state.pool, prizes=_prize_list(state.prizes, setup)))
     lines += _ranking(state, you)
     return lines
 
@@ -327,11 +327,13 @@ def _level_line(state: TournamentSnapshot, level: LevelView) -> str:
     return " · ".join(parts)
 
 
-def _prize_list(prizes: Sequence[int]) -> str:
+def _prize_list(prizes: Sequence[int], setup: TournamentSetup) -> str:
     if not prizes:
         return _("not fixed yet")
+    ticket = setup.ticket_price if setup.ticket_for else 0
     shown = [
-        f"{place_text(place)} {amount_text(prize)}" for place, prize in enumerate(prizes[:MOST_LINES], 1)
+        f"{place_text(place)} {_('a ticket') if prize == ticket else amount_text(prize)}"
+        for place, prize in enumerate(prizes[:MOST_LINES], 1)
     ]
     return ", ".join(shown) + (" …" if len(prizes) > MOST_LINES else "")
 

@@ -45,6 +45,9 @@ export function hostActText({ who, what, about, detail }, language) {
 /** Whether sentences take the place of the room's English: in another language, and where its figures are not as people write them. @param {string} language */
 const speaksOtherwise = (language) => language !== SOURCE_LANGUAGE || decimalsWritten() > 0;
 
+/** values that people chose: they stay as they are, even if they are figures */
+const NAMES = new Set(["name", "names", "event", "player"]);
+
 /** how the room's text begins where its figures are amounts: with the option that does not fit */
 const ABOUT_AMOUNTS = /^(small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b/;
 
@@ -73,6 +76,7 @@ function written(name, value, language) {
   if (name === "ms") return String(Math.ceil(Number(value) / 1000));
   if (name === "changes") return value.split(", ").map((one) => fitting(CHANGES, one, language) || one).join(", ");
   if (name === "why") return reasonText(value, language);
+  if (NAMES.has(name)) return value;
   const digits = /^\d{1,3}(,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
   if (name === "text" && ABOUT_AMOUNTS.test(value)) return value.replace(/\d+/g, (figure) => amountWritten(Number(figure), language));
   if (!/^\d+$/.test(digits)) return value;

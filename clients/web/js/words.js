@@ -81,6 +81,7 @@ const WHY_LEFT = {
   broke: N_("out of chips"),
   closed: N_("the table is closed"),
   removed: N_("removed by the host"),
+  moved: N_("moved to another table"),
 };
 
 /** why a player sits out -> the sentence @type {Record<string, Message>} */

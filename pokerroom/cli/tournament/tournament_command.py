@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_
+from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.values import positive
 
@@ -23,58 +24,62 @@ DEFAULT_DEPTH = 100
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add ``plan`` and ``preset`` with their flags."""
-    commands = parser.add_subparsers(title="commands", dest="tournament", metavar="COMMAND", required=True)
-    _add_plan(commands.add_parser("plan", help="make a structure for so many players and hours"))
-    _add_preset(commands.add_parser("preset", help="print the structure of a preset"))
+    commands = parser.add_subparsers(title=_("commands"), dest="tournament", metavar="COMMAND", required=True)
+    _add_plan(commands.add_parser("plan", help=_("make a structure for so many players and hours")))
+    _add_preset(commands.add_parser("preset", help=_("print the structure of a preset")))
 
 
 def _add_plan(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", type=positive, required=True, metavar="N", help="how many take part")
+    parser.add_argument("--players", type=positive, required=True, metavar="N", help=_("how many take part"))
     parser.add_argument(
         "--hours",
         type=hours,
         required=True,
         metavar="H",
-        help="from the first hand to the end, breaks included: 3, 2.5 or 2:30",
+        help=_("from the first hand to the end, breaks included: 3, 2.5 or 2:30"),
     )
     parser.add_argument(
         "--stack",
         type=stack,
         default=(DEFAULT_DEPTH, 0),
         metavar="S",
-        help="starting stack in big blinds (100bb) or in chips (10000, which are 100 big blinds); default: 100bb",
+        help=_(
+            "starting stack in big blinds (100bb) or in chips (10000, which are 100 big blinds); default: 100bb"
+        ),
     )
-    parser.add_argument("--seats", type=positive, default=9, metavar="N", help="seats at a table; default: 9")
     parser.add_argument(
-        "--hand", type=positive, default=60, metavar="SECONDS", help="how long one hand takes; default: 60"
+        "--seats", type=positive, default=9, metavar="N", help=_("seats at a table; default: 9")
+    )
+    parser.add_argument(
+        "--hand", type=positive, default=60, metavar="SECONDS", help=_("how long one hand takes; default: 60")
     )
     parser.add_argument(
         "--level",
         type=positive,
         default=0,
         metavar="MINUTES",
-        help="how long a level lasts; default: as fits",
+        help=_("how long a level lasts; default: as fits"),
     )
     parser.add_argument(
         "--runs",
         type=positive,
         default=0,
         metavar="N",
-        help="simulated tournaments; default: fewer with more players",
+        help=_("simulated tournaments; default: fewer with more players"),
     )
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="the same seed plays the same tournaments"
+        "--seed", type=int, default=1, metavar="S", help=_("the same seed plays the same tournaments")
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     parser.set_defaults(work=_plan)
 
 
 def _add_preset(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("speed", choices=("hyper", "turbo", "standard", "deep"))
     parser.add_argument(
-        "--chips", type=positive, default=10_000, metavar="N", help="starting stack; default: 10000"
+        "--chips", type=positive, default=10_000, metavar="N", help=_("starting stack; default: 10000")
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
     parser.set_defaults(work=_preset)
 
 
@@ -82,7 +87,7 @@ def hours(text: str) -> int:
     """Read a time of hours, ``3``, ``2.5`` or ``2:30``, as minutes; for ``argparse``."""
     match = HOURS.fullmatch(text)
     if match is None or not text.isascii():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a time: 3, 2.5 or 2:30")
+        raise argparse.ArgumentTypeError(_("'{text}' is not a time: 3, 2.5 or 2:30", text=text))
     if match[3] is not None:
         return 60 * int(match[3]) + int(match[4])
     return round(60 * float(f"{match[1]}.{match[2] or 0}"))
@@ -92,9 +97,9 @@ def stack(text: str) -> tuple[int, int]:
     """Read a starting stack as (big blinds, chips), chips being 0 where big blinds are given; for ``argparse``."""
     match = STACK.fullmatch(text)
     if match is None or not text.isascii():
-        raise argparse.ArgumentTypeError(f"{text!r} is no stack: 100bb, or 10000 chips")
+        raise argparse.ArgumentTypeError(_("'{text}' is no stack: 100bb, or 10000 chips", text=text))
     if not int(match[1] or match[2]):
-        raise argparse.ArgumentTypeError("a starting stack has more than 0 chips: 100bb, or 10000 chips")
+        raise argparse.ArgumentTypeError(_("a starting stack has more than 0 chips: 100bb, or 10000 chips"))
     return (int(match[1]), 0) if match[1] else (DEFAULT_DEPTH, int(match[2]))
 
 

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 
 import msgspec
 
+from pokerlocale.messages import N_, Message
+from pokerlocale.spoken import _, amount_text
 from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.simulated_players import PlayerKind
 from pokerroom.tournament.structure_planner import Forecast, Plan
 
-PLAYERS: dict[PlayerKind, str] = {
-    "tight": "careful players",
-    "loose": "players who see many flops and seldom risk everything",
-    "call": "players who always call",
-    "uniform": "players who do anything at random",
+PLAYERS: dict[PlayerKind, Message] = {
+    "tight": N_("careful players"),
+    "loose": N_("players who see many flops and seldom risk everything"),
+    "call": N_("players who always call"),
+    "uniform": N_("players who do anything at random"),
 }
 
 
@@ -27,20 +29,28 @@ def clock(minutes: float) -> str:
 def plan_text(plan: Plan) -> str:
     """Return a plan as text: its levels, and when it ends."""
     request = plan.request
-    first = (
-        f"{request.players} players with {request.chips:,} chips ({request.depth} big blinds), "
-        f"to end after {clock(request.minutes)}; a hand takes {request.seconds_per_hand} seconds"
+    first = _(
+        "{count} players with {chips} chips ({depth} big blinds), to end after {time}; a hand takes {seconds} seconds",
+        count=request.players,
+        chips=request.chips,
+        depth=request.depth,
+        time=clock(request.minutes),
+        seconds=request.seconds_per_hand,
     )
     return "\n\n".join([first, structure_text(plan.structure), "\n".join(_forecast_lines(plan))])
 
 
 def structure_text(structure: BlindStructure) -> str:
     """Return the lines of a structure as a table."""
-    rows = [("begins", "level", "blinds", "big-blind ante", "minutes"), *_rows(structure)]
+    head = (_("begins"), _("level"), _("blinds"), _("big-blind ante"), _("minutes"))
+    rows = [head, *_rows(structure)]
     widths = [max([len(row[column]) for row in rows]) for column in range(5)]
     table = ["  ".join([cell.rjust(width) for cell, width in zip(row, widths, strict=True)]) for row in rows]
-    after = "doubles with each level" if structure.after_last == "double" else "is repeated"
-    return "\n".join([*table, f"After that the last level {after}."])
+    if structure.after_last == "double":
+        after = _("After that the last level doubles with each level.")
+    else:
+        after = _("After that the last level is repeated.")
+    return "\n".join([*table, after])
 
 
 def _rows(structure: BlindStructure) -> Iterator[tuple[str, str, str, str, str]]:
@@ -48,30 +58,40 @@ def _rows(structure: BlindStructure) -> Iterator[tuple[str, str, str, str, str]]
     for line in structure.lines:
         if isinstance(line, Level):
             number += 1
-            ante = f"{line.ante:,}" if line.ante else ""
+            ante = amount_text(line.ante) if line.ante else ""
             yield (
                 clock(begins),
                 str(number),
-                f"{line.small_blind:,}/{line.big_blind:,}",
+                f"{amount_text(line.small_blind)}/{amount_text(line.big_blind)}",
                 ante,
                 str(line.minutes),
             )
         else:
-            yield clock(begins), "break", "", "", str(line.minutes)
+            yield clock(begins), _("break"), "", "", str(line.minutes)
         begins += line.minutes
 
 
 def _forecast_lines(plan: Plan) -> Iterator[str]:
-    yield "Simulated tournaments, played by the room's own engine, ended:"
+    yield _("Simulated tournaments, played by the room's own engine, ended:")
     for forecast in plan.forecasts:
         low, high = map(clock, forecast.range_of())
-        promised = clock(plan.request.minutes)
-        yield (
-            f"  {PLAYERS[forecast.kind]}: half of them by {clock(forecast.median_end)}, "
-            f"nine in ten between {low} and {high}; "
-            f"{forecast.kept} of {len(forecast.ends)} within 10 % of {promised}"
+        text = N_(
+            "{kind}: half of them by {median}, nine in ten between {earliest} and {latest}; "
+            "{kept} of {count} within 10 % of {promised}"
         )
-    yield "The blinds are planned for the first three; reckless players are out earlier, whatever the blinds."
+        yield "  " + _(
+            text,
+            kind=_(PLAYERS[forecast.kind]),
+            median=clock(forecast.median_end),
+            earliest=low,
+            latest=high,
+            kept=forecast.kept,
+            count=len(forecast.ends),
+            promised=clock(plan.request.minutes),
+        )
+    yield _(
+        "The blinds are planned for the first three; reckless players are out earlier, whatever the blinds."
+    )
 
 
 def plan_json(plan: Plan) -> str:

@@ -94,9 +94,12 @@ export function lineText(view, now) {
 export const placesText = ({ from, to }) => (from === to ? placeText(from) : `${placeText(from)} – ${placeText(to)}`);
 
 /** What is won, as lines: the prizes of the places, or after a deal what each of its players gets.
- * @param {import("./tournament-view.js").TournamentView} view @returns {{label: string, prize: string, from: number, to: number}[]} */
-export function prizeLines(view) {
-  if (!view.rest) return prizeRows(view).map((row) => ({ ...row, label: placesText(row), prize: plainAmount(row.prize) }));
+ * @param {import("./tournament-view.js").TournamentView} view @param {{ticket_for: string, ticket_price: number}} setup
+ * @returns {{label: string, prize: string, from: number, to: number}[]} */
+export function prizeLines(view, setup) {
+  const ticket = setup.ticket_for ? setup.ticket_price : 0;
+  const won = (/** @type {number} */ prize) => (prize === ticket ? _("a ticket") : plainAmount(prize));
+  if (!view.rest) return prizeRows(view).map((row) => ({ ...row, label: placesText(row), prize: won(row.prize) }));
   const lines = Object.entries(view.deal).map(([label, share]) => ({ label, prize: plainAmount(share), from: 0, to: 0 }));
   return [{ label: _("The winner besides"), prize: plainAmount(view.rest), from: 0, to: 0 }, ...lines];
 }

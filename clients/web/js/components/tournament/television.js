@@ -42,7 +42,7 @@ export class Television {
     };
     const stop = await liveTournament(tournament, () => {
       document.body.append(screen, close);
-      return { draw: ({ view, setup }) => screen.show(view, performance.now(), setup.start_at), tick: () => screen.tick(performance.now()) };
+      return { draw: ({ view, setup }) => screen.show(view, performance.now(), setup), tick: () => screen.tick(performance.now()) };
     });
     addEventListener("keydown", escape, { capture: true });
     return () => {

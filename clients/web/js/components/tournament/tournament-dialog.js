@@ -90,8 +90,8 @@ function drawFacts(list, { setup, view }) {
 const stackText = (chips, view) => (view.level ? `${plainAmount(chips)} (${_("{amount} BB", { amount: plainNumber(inBigBlinds(chips, view)) })})` : plainAmount(chips));
 
 /** @param {HTMLElement} list @param {Followed} followed */
-function drawPrizes(list, { view }) {
-  const items = prizeLines(view).map((line) => h("li", {}, h("span", {}, line.label), " ", h("b", {}, line.prize)));
+function drawPrizes(list, { setup, view }) {
+  const items = prizeLines(view, setup).map((line) => h("li", {}, h("span", {}, line.label), " ", h("b", {}, line.prize)));
   list.replaceChildren(...items);
   list.hidden = !items.length;
 }

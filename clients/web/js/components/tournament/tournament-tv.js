@@ -8,6 +8,7 @@ import { N_ } from "../../translation.js";
 import { breakText as nextBreakText, blindsOf, dayText, handsText, levelGame, levelStakes, phaseText, prizeLines } from "../../tournament/tournament-words.js";
 
 /** @typedef {import("../../tournament/tournament-view.js").TournamentView} View */
+/** @typedef {import("../../tournament/tournament-subscriptions.js").Followed["setup"]} Setup */
 
 /** so many lines of prizes fit */
 const MOST_PRIZES = 9;
@@ -47,8 +48,9 @@ export class TournamentTv extends HTMLElement {
     );
   }
 
-  /** @param {View} view @param {number} now  by the page's clock @param {number} startsAt  in ms since 1970, 0: on a word or when full */
-  show(view, now, startsAt = 0) {
+  /** @param {View} view @param {number} now  by the page's clock @param {Setup} setup  what was announced; `start_at` is in ms since 1970, 0: on a word or when full */
+  show(view, now, setup) {
+    const startsAt = setup.start_at;
     this._view = view;
     setText(this._name, view.name);
     setText(this._state, view.phase === "registering" && startsAt ? _("starts {time}", { time: dayText(startsAt) }) : stateText(view));
@@ -67,7 +69,7 @@ export class TournamentTv extends HTMLElement {
     this._average.set(_("Average stack"), view.players ? plainAmount(average(view)) : "–", view.players && level ? _("{amount} BB", { amount: plainNumber(inBigBlinds(average(view), view)) }) : "");
     this._pool.set(_("Prize pool"), plainAmount(view.pool));
     setText(this._late, entryOpen(view) && level ? _("Late entry to the end of level {level}", { level: view.lateUntil }) : "");
-    this._drawPrizes(view);
+    this._drawPrizes(view, setup);
     this.tick(now);
   }
 
@@ -84,9 +86,9 @@ export class TournamentTv extends HTMLElement {
     setAttribute(this._clock, "data-words", over || (!hasClock(view) && view.hands > 0));
   }
 
-  /** @param {View} view */
-  _drawPrizes(view) {
-    const rows = prizeLines(view);
+  /** @param {View} view @param {Setup} setup */
+  _drawPrizes(view, setup) {
+    const rows = prizeLines(view, setup);
     const taken = new Map([...view.entrants.values()].filter((entrant) => entrant.place).map((entrant) => [entrant.place, entrant.player]));
     setText(this._prizesTitle, rows.length ? _(view.rest ? N_("Shares of the deal") : N_("Prizes")) : "");
     const shown = rows.slice(0, rows.length > MOST_PRIZES ? MOST_PRIZES - 1 : MOST_PRIZES);
