@@ -1,5 +1,6 @@
 """``python -m tests.browser.whole_sit_and_go FOLDER [--short]``: three browsers, a terminal and five bots play a
-sit-and-go; ``--short``: with stacks of two and a half big blinds, which is over after a few hands.
+sit-and-go.  Its levels last a few hands, so that a slow machine does not play longer than a quick one.  ``--short``:
+with stacks of two big blinds, among bots that call and people who go all in, which three hands decide.
 
 All come over real sockets.  One browser is a phone, one speaks French; the terminal runs in tmux.  Pictures of what
 each of them sees go into ``FOLDER``; the command fails when the tournament does not end, or a page complained.
@@ -8,6 +9,7 @@ each of them sees go into ``FOLDER``; the command fails when the tournament does
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
 import time
@@ -17,8 +19,11 @@ from tests.browser.conftest import people_at
 from tests.browser.page_player import PagePlayer
 from tests.cli.open_rooms import opened_json
 
-EVENT = "Friday: no-limit holdem, 9 players, hyper, buy-in 100+10, 1000 chips, season 2026, 15 seconds"
-SHORT = EVENT.replace("hyper", "levels 200/400 1 min 400/800")
+EVENT = (
+    "Friday: no-limit holdem, 9 players, levels 25/50 4 hands 50/100 4 hands 100/200 4 hands 200/400 4 hands 400/800, "
+    "buy-in 100+10, 1000 chips, season 2026, 15 seconds"
+)
+SHORT = re.sub("levels .*800", "levels 250/500", EVENT)
 PATIENCE = 900.0
 SESSION = f"sit-and-go-{time.time_ns()}"
 
@@ -62,7 +67,7 @@ class TerminalPlayer:
         subprocess.run(["tmux", "kill-session", "-t", SESSION], check=False)
 
 
-def main(folder: Path, event: str = EVENT) -> int:
+def main(folder: Path, *, short: bool = False) -> int:
     """Play, and keep the pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     rng = random.Random(1)
@@ -73,7 +78,7 @@ def main(folder: Path, event: str = EVENT) -> int:
         "--street-pause-seconds",
         "0.3",
         "--tournament",
-        event,
+        SHORT if short else EVENT,
     )
     with opened_json(*quick) as (_, told), people_at(f"http://127.0.0.1:{told['port']}") as meet:
         address = f"127.0.0.1:{told['port']}"
@@ -83,13 +88,14 @@ def main(folder: Path, event: str = EVENT) -> int:
             meet("Zoé", locale="fr-CA", width=1440, height=900),
         ]
         terminal = TerminalPlayer(address, folder)
-        command = [sys.executable, "-m", "pokerroom", "bots", address, "--bot", "sensible", "--count", "5"]
+        kind = "call" if short else "sensible"
+        command = [sys.executable, "-m", "pokerroom", "bots", address, "--bot", kind, "--count", "5"]
         bots: subprocess.Popen[bytes] | None = None
         try:
             _enter(pages, terminal, folder)
             with (folder / "bots.txt").open("wb") as report:
                 bots = subprocess.Popen([*command, "--tournament", "1"], stdout=report, stderr=report)
-            _play(pages, terminal, folder, rng)
+            _play(pages, terminal, folder, rng, 1.0 if short else 0.12)
             bots.wait(60)
         finally:
             terminal.close()
@@ -113,18 +119,20 @@ def _enter(pages: list[PagePlayer], terminal: TerminalPlayer, folder: Path) -> N
     terminal.picture("registered")
 
 
-def _play(pages: list[PagePlayer], terminal: TerminalPlayer, folder: Path, rng: random.Random) -> None:
-    """Everybody plays until the tournament is over."""
+def _play(
+    pages: list[PagePlayer], terminal: TerminalPlayer, folder: Path, rng: random.Random, all_in: float
+) -> None:
+    """Everybody plays until the tournament is over; pages go all in where they can, with probability ``all_in``."""
     end, step, last = time.monotonic() + PATIENCE, 0, 0.0
     watched = pages[0].page
     while time.monotonic() < end:
         step += 1
         for page in pages:
             if page.can_act():
-                _decide(page, rng)
+                _decide(page, rng, all_in)
         shown = terminal.look()
         if "F fold" in shown and "C c" in shown:
-            terminal.press("c" if rng.random() < 0.6 else "f")
+            terminal.press("c" if rng.random() < max(all_in, 0.6) else "f")
         elif "S sit in" in shown:
             terminal.press("s")
         if time.monotonic() - last > 20:
@@ -145,11 +153,11 @@ def _pictures(pages: list[PagePlayer], terminal: TerminalPlayer, folder: Path, n
     terminal.picture(name)
 
 
-def _decide(page: PagePlayer, rng: random.Random) -> None:
+def _decide(page: PagePlayer, rng: random.Random, all_in: float) -> None:
     seen = page.look()
     legal = (seen["turn"] or {}).get("legal") or {}
     calls_all = bool(legal.get("call_by")) and legal["call_to"] == legal["all_in_to"]
-    if rng.random() < 0.12 and ("all_in" in seen["sizes"] or calls_all):
+    if rng.random() < all_in and ("all_in" in seen["sizes"] or calls_all):
         page.put_all_in()
     elif legal.get("call_by") and (calls_all or rng.random() < 0.6):
         page.press("fold")
@@ -166,4 +174,4 @@ def _over(pages: list[PagePlayer]) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), SHORT if "--short" in sys.argv else EVENT))
+    sys.exit(main(Path(sys.argv[1]), short="--short" in sys.argv))

@@ -50,7 +50,17 @@ PATIENCE = 120.0
 """seconds; much, since many kills are for a machine that does other things too"""
 NOBODY_RAISES = "Bubble"
 """the tournament whose bots only call: others would end hand for hand within few hands"""
-ENDED = ("place", "over", "no room answers", "registration", "full", "refused", "twice", "welcome")
+ENDED = (
+    "place",
+    "over",
+    "no room answers",
+    "registration",
+    "full",
+    "refused",
+    "twice",
+    "welcome",
+    "there is no tournament",
+)
 """what a bot says that goes on to another tournament; the room may be down when it looks for one"""
 TOURNAMENTS = """
 [[tournaments]]
