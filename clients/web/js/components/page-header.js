@@ -142,6 +142,7 @@ export class PageHeader {
     const of = [...shown, current?.textContent].join();
     if (this._tabs.dataset.shown === of && !again) return;
     this._tabs.dataset.shown = of;
+    this._tabs.classList.toggle("too-many", this._tabs.scrollWidth > this._tabs.clientWidth);
     if (!current) return;
     const box = this._tabs.getBoundingClientRect();
     const free = box.width - lobby.offsetWidth;
