@@ -101,12 +101,14 @@ export class FeltMotion {
     if (this._playing) return;
     this._playing = true;
     try {
-      for (await pause(); this._waiting.length && this.shown; await pause()) {
+      while (this._waiting.length && this.shown) {
         const limit = this._target && myTurn(this._target) ? BEHIND_AT_TURN : BEHIND;
         this._rate = Math.max(1, timeOf(this._waiting, this.shown) / limit);
         const step = nextStep(this._waiting, this.shown);
         this._waiting.splice(0, step.told.length);
+        const skips = this._skips;
         await this._step(step);
+        if (skips === this._skips) await pause();
       }
     } finally {
       this._playing = false;
