@@ -19,7 +19,7 @@ export const structureName = (structure) => _(STRUCTURES[structure] ?? structure
 /** @type {Record<string, string>} */
 const WITH_STRUCTURE = { limit: N_("Limit {game}"), pot_limit: N_("Pot-limit {game}"), no_limit: N_("No-limit {game}") };
 
-/** What is played, with its betting structure: No-limit Hold'em. @param {{structure: string, game: string}} played */
+/** What is played, with its betting structure: No-limit Hold'em. @param {Record<string, any>} played  a table's options, or its row in the lobby */
 export const gameWithStructure = ({ structure, game }) => _(WITH_STRUCTURE[structure] ?? "{game}", { game: gameName(game) });
 
 /** "5/10"; at a table without blinds the ante, and the least bet. @param {Record<string, any>} config  of a table, or its row in the lobby */

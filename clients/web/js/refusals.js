@@ -55,6 +55,7 @@ const ABOUT_AMOUNTS = /^(small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.
  * The first phrase that fits the room's text, "" when none does.
  * @param {import("./refusal-phrases.js").Phrases} phrases @param {string} text @param {string} language
  * @param {Record<string, string>} [others]  values of the sentence that are not in the text
+ * @returns {string}
  */
 function fitting(phrases, text, language, others = {}) {
   for (const phrase of [phrases].flat()) {
@@ -65,13 +66,13 @@ function fitting(phrases, text, language, others = {}) {
   return "";
 }
 
-/** @param {string} phrase @param {Record<string, string>} values @param {string} language */
+/** @param {string} phrase @param {Record<string, string>} values @param {string} language @returns {string} */
 function filled(phrase, values, language) {
   const shown = Object.entries(values).map(([name, value]) => [name, written(name, value, language)]);
   return translated(language, phrase, Object.fromEntries(shown));
 }
 
-/** A value from the room's text: numbers in the player's language, times in seconds. @param {string} name @param {string} value @param {string} language */
+/** A value from the room's text: numbers in the player's language, times in seconds. @param {string} name @param {string} value @param {string} language @returns {string} */
 function written(name, value, language) {
   if (name === "ms") return String(Math.ceil(Number(value) / 1000));
   if (name === "changes") return value.split(", ").map((one) => fitting(CHANGES, one, language) || one).join(", ");

@@ -16,7 +16,7 @@ import { rebuyDialog, sitDialog, topUpDialog } from "./chip-dialogs.js";
 import { SitOutBar, isBroke, isOut, keptSince, keptText } from "./sit-out-bar.js";
 import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
-import { laidOut } from "../pause.js";
+import { laidOut, pause } from "../pause.js";
 import { PokerFelt } from "./poker-felt.js";
 import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
@@ -92,7 +92,7 @@ export class PokerTable extends OpenTable {
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
     this._felt.onmoved = (event, view) => this._tell(event, view);
     this._felt.onshown = () => this._onShown();
-    this._felt.onsit = (seat) => this._sit(seat);
+    this._felt.onsit = (seat) => void this._sit(seat);
     this._felt.onpick = (card) => this._bar.toggle(card);
     this._bar.onact = (act, turn) => this._act(act, turn);
     this._bar.onshow = (cards) => void this._command("show", { hand: this.view?.hand, cards });
@@ -290,8 +290,9 @@ export class PokerTable extends OpenTable {
     await this._command("act", { hand: turn.hand, decision: turn.decision, to: 0, cards: [], ...act });
   }
 
-  /** @param {number} seat */
-  _sit(seat) {
+  /** Ask for chips, apart from the task of the press: a dialog makes everything behind it inert. @param {number} seat */
+  async _sit(seat) {
+    await pause();
     const { view } = this;
     if (!view) return;
     const row = session().lobby.get(this.table) ?? view.config;
@@ -379,7 +380,7 @@ export class PokerTable extends OpenTable {
     const mine = this.view && me(this.view);
     if (this.view && isBroke(this.view)) this._buyAgain();
     else if (mine) this._do(mine.sitting_out ? "sit_in" : "sit_out");
-    else if (this.view && this._canSit(this.view)) this._sit(myOffer(this.view)?.seat ?? 0);
+    else if (this.view && this._canSit(this.view)) void this._sit(myOffer(this.view)?.seat ?? 0);
     else if (session().name === null) this.onname();
   }
 
@@ -407,7 +408,7 @@ export class PokerTable extends OpenTable {
       get skipped() { return here._skipped; },
       act: (command, fields) => this._do(command, fields),
       say: (text) => this._command("say", { text }),
-      sit: (seat) => this._sit(seat),
+      sit: (seat) => void this._sit(seat),
       toggleSitting: () => this._toggleSitting(),
       topUp: () => this._topUp(),
       straddle: (fields) => session().command("set_straddle", { table: this.table, ...fields }),

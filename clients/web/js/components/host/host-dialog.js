@@ -209,6 +209,6 @@ function logPanel() {
 
 /** @param {Row} act */
 function logLine(act) {
-  const words = [hostActShown(act), act.reason && `(${act.reason})`].filter(Boolean).join(" ");
+  const words = [hostActShown(/** @type {any} */ (act)), act.reason && `(${act.reason})`].filter(Boolean).join(" ");
   return h("li", {}, h("span.quiet", {}, dateTime(act.at, "short")), ` ${words}`);
 }
