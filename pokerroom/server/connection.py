@@ -45,6 +45,7 @@ class Connection(TwistedProtocol):
         """the goodbye to a refused client, sent as soon as its language is known"""
         self.last_heard_at = runtime.now()
         self._ignored = 0
+        self._abandoned = False
         self._has_input_ended = False
 
     def connectionMade(self) -> None:
@@ -140,7 +141,7 @@ class Connection(TwistedProtocol):
     def _on_plaintext(self, data: bytes) -> None:
         """Pass bytes to the protocol; an internal error closes this connection and no other."""
         self.runtime.traffic.received += len(data)
-        if self.outbound.closing:
+        if self.outbound.closing or self._abandoned:
             self._ignore(len(data))
             return
         self.guarded(lambda: self._dispatch(data))
@@ -175,8 +176,8 @@ class Connection(TwistedProtocol):
         self.runtime.flush_all()
 
     def abandon(self) -> None:
-        """Note nothing of this client from now on, not even that the connection ends."""
-        self.protocol = None
+        """Note nothing of this client from now on: neither what they send, nor that the connection ends."""
+        self._abandoned, self.protocol = True, None
 
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close with a reason, in the client's language; without a word before its first byte.
