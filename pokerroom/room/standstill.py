@@ -14,7 +14,7 @@ def resume_after_standstill(room: Room, stopped_at: int, now: int) -> None:
     for number in list(room.tables):
         table = room.tables.for_command(number)
         table.tick(stopped_at)
-        table.resume_clocks(now)
+        table.resume_clocks(now, stopped_at)
     desk = room.tournaments
     for number, floor in list(desk.floors.items()):
         if floor.tournament.over:
@@ -24,5 +24,5 @@ def resume_after_standstill(room: Room, stopped_at: int, now: int) -> None:
         for one in floor.tables.values():
             if isinstance(one, TournamentTable):
                 one.tick(stopped_at)
-                one.resume_clocks(now)
+                one.resume_clocks(now, stopped_at)
         desk.settle(number, now, floor.tables)

@@ -197,11 +197,14 @@ class BaseTable(ABC, Generic[E, C]):
         """
         self._memory.replay(self, entries)
 
-    def resume_clocks(self, now: int) -> None:
-        """Put every clock off to ``now``, so that the time since the last command costs nobody anything.
+    def resume_clocks(self, now: int, stopped_at: int | None = None) -> None:
+        """Put every clock off to ``now``, so that the time since it stopped costs nobody anything.
 
-        Players who come back need a snapshot, which has the new times.
+        It stopped at ``stopped_at`` (``None``: at the last command), which the journal has to know: no other command
+        may have been due for long. Players who come back need a snapshot, which has the new times.
         """
+        if stopped_at is not None:
+            self._advance_clock(stopped_at)
         elapsed = max(0, now - self._now)
         self._now += elapsed
         self._memory.shift(elapsed)

@@ -89,8 +89,8 @@ class Table(JournaledTable, Protocol):
     def tick(self, now: int) -> None:
         """Carry out what the clock made due by ``now``."""
 
-    def resume_clocks(self, now: int) -> None:
-        """Put every clock off to ``now``: the time since the last command costs nobody anything."""
+    def resume_clocks(self, now: int, stopped_at: int | None = None) -> None:
+        """Put every clock off to ``now``: the time since ``stopped_at``, or the last command, costs nobody anything."""
 
     def pause(self, now: int) -> None:
         """Begin nothing new and stop the clocks."""

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from pokerroom.tournament.blind_structure import BlindStructure, Level
+from pokerroom.tournament.tournament_config import PayoutPlan, TournamentConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from tests.server.server_harness import ServerHarness
 from tests.server.wire_players import seated
+from tests.tournament.real_tables import RealTournament
 
 HOUR = 3_600_000
 LEVELS = ("50/100 10 min", "100/200 10 min", "break 5", "200/400 10 min")
 TABLES = (TableConfig("one", clocks=Clocks(decision=60_000, time_bank=0, street_pause=0, hand_pause=0)),)
+BUBBLE = TournamentConfig(
+    name="Bubble",
+    structure=BlindStructure((Level(50, 100, minutes=10),)),
+    seats=3,
+    starting_chips=1_000,
+    buy_in=100,
+    payouts=PayoutPlan("double_or_nothing"),
+    clocks=Clocks(decision=5_000, hand_pause=0, street_pause=0),
+)
 SETUP = TournamentSetup("Friday", players=2, levels=LEVELS, buy_in=100, decision_seconds=60)
 
 
@@ -86,3 +98,20 @@ def test_a_busy_second_is_no_standstill() -> None:
     house.clock.advance(9)
     house.advance(1_000)
     assert not [event for event in house.log if event.get("event") == "standstill"]
+
+
+def test_after_a_standstill_a_crash_finds_each_table_as_it_was() -> None:
+    game = RealTournament(BUBBLE, 6, 1, journal=True)
+    game.start()
+    for _ in range(6):
+        stopped_at, now = game.now + 300, game.now + HOUR
+        for table in game.tables.values():
+            table.tick(stopped_at)
+            table.resume_clocks(now, stopped_at)
+        game.tournament.resume_clocks(now)
+        game.now = now
+        game.floor.settle(now)
+        game.step()
+        game.take()
+        for number, table in game.tables.items():
+            assert game.restored_table(number).wake_at == table.wake_at

@@ -203,7 +203,7 @@ class PeerTable(BaseTable[AnyEvent, C]):
 
     peer_commands: ClassVar[Mapping[str, JournalCommand]] = {
         "act": JournalCommand(act, "player", "hand", "decision", "action", "now"),
-        "bridge": JournalCommand(BaseTable.resume_clocks, "now"),
+        "bridge": JournalCommand(BaseTable.resume_clocks, "now", "stopped"),
         "go_on": JournalCommand(continue_play, "now"),
         "line_back": JournalCommand(connection_restored, "player", "now"),
         "line_lost": JournalCommand(connection_lost, "player", "now"),

@@ -419,7 +419,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         )
 
     journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
-        "bridge": JournalCommand(BaseTable.resume_clocks, "now"),
+        "bridge": JournalCommand(BaseTable.resume_clocks, "now", "stopped"),
         "clear": JournalCommand(clear, "player", "game", "now"),
         "close": JournalCommand(close, "now", "reason", "at_once"),
         "deal": JournalCommand(deal, "player", "game", "now"),
