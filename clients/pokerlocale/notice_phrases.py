@@ -14,13 +14,13 @@ BY = r"(?P<by>\d+)"
 TOURNAMENT = r"^(?P<name>.+)"
 NOTICES: dict[str, Phrases] = {
     "opens_later": [
-        (r"opens at (?P<at>\d\d:\d\d)", N_("The room opens at {at}: no hand is dealt before.")),
+        (r"opens at (?P<at>\d\d:\d\d[^:,]*)", N_("The room opens at {at}: no hand is dealt before.")),
         N_("The room is not open yet: no hand is dealt."),
     ],
     "open": N_("The room is open."),
     "closes_soon": [
         (
-            r"closes at (?P<at>\d\d:\d\d), in (?P<minutes>\d+) minute",
+            r"closes at (?P<at>\d\d:\d\d[^:,]*), in (?P<minutes>\d+) minute",
             N_("The room closes at {at}, in {minutes} min."),
         ),
         N_("The room closes soon."),

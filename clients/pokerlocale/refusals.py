@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pokerlocale.amounts import decimals_written, in_written_amounts
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.host_act_phrases import ACTORS, ACTS, CHANGES
+from pokerlocale.local_times import in_local_time
 from pokerlocale.notice_phrases import NOTICES, REASONS, Reasons
 from pokerlocale.option_phrases import option_text
 from pokerlocale.refusal_phrases import BYES, REFUSALS, Phrases
@@ -38,7 +39,8 @@ def goodbye_text(code: str, text: str) -> str:
 def notice_text(code: str, text: str) -> str:
     """Return a notice of the room; ``text`` is what it said, in English. What has no code is a host's own words."""
     phrases = NOTICES if code in NOTICES else REFUSALS
-    return _sentence(phrases, code, text, spoken_language())[0] or text
+    told = _sentence(phrases, code, text, spoken_language())[0]
+    return told or (in_local_time(text) if code else text)
 
 
 def reason_text(text: str, language: str) -> str:
@@ -61,7 +63,7 @@ def _reason(phrases: Mapping[str, Phrases], code: str, text: str) -> str:
     """Return ``text`` itself in English and for an unknown code; like it, without a capital letter and full stop."""
     sentence, begins_with_value = _sentence(phrases, code, text, spoken_language())
     if not sentence:
-        return text
+        return in_local_time(text)
     return (sentence if begins_with_value else sentence[:1].lower() + sentence[1:]).removesuffix(".")
 
 
@@ -103,6 +105,8 @@ def _value(name: str, value: str, language: str) -> object:
         return ", ".join([_fitting(CHANGES, one, language)[0] or one for one in value.split(", ")])
     if name == "why":
         return reason_text(value, language)
+    if name == "until":
+        return in_local_time(value)
     if name == "text":
         return option_text(
             in_written_amounts(value, language) if _ABOUT_AMOUNTS.match(value) else value, language

@@ -59,8 +59,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         const="127.0.0.1",
         metavar="ADDRESS",
         help=_(
-            "with --store: players come by gateways, which reach this process at that "
-            "address (default: on this machine)"
+            "with --store: players connect to `pokerroom gateway`, so that their connections outlive "
+            "this process; gateways reach it at this address (default: on this machine)"
         ),
     )
     parser.add_argument("--print-config", action="store_true", help=_("print a sample of that file and exit"))

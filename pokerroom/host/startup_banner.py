@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from pokerclient.text import host_reports
+from pokerclient.text.tournament_text import terms_text
 from pokerclient.transport.certificate_pins import short_form
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.spoken import _
@@ -27,6 +28,7 @@ from pokerroom.room.room_config import known_rules
 from pokerroom.server.opening_hours import OpeningHours, time_of_day
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import stakes_words
+from pokerwire.tournament.tournament_setup import TournamentSetup
 
 STAKED_GAMES = {
     ("limit", "holdem"): N_("limit hold'em"),
@@ -117,6 +119,7 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
     yield _("{name} is open.", name=setup.name)
     yield ""
     yield from _tables(setup, opened)
+    yield from _tournaments(setup)
     if returns := list(return_lines(setup)):
         yield ""
         yield from returns
@@ -171,6 +174,28 @@ def _tables(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
         yield f"  {name:<{width}}  {description}"
     if not rows:
         yield "  " + _("No table yet: whoever joins can open one.")
+
+
+def _tournaments(setup: Setup) -> Iterator[str]:
+    """Yield the tournaments that the room announces as it opens."""
+    if not setup.tournaments:
+        return
+    yield ""
+    yield _("Tournaments:")
+    width = max(len(one.name) for one in setup.tournaments)
+    for one in setup.tournaments:
+        yield f"  {one.name:<{width}}  {', '.join([terms_text(one), *_starts(one)])}"
+
+
+def _starts(one: TournamentSetup) -> Iterator[str]:
+    """Yield when a tournament starts: by the clock, or when so many have entered."""
+    if one.starts:
+        yield _("starts {time}", time=one.starts)
+    if one.players:
+        yield _(
+            NN_("starts with {players} player", "starts with {players} players", "players"),
+            players=one.players,
+        )
 
 
 def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:

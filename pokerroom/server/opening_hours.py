@@ -17,5 +17,5 @@ ALWAYS_OPEN = OpeningHours()
 
 
 def time_of_day(at: int) -> str:
-    """Return a moment (ms since 1970) as the time of day of this machine: ``20:00``."""
-    return time.strftime("%H:%M", time.localtime(at / 1000))
+    """Return a moment (ms since 1970) as the time of day of this machine: ``20:00 EST``."""
+    return time.strftime("%H:%M %Z", time.localtime(at / 1000))

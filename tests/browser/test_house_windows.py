@@ -75,7 +75,7 @@ def test_the_words_of_a_table_are_those_of_the_player_s_language(people: Meet) -
     lou.go_to(NUMBERS["number"], seat=6)
     names = ["Mise initiale", "Mise à l'aveuglette", "Relance", "Trips", "Progressive"]
     assert lou.at(".spot-name").all_inner_texts() == names
-    expect(lou.at(".hand-box.dealer .label")).to_have_text("Donneur")
+    expect(lou.at(".hand-box.dealer .label")).to_have_text("Croupier")
     assert "Quinte royale" in lou.at(".pay-panel").inner_text()
 
 
@@ -153,7 +153,7 @@ def test_a_reality_check_tells_what_was_played_and_offers_to_leave(people: Meet)
     max_.go_to(NUMBERS["limits"], seat=5)
     max_.page.evaluate(REMIND)
     reminder = max_.page.locator("dialog.reality")
-    expect(reminder).to_contain_text("60 minutes played, 120 bet or brought to seats, lost 35")
+    expect(reminder).to_contain_text("60 minutes played, 120 bet or bought in, lost 35")
     assert complaints(max_) == [], "reality check"
     reminder.get_by_role("button", name="Leave the tables").click()
     max_.at(".sit-down").wait_for()

@@ -157,8 +157,8 @@ def test_the_notice_says_when_the_room_opens_and_closes() -> None:
     hours = OpeningHours(round(opens.timestamp() * 1000), round(closes.timestamp() * 1000))
     opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32, [], [], hours)
     text = startup_banner.for_people(Setup(), opened_, qr=False)
-    assert f"Players may come in; no hand is dealt before {opens:%H:%M}.\n" in text
-    assert f"It closes by itself at {closes:%H:%M}.\n" in text
+    assert f"Players may come in; no hand is dealt before {opens.astimezone():%H:%M %Z}.\n" in text
+    assert f"It closes by itself at {closes.astimezone():%H:%M %Z}.\n" in text
     told = startup_banner.for_programs(Setup(), opened_)
     assert (told["opens_at"], told["closes_at"]) == hours
     late = opened_._replace(hours=OpeningHours(1, 0))
@@ -178,3 +178,13 @@ def test_the_notice_says_what_a_new_name_needs_and_breaks_no_word() -> None:
     kept_nothing = startup_banner.for_people(replace(setup, data=""), opened_, qr=False)
     assert "It keeps nothing, not even a host's code: nobody can be its host.\n" in kept_nothing
     assert "which nobody can make in a room without a host" in kept_nothing
+
+
+def test_the_notice_names_the_tournaments_that_it_announces() -> None:
+    setup = parsed("--tournament", "Friday: no-limit holdem, 9 players, turbo, buy-in 100+10", "--data", "")
+    text = startup_banner.for_people(setup, OpenedRoom([Address("127.0.0.1")], "3f" * 32), qr=False)
+    terms = "No-limit Hold'em, turbo, 10,000 chips, entry 100 + 10, starts with 9 players"
+    assert f"\nTournaments:\n  Friday  {terms}\n" in text
+    assert "Tournaments" not in startup_banner.for_people(
+        Setup(), OpenedRoom([Address("127.0.0.1")], "3f" * 32), qr=False
+    )

@@ -114,6 +114,6 @@ def test_a_round_against_the_house_in_french() -> None:
             await player.hears(has("Votre décision"))
             player.type(*words)
         await player.hears(has("Relance 10"))
-        player.type("historique", "historique days", "quitter")
+        player.type("historique", "historique jours", "quitter")
 
     assert found_english(session(room_of("espacejeux"), ann)) == []

@@ -200,7 +200,7 @@ def test_a_table_of_ones_own_and_one_that_a_player_opens():
     async def story(ann: PlainTypist) -> None:
         bob = PlainTypist(ann.room, "Bob")
         game = asyncio.ensure_future(bob.play(1))
-        await bob.hears("You look on; the seat is taken, 'own' asks for a table of your own")
+        await bob.hears("You are watching; the seat is taken, 'own' asks for a table of your own")
         assert "'own 1' gives you a table of your own" in await bob.ask("tables", "Table 1")
         assert await bob.ask("own 1", "Table") == "Table 2 is yours alone."
         await bob.hears("Round ")
@@ -221,7 +221,7 @@ def test_waiting_for_a_seat_against_the_house():
     async def story(ann: PlainTypist) -> None:
         bob = PlainTypist(ann.room, "Bob")
         game = asyncio.ensure_future(bob.play(1))
-        await bob.hears("You look on")
+        await bob.hears("You are watching")
         assert await bob.ask("wait", "Liste") == "Liste d'attente\N{NO-BREAK SPACE}: Bob"
         ann.type("leave")
         assert await bob.hears("La place") == "La place 1 est gardée pour Bob pendant 30 secondes"

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from contextvars import copy_context
 from typing import Any, get_args
 
 import msgpack
 import msgspec
 import pytest
 
+from pokerclient.plain.uth.uth_descriptions import played_round_line
 from pokerclient.text import EventWords
 from pokerclient.text import uth as module
 from pokerclient.text.uth import SILENT, UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, pay_tables, rules_lines
+from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.spoken import speak
 from pokerwire.messages.message_base import tag_of
 from pokerwire.reading import read_event
-from pokerwire.uth.round_events import UthEvent
+from pokerwire.room.played_rounds import DecisionMade, RoundPlayed
+from pokerwire.uth.round_events import BetResult, UthEvent
 from pokerwire.uth.uth_table_events import SharedTableEvent, UthTableEvent
 from tests.tables.uth.table_harness import UthTableHarness
 
@@ -109,10 +114,56 @@ def test_pay_tables_limits_and_rules_can_be_read(rules):
 
 def test_a_reality_check_says_what_was_played():
     assert (
-        reality_check_text(30, 400, 120)
-        == "Reality check: 30 minutes played, 400 bet or brought to seats, lost 120"
+        reality_check_text(30, 400, 120) == "Reality check: 30 minutes played, 400 bet or bought in, lost 120"
     )
     assert (
         reality_check_text(30, 400, -5, "fr")
-        == "Rappel\u00a0: 30 minutes de jeu, 400 misés ou apportés, 5 gagnés"
+        == "Rappel\u00a0: 30 minutes de jeu, 400 misés ou cavés, 5 gagnés"
     )
+
+
+def _played(rules: str) -> RoundPlayed:
+    fold = DecisionMade("river", "fold", 0, auto=True, label="AUTO FOLDED")
+    raised = DecisionMade("preflop", "raise", 20, auto=False, label="CALL 4x")
+    bets = (
+        BetResult("ante", 5, "push", 0),
+        BetResult("blind", 5, "win", 2500, "royal_flush"),
+        BetResult("raise", 20, "lose", -20),
+        BetResult("best_five", 1, "lose", -1),
+    )
+    sums = {"staked": 31, "paid": 2515, "net": 2484}
+    shown = {"cards": ("As", "Kd"), "dealer": ("2c", "3d"), "board": (), "hand": "", "dealer_hand": ""}
+    return RoundPlayed(
+        1,
+        "2026-09-21 14:13:20",
+        0,
+        1,
+        "felt",
+        rules,
+        decisions=(raised, fold),
+        results=bets,
+        qualified=True,
+        **shown,
+        **sums,
+    )
+
+
+def test_a_round_of_the_history_has_the_names_of_an_open_table_or_the_usual_ones():
+    felt = UthTableView.from_snapshot(1, plain(UthTableHarness("extreme", 3).see("Ann")), "Ann")
+    played = _played("extreme")
+    own = PlayedRoundWords(played, [felt])
+    assert [own.bet(one["bet"]) for one in played["results"]] == ["ANTE", "ANTE PLUS", "CALL", "BEST FIVE"]
+    assert list(map(own.decision, played["decisions"])) == ["CALL 4x 20", "AUTO FOLDED"]
+    copy_context().run(_without_a_table_in_french, played)
+
+
+def _without_a_table_in_french(played: RoundPlayed) -> None:
+    speak("fr")
+    usual = PlayedRoundWords(played, [])
+    names = ["Mise initiale", "Mise à l'aveuglette", "Relance", "best five"]
+    assert [usual.bet(one["bet"]) for one in played["results"]] == names
+    assert list(map(usual.decision, played["decisions"])) == ["Relancer 4x 20", "Abandonné, temps écoulé"]
+    line = played_round_line(played, usual, UthEventWords())
+    assert "Croupier 2c 3d" in line
+    assert "Mise initiale 5 Égalité, Mise à l'aveuglette 5 +2\u00a0500, Relance 20 -20" in line
+    assert usual.hand("royal_flush") == "Quinte royale"

@@ -143,7 +143,7 @@ def test_who_has_no_name_has_no_hands(tmp_path):
         async with stage(tmp_path, name="") as now:
             await now.press("h")
             assert now.screen_name == "LobbyScreen"
-            assert now.status == "You look on without a name: come back with one"
+            assert now.status == "You are watching without a name: come back with one"
 
     play(story)
 
@@ -259,4 +259,4 @@ def test_history_and_host_have_the_same_keys_at_both_kinds_of_tables():
     for help_of in (KEYS, uth_info.KEYS):
         told = {key: words for _, keys in help_of for key, words in keys}
         assert told["H"].startswith("history")
-        assert told["E"].startswith("what a host does")
+        assert told["E"].startswith("for hosts")

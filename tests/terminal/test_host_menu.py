@@ -206,7 +206,7 @@ def test_a_player_sees_that_the_host_decides(tmp_path):
     async def story():
         waiting = samples.snapshot(seats=(samples.seat(2),), you=None, requests=(BuyInAsked("Ada", 0, 200),))
         async with at_table(tmp_path, states={1: waiting}) as now:
-            assert now.status == "The host decides about your 200 chips: /unask takes that back"
+            assert now.status == "Your 200 chips wait for the host: /unask withdraws the request"
 
     play(story)
 

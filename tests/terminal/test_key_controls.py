@@ -209,7 +209,7 @@ def test_a_choice_that_is_void_says_so():
     view, controls = waiting_view(), KeyControls()
     assert pressed(view, "z", controls=controls).text == "Will call 10 when it is your turn"
     view.apply(Acted(3, "raise", 60, 60, 0), LATER)
-    assert controls.update(view, LATER).text == "Not going to call 10: it is 50 to call now"
+    assert controls.update(view, LATER).text == "Choice cancelled (call 10): it is 50 to call now"
 
 
 def test_one_choice_takes_the_place_of_the_other():
@@ -314,4 +314,4 @@ def test_showing_cards_after_the_hand():
 
 
 def test_where_the_room_takes_no_fold_f_says_so():
-    assert pressed(table(**FREE, fold=False), "f", "f") == ShowHint("A check is free here: C")
+    assert pressed(table(**FREE, fold=False), "f", "f") == ShowHint("You can check for free: C")

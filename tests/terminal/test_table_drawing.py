@@ -165,7 +165,7 @@ def test_the_result_names_winner_amount_and_hand():
         ({}, "Before the flop"),
         ({"board": ("2c", "3c", "4c"), "street": "flop"}, ""),
         ({"turn": samples.draw_turn()}, "The draw"),
-        ({"hand_running": False, "turn": None}, "The next hand comes"),
+        ({"hand_running": False, "turn": None}, "The next hand is coming"),
         ({"hand_running": False, "turn": None, "seats": (samples.seat(1),)}, "Waiting for players"),
     ],
 )

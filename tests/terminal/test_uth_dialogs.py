@@ -216,7 +216,7 @@ def test_a_reality_check_asks_whether_to_go_on(tmp_path):
                 {"type": "reality_check", "session": {"stake": 9, "loss": 4, "time": 60_000}}
             )
             assert here.now.screen_name == "QuestionDialog"
-            assert "1 minute played, 9 bet or brought to seats, lost 4" in here.now.label("#question")
+            assert "1 minute played, 9 bet or bought in, lost 4" in here.now.label("#question")
             await here.press("c")
             assert here.now.screen_name == "UthTableScreen"
 

@@ -38,12 +38,18 @@ def said(table: UthTableHarness, player: str) -> tuple[str, str]:
 
 def test_a_full_table_offers_its_waiting_list() -> None:
     table = full_table()
-    assert said(table, "gus") == ("wait for a seat", "You look on: all seats are taken, S to wait for one")
+    assert said(table, "gus") == (
+        "wait for a seat",
+        "You are watching: all seats are taken, S to wait for one",
+    )
     table.table.join_waiting("gus", table.now)
     assert said(table, "gus") == ("stop waiting", "You are number 1 on the waiting list")
     table.table.leave("dan", table.now)
     assert said(table, "gus") == ("sit down", "Seat 4 is kept for you: S to sit down")
-    assert said(table, "hal") == ("wait for a seat", "You look on: all seats are taken, S to wait for one")
+    assert said(table, "hal") == (
+        "wait for a seat",
+        "You are watching: all seats are taken, S to wait for one",
+    )
 
 
 def test_a_guest_and_the_absent_player_are_told_so() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
 
 from pokerclient.text import EventWords
 from pokerclient.text.game_names import game_name
 from pokerclient.views.table_view import TableView
+from pokerlocale.local_times import local_time
 from pokerlocale.messages import NN_
 from pokerlocale.spoken import _, amount_text, signed_amount
 from pokerwire.cash.cash_events import Turn
@@ -59,17 +59,20 @@ def lobby_line(row: TableInfo) -> str:
         text += _(", {bots} by bots", bots=row.bots)
     if row.waiting:
         text += _(", {waiting} waiting", waiting=row.waiting)
-    if closes := closing_time(row):
+    if closes := closing_time(row, "%H:%M %Z"):
         text += _(", closes at {closes} if nobody sits down", closes=closes)
     return text + _(
         ", buy-in {min_buy_in} to {max_buy_in}", min_buy_in=row.min_buy_in, max_buy_in=row.max_buy_in
     )
 
 
-def closing_time(row: TableInfo) -> str:
-    """Return the time of day at which an empty table closes by itself; empty: it stays, or the room does not say."""
+def closing_time(row: TableInfo, form: str = "%H:%M") -> str:
+    """Return the time of day at which an empty table closes by itself; empty: it stays, or the room does not say.
+
+    ``form`` is that of ``strftime``.
+    """
     time_ms = row.closes_at
-    return datetime.fromtimestamp(time_ms / 1000).astimezone().strftime("%H:%M") if time_ms else ""
+    return local_time(time_ms, form) if time_ms else ""
 
 
 def table_lines(view: TableView, words: EventWords) -> list[str]:

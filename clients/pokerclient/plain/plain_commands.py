@@ -291,7 +291,7 @@ TEXT_COMMANDS = (
         N_("stand up when the hand is over; your turns until then are folded"),
         _leave,
     ),
-    TextCommand(("stay",), N_("stay"), N_("do not leave after all"), _stay),
+    TextCommand(("stay",), N_("stay"), N_("stay at the table after all"), _stay),
     TextCommand(("out", "sitout"), N_("out"), N_("sit out: you get no cards"), _sit_out),
     TextCommand(
         ("in", "sitin"),
@@ -307,7 +307,7 @@ TEXT_COMMANDS = (
         _auto_top_up,
     ),
     TextCommand(
-        ("straddle",), N_("straddle on|off|AMOUNT"), N_("straddle when you may, or no longer"), _straddle
+        ("straddle",), N_("straddle on|off|AMOUNT"), N_("straddle whenever you may, or stop"), _straddle
     ),
     TextCommand(("wait",), N_("wait"), N_("go on the table's waiting list"), _join_waiting_list),
     TextCommand(("unwait",), N_("unwait"), N_("leave the waiting list"), _leave_waiting_list),

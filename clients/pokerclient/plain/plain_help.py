@@ -18,7 +18,7 @@ MOVES = (
     (N_("r N, raise N"), N_("raise to N, counting all that you have bet in this round")),
     (N_("min, half, 2/3, pot"), N_("bet or raise by that size")),
     (N_("a, allin"), N_("bet all that you have")),
-    (N_("d 1 3, draw 1 3"), N_("throw away your first and third card for new ones; 'd As' names them")),
+    (N_("d 1 3, draw 1 3"), N_("discard your first and third card for new ones; 'd As' names them")),
     ("pat", N_("keep all cards")),
     (N_("2 call"), N_("a move at table 2, when you play at several")),
 )

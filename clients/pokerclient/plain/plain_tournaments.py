@@ -46,7 +46,7 @@ async def _rebuy(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 async def _decline(console: CommandConsole, arguments: Sequence[str]) -> None:
     await console.client.buy_tournament_chips(await _number(console, arguments), "no")
-    console.say(_("You buy no more chips."))
+    console.say(_("You do not rebuy."))
 
 
 async def _add_on(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -67,7 +67,7 @@ async def _deal(console: CommandConsole, arguments: Sequence[str]) -> None:
         console.say(*deal_lines(await console.client.prize_deal(number, left)))
     elif wish in ("icm", "chips"):
         await console.client.vote_deal(number, "icm" if wish == "icm" else "chips", left=left)
-        console.say(_("You agree; the deal is made when all who are left do."))
+        console.say(_("You agree; the deal is made when everybody who is left agrees."))
     elif wish in ("no", "non"):
         await console.client.vote_deal(number, "icm", agrees=False)
         console.say(_("You do not agree to a deal."))
@@ -128,7 +128,7 @@ TOURNAMENT_COMMANDS = (
         N_("what each player would get if the prizes were divided now; agree, or take it back"),
         _deal,
     ),
-    TextCommand(("season",), N_("season [NAME]"), N_("the table of points of a season"), _season),
+    TextCommand(("season",), N_("season [NAME]"), N_("who leads a season by points"), _season),
     TextCommand(
         ("summary",), N_("summary N"), N_("a tournament that is over, for tracking programs"), _summary
     ),

@@ -62,7 +62,7 @@ class RoomDialogs:
             return
         reason = goodbye_text(end.code, end.message)
         answers = (
-            MenuOption("c", _("connect again"), "connect"),
+            MenuOption("c", _("reconnect"), "connect"),
             MenuOption("q", _(NP_("key", "leave")), "leave"),
         )
         self._app.push_screen(
@@ -94,7 +94,7 @@ class RoomDialogs:
     def ask_reality_check(self, check: RealityCheckDue) -> None:
         """Say how long the player has played, and ask whether to go on."""
         answers = (
-            MenuOption("c", _("go on"), "on"),
+            MenuOption("c", _("keep playing"), "on"),
             MenuOption("g", _("my limits"), "limits"),
             MenuOption("q", _("leave the room"), "leave"),
         )

@@ -39,7 +39,8 @@ class SeatActions:
         client, view = self._client, open_table.view
         if client.name is None:
             self._screen.say(
-                _("You look on without a name: leave with Q in the lobby and come back with one"), "warning"
+                _("You are watching without a name: leave with Q in the lobby and come back with one"),
+                "warning",
             )
         elif view.name in view.waiting and not view.my_offer:
             self._screen.run_command(client.leave_waiting_list(view.table), _("You left the waiting list"))

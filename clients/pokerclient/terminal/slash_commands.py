@@ -67,9 +67,7 @@ class SlashCommands:
         if open_table is None:
             raise CommandUsageError(_("no table is open: Enter on one in the lobby opens it"))
         if not isinstance(open_table, OpenCashTable):
-            raise CommandUsageError(
-                _("this table is played against the house and does not know this command")
-            )
+            raise CommandUsageError(_("this command is not for a table against the house"))
         return open_table
 
     @property
@@ -77,7 +75,7 @@ class SlashCommands:
         """The UTH table in front; raises :class:`CommandUsageError` if there is none."""
         open_table = self._app.model.current_table
         if not isinstance(open_table, OpenUthTable):
-            raise CommandUsageError(_("no table against the house is in front"))
+            raise CommandUsageError(_("open a table against the house first"))
         return open_table.view
 
     @property

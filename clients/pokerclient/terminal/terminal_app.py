@@ -307,7 +307,7 @@ class PokerApp(App[int]):
     def show_hands(self) -> None:
         """Show the hands that the player played in this room."""
         if self.model.client.name is None:
-            self.say(_("You look on without a name: come back with one"), "warning")
+            self.say(_("You are watching without a name: come back with one"), "warning")
         else:
             self.push_screen(HandsScreen(self.look))
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
 from typing import Any
 
 from pokerlocale.amounts import NO_BREAK_SPACE
+from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
 from pokerlocale.refusals import host_act_text
 from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount
@@ -159,7 +159,7 @@ def settlement(data: ReportData) -> str:
 def time_text(time_ms: int) -> str:
     """Return a time, in ms since 1970, as it is here."""
     try:
-        return datetime.fromtimestamp(time_ms / 1000).astimezone().strftime("%Y-%m-%d %H:%M:%S %Z")
+        return local_time(time_ms, "%Y-%m-%d %H:%M:%S %Z")
     except (OverflowError, ValueError, OSError):
         return _("far in the future")
 

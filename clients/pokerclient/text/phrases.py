@@ -26,7 +26,7 @@ PHRASES: dict[str, Message] = {
     "top_up_set": N_("{player} adds {by} when this hand is over"),
     "auto_top_up_on": N_("Your stack is topped up to {to} whenever a hand leaves fewer than {below}"),
     "auto_top_up_full": N_("Your stack is topped up to {to} after every hand"),
-    "auto_top_up_off": N_("Your stack is no longer topped up by itself"),
+    "auto_top_up_off": N_("Your stack is no longer topped up automatically"),
     "line_lost": N_("{player} has lost the connection"),
     "line_back": N_("{player} is connected again"),
     "waits_big_blind": N_("{player} waits for the big blind"),

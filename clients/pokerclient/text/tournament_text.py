@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
 from typing import Any
 
 from pokerclient.text.game_names import game_name
 from pokerlocale.amounts import grouped_tenths
+from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NN_
 from pokerlocale.refusals import reason_text
 from pokerlocale.spoken import _, amount_text, spoken_language
@@ -250,7 +250,7 @@ _WRITERS: dict[type[te.TournamentEvent], Callable[[Any, str | None], str]] = {
 def standing_lines(message: TournamentMessage, you: str | None) -> list[str]:
     """Return a tournament in lines: what it is, its level and clock, prizes, and who stands where."""
     setup, state = message.setup, message.state
-    lines = [f"{setup.name}: {_status(state)}", _terms(setup), *_kind_lines(setup)]
+    lines = [f"{setup.name}: {_status(state)}", terms_text(setup), *_kind_lines(setup)]
     if state.level is not None and state.phase not in OVER:
         lines.append(_level_line(state, state.level))
     if state.deal:
@@ -269,7 +269,8 @@ def _status(state: TournamentSnapshot) -> str:
     return f"{phase}, " + _("{left} of {all} players", left=state.players, all=entered)
 
 
-def _terms(setup: TournamentSetup) -> str:
+def terms_text(setup: TournamentSetup) -> str:
+    """Return what is played and what an entry costs."""
     cost = " + ".join([amount_text(part) for part in (setup.buy_in, setup.bounty, setup.fee) if part])
     return _(
         "{game}, {speed}, {chips} chips, entry {cost}",
@@ -425,8 +426,8 @@ def stakes_text(level: LevelView | te.LevelBegan) -> str:
 
 
 def day_text(at: int) -> str:
-    """Return a time as day and hour, in the time of this machine: ``2026-12-24 20:00``."""
-    return datetime.fromtimestamp(at / 1000).strftime("%Y-%m-%d %H:%M")
+    """Return a time as day and hour, in the time of this machine: ``2026-12-24 20:00 EST``."""
+    return local_time(at)
 
 
 def deal_lines(deal: PrizeDealMessage) -> list[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field
-from datetime import datetime
 from typing import Any
 
 from pokerclient.transport.address import Address
 from pokerclient.transport.frames import CommandMessage
 from pokerclient.transport.token_store import TokenStore
+from pokerlocale.local_times import local_time
 from pokerlocale.spoken import _
 
 TOKEN_REFUSALS = frozenset(("wrong_token", "login_expired", "name_taken"))
@@ -52,7 +52,7 @@ def last_login_text(last: tuple[int, str]) -> str:
     time_ms, address = last
     if not time_ms:
         return ""
-    when = datetime.fromtimestamp(time_ms / 1000).astimezone().strftime("%Y-%m-%d %H:%M")
+    when = local_time(time_ms)
     if address:
         return _("Your last visit: {when} from {address}.", when=when, address=address)
     return _("Your last visit: {when}.", when=when)

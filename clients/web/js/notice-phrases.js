@@ -9,12 +9,12 @@ import { REFUSALS } from "./refusal-phrases.js";
 /** @type {Record<string, Phrases>} */
 export const NOTICES = {
   opens_later: [
-    [/opens at (?<at>\d\d:\d\d)/, N_("The room opens at {at}: no hand is dealt before.")],
+    [/opens at (?<at>\d\d:\d\d[^:,]*)/, N_("The room opens at {at}: no hand is dealt before.")],
     N_("The room is not open yet: no hand is dealt."),
   ],
   open: N_("The room is open."),
   closes_soon: [
-    [/closes at (?<at>\d\d:\d\d), in (?<minutes>\d+) minute/, N_("The room closes at {at}, in {minutes} min.")],
+    [/closes at (?<at>\d\d:\d\d[^:,]*), in (?<minutes>\d+) minute/, N_("The room closes at {at}, in {minutes} min.")],
     N_("The room closes soon."),
   ],
   closing: [

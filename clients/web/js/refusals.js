@@ -72,12 +72,24 @@ function filled(phrase, values, language) {
   return translated(language, phrase, Object.fromEntries(shown));
 }
 
+/** A moment as the clock here has it, with its zone; the room writes it in UTC. @param {string} text */
+function inLocalTime(text) {
+  return text.replace(/\b(\d{4}-\d\d-\d\d) (\d\d:\d\d) (?:UTC|GMT)\b/g, (written, day, time) => {
+    const at = new Date(`${day}T${time}Z`);
+    if (Number.isNaN(at.getTime())) return written;
+    const parts = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" }).formatToParts(at);
+    const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+    return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute} ${part.timeZoneName}`;
+  });
+}
+
 /** A value from the room's text: numbers in the player's language, times in seconds. @param {string} name @param {string} value @param {string} language @returns {string} */
 function written(name, value, language) {
   if (name === "ms") return String(Math.ceil(Number(value) / 1000));
   if (name === "changes") return value.split(", ").map((one) => fitting(CHANGES, one, language) || one).join(", ");
   if (name === "why") return reasonText(value, language);
   if (NAMES.has(name)) return value;
+  if (name === "until") return inLocalTime(value);
   const digits = /^\d{1,3}(,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
   if (name === "text" && ABOUT_AMOUNTS.test(value)) return value.replace(/\d+/g, (figure) => amountWritten(Number(figure), language));
   if (!/^\d+$/.test(digits)) return value;

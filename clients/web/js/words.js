@@ -97,7 +97,7 @@ const SITTING_OUT = {
 const AUTO_TOP_UP = {
   on: N_("Your stack is topped up to {to} whenever a hand leaves fewer than {below}"),
   full: N_("Your stack is topped up to {to} after every hand"),
-  off: N_("Your stack is no longer topped up by itself"),
+  off: N_("Your stack is no longer topped up automatically"),
 };
 
 /** kind of a forced bet -> the sentence @type {Record<string, Message>} */

@@ -229,7 +229,9 @@ HOST_COMMANDS: tuple[AdminCommand, ...] = (
         if "admin" not in row.left_out and row.report != "settlement"
     ),
     _command(BANS),
-    AdminCommand("season", N_("show the points of a season"), _add_season_arguments, _season, _season_text),
+    AdminCommand(
+        "season", N_("show who leads a season by points"), _add_season_arguments, _season, _season_text
+    ),
     AdminCommand(
         "tournaments", N_("list the tournaments"), lambda parser: None, _tournaments, _tournaments_text
     ),

@@ -14,10 +14,11 @@ from pokerclient.plain.uth.uth_descriptions import PHASES
 from pokerclient.sdk.client import Client
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import rules_lines
+from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.text.uth.review_sentences import review_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.amounts import amount_from_text
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
 from pokerwire.uth.round_events import Option
 from pokerwire.uth.rule_set import ANTE
@@ -229,7 +230,11 @@ async def _history(console: UthConsole, arguments: Sequence[str]) -> None:
         return
     limit = parse_number(arguments[0], _("number of rounds")) if arguments else 10
     rounds = (await console.client.rounds(limit=max(1, min(50, limit))))["rounds"]
-    lines = [uth_descriptions.played_round_line(one, console.uth_words) for one in rounds]
+    tables = console.client.uth_tables.values()
+    lines = [
+        uth_descriptions.played_round_line(one, PlayedRoundWords(one, tables), console.uth_words)
+        for one in rounds
+    ]
     console.say(*(lines or [_("You have played no round yet.")]))
 
 
@@ -317,11 +322,11 @@ UTH_TEXT_COMMANDS = (
     UthTextCommand(("clear",), N_("clear"), N_("take all your bets back"), _clear),
     UthTextCommand(("deal",), N_("deal"), N_("ask for the cards"), _deal),
     UthTextCommand(("next",), N_("next"), N_("ask for the next hand, where no clock runs"), _next_round),
-    UthTextCommand(("check", "k", "c"), N_("c, check"), N_("check"), _check),
+    UthTextCommand(("check", "k", "c"), N_("c, check"), NP_("against the house", "check"), _check),
     UthTextCommand(
         ("raise", "r", "call"), N_("r N, raise N"), N_("raise N times the ante; alone: the largest"), _raise
     ),
-    UthTextCommand(("fold", "f"), N_("f, fold"), N_("fold"), _fold),
+    UthTextCommand(("fold", "f"), N_("f, fold"), NP_("against the house", "fold"), _fold),
     UthTextCommand(("bets",), N_("bets"), N_("what you have on the table"), _bets),
     UthTextCommand(
         ("cards", "board", "D", "E"), N_("cards"), N_("your cards, the board, the dealer"), _cards
@@ -340,7 +345,7 @@ UTH_TEXT_COMMANDS = (
         _review,
     ),
     UthTextCommand(
-        ("settings",), N_("settings [NAME VALUE]"), N_("your settings, kept on every device"), _settings
+        ("settings",), N_("settings [NAME VALUE]"), N_("your settings, the same on every device"), _settings
     ),
     UthTextCommand(
         ("mylimits",), N_("mylimits [NAME N|none]"), N_("limits that you set yourself"), _my_limits

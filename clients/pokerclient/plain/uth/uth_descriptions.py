@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, limits_text, pay_tables
+from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import UthSeatState
 from pokerlocale.messages import N_, NN_
@@ -58,11 +59,11 @@ def uth_table_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     if view.lent is not None:
         lines.append(_("A guest uses your place; 'in' takes it back when the round is over."))
     elif view.me is None and view.full and view.rules.seats == 1:
-        lines.append(_("You look on; the seat is taken, 'own' asks for a table of your own."))
+        lines.append(_("You are watching; the seat is taken, 'own' asks for a table of your own."))
     elif view.me is None and view.full:
-        lines.append(_("You look on; all seats are taken, 'wait' puts you on the waiting list."))
+        lines.append(_("You are watching; all seats are taken, 'wait' puts you on the waiting list."))
     elif view.me is None:
-        lines.append(_("You look on; 'sit' takes a place."))
+        lines.append(_("You are watching; 'sit' takes a seat."))
     if view.waiting_list:
         lines.append(_("Waiting for a seat: {names}.", names=", ".join(view.waiting_list)))
     if view.paused:
@@ -160,7 +161,7 @@ def spot_lines(view: UthTableView, words: UthEventWords) -> Iterable[str]:
         yield words.phrase(view, "limits_set", limits=words.limits(view, view.next_limits)) + "."
 
 
-def played_round_line(played: RoundPlayed, words: UthEventWords) -> str:
+def played_round_line(played: RoundPlayed, names: PlayedRoundWords, words: UthEventWords) -> str:
     """Return one round of the history as a line."""
     text = f"{played['game']}, {played['table_name']}: "
     if played["cancelled"]:
@@ -173,28 +174,22 @@ def played_round_line(played: RoundPlayed, words: UthEventWords) -> str:
     if played["cards"]:
         hand, dealer_hand = played.hands(spoken_language())
         text += f"{words.cards(played['cards'])} ({hand}), "
-        text += _(
-            "dealer {dealer} ({dealer_hand}), ",
-            dealer=words.cards(played["dealer"]),
-            dealer_hand=dealer_hand,
-        )
+        text += f"{names.dealer} {words.cards(played['dealer'])} ({dealer_hand}), "
         text += _("board {board}; ", board=words.cards(played["board"]))
-    decisions = ", ".join([one["label"] for one in played["decisions"]])
-    results = ", ".join([_bet(one) for one in played["results"]])
     return _(
         "{text}{decisions}; {results}; bet {staked}, paid {paid}, {net}",
         text=text,
-        decisions=decisions,
-        results=results,
+        decisions=", ".join(map(names.decision, played["decisions"])),
+        results=", ".join([_bet(one, names) for one in played["results"]]),
         staked=played["staked"],
         paid=played["paid"],
         net=signed_amount(played["net"]),
     )
 
 
-def _bet(one: BetResult) -> str:
-    outcome = _("push") if one["outcome"] == "push" else signed_amount(one["net"])
-    return f"{one['bet'].replace('_', ' ')} {amount_text(one['amount'])} {outcome}"
+def _bet(one: BetResult, names: PlayedRoundWords) -> str:
+    outcome = names.push if one["outcome"] == "push" else signed_amount(one["net"])
+    return f"{names.bet(one['bet'])} {amount_text(one['amount'])} {outcome}"
 
 
 def day_line(day: DayPlayed) -> str:
@@ -213,11 +208,11 @@ def day_line(day: DayPlayed) -> str:
 
 def play_limit_lines(response: YourPlayLimits) -> Iterable[str]:
     """Yield what was played, and the limits that a player has set themselves."""
-    for span, title in (("session", N_("This session")), ("day", N_("This day"))):
+    for span, title in (("session", N_("This session")), ("day", N_("Today"))):
         played = response[span]
         yield (
             _(
-                "{span}: {time} minutes, {stake} bet or brought to seats, {loss}.",
+                "{span}: {time} minutes, {stake} bet or bought in, {loss}.",
                 span=_(title),
                 time=played["time"] // MINUTE,
                 stake=played["stake"],

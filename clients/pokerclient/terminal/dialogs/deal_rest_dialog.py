@@ -23,7 +23,7 @@ class DealRestDialog(Dialog[int]):
 
     def rows(self) -> Iterable[Widget]:
         """Return the row of the amount."""
-        yield Label(_("The rest is divided now, and you play on for this."), markup=False)
+        yield Label(_("All other prizes are divided now, and you play on for this one."), markup=False)
         yield self.row(
             _("For the winner"), Input(amount_text(self._rest), id="rest", max_length=12, compact=True)
         )

@@ -18,14 +18,14 @@ from pokerwire.messages.player_messages import YourPlayLimits
 
 MINUTE = 60_000
 CHIP_LIMITS: tuple[tuple[str, str], ...] = (
-    ("session_loss", N_("Loss a session")),
-    ("session_stake", N_("Stakes a session")),
-    ("day_loss", N_("Loss a day")),
-    ("day_stake", N_("Stakes a day")),
+    ("session_loss", N_("Loss per session")),
+    ("session_stake", N_("Stakes per session")),
+    ("day_loss", N_("Loss per day")),
+    ("day_stake", N_("Stakes per day")),
 )
 TIME_LIMIT_FIELDS: tuple[tuple[str, str], ...] = (
-    ("session_time", N_("Minutes a session")),
-    ("day_time", N_("Minutes a day")),
+    ("session_time", N_("Minutes per session")),
+    ("day_time", N_("Minutes per day")),
     ("reality_check", N_("Reality check")),
 )
 EXCLUDED = "excluded_until"
@@ -52,7 +52,7 @@ class PlayLimitsDialog(Dialog[str]):
             _("Tighter limits hold at once, looser ones after 24 hours. They hold at every table."),
             classes="hint",
         )
-        for name, title in (("session", N_("This session: {played}")), ("day", N_("This day: {played}"))):
+        for name, title in (("session", N_("This session: {played}")), ("day", N_("Today: {played}"))):
             yield Label(
                 _(title, played=played_text(self._response[name])),
                 markup=False,
@@ -94,7 +94,7 @@ class PlayLimitsDialog(Dialog[str]):
         response = await self._client.set_play_limits(**self.limits())
         pending_count = len(response["pending"])
         return _("Your limits are set") + (
-            _("; {pending_count} looser in 24 hours", pending_count=pending_count) if pending_count else ""
+            _("; looser in 24 hours: {pending_count}", pending_count=pending_count) if pending_count else ""
         )
 
     def limits(self) -> Mapping[str, Any]:
@@ -127,7 +127,7 @@ def played_text(played: Mapping[str, int]) -> str:
         else _("even")
     )
     return _(
-        "{time} min, {stake} bet or brought to seats, {result}",
+        "{time} min, {stake} bet or bought in, {result}",
         time=played["time"] // MINUTE,
         stake=full_amount(played["stake"]),
         result=result,

@@ -16,7 +16,7 @@ from pokerlocale.spoken import _
 YES_NO = ((N_("yes"), True), (N_("no"), False))
 AUTO = (
     (N_("no"), "off"),
-    (N_("check, and fold at last"), "check_fold"),
+    (N_("check, and fold at the end"), "check_fold"),
     (N_("as the simple strategy says"), "strategy"),
 )
 ROWS: tuple[tuple[str, str], ...] = (
@@ -56,4 +56,4 @@ class SettingsDialog(Dialog[str]):
         names = [*[name for name, _ in ROWS], "auto_decisions"]
         chosen = {name: self.query_one(f"#{name}", Choice).value for name in names}
         self._preferences.update_from(await self._client.set_settings(**chosen))
-        return _("Your settings are kept, here and on every device")
+        return _("Your settings are saved, here and on every device")

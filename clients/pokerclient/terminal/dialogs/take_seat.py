@@ -80,7 +80,7 @@ class SitDialog(Dialog[str]):
         blinds: str = self.query_one("#blinds", Choice).value
         number = await self._client.sit(self._view.table, seat, buy_in, blinds)
         if not number:
-            return _("You have asked the host, who decides")
+            return _("Your request is with the host")
         return _("You sit in seat {number} with {buy_in}", number=number, buy_in=full_amount(buy_in))
 
     def _range(self) -> tuple[int, int]:
@@ -117,7 +117,7 @@ class TopUpDialog(Dialog[str]):
         add = 0 if self._rule["to"] else min(room, self._client.wallet)
         yield self.row(_("Add"), Input(amount_field(add) if add else "", id="by", compact=True))
         if self._view.config.buy_ins != "approved":
-            yield Label(_("From now on, after each hand (empty: not by itself)"), markup=False)
+            yield Label(_("From now on, after each hand (empty: never)"), markup=False)
             to, below = self._rule["to"], self._rule["below"]
             yield self.row(_("Top up to"), Input(amount_field(to) if to else "", id="to", compact=True))
             hint = amount_field(below) if below != to else ""
@@ -142,9 +142,7 @@ class TopUpDialog(Dialog[str]):
         if self._view.config.buy_ins != "approved":
             messages += await self._set_auto_top_up()
         if not messages:
-            raise FieldError(
-                _("Add: at least 1 chip, or a number to which your stack is topped up from now on")
-            )
+            raise FieldError(_("Add: at least 1 chip, or an amount to top up to from now on"))
         return "; ".join(messages)
 
     async def _set_auto_top_up(self) -> list[str]:
@@ -155,7 +153,7 @@ class TopUpDialog(Dialog[str]):
             return []
         await self._client.set_auto_top_up(self._view.table, target, below if target else 0)
         if not target:
-            return [_("Your stack is no longer topped up by itself")]
+            return [_("Your stack is no longer topped up automatically")]
         when = (
             _("after every hand")
             if below == target

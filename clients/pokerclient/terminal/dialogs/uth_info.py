@@ -31,14 +31,14 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             (N_("Space"), N_("repeat the bets of your last round; again: double them")),
             ("U", N_("undo the last step (also Ctrl+Z, Delete; held three seconds, Delete clears all bets)")),
             ("C", N_("clear all bets")),
-            ("D", N_("deal, or the next hand, where no common clock runs")),
+            ("D", N_("deal, or start the next hand, where no shared clock runs")),
         ),
     ),
     (
         N_("Deciding"),
         (
             ("C / F", N_("check / fold")),
-            ("4 3 2 1", N_("raise so many times the ante, as the buttons say")),
+            ("4 3 2 1", N_("raise that many times the ante, as on the buttons")),
             ("R", N_("the largest raise")),
         ),
     ),
@@ -47,8 +47,8 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         (
             ("P", N_("pay tables and limits")),
             ("H", N_("history: your rounds and days")),
-            ("E", N_("what a host does: pause, limits, kick, ban, announce")),
-            ("O", N_("settings, kept on every device")),
+            ("E", N_("for hosts: pause, limits, kick, ban, announce")),
+            ("O", N_("settings, the same on every device")),
             ("G", N_("responsible play: limits that you set yourself")),
             ("S", N_("sit down; then: step away, and back")),
             ("L", N_("leave the table")),

@@ -210,7 +210,7 @@ def _message(view: TableView) -> str:
         drawing = view.turn is not None and view.turn.legal.draw_max
         return _("The draw") if drawing else _(STREETS.get(view.street, ""))
     playing = sum(1 for seat in view.seats.values() if not seat.sitting_out and seat.stack)
-    return _("Waiting for players") if playing < 2 else _("The next hand comes")
+    return _("Waiting for players") if playing < 2 else _("The next hand is coming")
 
 
 def result_texts(view: TableView, width: int) -> list[str]:

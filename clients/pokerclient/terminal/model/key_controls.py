@@ -138,7 +138,7 @@ class KeyControls:
 
     def _fold(self, legal: Legal, armed: str) -> PlayerAction | ShowHint:
         if not legal.fold:
-            return ShowHint(_("A check is free here: C"))
+            return ShowHint(_("You can check for free: C"))
         return self._press_twice("f", armed, PlayerAction("fold")) if legal.check else PlayerAction("fold")
 
     def _all_in(self, turn: Turn, armed: str) -> PlayerAction | ShowHint | None:
@@ -149,7 +149,10 @@ class KeyControls:
             return self._press_twice("a", armed, PlayerAction("call"))
         if legal.aggression:
             return ShowHint(
-                _("All-in is more than may be bet here: at most {max_to}", max_to=full_amount(legal.max_to))
+                _(
+                    "Your stack is more than you may bet here: at most {max_to}",
+                    max_to=full_amount(legal.max_to),
+                )
             )
         return ShowHint(_("You cannot bet or raise now"))
 
@@ -157,7 +160,7 @@ class KeyControls:
         if armed == key:
             return act
         self.armed = key
-        what = _("fold, though a check is free") if act.action == "fold" else _("go all-in")
+        what = _("fold, though you can check for free") if act.action == "fold" else _("go all-in")
         return ShowHint(_("{key} again to {what}, Esc to think again", key=key.upper(), what=what))
 
     def _press_sizing(self, sizing: Sizing, key: str, now: float) -> KeyResult:
@@ -195,11 +198,9 @@ class KeyControls:
         if key != "enter":
             return None
         if not self.marked:
-            return ShowHint(_("Mark cards to throw away with 1-5, or P to stand pat"))
+            return ShowHint(_("Mark cards to discard with 1-5, or P to stand pat"))
         if len(self.marked) > turn.legal.draw_max:
-            return ShowHint(
-                _("At most {draw_max} cards can be thrown away here", draw_max=turn.legal.draw_max)
-            )
+            return ShowHint(_("You may discard at most {draw_max} cards here", draw_max=turn.legal.draw_max))
         return PlayerAction("draw", cards=tuple(view.my_cards[index] for index in sorted(self.marked)))
 
     def _mark_card(self, index: int, view: TableView) -> ShowHint:
@@ -274,7 +275,7 @@ class KeyControls:
         self.pre_action = None
         return ShowHint(
             _(
-                "Not going to {description}: it is {amount} to call now",
+                "Choice cancelled ({description}): it is {amount} to call now",
                 description=pre_act.description(amount),
                 amount=full_amount(amount),
             )

@@ -65,12 +65,12 @@ def _spectator_keys(view: TableView) -> list[MenuKey]:
 def situation(view: TableView, now: float) -> str:
     """Return the default sentence of the status line; ``now`` in seconds."""
     if view.closed is not None:
-        return _("This table is closed: L takes it away")
+        return _("This table is closed: L removes it from your tables")
     if view.paused:
         return _("The table is paused: no cards, and the clocks stand still")
     if view.my_request is not None:
         return _(
-            "The host decides about your {by} chips: /unask takes that back",
+            "Your {by} chips wait for the host: /unask withdraws the request",
             by=full_amount(view.my_request.by),
         )
     text = _my_situation(view, view.me) if view.me else _spectator_situation(view, now)
@@ -93,7 +93,7 @@ def _my_situation(view: TableView, me: PublicSeat) -> str:
             else _("You post and play the next hand")
         )
     if me.top_up:
-        return _("{top_up} more chips are yours when this hand is over", top_up=format(me.top_up, ","))
+        return _("You get {top_up} more chips when this hand is over", top_up=format(me.top_up, ","))
     if view.my_turn and view.turn is not None and view.turn.legal.draw_max:
         return _("1-5 marks cards to discard, Enter draws, P stands pat")
     return ""
@@ -115,7 +115,7 @@ def _spectator_situation(view: TableView, now: float) -> str:
             position=position,
             count=len(view.waiting),
         )
-    text = _("You look on: S to sit down") if view.name else _("You look on")
+    text = _("You are watching: S to sit down") if view.name else _("You are watching")
     return (
         _(
             "{text}; you see this table {spectator_delay} s late",

@@ -102,7 +102,9 @@ class UthKeyControls:
         if view.rules.on_demand and view.phase in ("over", "cancelled") and key in NEXT_KEYS:
             return UthCommand("next")
         if self._is_betting_key(key, view):
-            return ShowHint(_("Not now: {paused}", paused=view.paused) if view.paused else _("No bets now"))
+            return ShowHint(
+                _("Not now: {paused}", paused=view.paused) if view.paused else _("Betting is closed")
+            )
         return None
 
     def place_on(self, spot: str, view: UthTableView) -> UthKeyResult:
@@ -110,7 +112,9 @@ class UthKeyControls:
         limit = view.limit(spot)
         if limit is None or not view.may_bet:
             return ShowHint(
-                _("No bets now") if limit else _("{spot} takes no chips by hand", spot=view.bet_name(spot))
+                _("Betting is closed")
+                if limit
+                else _("You cannot put chips on {spot} yourself", spot=view.bet_name(spot))
             )
         self.spot = spot
         fixed = limit.min == limit.max
@@ -120,7 +124,7 @@ class UthKeyControls:
         """Choose the chip of the display with this index."""
         chips = view.rules.chips
         if index >= len(chips):
-            return ShowHint(_("There are chips 1 to {count}", count=len(chips)))
+            return ShowHint(_("Choose a chip from 1 to {count}", count=len(chips)))
         if chips[index] > view.balance:
             return ShowHint(
                 _(

@@ -38,7 +38,7 @@ def situation(view: UthTableView) -> str:
     """Return the default sentence of the status line."""
     me = view.me
     if view.closed is not None:
-        return _("This table is closed: L takes it away")
+        return _("This table is closed: L removes it from your tables")
     if me is None:
         return _situation_without_seat(view)
     if me.reserved_for:
@@ -48,7 +48,7 @@ def situation(view: UthTableView) -> str:
     if me.leaving:
         return _("You leave when this round is over: L to stay")
     if me.ready and view.phase == "betting":
-        return _("You are ready for the cards; the others still bet")
+        return _("You are ready for the cards; the others are still betting")
     return ""
 
 
@@ -62,7 +62,7 @@ def _sit_label(view: UthTableView) -> str:
 
 def _situation_without_seat(view: UthTableView) -> str:
     if not view.player:
-        return _("You look on")
+        return _("You are watching")
     if view.lent is not None:
         return _("A guest uses your place: S to come back")
     if view.my_offer:
@@ -72,9 +72,9 @@ def _situation_without_seat(view: UthTableView) -> str:
             "You are number {number} on the waiting list", number=view.waiting_list.index(view.player) + 1
         )
     return (
-        _("You look on: all seats are taken, S to wait for one")
+        _("You are watching: all seats are taken, S to wait for one")
         if view.full
-        else _("You look on: S to sit down")
+        else _("You are watching: S to sit down")
     )
 
 

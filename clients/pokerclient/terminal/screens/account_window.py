@@ -105,7 +105,11 @@ class AccountWindow(ModalScreen[None]):
             self.hint.update(str(error))
         except OSError as error:
             self.hint.update(
-                _("{folder} takes no file: {reason}", folder=self._folder, reason=error.strerror or error)
+                _(
+                    "cannot save a file in {folder}: {reason}",
+                    folder=self._folder,
+                    reason=error.strerror or error,
+                )
             )
         else:
             self.hint.update(

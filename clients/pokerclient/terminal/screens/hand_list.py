@@ -107,7 +107,8 @@ class HandsScreen(RoomScreen):
         four_colours = self.context.model.preferences.four_colours
         self.list.clear(columns=True)
         for name in names:
-            self.list.add_column(Text(_(name), justify="right" if name in hand_rows.NUMBERS else "left"))
+            head = hand_rows.heading(name, self._hands)
+            self.list.add_column(Text(head, justify="right" if name in hand_rows.NUMBERS else "left"))
         for hand in self._hands:
             self.list.add_row(*hand_rows.cells(hand, names, width, self._look, four_colours=four_colours))
         if self._hands:

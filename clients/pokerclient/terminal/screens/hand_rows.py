@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -14,6 +14,7 @@ from pokerclient.terminal.drawing.canvas import clean, clip
 from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.text.game_names import short_game_name
+from pokerlocale.local_times import local_zone
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, signed_amount
 from pokerwire.room.played_hand import HandSummary
@@ -39,6 +40,13 @@ def columns(width: int) -> tuple[str, ...]:
     if width >= 76:
         return (N_("When"), N_("Table"), N_("Cards"), N_("Board"), N_("Pot"), N_("Result"))
     return (N_("When"), N_("Cards"), N_("Board"), N_("Result"))
+
+
+def heading(name: str, hands: Sequence[HandRow]) -> str:
+    """Return what stands above a column: ``When (EST)``, the zone being that of the newest hand."""
+    if name != "When" or not hands:
+        return _(name)
+    return f"{_(name)} ({local_zone(hands[0]['ended'])})"
 
 
 def cells(hand: HandRow, names: tuple[str, ...], width: int, look: Look, *, four_colours: bool) -> list[Text]:

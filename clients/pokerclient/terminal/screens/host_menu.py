@@ -48,7 +48,7 @@ SHORT_LABELS = {
     "deposit": N_("put chips into a wallet"),
     "withdraw": N_("take chips out of a wallet"),
     "ban": N_("remove and ban a player"),
-    "announce": N_("say something to everybody"),
+    "announce": N_("announce something to everybody"),
     "log": N_("list what hosts have done"),
     "settlement": N_("show who brought and took what"),
     "open": N_("open a table"),

@@ -117,7 +117,7 @@ class LobbyScreen(RoomScreen):
         """Draw what changed."""
         model, client = self.context.model, self.context.model.client
         tables, players = len(client.lobby.tables), client.lobby.players
-        player_name = client.name or _("looking on")
+        player_name = client.name or _("watching")
         left = _(
             "{room}   {players} here, {tables}",
             room=client.room,
@@ -234,7 +234,7 @@ class LobbyScreen(RoomScreen):
         if offers:
             self.app.push_screen(CreateUthDialog(model.client, list(offers.values())), self._created)
         else:
-            self.say(_("Nothing is played against the house here"))
+            self.say(_("This room has no tables against the house"))
 
     def _created(self, table: int | None) -> None:
         if table is not None:
@@ -242,7 +242,7 @@ class LobbyScreen(RoomScreen):
 
     def action_refill(self) -> None:
         """Ask for fresh chips."""
-        self.run_command(self.context.model.client.refill(), _("Fresh chips are yours"))
+        self.run_command(self.context.model.client.refill(), _("You have fresh chips"))
 
     def action_history(self) -> None:
         """Show the player's hands."""

@@ -33,14 +33,15 @@ async def save_hand(screen: RoomScreen, hand: HandRow, format: str, folder: Path
         texts = await screen.context.model.client.hand_texts(format, before=hand["number"] + 1, limit=1)
         text = texts[0] if texts else ""
         if not text:
-            screen.say(_("PHH has no words for a hand that does not count: T saves it as text"), "warning")
+            screen.say(_("PHH cannot describe a hand that does not count: T saves it as text"), "warning")
             return
         path = save(folder, hand["hand"], format, text)
     except ClientError as error:
         screen.say(str(error), "error")
     except OSError as error:
         screen.say(
-            _("{folder} takes no file: {reason}", folder=folder, reason=error.strerror or error), "error"
+            _("cannot save a file in {folder}: {reason}", folder=folder, reason=error.strerror or error),
+            "error",
         )
     else:
         screen.say(_("Saved as {path}", path=path))

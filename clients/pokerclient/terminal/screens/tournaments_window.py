@@ -168,7 +168,7 @@ class TournamentsWindow(ModalScreen[None]):
     def action_decline(self) -> None:
         """Let the offer of a rebuy go."""
         if self.chosen:
-            self._run(self._client.buy_tournament_chips(self.chosen, "no"), _("You buy no more chips."))
+            self._run(self._client.buy_tournament_chips(self.chosen, "no"), _("You do not rebuy."))
 
     def action_add_on(self) -> None:
         """Buy the add-on."""
@@ -213,7 +213,7 @@ class TournamentsWindow(ModalScreen[None]):
         if self.chosen:
             self._run(
                 self._client.vote_deal(self.chosen, way, left=self._rest),
-                _("You agree; the deal is made when all who are left do."),
+                _("You agree; the deal is made when everybody who is left agrees."),
             )
 
     def action_private(self) -> None:

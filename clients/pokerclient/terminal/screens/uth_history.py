@@ -17,6 +17,7 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.keys import key_binding
+from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.text.uth.review_sentences import review_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import N_
@@ -152,7 +153,7 @@ class UthHistoryWindow(ModalScreen[None]):
             )
         if rows:
             self.list.move_cursor(row=min(cursor_row, len(rows) - 1))
-        empty = _("Nothing yet: your rounds will stand here.   ") if not rows else ""
+        empty = _("Nothing yet: your rounds will be listed here.   ") if not rows else ""
         more = _("M more   ") if self._more else ""
         day_keys, round_keys = _("Enter rounds of the day   A all rounds   "), _("W what was right?   ")
         key_hints = day_keys if self._rounds_filter is None else round_keys if rows else ""
@@ -168,7 +169,7 @@ class UthHistoryWindow(ModalScreen[None]):
             self.detail.update("")
         else:
             played = self._rounds[row]
-            text = round_text(played, self._look, self._open_view(played["rules"]))
+            text = round_text(played, self._look, PlayedRoundWords(played, self._client.uth_tables.values()))
             for line in self._reviews.get(played["number"], ()):
                 text.append(f"\n{line}")
             self.detail.update(text)
@@ -201,28 +202,25 @@ def round_row(played: RoundPlayed) -> tuple[str, ...]:
     )
 
 
-def round_text(played: RoundPlayed, look: Look, view: UthTableView | None) -> Text:
-    """Return a round in full: cards, decisions, each bet and its result, in the words of ``view`` if there is one."""
+def round_text(played: RoundPlayed, look: Look, names: PlayedRoundWords) -> Text:
+    """Return a round in full: cards, decisions, each bet and its result."""
     text = Text()
     own_hand, dealer_hand = played.hands(spoken_language())
     qualified = "" if played["qualified"] or not played["dealer"] else _(", does not qualify")
     for label, cards, hand in (
         (_("You"), played["cards"], own_hand),
-        (_("Dealer"), played["dealer"], f"{dealer_hand}{qualified}"),
+        (names.dealer, played["dealer"], f"{dealer_hand}{qualified}"),
         (_("Board"), played["board"], ""),
     ):
         if cards:
             text.append(f"{label:<8}")
             _append_cards(text, cards, look)
             text.append(f"  {hand}\n")
-    decisions = [
-        f"{view.label(one['label']) if view else one['label']}{' ' + amount_text(one['by']) if one['by'] else ''}"
-        for one in played["decisions"]
-    ]
+    decisions = list(map(names.decision, played["decisions"]))
     if decisions:
         text.append(f"{_('Decided'):<8}{', '.join(decisions)}\n")
     bets = [
-        f"{_bet_name(one['bet'], view)} {amount_text(one['amount'])} {_result(one)}"
+        f"{names.bet(one['bet'])} {amount_text(one['amount'])} {_result(one, names)}"
         for one in played["results"]
     ]
     if bets:
@@ -241,14 +239,10 @@ def round_text(played: RoundPlayed, look: Look, view: UthTableView | None) -> Te
     return text
 
 
-def _bet_name(bet: str, view: UthTableView | None) -> str:
-    return view.bet_name(bet) if view else bet.replace("_", " ")
-
-
-def _result(one: BetResult) -> str:
+def _result(one: BetResult, names: PlayedRoundWords) -> str:
     if one["outcome"] == "push":
-        return _("push")
-    hand = f" ({one['hand'].replace('_', ' ')})" if one["hand"] else ""
+        return names.push
+    hand = f" ({names.hand(one['hand'])})" if one["hand"] else ""
     net = abs(one["net"])
     return (_("won {net}", net=net) if one["outcome"] == "win" else _("lost {net}", net=net)) + hand
 

@@ -158,7 +158,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
 
     def _has_name(self) -> bool:
         if self.context.model.client.name is None:
-            self.say(_("You look on without a name: come back with one"), "warning")
+            self.say(_("You are watching without a name: come back with one"), "warning")
             return False
         return True
 
@@ -177,7 +177,9 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
         elif me is None and view.lent is None and view.full:
             self.run_command(client.join_waiting_list(view.table), _("You are on the waiting list"))
         elif me is None:
-            self.run_command(client.sit(view.table), _("Sit and bet: the chips stay yours until you do"))
+            self.run_command(
+                client.sit(view.table), _("You have a seat: your chips stay in your wallet until you bet")
+            )
         elif me.held:
             self.run_command(client.sit_in(open_table.view.table), _("You are back at your place"))
         else:
@@ -191,7 +193,7 @@ class UthTableScreen(PlayScreen[OpenUthTable]):
         elif me.leaving:
             self.run_command(client.leave(view.table, stay=True), _("You stay"))
         elif me.total and view.phase not in ("betting", "over", "cancelled"):
-            question = _("You leave when the round is over; until then you check, and fold at last.")
+            question = _("You leave when the round is over. Until then you check, and fold at the end.")
             answers = (MenuOption("l", _(NP_("key", "leave")), "leave"),)
             ask = QuestionDialog(
                 _("Leave {name}?", name=open_table.name),

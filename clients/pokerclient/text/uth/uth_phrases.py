@@ -98,8 +98,8 @@ UTH_PHRASES: dict[str, Message] = {
     "limit": N_("{name} {min} to {max}"),
     "limit_one": N_("{name} {min}"),
     "reality_check": NN_(
-        "Reality check: {minutes} minute played, {stake} bet or brought to seats, {result}",
-        "Reality check: {minutes} minutes played, {stake} bet or brought to seats, {result}",
+        "Reality check: {minutes} minute played, {stake} bet or bought in, {result}",
+        "Reality check: {minutes} minutes played, {stake} bet or bought in, {result}",
         by="minutes",
     ),
     "result_won": N_("won {amount}"),

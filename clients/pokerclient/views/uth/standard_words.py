@@ -49,11 +49,12 @@ def rules_in(rules: RuleSet, language: str | None) -> RuleSet:
     """Return a rule set with its words in ``language``; ``None``: in its own."""
     if language in (None, rules.language):
         return rules
-    return msgspec.structs.replace(rules, words=_words(language), language=cast(Any, language))
+    return msgspec.structs.replace(rules, words=usual_words(language), language=cast(Any, language))
 
 
 @lru_cache
-def _words(language: str) -> Words:
+def usual_words(language: str) -> Words:
+    """Return the usual words of the game in ``language``."""
     translate = Translator(language)
     words: dict[str, Any] = {name: translate(word, times="{times}") for name, word in WORDS.items()}
     return Words(**words, hands=cast(Any, {name: translate(word) for name, word in HANDS.items()}))

@@ -95,7 +95,7 @@ export class UthControls {
   /** Bet the selected chip on a spot, or the amount of a spot with a fixed one. @param {string} spot @param {UthView} view @returns {Command|Hint} */
   placeBet(spot, view) {
     const limit = limitOf(view, spot);
-    if (!limit || !mayBet(view)) return { hint: N_("No bets now."), plain: paused(view) };
+    if (!limit || !mayBet(view)) return { hint: N_("Betting is closed."), plain: paused(view) };
     this.spot = spot;
     const amount = limit.min === limit.max ? limit.max : this.chipValue(view);
     return { command: "place_bet", fields: { spot, amount, fill: true } };
@@ -110,7 +110,7 @@ export class UthControls {
     if (!me(view)) return null;
     if (mayBet(view)) return this._bet(key, view, context);
     if (wantsNext(view) && ["deal", "bet_again", "bet_put"].includes(key.action)) return { command: "next_round", fields: {} };
-    if (this._isForBets(key, view)) return { hint: N_("No bets now."), plain: paused(view) };
+    if (this._isForBets(key, view)) return { hint: N_("Betting is closed."), plain: paused(view) };
     return null;
   }
 

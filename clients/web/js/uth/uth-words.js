@@ -135,8 +135,8 @@ export class UthWords {
   played({ time, stake, loss }) {
     const result = this.balance(loss, this._amount(Math.abs(loss)));
     return this.phrase(NN_(
-        "Reality check: {minutes} minute played, {stake} bet or brought to seats, {result}",
-        "Reality check: {minutes} minutes played, {stake} bet or brought to seats, {result}",
+        "Reality check: {minutes} minute played, {stake} bet or bought in, {result}",
+        "Reality check: {minutes} minutes played, {stake} bet or bought in, {result}",
         "minutes"), { minutes: Math.floor(time / MINUTE), stake, result });
   }
 }

@@ -18,7 +18,7 @@ def put_chips(scene: UthScene, row: int, click_areas: ClickAreas) -> None:
     me = view.me
     if me is None:
         canvas.put_centred(
-            Box(0, row, canvas.width, 1), row, _("You look on: S to sit down"), palette.message
+            Box(0, row, canvas.width, 1), row, _("You are watching: S to sit down"), palette.message
         )
         return
     right = canvas.put_right(canvas.width - 1, row, full_amount(view.balance), palette.pot)

@@ -75,7 +75,7 @@ def _between_decisions(view: UthTableView) -> Prompt:
         )
     if view.auto and view.phase == "showdown":
         return _red(view.auto, strong=True)
-    texts = {"closed": _("No more bets"), "showdown": _("The dealer turns over his cards")}
+    texts = {"closed": _("No more bets"), "showdown": _("The dealer turns the cards over")}
     return _red(texts.get(view.phase, _("No round is running")))
 
 

@@ -48,7 +48,7 @@ export async function dealDialog(tournament) {
         try {
           await session().command("vote_deal", { tournament, ...fields });
           await show();
-          showStatus(fields.agrees ? _("You agree; the deal is made when all who are left do.") : _("You do not agree to a deal."));
+          showStatus(fields.agrees ? _("You agree; the deal is made when everybody who is left agrees.") : _("You do not agree to a deal."));
         } catch (error) {
           showStatus(/** @type {Error} */ (error).message, true);
         }

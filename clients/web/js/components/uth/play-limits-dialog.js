@@ -97,7 +97,7 @@ function dateInput(value, sure, answer) {
 function playedTable(answer) {
   const row = (/** @type {string} */ label, /** @type {Row} */ played) =>
     h("tr", {}, h("th", { scope: "row" }, label), h("td", {}, _("{minutes} min", { minutes: Math.floor(played.time / MINUTE) })),
-      h("td", {}, `${plainAmount(played.stake)} ${_("bet or brought to seats")}`), h("td", {}, lossText(played.loss)));
+      h("td", {}, `${plainAmount(played.stake)} ${_("bet or bought in")}`), h("td", {}, lossText(played.loss)));
   return h("table.played", {}, h("tbody", {}, row(_("This session"), answer.session), row(_("Today"), answer.day)));
 }
 

@@ -5,7 +5,7 @@ import { language, plainAmount, plainNumber, session, signedAmount, _, written }
 import { h } from "../../dom.js";
 import { betName, handWord } from "../../uth/uth-reducer.js";
 import { reviewLines } from "../../uth/round-review.js";
-import { labelIn, reviewIn, viewIn } from "../../uth/standard-words.js";
+import { labelIn, reviewIn, rulesIn, viewIn } from "../../uth/standard-words.js";
 import { openDialog } from "../dialogs.js";
 import { N_ } from "../../translation.js";
 
@@ -103,7 +103,7 @@ function reviewOf(played) {
   const ask = h("button.plain", { type: "button" }, _("What was right?"));
   ask.addEventListener("click", async () => {
     ask.disabled = true;
-    const lines = await session().command("review_round", { number: played.number }).then((/** @type {any} */ review) => reviewLines(reviewIn(review, namesOf(played.rules).rules), language()), (error) => [error.message]);
+    const lines = await session().command("review_round", { number: played.number }).then((/** @type {any} */ review) => reviewLines(reviewIn(review, namesOf(played).rules), language()), (error) => [error.message]);
     answer.replaceChildren(h("ul", {}, lines.map((line) => h("li", {}, line))));
     ask.remove();
   });
@@ -115,7 +115,7 @@ const inFrench = (name) => (language() === "fr" ? name : "");
 
 /** @param {Row} played @returns {[string, string][]} */
 function roundLines(played) {
-  const names = namesOf(played.rules);
+  const names = namesOf(played);
   const cards = (/** @type {string[]} */ some, /** @type {string} */ hand) =>
     written().cards(some) + (hand ? ` – ${hand}` : "");
   /** @type {[string, string][]} */
@@ -124,7 +124,7 @@ function roundLines(played) {
   const unfit = played.qualified || !played.dealer.length ? "" : `, ${_("does not qualify")}`;
   if (played.dealer.length) lines.push([names.dealer, cards(played.dealer, (inFrench(played.dealer_hand_fr) || played.dealer_hand) + unfit)]);
   if (played.board.length) lines.push([_("Board"), cards(played.board, "")]);
-  const chosen = played.decisions.map((/** @type {Row} */ one) => labelIn(one.label, names.rules) + (one.by ? ` ${plainAmount(one.by)}` : ""));
+  const chosen = played.decisions.map((/** @type {Row} */ one) => names.decision(one) + (one.by ? ` ${plainAmount(one.by)}` : ""));
   if (chosen.length) lines.push([_("Decided"), chosen.join(", ")]);
   for (const one of played.results) lines.push([`${names.bet(one.bet)} ${plainAmount(one.amount)}`, resultText(one, names)]);
   const staked = plainAmount(played.staked);
@@ -133,15 +133,27 @@ function roundLines(played) {
   return lines;
 }
 
-/** The names in a rule set, if a table with it is open in this page; else plain ids. @param {string} rules */
-function namesOf(rules) {
-  const view = /** @type {any} */ ([...session().tables.values()].find((each) => "kind" in each && each.rules.name === rules));
-  const plain = (/** @type {string} */ id) => id.replaceAll("_", " ");
-  const none = { own: null, words: null };
-  if (!view) return { dealer: "Dealer", push: "push", bet: plain, hand: plain, rules: none };
+/** The names in a round: those of an open table with its rule set, else the usual ones of the game. @param {Row} played */
+function namesOf(played) {
+  const view = /** @type {any} */ ([...session().tables.values()].find((each) => "kind" in each && each.rules.name === played.rules));
+  if (!view) return usualNames(played);
   const worded = viewIn(view, language());
   const { dealer, push } = worded.rules.words;
-  return { dealer, push, bet: (/** @type {string} */ id) => betName(worded, id), hand: (/** @type {string} */ id) => handWord(worded, id), rules: worded.rules };
+  const decision = (/** @type {Row} */ one) => labelIn(one.label, worded.rules);
+  return { dealer, push, decision, bet: (/** @type {string} */ id) => betName(worded, id), hand: (/** @type {string} */ id) => handWord(worded, id), rules: worded.rules };
+}
+
+/** @param {Row} played */
+function usualNames(played) {
+  const { words } = rulesIn({}, language());
+  const plain = (/** @type {string} */ id) => id.replaceAll("_", " ");
+  const ante = played.results.find((/** @type {Row} */ one) => one.bet === "ante")?.amount;
+  const decision = (/** @type {Row} */ one) => {
+    if (one.choice !== "raise") return words[one.auto ? `auto_${one.choice}` : one.choice];
+    return ante && one.by % ante === 0 ? words.raise_times.replace("{times}", one.by / ante) : words.raise;
+  };
+  const bet = (/** @type {string} */ id) => (["ante", "blind", "raise"].includes(id) ? words[id] : plain(id));
+  return { dealer: words.dealer, push: words.push, decision, bet, hand: (/** @type {string} */ id) => words.hands[id] ?? plain(id), rules: { own: null, words: null } };
 }
 
 /** @param {Row} one @param {ReturnType<typeof namesOf>} names */

@@ -1,0 +1,53 @@
+"""Times as people read them: of their own clock, with its zone, wherever the room writes them in UTC."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from pokerclient.text import host_reports
+from pokerclient.text.tournament_text import day_text
+from pokerlocale.local_times import in_local_time, local_time
+from pokerlocale.refusals import host_act_text, refusal_text
+
+NINE_IN_THE_EVENING = 1_798_165_800_000
+"""2026-12-25 02:30 UTC"""
+
+
+@pytest.fixture(autouse=True)
+def montreal() -> Iterator[None]:
+    """Put the clock of this machine to Montréal."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TZ", "EST5EDT,M3.2.0,M11.1.0")
+        time.tzset()
+        yield
+    time.tzset()
+
+
+def test_a_time_has_its_zone() -> None:
+    assert local_time(NINE_IN_THE_EVENING) == day_text(NINE_IN_THE_EVENING) == "2026-12-24 21:30 EST"
+    assert local_time(NINE_IN_THE_EVENING, "%H:%M") == "21:30"
+
+
+def test_the_log_of_hosts_has_one_zone() -> None:
+    act = {
+        "at": NINE_IN_THE_EVENING,
+        "who": "Ada",
+        "what": "ban",
+        "about": "Bob",
+        "detail": "until 2026-12-26 02:30 UTC",
+        "reason": "",
+    }
+    assert (
+        host_reports.log({"acts": [act]})
+        == "2026-12-24 21:30:00 EST  Ada banned Bob until 2026-12-25 21:30 EST"
+    )
+
+
+def test_a_refusal_says_the_time_of_its_reader() -> None:
+    text = "a host banned this name until 2026-12-26 02:30 UTC: enough"
+    assert refusal_text("banned", text) == "a host banned this name until 2026-12-25 21:30 EST: enough"
+    assert in_local_time("until 9999-99-99 99:99 UTC") == "until 9999-99-99 99:99 UTC"
+    assert (
+        host_act_text("Ada", "announce", "", "2026-12-26 02:30 UTC") == "Ada announced: 2026-12-26 02:30 UTC"
+    )
