@@ -18,10 +18,15 @@ TYPE_NAMES = {
 """type of ``msgspec`` -> what people call it"""
 TOML_TYPE_NAMES = TYPE_NAMES | {"str": "text in quotes", "array": "a list in [ ]"}
 """the same in a file that people write"""
+WIRE_TYPE_NAMES = TYPE_NAMES | {"object": "a map", "bytes": "bytes", "ext": "an extension"}
+"""the same in a message"""
+JSON_TYPE_NAMES = WIRE_TYPE_NAMES | {"object": "an object"}
+"""the same in a message of JSON"""
 
 _NO_LINE_BREAK = r"(?!\\n)"
 """what ends most patterns of the wire, as the message writes it"""
 _PLACE = re.compile(r"^(?P<what>.*?)(?: - at `(?:key` in `)?\$(?P<path>[^`]*)`)?$", re.DOTALL)
+_AT_KEY = " - at `key`"
 
 
 def split_message(message: str) -> tuple[str, str]:
@@ -29,6 +34,11 @@ def split_message(message: str) -> tuple[str, str]:
     match = _PLACE.match(message)
     assert match is not None  # the pattern matches any text
     return match["what"], match["path"] or ""
+
+
+def is_about_key(message: str) -> bool:
+    """Return whether a validation message is about the key of a value, not about the value."""
+    return _AT_KEY in message
 
 
 def plain_reason(what: str, type_names: Mapping[str, str] = TYPE_NAMES) -> str:
@@ -82,6 +92,6 @@ _REASONS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Mapping[str, str
     ),
     (re.compile(r"Object missing required field `(.*)`"), lambda match, names: f"lacks '{match[1]}'"),
     (re.compile(r"Object contains unknown field `(.*)`"), lambda match, names: f"has no field '{match[1]}'"),
-    (re.compile(r"Integer value out of range"), lambda match, names: "is too large a number"),
+    (re.compile(r"(?:Integer value|Number) out of range"), lambda match, names: "is too large a number"),
 )
 """pattern of a validation message -> the words for it"""

@@ -5,7 +5,8 @@ Received bytes are decoded here and nowhere else, and decoding errors are caught
 
 from __future__ import annotations
 
-from typing import Any, Protocol, get_args
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol, get_args
 
 import msgspec
 
@@ -17,7 +18,13 @@ from pokerwire.frames import LENGTH_BYTES
 from pokerwire.messages.message_base import CommandId, Message, tag_of
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, ClientMessage
 from pokerwire.uth.round_events import ChoiceKind, DecisionPhase
-from pokerwire.validation_text import plain_reason, split_message
+from pokerwire.validation_text import (
+    JSON_TYPE_NAMES,
+    WIRE_TYPE_NAMES,
+    is_about_key,
+    plain_reason,
+    split_message,
+)
 
 
 class Codec(Protocol):
@@ -56,7 +63,7 @@ class MsgpackCodec:
         try:
             return self._decode(payload)  # type: ignore[no-any-return]
         except _DECODE_ERRORS as error:
-            raise _bad_message(error, self._ids, payload, "a msgpack map") from None
+            raise _bad_message(error, self._ids, payload, _MSGPACK_WORDS) from None
 
 
 class JsonCodec:
@@ -78,8 +85,21 @@ class JsonCodec:
         try:
             return self._decode(payload)  # type: ignore[no-any-return]
         except _DECODE_ERRORS as error:
-            raise _bad_message(error, self._ids, payload, "a JSON object") from None
+            raise _bad_message(error, self._ids, payload, _JSON_WORDS) from None
 
+
+class _Words(NamedTuple):
+    """How errors speak of an encoding."""
+
+    message: str
+    """what a message is in it"""
+    container: str
+    """what carries one"""
+    type_names: Mapping[str, str]
+
+
+_MSGPACK_WORDS = _Words("a msgpack map", "frame", WIRE_TYPE_NAMES)
+_JSON_WORDS = _Words("a JSON object", "text", JSON_TYPE_NAMES)
 
 _DECODE_ERRORS = (msgspec.DecodeError, UnicodeError, RecursionError)
 
@@ -87,11 +107,25 @@ MSGPACK = MsgpackCodec()
 JSON = JsonCodec()
 
 
-def _bad_message(error: Exception, ids: Any, payload: bytes, expected: str) -> BadMessage:
-    """Return the error for ``payload``: it is not ``expected`` at all, or no valid command."""
+def _bad_message(error: Exception, ids: Any, payload: bytes, words: _Words) -> BadMessage:
+    """Return the error for ``payload``: it is no message at all, or no valid command."""
     if isinstance(error, msgspec.ValidationError):
-        return BadMessage("bad_message", _explain(error), _id_of(ids, payload))
-    return BadMessage("bad_frame", f"this is not {expected}: {error}")
+        return BadMessage("bad_message", _explain(error, words), _id_of(ids, payload))
+    return BadMessage("bad_frame", _not_a_message(error, payload, words))
+
+
+def _not_a_message(error: Exception, payload: bytes, words: _Words) -> str:
+    if not payload:
+        return f"this {words.container} is empty: it must be {words.message}"
+    if isinstance(error, RecursionError):
+        return f"this is nested too deep: a message is {words.message} of a few levels"
+    if isinstance(error, UnicodeError):
+        return "this has text that is not UTF-8"
+    if "truncated" in str(error):
+        return f"this is not {words.message}: it ends too early"
+    if "trailing characters" in str(error):
+        return f"something follows the message: each {words.container} must be one, {words.message}"
+    return f"this is not {words.message}: {str(error).rpartition('malformed: ')[2]}"
 
 
 def _id_of(ids: Any, payload: bytes) -> int:
@@ -116,9 +150,12 @@ _CHOICES: dict[str, tuple[str, ...]] = {
 """field -> the words it accepts, to list them in an error"""
 
 
-def _explain(error: msgspec.ValidationError) -> str:
+def _explain(error: msgspec.ValidationError, words: _Words) -> str:
     what, path = split_message(str(error))
+    value = path.lstrip(".") or "the message"
+    if is_about_key(str(error)):
+        return f"each key of {value} {plain_reason(what, words.type_names)}"
     field = "type" if "required field `type`" in what else path.rpartition(".")[2]
-    text = f"{path.lstrip('.') or 'the message'} {plain_reason(what)}"
+    text = f"{value} {plain_reason(what, words.type_names)}"
     choices = _CHOICES.get(field)
     return f"{text}: one of {', '.join(choices)}" if choices else text

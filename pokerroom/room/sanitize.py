@@ -84,8 +84,20 @@ def _prototype(c: str) -> str:
     return min(c, alike[0]) if back == [c] else str(alike[0])
 
 
-RESERVED = ("host", "thehost", "house", "thehouse", "dealer", "thedealer", "theclock", "room", "theroom")
-"""names under which the room itself speaks and acts, as :func:`is_reserved` compares them"""
+_ROLES = ("host", "house", "dealer", "room", "server", "system", "admin", "administrator", "moderator")
+_FRENCH_ROLES = (
+    "lhôte",
+    "lamaison",
+    "maison",
+    "lecroupier",
+    "croupier",
+    "lasalle",
+    "salle",
+    "leserveur",
+    "serveur",
+)
+RESERVED = (*_ROLES, *[f"the{role}" for role in _ROLES], "theclock", "hôte", "hote", "lhote", *_FRENCH_ROLES)
+"""names under which the room itself speaks and acts, in its languages, as :func:`is_reserved` compares them"""
 
 
 def is_reserved(name: str) -> bool:

@@ -106,6 +106,39 @@ def test_texts_that_are_no_message(text):
         JSON.decode(text)
 
 
+@pytest.mark.parametrize(
+    ("codec", "payload", "said"),
+    [
+        (MSGPACK, msgpack.packb({1: 2}), "each key of the message must be text, not a whole number"),
+        (MSGPACK, b"", "this frame is empty: it must be a msgpack map"),
+        (MSGPACK, msgpack.packb(ACT)[:-1], "this is not a msgpack map: it ends too early"),
+        (
+            MSGPACK,
+            b"\x81\xa1a" * 5_000,
+            "this is nested too deep: a message is a msgpack map of a few levels",
+        ),
+        (MSGPACK, msgpack.packb([1]), "the message must be a map, not a list"),
+        (MSGPACK, msgpack.packb({**ACT, "table": {}}), "table must be a whole number, not a map"),
+        (MSGPACK, b"\xd4\x05\x01", "the message must be a map, not an extension"),
+        (MSGPACK, b"\x81\xa4type\xa2\xff\xff", "this has text that is not UTF-8"),
+        (
+            MSGPACK,
+            msgpack.packb(ACT) + b"\0",
+            "something follows the message: each frame must be one, a msgpack map",
+        ),
+        (MSGPACK, b"\xc1", "this is not a msgpack map: invalid opcode '\\xc1' (byte 0)"),
+        (JSON, b"", "this text is empty: it must be a JSON object"),
+        (JSON, b"[]", "the message must be an object, not a list"),
+        (JSON, b"{1: 2}", "this is not a JSON object: object keys must be strings (byte 1)"),
+        (JSON, b'{"type": "watch", "id": 1e400}', "id is too large a number"),
+    ],
+)
+def test_an_error_says_what_was_wrong_and_what_would_be_right(codec, payload, said):
+    with pytest.raises(BadMessage) as refusal:
+        codec.decode(payload)
+    assert str(refusal.value) == said
+
+
 def test_the_deepest_nesting_is_an_error_like_any_other():
     deep = b'{"type":"ping","id":1,"x":' + b"[" * 50_000 + b"]" * 50_000 + b"}"
     with pytest.raises(BadMessage):

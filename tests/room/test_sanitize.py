@@ -93,12 +93,19 @@ def test_names_that_are_drawn_differently_do_not(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Host", "the host", "HOUSE", "The House", "D\u0435aler", "dea1er", "H-o-s-t", "R00m"]
+    "name",
+    [
+        *["Host", "the host", "HOUSE", "The House", "D\u0435aler", "dea1er", "H-o-s-t", "R00m"],
+        *["Server", "the server", "System", "ADMIN", "Moderator"],
+        *["Hôte", "L'hôte", "La maison", "le croupier", "La salle", "Serveur"],
+    ],
 )
 def test_names_of_the_room_itself_are_reserved(name: str) -> None:
     assert is_reserved(name)
 
 
-@pytest.mark.parametrize("name", ["Hosta", "Dr House", "Dealerin", "Roomy", "Ann"])
+@pytest.mark.parametrize(
+    "name", ["Hosta", "Dr House", "Dealerin", "Roomy", "Ann", "Adminah", "Maisonneuve", "Severin"]
+)
 def test_others_are_not(name: str) -> None:
     assert not is_reserved(name)
