@@ -246,7 +246,7 @@ HOST_COMMANDS = (
         done=N_("{player} leaves table {table}"),
         buttons=(
             CommandButton(
-                "Stand up at {table}", "Faire lever à {table}", when=_SEATED, key="u", confirm=True
+                "Stand up at {table}", "Faire quitter {table}", when=_SEATED, key="u", confirm=True
             ),
         ),
     ),

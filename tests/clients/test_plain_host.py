@@ -225,3 +225,19 @@ def test_who_has_no_name_shows_the_code_again_on_a_new_line() -> None:
             assert client.is_host
 
     tell(story, table("Friday"))
+
+
+def test_a_host_invites_and_takes_the_invitation_back() -> None:
+    async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
+        code, names, until = (await hugo.ask("host invite 5")).split(", ")
+        assert (names, until[:6]) == ("5 new names", "until ")
+        await hugo.hears(f"In a browser: {hugo.app.client.address.web_link}#invite={code}")
+        await hugo.hears("In a terminal: pokerroom play ")
+        assert (await hugo.ask("host invitations")).startswith(f"{code}, 5 new names, until ")
+        assert await hugo.ask(f"host revoke {code}") == f"{code} is no longer valid."
+        assert await hugo.ask("host invitations") == "no invitation is open"
+        assert (await hugo.ask("host invite many")).startswith("Not done: say for how many new names")
+        assert (await hugo.ask("host revoke")).startswith("Not done: say which")
+        assert (await zoe.ask("host invite")).startswith("Not done: only a host")
+
+    host_and_player(story)

@@ -6,7 +6,7 @@ import pytest
 from textual.events import Key
 
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
-from pokerclient.terminal.screens.host_menu import LABEL_WIDTH, command_options
+from pokerclient.terminal.screens.host_menu import LABEL_WIDTH, command_options, form_text
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerlocale.spoken import speak
 from pokerwire.cash.cash_events import BuyInAsked
@@ -116,7 +116,7 @@ def test_what_a_host_reads_opens_in_a_window(tmp_path):
             now.room.answers["get_host_log"] = lambda command: [{**told, "id": command["id"]}]
             await now.press("e", "l")
             assert now.screen_name == "TextWindow"
-            assert str(now.app.screen.query_one("#box").border_title) == "List what hosts have done"
+            assert str(now.app.screen.query_one("#box").border_title) == "What hosts have done"
             await now.press("escape")
             assert now.screen_name == "CashTableScreen"
 
@@ -158,7 +158,7 @@ def test_every_key_stands_once_in_a_menu(table_kind, paused):
     commands = {name for command in HOST_TEXT_COMMANDS for name in command.names}
     for option in options:
         action, _, word = option.value.partition(" ")
-        assert action in ("type", "ask") or word in ("table", "room")
+        assert action in ("type", "ask", "invite") or word in ("table", "room")
         assert action not in ("type", "ask") or word.strip() in commands
 
 
@@ -221,5 +221,34 @@ def test_in_a_narrow_window_the_menu_has_one_column_and_cuts_nothing(tmp_path):
             assert all(len(str(label.content)) <= label.size.width for label in labels)
             await now.press("down")
             assert labels[1].has_class("marked")
+
+    play(story)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_form_of_a_typed_command_fits_the_window(language):
+    def forms():
+        speak(language)
+        words = [
+            one.value[5:] for one in command_options("cash", paused=False) if one.value.startswith("type")
+        ]
+        assert len(words) > 8
+        return [form_text(word, width) for word in words for width in (58, 78)]
+
+    told = contextvars.copy_context().run(forms)
+    assert [one for one in told if len(one) > 78] == []
+    assert "close [" in " ".join(told)
+
+
+def test_a_host_makes_an_invitation(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            let_in(now)
+            made = {"code": "AB-CD", "by": "Ann", "at": 0, "until": 0, "left": 1}
+            told = {"type": "invitations", "invitations": [made]}
+            now.room.answers["make_invitation"] = lambda command: [{**told, "id": command["id"]}]
+            await now.press("e", "q")
+            assert now.screen_name == "TextWindow"
+            assert "#invite=AB-CD" in str(now.app.screen.query_one("#box Static").content)
 
     play(story)

@@ -10,6 +10,7 @@ from functools import partial
 
 from pokerclient.errors import CommandRefused
 from pokerclient.plain.host.host_typing import parse_command, usage
+from pokerclient.plain.host.invitation_typing import INVITATION_TEXT_COMMANDS
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
 from pokerclient.sdk.host_commands import request_text
 from pokerclient.sdk.host_tournaments import TournamentWordsError, run_host_tournament
@@ -122,5 +123,6 @@ HOST_TEXT_COMMANDS = (
         ("approval",), N_("approval on|off"), N_("say whether buy-ins need your approval"), _approval
     ),
     _text_command(BANS),
+    *INVITATION_TEXT_COMMANDS,
 )
 """all commands, in the order of the help"""

@@ -15,6 +15,7 @@ from textual.widgets import Label
 
 from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.plain.host.host_typing import usage
+from pokerclient.plain.host.invitation_typing import invite
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.host_commands import answer_fields
 from pokerclient.terminal.dialogs.host_code_dialog import HostCodeDialog
@@ -49,11 +50,17 @@ SHORT_LABELS = {
     "withdraw": N_("take chips out of a wallet"),
     "ban": N_("remove and ban a player"),
     "announce": N_("announce something to everybody"),
-    "log": N_("list what hosts have done"),
-    "settlement": N_("show who brought and took what"),
+    "mute": N_("mute a player"),
     "open": N_("open a table"),
 }
 """name of a command -> its label, where the text of the command is too long for the menu"""
+TITLES = {
+    "players": N_("Who is here"),
+    "log": N_("What hosts have done"),
+    "settlement": N_("Settlement"),
+    "bans": N_("Who is banned or muted"),
+}
+"""name of a question -> the title of the window with the answer, and its label in the menu"""
 
 
 class HostMenuDialog(QuestionDialog):
@@ -139,9 +146,11 @@ class HostMenu:
         table = open_table.view.table
         if action == "type":
             self._chat.begin(f"{COMMAND_PREFIX}host {argument}")
-            self._screen.say(_form_text(argument))
+            self._screen.say(form_text(argument, self._screen.size.width - 2))
         elif action == "ask":
             self._screen.run_worker(self._read(argument))
+        elif action == "invite":
+            self._screen.run_worker(self._invite())
         elif action == "approval":
             self._screen.run_command(self._client.host("stakes", table=table, stakes={"buy_ins": argument}))
         elif action in ("approve", "refuse"):
@@ -163,15 +172,24 @@ class HostMenu:
         except ClientError as error:
             self._screen.say(str(error), "error")
             return
-        title = _(row.text).partition("|")[0]
         report: str = getattr(host_reports, row.report)(answer)
-        self._screen.app.push_screen(TextWindow(title[:1].upper() + title[1:], Text(clean_lines(report))))
+        self._screen.app.push_screen(TextWindow(_(TITLES[row.name]), Text(clean_lines(report))))
+
+    async def _invite(self) -> None:
+        """Make an invitation for one new name and show it."""
+        try:
+            lines = await invite(self._client)
+        except ClientError as error:
+            self._screen.say(str(error), "error")
+        else:
+            self._screen.app.push_screen(TextWindow(_("Invitation"), Text("\n".join(lines))))
 
 
-def _form_text(word: str) -> str:
-    """Return how a typed command goes on."""
+def form_text(word: str, width: int) -> str:
+    """Return how a typed command goes on: its form and an example, or the example alone in a narrow window."""
     row = next(row for row in HOST_COMMANDS if word.strip() in row.words)
-    return _("host {usage}, as in: host {example}", usage=usage(row), example=row.example)
+    form = _("host {usage}, as in: host {example}", usage=usage(row), example=row.example)
+    return form if len(form) <= width else _("as in: host {example}", example=row.example)
 
 
 def clean_lines(text: str) -> str:
@@ -222,7 +240,8 @@ def command_options(table_kind: str, *, paused: bool) -> list[MenuOption]:
     opens = host_command("open")
     return [
         *[_option(row, button) for row, button in shown],
-        MenuOption("i", _(BANS.text), f"ask {BANS.words[0]}"),
+        MenuOption("i", _lower(TITLES[BANS.name]), f"ask {BANS.words[0]}"),
+        MenuOption("q", _("invite a player"), "invite"),
         MenuOption("o", _menu_text(opens), f"type {opens.words[0]} "),
     ]
 
@@ -234,12 +253,17 @@ def _option(row: HostCommandRow, button: CommandButton) -> MenuOption:
     match button.place:
         case ButtonPlace.TABLE | ButtonPlace.ROOM:
             label = button.french if spoken_language() == "fr" else button.label
-            label = label[0].lower() + label[1:]
+            label = label[:1].lower() + label[1:]
             return MenuOption(button.key, label, f"{row.kind} {button.place}")
         case ButtonPlace.TAB:
-            return MenuOption(button.key, _menu_text(row), f"ask {row.words[0]}")
+            return MenuOption(button.key, _lower(TITLES[row.name]), f"ask {row.words[0]}")
         case _:
             return MenuOption(button.key, _menu_text(row), f"type {row.words[0]} ")
+
+
+def _lower(title: str) -> str:
+    title = _(title)
+    return title[:1].lower() + title[1:]
 
 
 def _menu_text(row: HostCommandRow) -> str:

@@ -1,0 +1,70 @@
+"""``host invite``, ``host invitations`` and ``host revoke``: who may come in with a new name, as a host types it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
+from pokerclient.sdk.client import Client
+from pokerlocale.local_times import local_time
+from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import _
+from pokerwire.room.invitation import Invitation
+
+
+async def invite(client: Client, uses: int = 1) -> list[str]:
+    """Make an invitation for so many new names; return what the host hands out, in lines."""
+    invitation = await client.make_invitation(uses)
+    link = f"{client.address.web_link}#invite={invitation.code}"
+    lines = [
+        _invitation_line(invitation),
+        _("In a browser: {link}", link=link),
+        _("In a terminal: pokerroom play '{link}' --name NAME", link=link),
+    ]
+    if client.address.on_this_machine:
+        lines.append(
+            _(
+                "That link works on this machine only: `pokerroom admin invite` there prints the one for others."
+            )
+        )
+    return lines
+
+
+async def invitation_lines(client: Client) -> list[str]:
+    """Return the invitations that can still be used, a line each."""
+    return [_invitation_line(one) for one in await client.invitations()] or [_("no invitation is open")]
+
+
+def _invitation_line(one: Invitation) -> str:
+    names = _(NN_("{count} new name", "{count} new names", "count"), count=one.left)
+    parts = [one.code, names, _("until {until}", until=local_time(one.until))]
+    parts += [_("for programs")] * one.bot + [one.note] * bool(one.note)
+    return ", ".join(parts)
+
+
+async def _invite(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if len(arguments) > 1 or not "".join(arguments or ["1"]).isdecimal() or arguments == ["0"]:
+        raise CommandUsageError(_("say for how many new names, as in 'host invite 5'"))
+    console.say(*await invite(console.client, int(arguments[0]) if arguments else 1))
+
+
+async def _invitations(console: CommandConsole, arguments: Sequence[str]) -> None:
+    console.say(*await invitation_lines(console.client))
+
+
+async def _revoke(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if len(arguments) != 1:
+        raise CommandUsageError(
+            _("say which, as in 'host revoke 7KQ2M-0XW8D-PV31H': 'host invitations' lists them")
+        )
+    await console.client.revoke_invitation(arguments[0])
+    console.say(_("{invitation} is no longer valid", invitation=arguments[0]) + ".")
+
+
+INVITATION_TEXT_COMMANDS = (
+    TextCommand(
+        ("invite",), N_("invite [NUMBER]"), N_("make an invitation for so many new names (one)"), _invite
+    ),
+    TextCommand(("invitations",), N_("invitations"), N_("list the open invitations"), _invitations),
+    TextCommand(("revoke",), N_("revoke CODE"), N_("revoke an invitation"), _revoke),
+)
