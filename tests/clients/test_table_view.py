@@ -12,7 +12,7 @@ import pytest
 from pokerclient.sdk.event_sequence import EventGap
 from pokerclient.views.table_view import TableView
 from pokerroom.poker.actions import Action
-from pokerwire.cash.cash_events import ClockExtended, Paused
+from pokerwire.cash.cash_events import ClockExtended, Paused, Resumed
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import Acted
@@ -284,6 +284,22 @@ def test_my_turn_and_my_clock():
     view.apply(Acted(1, "call", 2, 2, 198))
     assert not view.my_turn
     assert view.clock is None
+
+
+def test_a_clock_stands_still_while_the_table_is_paused():
+    view = TableView.from_snapshot(1, state(seats=SEATED, you=1, turn=turn(1, time=5_000)), "Ann", now=10.0)
+    assert view.clock is not None
+    view.apply(Paused(), now=11.0)
+    assert view.clock.remaining_ms(60.0) == 4_000
+    view.apply(Resumed(), now=61.0)
+    assert view.clock.remaining_ms(62.0) == 3_000
+    there = TableView.from_snapshot(
+        1, state(seats=SEATED, you=1, turn=turn(1, time=4_000), paused=True), "Ann", now=30.0
+    )
+    assert there.clock is not None
+    assert there.clock.remaining_ms(60.0) == 4_000
+    there.apply(Resumed(), now=61.0)
+    assert there.clock.remaining_ms(62.0) == 3_000
 
 
 def test_an_event_from_a_newer_server_changes_nothing():

@@ -340,10 +340,15 @@ const FOLDS = {
   resumed(view, _event, now) {
     const mine = me(view);
     const kept = mine?.kept && { ...mine.kept, started: mine.kept.started + now - view.paused_at };
-    return { paused: false, ...(mine && kept ? patched(view, mine.seat, { kept }) : {}) };
+    return { paused: false, clock: view.paused ? clockAfterPause(view, now) : view.clock, ...(mine && kept ? patched(view, mine.seat, { kept }) : {}) };
   },
   table_closed: (view, event) => ({ closed: event.reason }),
 };
+
+/** The clock of the decision, which stood still while the table was paused. @param {View} view @param {number} now */
+function clockAfterPause({ clock, paused_at }, now) {
+  return clock && { ...clock, started: clock.started + now - Math.max(paused_at, clock.started) };
+}
 
 const NO_TURN = { turn: null, clock: null };
 const HAND_OVER = { ...NO_TURN, hand_running: false, pots: [], odds: [], dead: 0 };
