@@ -7,10 +7,10 @@ from pokerlocale.spoken import _
 from pokerwire.cash.table_config import GameName, StructureName
 
 GAMES: dict[GameName, str] = {"holdem": N_("Hold'em"), "draw": N_("Five-Card Draw")}
-STRUCTURES: dict[StructureName, str] = {
-    "limit": N_("Limit"),
-    "pot_limit": N_("Pot-limit"),
-    "no_limit": N_("No-limit"),
+WITH_STRUCTURE: dict[StructureName, str] = {
+    "limit": N_("Limit {game}"),
+    "pot_limit": N_("Pot-limit {game}"),
+    "no_limit": N_("No-limit {game}"),
 }
 SHORT_GAMES: dict[GameName, str] = {"holdem": N_("Hold'em"), "draw": NP_("game", "Draw")}
 SHORT_STRUCTURES: dict[StructureName, str] = {"limit": "L", "pot_limit": "PL", "no_limit": "NL"}
@@ -18,7 +18,7 @@ SHORT_STRUCTURES: dict[StructureName, str] = {"limit": "L", "pot_limit": "PL", "
 
 def game_name(structure: StructureName, game: GameName) -> str:
     """Return structure and game: ``No-limit Hold'em``."""
-    return f"{_(STRUCTURES[structure])} {_(GAMES[game])}"
+    return _(WITH_STRUCTURE[structure], game=_(GAMES[game]))
 
 
 def short_game_name(structure: StructureName, game: GameName) -> str:
