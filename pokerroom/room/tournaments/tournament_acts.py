@@ -71,7 +71,7 @@ def vote_deal(
 
 
 def deal_of(room: Room, number: int, left_for_winner: int = 0) -> DealOffer:
-    """Return what each player who is left would get if the prizes were divided now, and what may be left for the winner.
+    """Return what each player left would get if the prizes were divided now, and what may be left for the winner.
 
     Raise ``no_deal`` before they are fixed, after a deal, and when ``left_for_winner`` is too much.
     """
