@@ -51,12 +51,17 @@ def reason_text(text: str, language: str) -> str:
 def host_act_text(who: str, what: str, about: str, detail: str) -> str:
     """Return an entry of the hosts' log as a sentence, without the reason; the values are those of ``HostAct``."""
     language = spoken_language()
-    actor = Translator(language)(ACTORS[who]) if who in ACTORS else who
+    actor = actor_text(who)
     sentence = _fitting(ACTS.get(what, []), f"{about}\n{detail}", language, who=actor)[0]
     if sentence:
         return sentence
     act = " ".join(filter(None, (what, about, detail and f"({detail})")))
     return f"{actor}: {act}"
+
+
+def actor_text(who: str) -> str:
+    """Return who did something as a host: a name, or the host and the room, who have none."""
+    return Translator(spoken_language())(ACTORS[who]) if who in ACTORS else who
 
 
 def _reason(phrases: Mapping[str, Phrases], code: str, text: str) -> str:

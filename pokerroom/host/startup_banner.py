@@ -18,6 +18,7 @@ from pokerclient.text import host_reports
 from pokerclient.text.tournament_text import terms_text
 from pokerclient.transport.certificate_pins import short_form
 from pokerlocale.messages import N_, NN_, NP_
+from pokerlocale.refusals import actor_text
 from pokerlocale.spoken import _
 from pokerroom.host.addresses import qr_code, web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE
@@ -209,7 +210,7 @@ def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:
                 "  {table}  {name}, opened by {opened_by}",
                 table=table_info.table,
                 name=table_info.name,
-                opened_by=table_info.opened_by,
+                opened_by=actor_text(table_info.opened_by or ""),
             )
     if opened.lost:
         yield ""

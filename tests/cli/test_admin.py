@@ -282,8 +282,8 @@ def test_addresses_are_banned_listed_and_let_in_again(desk: AdminDesk) -> None:
     assert desk.type("ban-address", "2001:db8:1:2:3::7") == "2001:db8:1:2:3::7 is banned"
     lines = desk.type("bans").splitlines()
     assert lines[0].startswith("203.0.113.0/24 is banned until ")
-    assert lines[0].endswith("by host: flooding")
-    assert lines[1] == "2001:db8:1:2::/64 is banned for good by host"
+    assert lines[0].endswith("by the host: flooding")
+    assert lines[1] == "2001:db8:1:2::/64 is banned for good by the host"
     with desk.player("Ann"):
         assert "this machine itself" in desk.type("ban", "Ann", "--address", status=1)
         assert "127.0.0.1" in desk.type("players")

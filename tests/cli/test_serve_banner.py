@@ -52,7 +52,7 @@ def test_the_notice_says_which_tables_are_open_again_and_which_are_not_as_before
     opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32, tables, lost)
     setup = Setup(tables=(TableSetup("Friday"),), house_tables=(UthTableConfig("casino", name="Casino"),))
     text = startup_banner.for_people(setup, opened_, qr=False)
-    assert "Open again, as before the room stopped:\n  5  Late, opened by host\n" in text
+    assert "Open again, as before the room stopped:\n  5  Late, opened by the host\n" in text
     assert "  6  Night, closed: there is no rule set 'kitchen'\n" in text
     assert "  2  Friday, open but empty: it was set up anew\n" in text
     told = startup_banner.for_programs(setup, opened_)

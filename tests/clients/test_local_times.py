@@ -44,6 +44,11 @@ def test_the_log_of_hosts_has_one_zone() -> None:
     )
 
 
+def test_a_ban_of_the_host_without_a_name_is_by_the_host() -> None:
+    ban = {"name": "Bob", "kind": "ban", "until": 0, "who": "host", "reason": "noise"}
+    assert host_reports.bans({"penalties": [ban]}) == "Bob is banned for good by the host: noise"
+
+
 def test_a_refusal_says_the_time_of_its_reader() -> None:
     text = "a host banned this name until 2026-12-26 02:30 UTC: enough"
     assert refusal_text("banned", text) == "a host banned this name until 2026-12-25 21:30 EST: enough"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from pokerclient.text.game_names import game_name
 from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
-from pokerlocale.refusals import host_act_text
+from pokerlocale.refusals import actor_text, host_act_text
 from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.mapped import Mapped
@@ -23,7 +24,7 @@ def tables(data: ReportData) -> str:
     for one in data["tables"]:
         is_uth = one["kind"] == "house"
         stakes = _limits(one) if is_uth else stakes_words(one, _)
-        game = one["rules"] if is_uth else f"{one['structure'].replace('_', '-')} {one['game']}"
+        game = one["rules"] if is_uth else game_name(one["structure"], one["game"])
         seats = f"{one['seated']}/{one['seats']}" if one["seats"] else str(one["seated"])
         state = _("paused") if one["paused"] else ""
         rows.append((str(one["table"]), one["name"], game, stakes, seats, str(one["hands"]), state))
@@ -77,7 +78,7 @@ def _penalty(one: ReportData) -> str:
         of=of,
         done=done,
         until=until,
-        who=one["who"],
+        who=actor_text(one["who"]),
         reason=reason,
     )
 
