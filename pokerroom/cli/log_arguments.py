@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
 from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
@@ -56,5 +57,5 @@ def _log_file(path: Path | None) -> contextlib.AbstractContextManager[TextIO | N
         return path.open("a", encoding="utf-8")
     except OSError as error:
         raise CommandError(
-            _("cannot write the log {path}: {strerror}", path=path, strerror=error.strerror)
+            _("cannot write the log {path}: {strerror}", path=path, strerror=system_error_text(error))
         ) from None

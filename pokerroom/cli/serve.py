@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from pokerlocale.amounts import write_decimals
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.log_arguments import add_log_arguments, opened_log
 from pokerroom.cli.values import check_is_folder, number, read_text_file, resolved
@@ -270,7 +271,7 @@ def _save_evening(setup: Setup, *, quiet: bool) -> None:
         page = save_evening(folder, summary, setup.name)
     except OSError as error:
         raise CommandError(
-            _("the summary of the evening cannot be written: {strerror}", strerror=error.strerror)
+            _("the summary of the evening cannot be written: {strerror}", strerror=system_error_text(error))
         ) from None
     if not quiet:
         _print_text(_("The summary of the evening is in {page}.\n", page=page))

@@ -18,6 +18,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
 from pokerroom.host.data_folder import DataFolder
 from pokerroom.host.setup import Listen
 from pokerroom.server.tls import BadCertificate, Tls
@@ -53,7 +54,7 @@ def _own_certificate(certificate: Path, key: Path) -> Tls:
             texts.append(file.read_bytes())
         except OSError as error:
             raise BadCertificate(
-                _("cannot read {file}: {strerror}", file=file, strerror=error.strerror)
+                _("cannot read {file}: {strerror}", file=file, strerror=system_error_text(error))
             ) from None
     try:
         return Tls(texts[0], texts[1])

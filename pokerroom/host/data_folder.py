@@ -11,6 +11,7 @@ from pathlib import Path
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
 from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
 from pokerroom.room.accounts.host_code import new_code
 from pokerroom.store.file_lock import is_locked
 from pokerwire.error_tree import PokerRoomError
@@ -35,9 +36,7 @@ class BadFolder(PokerRoomError):
 
 def file_error_text(error: OSError | UnicodeDecodeError) -> str:
     """Return in words why a text file cannot be read or written."""
-    return (
-        _("it is not UTF-8 text") if isinstance(error, UnicodeDecodeError) else error.strerror or str(error)
-    )
+    return _("it is not UTF-8 text") if isinstance(error, UnicodeDecodeError) else system_error_text(error)
 
 
 class DataFolder:
@@ -61,7 +60,7 @@ class DataFolder:
             return is_locked(lock)
         except OSError as error:
             raise BadFolder(
-                _("{lock} cannot be read: {strerror}", lock=lock, strerror=error.strerror)
+                _("{lock} cannot be read: {strerror}", lock=lock, strerror=system_error_text(error))
             ) from None
 
     def bot_tokens(self) -> TokenStore:

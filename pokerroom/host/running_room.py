@@ -14,6 +14,7 @@ import msgspec
 
 from pokerclient.transport.address import Address, parse_address
 from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
 from pokerroom.host.data_folder import BadFolder, DataFolder
 
 RUNNING_FILE = "running.json"
@@ -78,7 +79,9 @@ def read(path: Path) -> RunningRoom | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise BadFolder(_("{file} cannot be read: {strerror}", file=file, strerror=error.strerror)) from None
+        raise BadFolder(
+            _("{file} cannot be read: {strerror}", file=file, strerror=system_error_text(error))
+        ) from None
     except msgspec.MsgspecError:
         raise BadFolder(
             _("{file} does not say where a room is: remove it, and start the room again", file=file)

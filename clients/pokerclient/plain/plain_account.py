@@ -12,6 +12,7 @@ from pokerclient.sdk.statement_commands import STATEMENT_KINDS
 from pokerclient.text.statement_text import line_text, statement_csv, sums_text
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
 
 SHOWN_LINES = 20
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -49,7 +50,7 @@ async def _statement(console: CommandConsole, arguments: Sequence[str]) -> None:
             file.write(statement_csv(lines))
     except OSError as error:
         raise CommandUsageError(
-            _("{path} cannot be written: {reason}", path=path, reason=error.strerror or error)
+            _("{path} cannot be written: {reason}", path=path, reason=system_error_text(error))
         ) from None
     console.say(_("{count} lines are saved in {path}.", count=len(lines), path=path))
 

@@ -47,6 +47,7 @@ from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.amounts import write_decimals
 from pokerlocale.refusals import notice_text
 from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
 from pokerwire.cash.cash_events import Sat, StoodUp
 from pokerwire.hand_events import Event
 from pokerwire.messages.account_messages import Welcome
@@ -177,7 +178,7 @@ class ClientSession:
             self.notify(
                 _(
                     "The proof of your name could not be stored ({reason}); the name is yours until you leave.",
-                    reason=error.strerror,
+                    reason=system_error_text(error),
                 )
             )
 

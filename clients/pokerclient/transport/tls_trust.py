@@ -16,6 +16,7 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.certificate_pins import CertificatePinStore, FileCertificatePins, short_form
 from pokerclient.transport.tcp import MessageLink, OnMessage, TcpLink, open_tcp
 from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
 
 Notify = Callable[[str], None]
 
@@ -60,7 +61,7 @@ class TlsTrust:
             known = self._pins.load(address)
         except OSError as error:
             raise CannotConnect(
-                _("the list of known rooms cannot be read: {reason}", reason=error.strerror)
+                _("the list of known rooms cannot be read: {reason}", reason=system_error_text(error))
             ) from None
         if known is None:
             link = await _open_verified(address, on_message)
@@ -92,7 +93,9 @@ class TlsTrust:
         try:
             self._pins.save(address, fingerprint)
         except OSError as error:
-            self._notify(_("The room's certificate could not be stored ({reason}).", reason=error.strerror))
+            self._notify(
+                _("The room's certificate could not be stored ({reason}).", reason=system_error_text(error))
+            )
 
 
 class PinnedRoom:

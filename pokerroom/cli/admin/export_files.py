@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
 from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def open_export(file_format: str, out: Path) -> Iterator[WriteHand]:
     except OSError as error:
         _remove(part)
         raise CommandError(
-            _("{out} cannot be written: {value}", out=out, value=error.strerror or error)
+            _("{out} cannot be written: {value}", out=out, value=system_error_text(error))
         ) from None
     except BaseException:
         _remove(part)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from pokerlocale.amounts import write_decimals
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
 from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.admin import copy_command as copy
 from pokerroom.cli.admin import export, host_password_command, prune
@@ -96,13 +97,13 @@ def restore(args: argparse.Namespace) -> int:
         raise room_running_error(target) from None
     except OSError as error:
         raise CommandError(
-            _("{target} cannot be replaced: {strerror}", target=target, strerror=error.strerror)
+            _("{target} cannot be replaced: {strerror}", target=target, strerror=system_error_text(error))
         ) from None
     try:
         backup_file = _replace(args.file, target)
     except OSError as error:
         raise CommandError(
-            _("{target} cannot be replaced: {strerror}", target=target, strerror=error.strerror)
+            _("{target} cannot be replaced: {strerror}", target=target, strerror=system_error_text(error))
         ) from None
     finally:
         lock.release()
@@ -211,7 +212,7 @@ def summary(args: argparse.Namespace) -> int:
         write_whole(args.html, html_report(told, _("The evening")))
     except OSError as error:
         raise CommandError(
-            _("{html} cannot be written: {strerror}", html=args.html, strerror=error.strerror)
+            _("{html} cannot be written: {strerror}", html=args.html, strerror=system_error_text(error))
         ) from None
     print_result(args, {"file": str(args.html)}, _("the summary is in {html}", html=args.html))
     return 0

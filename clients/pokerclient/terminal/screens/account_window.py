@@ -19,6 +19,7 @@ from pokerclient.terminal.keys import key_binding
 from pokerclient.text.statement_text import KIND_NAMES, line_time, statement_csv, sums_text
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, amount_text, signed_amount
+from pokerlocale.system_errors import system_error_text
 from pokerwire.room.statement_lines import StatementLine
 
 COLUMNS = (N_("Time (GMT)"), N_("What"), N_("Table"), N_("Amount"), N_("Payout"), N_("Net"), N_("Balance"))
@@ -108,7 +109,7 @@ class AccountWindow(ModalScreen[None]):
                 _(
                     "cannot save a file in {folder}: {reason}",
                     folder=self._folder,
-                    reason=error.strerror or error,
+                    reason=system_error_text(error),
                 )
             )
         else:

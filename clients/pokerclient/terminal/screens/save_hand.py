@@ -9,6 +9,7 @@ from pokerclient.errors import ClientError
 from pokerclient.terminal.screens.hand_rows import HandRow
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
 
 SUFFIXES = {"text": "txt", "phh": "phh"}
 
@@ -40,7 +41,7 @@ async def save_hand(screen: RoomScreen, hand: HandRow, format: str, folder: Path
         screen.say(str(error), "error")
     except OSError as error:
         screen.say(
-            _("cannot save a file in {folder}: {reason}", folder=folder, reason=error.strerror or error),
+            _("cannot save a file in {folder}: {reason}", folder=folder, reason=system_error_text(error)),
             "error",
         )
     else:
