@@ -137,6 +137,7 @@ NOTICES: dict[str, Phrases] = {
 REASONS: Reasons = [
     (r"^the host closed it$", N_("the host closed it")),
     (r"^the host cancelled it$", N_("the host cancelled it")),
+    (r"^the host paused the table$", N_("the host paused the table")),
     (r"^the room closes$", N_("the room closes")),
     (r"^the room was set up anew$", N_("the room was set up anew")),
     (r"^nobody sat there for (?P<time>.+)$", N_("nobody sat there for {time}")),

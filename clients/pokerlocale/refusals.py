@@ -48,6 +48,11 @@ def reason_text(text: str, language: str) -> str:
     return _sentence({"": REASONS}, "", text, language)[0] or text
 
 
+def spoken_reason(text: str) -> str:
+    """Return a reason in the language of the running client."""
+    return reason_text(text, spoken_language())
+
+
 def host_act_text(who: str, what: str, about: str, detail: str) -> str:
     """Return an entry of the hosts' log as a sentence, without the reason; the values are those of ``HostAct``."""
     language = spoken_language()

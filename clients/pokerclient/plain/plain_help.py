@@ -42,23 +42,29 @@ def help_lines(arguments: Sequence[str], *, uth: bool = False) -> Iterable[str]:
 def _uth_lines() -> list[str]:
     return (
         [_("At a table against the house:")]
-        + [f"  {_(command.usage)}: {_(command.help)}" for command in UTH_TEXT_COMMANDS]
+        + [
+            _("  {usage}: {help}", usage=_(command.usage), help=_(command.help))
+            for command in UTH_TEXT_COMMANDS
+        ]
         + [
             _("  trips 5: bet 5 on the spot of that name"),
             _("  3 check: a command at table 3"),
             _("Any time:"),
         ]
-        + [f"  {_(command.usage)}: {_(command.help)}" for command in TEXT_COMMANDS]
+        + [_("  {usage}: {help}", usage=_(command.usage), help=_(command.help)) for command in TEXT_COMMANDS]
     )
 
 
 def _lines() -> list[str]:
     return (
         [_("When it is your turn:")]
-        + [f"  {_(keys)}: {_(text)}" for keys, text in MOVES]
+        + [_("  {usage}: {help}", usage=_(keys), help=_(text)) for keys, text in MOVES]
         + [_("Any time:")]
-        + [f"  {_(command.usage)}: {_(command.help)}" for command in TEXT_COMMANDS]
+        + [_("  {usage}: {help}", usage=_(command.usage), help=_(command.help)) for command in TEXT_COMMANDS]
         + [_("Questions (capital letter, or word):")]
-        + [f"  {query.key}, {query.word}: {_(query.help)}" for query in QUERIES]
+        + [
+            _("  {usage}: {help}", usage=f"{query.key}, {query.word}", help=_(query.help))
+            for query in QUERIES
+        ]
         + [_("  1 to 7: one card, yours first, then the board")]
     )

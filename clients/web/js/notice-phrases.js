@@ -92,6 +92,7 @@ export const NOTICES = {
 export const REASONS = [
   [/^the host closed it$/, N_("the host closed it")],
   [/^the host cancelled it$/, N_("the host cancelled it")],
+  [/^the host paused the table$/, N_("the host paused the table")],
   [/^the room closes$/, N_("the room closes")],
   [/^the room was set up anew$/, N_("the room was set up anew")],
   [/^nobody sat there for (?<time>.+)$/, N_("nobody sat there for {time}")],

@@ -11,6 +11,7 @@ from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import UthSeatState
 from pokerlocale.messages import N_, NN_
+from pokerlocale.refusals import spoken_reason
 from pokerlocale.spoken import _, amount_text, signed_amount, spoken_language
 from pokerwire.messages.player_messages import YourPlayLimits
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
@@ -67,9 +68,9 @@ def uth_table_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     if view.waiting_list:
         lines.append(_("Waiting for a seat: {names}.", names=", ".join(view.waiting_list)))
     if view.paused:
-        lines.append(_("The table is paused: {paused}.", paused=view.paused))
+        lines.append(_("The table is paused: {paused}.", paused=spoken_reason(view.paused)))
     if view.bank_short:
-        lines.append(words.phrase(view, "bank_short", reason=view.bank_short))
+        lines.append(words.phrase(view, "bank_short", reason=spoken_reason(view.bank_short)))
     return lines + round_lines(view, words)
 
 
@@ -168,7 +169,7 @@ def played_round_line(played: RoundPlayed, names: PlayedRoundWords, words: UthEv
         return _(
             "{text}cancelled ({cancelled}), {staked} went back",
             text=text,
-            cancelled=played["cancelled"],
+            cancelled=spoken_reason(played["cancelled"]),
             staked=played["staked"],
         )
     if played["cards"]:

@@ -11,6 +11,7 @@ from pokerclient.terminal.model.action_buttons import ActionButton
 from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.refusals import spoken_reason
 from pokerlocale.spoken import _
 from pokerwire.uth.round_events import Choices, Option
 from pokerwire.uth.rule_set import ANTE, PROGRESSIVE
@@ -103,7 +104,9 @@ class UthKeyControls:
             return UthCommand("next")
         if self._is_betting_key(key, view):
             return ShowHint(
-                _("Not now: {paused}", paused=view.paused) if view.paused else _("Betting is closed")
+                _("Not now: {paused}", paused=spoken_reason(view.paused))
+                if view.paused
+                else _("Betting is closed")
             )
         return None
 

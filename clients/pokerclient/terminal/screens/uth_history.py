@@ -21,6 +21,7 @@ from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.text.uth.review_sentences import review_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import N_
+from pokerlocale.refusals import spoken_reason
 from pokerlocale.spoken import _, amount_text, count_text, signed_amount, spoken_language
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.uth.round_events import BetResult
@@ -229,12 +230,12 @@ def round_text(played: RoundPlayed, look: Look, names: PlayedRoundWords) -> Text
         text.append(
             _(
                 "Cancelled: {cancelled}; {staked} went back\n",
-                cancelled=played["cancelled"],
+                cancelled=spoken_reason(played["cancelled"]),
                 staked=played["staked"],
             )
         )
     for reason in played["faults"]:
-        text.append(_("Paused: {reason}\n", reason=reason))
+        text.append(_("Paused: {reason}\n", reason=spoken_reason(reason)))
     text.rstrip()
     return text
 

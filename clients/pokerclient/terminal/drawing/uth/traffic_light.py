@@ -8,6 +8,7 @@ from pokerclient.terminal.drawing.prompt import Light, LightColour, Prompt
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import PhaseClock
 from pokerlocale.messages import N_, NN_
+from pokerlocale.refusals import spoken_reason
 from pokerlocale.spoken import _
 
 URGENT_MS = 5_000
@@ -20,9 +21,9 @@ def light_prompt(view: UthTableView, now: float) -> Prompt:
     if view.closed is not None:
         return Prompt(view.closed, light=Light("red", _("CLOSED")))
     if view.paused:
-        return Prompt(view.paused, strong=True, light=Light("yellow", _("PAUSED")))
+        return Prompt(spoken_reason(view.paused), strong=True, light=Light("yellow", _("PAUSED")))
     if view.bank_short:
-        return _red(view.bank_short)
+        return _red(spoken_reason(view.bank_short))
     if view.phase == "betting":
         return _betting(view, now)
     if view.phase in DECISION_PHASES:
@@ -71,7 +72,8 @@ def _between_decisions(view: UthTableView) -> Prompt:
         return _red(result_text(settled.net) if settled else _("Round over"), strong=bool(settled))
     if view.phase == "cancelled":
         return _red(
-            _("Round cancelled, all bets go back: {cancelled}", cancelled=view.cancelled), strong=True
+            _("Round cancelled, all bets go back: {cancelled}", cancelled=spoken_reason(view.cancelled)),
+            strong=True,
         )
     if view.auto and view.phase == "showdown":
         return _red(view.auto, strong=True)
