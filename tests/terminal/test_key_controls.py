@@ -276,7 +276,7 @@ def test_standing_pat_is_its_own_key():
 def test_more_cards_than_may_be_drawn():
     outcome = pressed(draw_view(draw_max=3), "1", "2", "3", "4", "enter")
     assert isinstance(outcome, ShowHint)
-    assert "At most 3" in outcome.text
+    assert "at most 3" in outcome.text
 
 
 def test_cards_can_be_marked_before_the_turn_and_marks_go_with_the_cards():
