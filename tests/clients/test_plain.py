@@ -402,7 +402,7 @@ def test_a_spectator_sees_the_table_and_nobodys_cards():
 def test_help_tells_every_command_once_and_finds_words():
     async def story(ann: PlainTypist) -> None:
         await ann.ask("?", "  1 to 7")
-        assert await ann.ask("? straddle") == "straddle on|off|AMOUNT: straddle when you may, or no longer"
+        assert await ann.ask("? straddle") == "straddle on|off|AMOUNT: straddle whenever you may, or stop"
         assert await ann.ask("help chess") == "There is no help about 'chess'; '?' alone lists everything."
 
     typist = one_player(story)

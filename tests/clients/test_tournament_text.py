@@ -29,6 +29,7 @@ from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetu
 from pokerwire.tournament.tournament_snapshot import EntrantView, LevelView, TournamentSnapshot
 
 AT = round(datetime(2026, 12, 24, 20).timestamp() * 1000)
+ZONE = datetime(2026, 12, 24, 20).astimezone().strftime("%Z")
 LEVEL = te.LevelBegan(2, 100, 200, 200, "big_blind", "holdem", "no_limit", time=60_000)
 SAID: list[tuple[te.TournamentEvent, str]] = [
     (te.TournamentBegan(9, 1), "The tournament begins with 9 players."),
@@ -38,7 +39,7 @@ SAID: list[tuple[te.TournamentEvent, str]] = [
     (te.PlayerAdvanced("Bob"), "Bob goes on to the next round."),
     (te.PlayerAdvanced("Bob", bye=True), ""),
     (te.RegistrationExtended(5), "Players may register to the end of level 5."),
-    (te.StartSet(AT), "The tournament starts at 2026-12-24 20:00."),
+    (te.StartSet(AT), f"The tournament starts at 2026-12-24 20:00 {ZONE}."),
     (LEVEL, "Level 2: 100/200 · Ante 200."),
     (te.BreakAnnounced(300_000), "A break of 5 minutes comes when all hands are over."),
     (te.BreakBegan(300_000), "Break: 5 minutes."),
@@ -197,7 +198,7 @@ def test_the_standing_says_what_is_unusual() -> None:
     assert standing_lines(msgspec.structs.replace(MESSAGE, setup=setup), None)[2] == (
         "heads-up bracket: the winner of each table goes on · games in turn: no-limit holdem, limit draw"
         " · a satellite for tickets of 500 · progressive bounties · add-on of 15,000 chips"
-        " · late entry to the end of level 3 · starts 2026-12-24 20:00 · season 2026"
+        f" · late entry to the end of level 3 · starts 2026-12-24 20:00 {ZONE} · season 2026"
     )
 
 

@@ -207,7 +207,7 @@ def test_hands_are_saved_as_text_and_phh(tmp_path, monkeypatch):
             await now.press("enter", "t")
             assert (tmp_path / f"hand-{third}-3.txt").exists()
             await now.press("escape", "down", "p")
-            assert now.status.startswith("PHH has no words")
+            assert now.status.startswith("PHH cannot describe")
             assert not (tmp_path / f"hand-{second}.phh").exists()
 
     play(story)
