@@ -88,7 +88,8 @@ def test_who_asks_sees_every_change_before():
         assert person.tell(**command)[0]["type"] == "ok"
         _, lobby = looker.tell("subscribe_lobby")
         opened = place.room.tables.values()
-        assert lobby["tables"] == msgspec.to_builtins([each.lobby_row() for each in opened])
+        rows = [each.lobby_row() for each in opened]
+        assert lobby["tables"] == msgspec.json.decode(msgspec.json.encode(rows))
         assert lobby["players"] == 4
 
 
