@@ -246,7 +246,7 @@ def test_one_is_in_the_standing_wherever_one_stands() -> None:
 def test_french_says_the_same(in_french: None) -> None:
     assert sentence(LEVEL, None).startswith("Niveau 2\u00a0: 100/200")
     lines = standing_lines(MESSAGE, "Ann")
-    assert lines[0].endswith("3 joueurs sur 4")
+    assert lines[0] == "Friday\u00a0: en cours, 3 joueurs sur 4"
     assert "1:05" in lines[2]
     assert all("playing" not in line and "left" not in line for line in lines)
 

@@ -250,7 +250,8 @@ _WRITERS: dict[type[te.TournamentEvent], Callable[[Any, str | None], str]] = {
 def standing_lines(message: TournamentMessage, you: str | None) -> list[str]:
     """Return a tournament in lines: what it is, its level and clock, prizes, and who stands where."""
     setup, state = message.setup, message.state
-    lines = [f"{setup.name}: {_status(state)}", terms_text(setup), *_kind_lines(setup)]
+    name = _("{name}: {text}", name=setup.name, text=_status(state))
+    lines = [name, terms_text(setup), *_kind_lines(setup)]
     if state.level is not None and state.phase not in OVER:
         lines.append(_level_line(state, state.level))
     if state.deal:
