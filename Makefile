@@ -14,13 +14,13 @@ BROWSER := $(VENV)/.installed-browser
 .DEFAULT_GOAL := help
 .PHONY: help serve fast play test test-all browser lint webtypes format bench docs sdk clean
 
-help: ## say what can be made
+help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 14
 
 serve: $(RUN) ## open a room and print how to join it
 	@exec $(VENV)/bin/pokerroom serve $(ARGS)
 
-fast: $(RUN) ## compile what every decision passes through, so that `make serve` serves more players (wants a C compiler)
+fast: $(RUN) ## compile the engine, which makes battles of bots faster (needs a C compiler)
 	@echo "Compiling ..."
 	@$(PY) -c 'import mypyc, setuptools' 2>/dev/null || $(PY) -m pip install --quiet --group compile
 	@$(PY) tools/compile_modules.py
@@ -29,7 +29,7 @@ fast: $(RUN) ## compile what every decision passes through, so that `make serve`
 play: $(RUN) ## play in the room on this machine or network
 	@exec $(VENV)/bin/pokerroom play $(ARGS)
 
-test: $(DEV) ## run the tests that tell right from wrong, in minutes
+test: $(DEV) ## run the quick tests, in minutes
 	$(PY) -m pytest -n $(WORKERS) --dist loadgroup -m "not extended" $(ARGS)
 
 test-all: $(BROWSER) ## run every test: whole crash runs, exhaustive counts, the browser client in Chromium
@@ -37,16 +37,16 @@ test-all: $(BROWSER) ## run every test: whole crash runs, exhaustive counts, the
 
 browser: $(BROWSER) ## install what drives Chromium in the tests
 
-lint: $(DEV) ## check style, types and the order of the floors
+lint: $(DEV) ## check style, types and import order
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
 
-webtypes: ## check the types of the browser client (wants npm)
+webtypes: ## check the types of the browser client (needs npm)
 	npx --yes --package typescript@5 tsc -p clients/web/jsconfig.json
 
-format: $(DEV) ## put the code into the project's style
+format: $(DEV) ## format the code
 	$(VENV)/bin/ruff check --fix .
 	$(VENV)/bin/ruff format .
 
@@ -54,7 +54,7 @@ bench: $(DEV) ## measure the evaluator and the engine
 	$(VENV)/bin/pokerroom bench evaluator $(ARGS)
 	$(VENV)/bin/pokerroom bench engine $(ARGS)
 
-docs: $(RUN) ## write the pages that are made from the code
+docs: $(RUN) ## write the pages that are generated from the code
 	$(PY) -m pokerroom.protocol.reference > docs/protocol.md.new
 	mv docs/protocol.md.new docs/protocol.md
 

@@ -1,4 +1,4 @@
-"""A poker room that people run themselves.
+"""A poker room that you run yourself.
 
 The floors, from the ground up (imports run downwards only):
 ``cards``, ``evaluator``, ``poker`` (one hand), ``table`` (many hands), ``room`` (many tables),

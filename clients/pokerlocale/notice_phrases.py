@@ -6,7 +6,8 @@ As with refusals, a sentence with values has a pattern that finds them in the ro
 from __future__ import annotations
 
 from pokerlocale.messages import N_
-from pokerlocale.refusal_phrases import REFUSALS, WHY, Phrases
+from pokerlocale.phrase_patterns import WHY, Phrases
+from pokerlocale.refusal_phrases import REFUSALS
 
 Reasons = list[tuple[str, str]]
 

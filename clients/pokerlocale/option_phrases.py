@@ -14,8 +14,8 @@ from pokerlocale.translator import Translator
 
 _SENTENCES = (
     (
-        r"(?P<option>[\w.\[\]]+) cannot be (?P<value>.+?): (?P<what>.+)",
-        N_("{option} cannot be {value}: {what}"),
+        r"(?P<option>[\w.\[\]]+) cannot be (?P<value>.+?): (?:it must be )?(?P<what>.+)",
+        N_("{option} cannot be {value}: it must be {what}"),
     ),
     (
         r"(?P<option>[\w.\[\]]+) must be (?P<what>.+), not (?P<value>.+)",
@@ -31,11 +31,11 @@ _SENTENCES = (
     (r"table '(?P<table>.+?)': (?P<what>.+)", N_("table '{table}': {what}")),
     (r"table '(?P<table>.+?)' (?P<what>has .+)", N_("table '{table}' {what}")),
     (
-        r"table (?P<table>\d+) is named so, and every table has its own name",
+        r"table (?P<table>\d+) has this name, and every table has its own",
         N_("table {table} has this name, and every table has its own"),
     ),
     (
-        r"small_blind cannot be changed: this table has no blinds; big_blind is its least bet",
+        r"small_blind cannot be changed: this table has no blinds; big_blind is its minimum bet",
         N_("small_blind cannot be changed: this table has no blinds; big_blind is its minimum bet"),
     ),
 )
@@ -47,7 +47,7 @@ _REQUIREMENTS = (
     (r"at least (?P<low>[\d.,]+) entries", N_("at least {low} entries")),
     (r"(?P<high>[\d.,]+) or less", N_("{high} or less")),
     (
-        r"at least the (?:big blind|least bet) and the ante, (?P<low>[\d.,]+)",
+        r"at least the (?:big blind|minimum bet) and the ante, (?P<low>[\d.,]+)",
         N_("at least the forced bets, {low}"),
     ),
     (r"(?P<low>[\d.,]+) or more", N_("{low} or more")),

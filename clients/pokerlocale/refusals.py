@@ -14,7 +14,8 @@ from pokerlocale.host_act_phrases import ACTORS, ACTS, CHANGES
 from pokerlocale.local_times import in_local_time
 from pokerlocale.notice_phrases import NOTICES, REASONS, Reasons
 from pokerlocale.option_phrases import option_text
-from pokerlocale.refusal_phrases import BYES, REFUSALS, Phrases
+from pokerlocale.phrase_patterns import Phrases
+from pokerlocale.refusal_phrases import BYES, REFUSALS
 from pokerlocale.spoken import spoken_language
 from pokerlocale.translator import Translator
 

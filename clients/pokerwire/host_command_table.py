@@ -90,7 +90,7 @@ HOST_COMMANDS = (
     ),
     HostCommandRow(
         "close",
-        N_("close a table when its hand is over|, or now, without the hand"),
+        N_("close a table when its hand is over|, or at once, which voids the hand"),
         arguments=(
             _ONE_TABLE,
             _flag(
@@ -281,7 +281,7 @@ HOST_COMMANDS = (
             _PLAYER,
             _flag(
                 "address",
-                help=N_("and the address they connect from, or used last"),
+                help=N_("also ban the address they connect from, or used last"),
                 word="+address",
                 done=N_("{player} and their address are banned"),
             ),
@@ -337,7 +337,7 @@ HOST_COMMANDS = (
         "players",
         N_("list who is here|, with wallets and stacks, and who is banned or muted"),
         message="get_players",
-        arguments=(_flag("everybody", help=N_("everybody whom the room knows"), option="all", word="all"),),
+        arguments=(_flag("everybody", help=N_("everybody the room knows"), option="all", word="all"),),
         report="players",
         typed=("players", "who"),
         buttons=(_tab("Players", "Joueurs", key="w"),),

@@ -1,4 +1,4 @@
-"""A bot that counts: it compares its chance to win, against a range of hands, with the price of a call.
+"""A bot that counts: it compares its equity against a range of hands with the price of a call.
 
 pokerroom battle docs/examples/bot_equity.py call --hands 400 --session 20
 """
@@ -10,10 +10,10 @@ ANYTHING, CALLERS, RAISERS = "random", "22+, A2+, K8+, QT+, JT, T9s, 98s", "77+,
 
 
 class EquityBot(Bot):
-    """Plays hold'em as if it had one opponent, whose hand is among those with which people do what was done."""
+    """Plays hold'em as if it had one opponent, whose range fits the betting so far."""
 
     def decide(self, view, turn):
-        """Raise with much more than a fair share, call where the price is right."""
+        """Raise with much more than a fair share of the pot, and call when the price is right."""
         share, price = self.chance(view), turn.legal.call_by
         if turn.legal.aggression and share > 0.65:
             sizes = {size.name: size.to for size in turn.sizes}

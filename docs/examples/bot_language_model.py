@@ -1,4 +1,4 @@
-"""A bot that asks a language model by HTTP what to do, in plain words, and reads the answer.
+"""A bot that asks a language model over HTTP what to do, in plain words, and reads the answer.
 
 LANGUAGE_MODEL_URL=http://127.0.0.1:8080/v1/chat/completions \\
     pokerroom battle docs/examples/bot_language_model.py call --hands 20 --session 2
@@ -20,10 +20,10 @@ ANSWER = re.compile(r"\b(fold|check|call|raise)\b(?:\s+to)?\s*(\d+)?", re.IGNORE
 
 
 class LanguageModelBot(Bot):
-    """Describes the table, and does what the first word of a move in the answer says."""
+    """Describes the table, and makes the first move that the answer names."""
 
     def decide(self, view, turn):
-        """Ask, and make a legal move of the answer."""
+        """Ask, and turn the answer into a legal move."""
         if turn.legal.draw_max:
             return stand_pat()
         try:
@@ -32,7 +32,7 @@ class LanguageModelBot(Bot):
             return fold()  # where checking is free, that is a check
 
     def describe(self, view, turn):
-        """Return the situation as a person would be told it."""
+        """Return the situation as one would tell it to a person."""
         legal = turn.legal
         moves = ["fold"] if legal.fold else []
         moves.append(f"call {legal.call_by}" if legal.call_by else "check")

@@ -10,28 +10,28 @@ from pokerclient.bots import Bot, call, fold, raise_to, stand_pat
 from pokerwire.hand_events import Acted
 
 ENOUGH = 10
-"""decisions of an opponent before its habit is believed"""
+"""decisions of an opponent before the bot trusts its habit"""
 
 
 class ModellingBot(Bot):
-    """Remembers as long as its session lasts. A seat's habit is its player's: nobody changes places in a session."""
+    """Remembers for one session. A seat's habit is its player's, since nobody changes seats in a session."""
 
     def __init__(self, rng):
         super().__init__(rng)
         self.faced, self.folded = Counter(), Counter()
 
     def see(self, view, event):
-        """Called with every event, folded into the view already."""
+        """Called with every event, which the view has folded in already."""
         if isinstance(event, Acted) and event.seat != view.you and event.action in ("fold", "call", "raise"):
             self.faced[event.seat] += 1
             self.folded[event.seat] += event.action == "fold"
 
     def fold_rate(self, seat):
-        """Return how often a player folds to a bet, as far as that is known."""
+        """Return how often a player folds to a bet, as far as known."""
         return (self.folded[seat] + 2) / (self.faced[seat] + 4) if self.faced[seat] >= ENOUGH else 0.5
 
     def decide(self, view, turn):
-        """Bet where all who are left fold often; else play the price of the call against the hand that is made."""
+        """Bet when all remaining players fold often; otherwise weigh the price of the call against the made hand."""
         legal = turn.legal
         if legal.draw_max:
             return stand_pat()

@@ -1,4 +1,4 @@
-"""A bot with a small neural network in NumPy: it learns from its own hands, by the policy gradient, and plays what
+"""A bot with a small neural network in NumPy: it learns from its own hands by policy gradient, and plays what
 it learnt.
 
     python docs/examples/bot_neural.py      # learns for a minute or two; writes bot_neural.npz beside this file
@@ -16,11 +16,11 @@ from pokerroom.cards import CARD_IDS
 
 WEIGHTS = Path(__file__).with_suffix(".npz")
 INPUTS, HIDDEN = 13 + 13 + 1 + 1 + 1 + 1, 24
-"""own ranks, ranks on the board, suited, made hand, price, bias"""
+"""own ranks, board ranks, suited, made hand, price, bias"""
 
 
 class Network:
-    """Two layers: what is seen -> the probability to fold, to call, and to raise."""
+    """Two layers: features -> the probabilities to fold, call and raise."""
 
     def __init__(self, seed=1):
         rng = np.random.default_rng(seed)
@@ -28,14 +28,14 @@ class Network:
         self.second = rng.normal(0, 0.1, (HIDDEN, 3))
 
     def probabilities(self, seen, mask):
-        """Return the probabilities of the legal moves, and what the hidden layer said."""
+        """Return the probabilities of the legal moves, and the output of the hidden layer."""
         hidden = np.tanh(seen @ self.first)
         scores = np.where(mask, hidden @ self.second, -1e9)
         weights = np.exp(scores - scores.max())
         return weights / weights.sum(), hidden
 
     def learn(self, steps, reward, rate=0.005, curiosity=0.05):
-        """Make what was done likelier when it was good; ``curiosity`` keeps it trying everything."""
+        """Make the move more likely if it was good; ``curiosity`` keeps the network trying everything."""
         for seen, mask, chosen in steps:
             chances, hidden = self.probabilities(seen, mask)
             towards = -reward * chances
@@ -48,7 +48,7 @@ class Network:
 
 
 def features(hole, board, strength, price, pot):
-    """Return what the network sees."""
+    """Return the features that the network sees."""
     seen = np.zeros(INPUTS)
     for card in hole:
         seen[CARD_IDS[card] >> 2] += 1
@@ -59,7 +59,7 @@ def features(hole, board, strength, price, pot):
 
 
 class NeuralBot(Bot):
-    """Plays hold'em by the network beside this file; an untrained one where there is none."""
+    """Plays hold'em with the network beside this file, or with an untrained one if there is none."""
 
     network = Network()
     if WEIGHTS.exists():
@@ -67,7 +67,7 @@ class NeuralBot(Bot):
             network.first, network.second = saved["first"], saved["second"]
 
     def decide(self, view, turn):
-        """Draw a move with the network's probabilities."""
+        """Draw a move by the network's probabilities."""
         legal = turn.legal
         strength = view.made_hand.strength if view.made_hand else 0
         seen = features(view.my_cards, view.board, strength, legal.call_by, turn.pot)

@@ -20,7 +20,7 @@ class Room:
     def __init__(self, host, port):
         self.socket = socket.create_connection((host, port), timeout=20)
         self.last_id = 0
-        self.waiting = []  # what came while we waited for an answer
+        self.waiting = []  # messages that came while we waited for an answer
 
     def send(self, kind, **fields):
         """Send a command; return its id."""
@@ -36,7 +36,7 @@ class Room:
         return msgpack.unpackb(self.exactly(length))
 
     def exactly(self, count):
-        """Return so many bytes; say `ping` now and then, or the room takes us for dead."""
+        """Return that many bytes; send `ping` now and then, or the room takes us for dead."""
         data = b""
         while len(data) < count:
             if time.monotonic() > self.sent_at + 20:
@@ -51,7 +51,7 @@ class Room:
         return data
 
     def ask(self, kind, **fields):
-        """Send a command and return its answer; everything else that comes meanwhile is kept for later."""
+        """Send a command and return its answer; keep everything else that comes meanwhile for later."""
         number = self.send(kind, **fields)
         while True:
             message = self.receive()
@@ -62,7 +62,7 @@ class Room:
             self.waiting.append(message)
 
     def events(self):
-        """Yield the events of our table, one by one, for ever."""
+        """Yield the events of our table one by one, forever."""
         while True:
             message = self.waiting.pop(0) if self.waiting else self.receive()
             if message["type"] == "events":
@@ -74,10 +74,10 @@ class Room:
 def decide(turn, cards):
     """Return our action as fields of the `act` command: this is the bot."""
     legal = turn["legal"]
-    if legal["draw_max"]:  # five-card draw: throw away what makes no pair
+    if legal["draw_max"]:  # five-card draw: discard what makes no pair
         ranks = [card[0] for card in cards]
         return {"action": "draw", "cards": [card for card in cards if ranks.count(card[0]) == 1]}
-    if legal["aggression"] and cards[0][0] == cards[1][0]:  # a pair to begin with: as little more as we may
+    if legal["aggression"] and cards[0][0] == cards[1][0]:  # our first two cards pair: the minimum raise
         return {"action": legal["aggression"], "to": legal["min_to"]}
     if legal["check"]:
         return {"action": "check"}
@@ -86,7 +86,7 @@ def decide(turn, cards):
 
 
 def play(room, table, hands):
-    """Sit at `table` and play; return how many chips were won."""
+    """Sit at `table` and play; return how many chips we won."""
     room.ask("watch", table=table)
     seat = room.ask("sit", table=table, blinds="post")["seat"]
     cards, played, won = [], 0, 0
@@ -109,7 +109,7 @@ def play(room, table, hands):
 
 
 def main():
-    """Read the command line, join, play, and say how it went."""
+    """Read the command line, join, play, and print the result."""
     parser = argparse.ArgumentParser()
     parser.add_argument("address", nargs="?", default="127.0.0.1:7777")
     parser.add_argument("--name", default="Raw")

@@ -1,4 +1,4 @@
-/* A bot in C, with nothing but the system's library: cc -o bot_socket bot_socket.c && ./bot_socket 7777 Cora 1 20
+/* A bot in C that needs only the system library: cc -o bot_socket bot_socket.c && ./bot_socket 7777 Cora 1 20
    It plays on this machine at the given port, under a name, at a table, so many hands. docs/protocol.md has it all.
    A message is its length in four bytes and a map in msgpack. Two forms of it are enough to write: a map of up to 15
    entries, and texts. To read, it skips from value to value and looks for the few names that it needs. */

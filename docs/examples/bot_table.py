@@ -48,7 +48,7 @@ CALL = {
     "QJo",
 }
 STRONG, FAIR = 4500, 2500
-"""strengths of made hands: from about two pairs, and from a pair, of 7462"""
+"""strengths of made hands, of 7462: about two pair, and a pair"""
 RANKS = "23456789TJQKA"
 
 
@@ -61,7 +61,7 @@ def hand_class(first, second):
 
 
 class TableBot(Bot):
-    """Plays hold'em by two tables."""
+    """Plays hold'em from two tables."""
 
     def decide(self, view, turn):
         """Look up what the cards are worth; checking is always free."""

@@ -1,4 +1,4 @@
-"""A test kit for authors of bots: play one scripted hand against a bot, in memory, and look at what it did.
+"""A test kit for bot authors: play one scripted hand against a bot, in memory, and check what it did.
 
     from pokerroom.arena.kit import play_hand
 
@@ -7,8 +7,8 @@
         assert hand.answers[0].action == "raise"
         assert hand.faults == []
 
-No server, no clock, no sockets: the bot is asked by the same code as in a battle.  ``bot`` is a class, or anything that
-``pokerroom battle`` takes, a ``cmd:`` program too.
+There is no server, clock or socket: the same code asks the bot as in a battle. ``bot`` is a class, or anything that
+``pokerroom battle`` takes, such as a ``cmd:`` program.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ __all__ = ["BotDecision", "PlayedHand", "ScriptError", "play_hand"]
 
 @dataclass(frozen=True)
 class BotDecision:
-    """What the bot was asked, and what it answered. A bot that failed has an action all the same: check or fold."""
+    """What the bot was asked, and what it answered. A bot that failed still has an action: check or fold."""
 
     street: str
     """``preflop``, ``flop``, ``turn``, ``river``, or ``predraw``, ``draw``"""
@@ -58,7 +58,7 @@ class BotDecision:
     """of a bet or a raise: the total of this betting round"""
     discards: tuple[str, ...]
     fault: str
-    """why this was no legal answer; empty when it was"""
+    """why this was not a legal answer; empty when it was"""
 
 
 @dataclass
@@ -76,11 +76,11 @@ class PlayedHand:
     record: HandRecord
     """the whole hand with all cards"""
     unplayed: dict[str, list[str]] = field(default_factory=dict)
-    """what is left of the script, by position"""
+    """what is left of the script at the end, by position"""
 
     @property
     def text(self) -> str:
-        """The hand as text, to be read when a test fails."""
+        """The hand as text, to read when a test fails."""
         return text.hand_text(self.record)
 
 
@@ -99,13 +99,13 @@ def play_hand(
     stacks: int | Mapping[str, int] = 10_000,
     seed: int = 1,
 ) -> PlayedHand:
-    """Play one hand in which the bot holds ``cards`` ("As Kd"); return what it did and saw.
+    """Play one hand in which the bot holds ``cards`` ("As Kd"), and return what it did and saw.
 
     ``position`` is the bot's place: SB, BB, UTG, ... CO, BTN, as in a report of a battle (heads-up SB and BB); by
     default the button.  ``others`` are the others' moves by position, in order: "fold", "check", "call", "raise 300"
     (to 300), "all_in", "draw 2c 3d"; a player without moves checks or calls, and stands pat.  ``hands`` are the others'
-    cards by position, ``board`` the cards that come, in order (at draw: those that are drawn).  What is not given is
-    dealt by ``seed``, as is the bot's ``rng``.  ``stacks`` are chips, of everybody or by position.
+    cards by position, ``board`` the cards that come, in order (at draw: those that are drawn).  The other cards and the
+    bot's ``rng`` come from ``seed``. ``stacks`` are chips, for everybody or by position.
 
     Raise :class:`ScriptError` for a script that cannot be played.
     """

@@ -18,13 +18,13 @@ _CHOICE = re.compile(
 _ERRORS = (
     (r"the following arguments are required: (?P<names>.+)", N_("missing: {names}")),
     (r"one of the arguments (?P<names>.+) is required", N_("missing: one of {names}")),
-    (r"unrecognized arguments: (?P<words>.+)", N_("not understood: {words}")),
+    (r"unrecognized arguments: (?P<words>.+)", N_("unknown arguments: {words}")),
     (_ARGUMENT + r"expected (?:one|at least one) argument", N_("{argument}: its value is missing")),
     (
         _ARGUMENT + r"not allowed with argument (?P<other>.+)",
         N_("{argument} does not go together with {other}"),
     ),
-    (_ARGUMENT + r"invalid \w+ value: (?P<value>.+)", N_("{argument}: {value} is not a value for it")),
+    (_ARGUMENT + r"invalid \w+ value: (?P<value>.+)", N_("{argument}: {value} is not a valid value")),
     (_ARGUMENT + r"(?P<reason>.+)", "{argument}: {reason}"),
 )
 """the library's errors, and what people are told"""
@@ -108,7 +108,7 @@ def _unknown_choice(argument: str, choice: str, choices: str) -> str:
             near=_(" or ").join(near),
         )
     return _(
-        "{argument} cannot be {choice}: one of {choices}",
+        "{argument} cannot be {choice}: it must be one of {choices}",
         argument=argument,
         choice=choice,
         choices=", ".join(known),

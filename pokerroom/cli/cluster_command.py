@@ -57,11 +57,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help=_("restart: leave gateways alone, so that nobody is disconnected"),
     )
-    parser.add_argument("--json", action="store_true", help=_("say what happens as lines of JSON"))
+    parser.add_argument("--json", action="store_true", help=_("report what happens as lines of JSON"))
     parser.epilog = _(
-        "Ctrl-C closes the room. `restart`, or SIGHUP, starts every process anew, one after "
-        "the other, while play goes on: so a new version is taken up. Gateways come "
-        "last; players on them come back by themselves. With --keep-gateways, or by "
+        "Ctrl-C closes the room. `restart`, or SIGHUP, restarts every process, one after "
+        "the other, while play goes on, so that a new version takes over. Gateways come "
+        "last; their players reconnect by themselves. With --keep-gateways, or by "
         "SIGUSR1, they stay."
     )
 
@@ -81,11 +81,17 @@ def run(args: argparse.Namespace) -> int:
 
     if not 2 <= args.processes <= 16:
         raise UsageError(
-            _("--processes cannot be {processes}: 2 to 16, one of which plays", processes=args.processes)
+            _(
+                "--processes cannot be {processes}: it must be 2 to 16, one of which plays",
+                processes=args.processes,
+            )
         )
     if not 0 <= args.gateways <= 16:
         raise UsageError(
-            _("--gateways cannot be {gateways}: 0 to 16, which share the port", gateways=args.gateways)
+            _(
+                "--gateways cannot be {gateways}: it must be 0 to 16, which share the port",
+                gateways=args.gateways,
+            )
         )
     setup = read_cluster_setup(args.config, args.store)
     try:

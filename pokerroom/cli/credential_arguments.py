@@ -22,7 +22,7 @@ PASSWORD_VARIABLE = "POKERROOM_PASSWORD"
 
 def add_credential_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
-    group = parser.add_argument_group(_("names with a password, and rooms that want one or an invitation"))
+    group = parser.add_argument_group(_("names with a password, and rooms that need one or an invitation"))
     group.add_argument(
         "--password-file",
         type=Path,
@@ -32,9 +32,7 @@ def add_credential_arguments(parser: argparse.ArgumentParser) -> None:
             PASSWORD_VARIABLE=PASSWORD_VARIABLE,
         ),
     )
-    group.add_argument(
-        "--invitation", metavar="CODE", help=_("the code by which the name comes in, when it is new")
-    )
+    group.add_argument("--invitation", metavar="CODE", help=_("the invitation code for a new name"))
     group.add_argument("--register", action="store_true", help=_("the name is new: it gets this password"))
 
 

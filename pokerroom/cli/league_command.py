@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pokerroom.arena.uth.uth_match_config import UthMatchConfig
     from pokerwire.uth.rule_set import RuleSet
 
-HELP = N_("let many bots play a league with ratings, which goes on where it stopped")
+HELP = N_("let many bots play a league with ratings, which continues where it stopped")
 
 GAME = "holdem-no-limit"
 SESSION = 100
@@ -51,13 +51,13 @@ FIXED_UTH_FLAGS: dict[str, tuple[str, ...]] = {name: (name,) for name in ("ante"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
     parser.add_argument(
-        "folder", type=Path, metavar="FOLDER", help="where the league is kept; made when missing"
+        "folder", type=Path, metavar="FOLDER", help="the league's folder; made if it is missing"
     )
     parser.add_argument(
         "bots",
         nargs="*",
         metavar="[NAME=]BOT",
-        help=f"who joins: {flags.BOTS_HELP}; none: those who are in it play on",
+        help=f"who joins: {flags.BOTS_HELP}; none: the bots that are in it play on",
     )
     game = parser.add_argument_group("the game, when a league begins")
     flags.add_game(game, None, "2")
@@ -76,7 +76,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--rounds",
         type=positive,
         metavar="N",
-        help=f"go on until so many rounds are played in all (default: {ROUNDS}; with --until the most)",
+        help=f"play until there are N rounds in all (default: {ROUNDS}; with --until the most)",
     )
     flags.add_until(how, "the intervals of all ratings")
     flags.add_limits(how)
@@ -85,9 +85,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="[NAME=]PATH",
-        help="data that belongs to the bot NAME, or to all: a file, or a folder with all in it, as weights that a bot"
-        " reads; may be given several times. When it changes the league is not gone on with, as when a bot's code does:"
-        " its file, and the modules and packages that it imports from its folder",
+        help="data that belongs to the bot NAME, or to all bots, such as weights: a file, or a folder with "
+        "everything in it; may be repeated. When it changes, the league does not continue, just as when a"
+        " bot's code changes: its file, and the modules and packages that it imports from its folder",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

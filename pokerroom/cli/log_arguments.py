@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 
 def add_log_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
-    log = parser.add_argument_group(_("log; no card, token or word of the chat is in it"))
+    log = parser.add_argument_group(_("log; it never has cards, tokens or chat"))
     log.add_argument(
-        "--log", type=Path, metavar="FILE", help=_("write it there (default: warnings to standard error)")
+        "--log",
+        type=Path,
+        metavar="FILE",
+        help=_("write the log to this file (default: warnings to standard error)"),
     )
     log.add_argument(
         "--log-format",

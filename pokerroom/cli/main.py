@@ -77,7 +77,7 @@ def load(name: str) -> Subcommand:
 
 def build_parser(wanted: str | None = None) -> ArgumentParser:
     """Return the whole parser; only the sub-command ``wanted`` gets its flags, or all when it is ``None``."""
-    parser = ArgumentParser(prog="pokerroom", description=_("A poker room that people run themselves."))
+    parser = ArgumentParser(prog="pokerroom", description=_("A poker room that you run yourself."))
     parser.add_argument(
         "--version",
         action="version",

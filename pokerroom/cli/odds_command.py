@@ -14,7 +14,7 @@ from pokerroom.cli.values import natural, positive
 if TYPE_CHECKING:
     from pokerroom.odds import EquityResult
 
-HELP = N_("say how often each of two to ten hands wins, and which cards help")
+HELP = N_("work out how often each of two to ten hands wins, and which cards help")
 
 _BAR_WIDTH = 40
 _HANDS_HELP = (
@@ -28,13 +28,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("hands", nargs="+", metavar="HAND", help=_HANDS_HELP)
     parser.add_argument("--board", default="", metavar="CARDS", help="three to five cards of the board")
     parser.add_argument(
-        "--dead", default="", metavar="CARDS", help="cards that nobody holds and that do not come"
+        "--dead", default="", metavar="CARDS", help="dead cards, which nobody holds and which cannot come"
     )
     parser.add_argument(
         "--game",
         choices=("holdem", "draw"),
         default="",
-        help="default: draw when hands are cards, and some hand is three to five of them",
+        help="default: draw if all hands are cards and one of them has three to five",
     )
     way = parser.add_mutually_exclusive_group()
     way.add_argument(

@@ -24,12 +24,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", help=_("your name at the room"))
     parser.add_argument("--no-bell", action="store_true", help=_("do not ring when it is your turn"))
     parser.add_argument(
-        "--suits", choices=("unicode", "ascii"), help=_("how to write suits (default: as the terminal can)")
+        "--suits",
+        choices=("unicode", "ascii"),
+        help=_("how to write suits (default: as the terminal can show them)"),
     )
     parser.add_argument(
         "--host",
         action="store_true",
-        help=_("be a host of the room that runs in a folder here, with the code in it (--host-key)"),
+        help=_("be a host of the room on this machine, with the code in its folder (--host-key)"),
     )
     parser.add_argument(
         "--host-key",

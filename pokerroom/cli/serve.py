@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--data",
         metavar="FOLDER",
         help=_(
-            "keep the room's data there (default: room, beside the set-up file or here; '' keeps nothing)"
+            "keep the room's data in this folder (default: room, beside the set-up file or here; '' keeps nothing)"
         ),
     )
     parser.add_argument(
@@ -50,8 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--standby",
         action="store_true",
         help=_(
-            "with --store: while another process has the room open, wait, and go on with "
-            "it when that one is gone"
+            "with --store: while another process has the room open, wait, and take over when that process is gone"
         ),
     )
     parser.add_argument(
@@ -64,8 +63,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "this process; gateways reach it at this address (default: on this machine)"
         ),
     )
-    parser.add_argument("--print-config", action="store_true", help=_("print a sample of that file and exit"))
-    parser.add_argument("--json", action="store_true", help=_("say where the room is as one line of JSON"))
+    parser.add_argument("--print-config", action="store_true", help=_("print a sample set-up file and exit"))
+    parser.add_argument("--json", action="store_true", help=_("print where the room is as one line of JSON"))
     parser.add_argument(
         "--solve",
         action="store_true",
@@ -152,7 +151,7 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
     )
     what.add_argument("--passwords", action="store_true", help=_("every new name needs a password"))
     what.add_argument(
-        "--invitations", action="store_true", help=_("every new name needs an invitation of a host")
+        "--invitations", action="store_true", help=_("every new name needs an invitation from a host")
     )
     what.add_argument("--no-bots", action="store_true", help=_("no house bots"))
 
@@ -161,7 +160,7 @@ def _add_clocks(parser: argparse.ArgumentParser) -> None:
     clocks = parser.add_argument_group(_("clocks, of every table, in seconds"))
     for flag, text in (
         ("--decision-seconds", _("time for each decision")),
-        ("--time-bank-seconds", _("a player's reserve behind it")),
+        ("--time-bank-seconds", _("a player's time bank, which runs after that")),
         ("--street-pause-seconds", _("pause before the next cards")),
         ("--hand-pause-seconds", _("pause after a hand")),
     ):

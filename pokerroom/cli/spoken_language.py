@@ -48,6 +48,10 @@ def _known(language: str) -> str:
     known = (SOURCE_LANGUAGE, *translated_languages())
     if language not in known:
         raise UsageError(
-            _("--language cannot be '{language}': one of {known}", language=language, known=", ".join(known))
+            _(
+                "--language cannot be '{language}': it must be one of {known}",
+                language=language,
+                known=", ".join(known),
+            )
         )
     return language

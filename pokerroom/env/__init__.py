@@ -1,4 +1,4 @@
-"""The room's games as environments for reinforcement learning: PettingZoo, Gymnasium, or without either.
+"""The room's games as environments for reinforcement learning: for PettingZoo, for Gymnasium, or without either.
 
     from pokerroom.env import EnvConfig, LearningHand, PokerAECEnv, PokerGymEnv, UthGymEnv
 

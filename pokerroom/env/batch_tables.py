@@ -26,7 +26,7 @@ HIDDEN = DECK_SIZE
 
 
 class BatchTables:
-    """So many ``tables`` of ``config``, each with its own hand.
+    """A number of ``tables`` of ``config``, each with its own hand.
 
     Positions count from the left of the button, which is the last; heads-up 0 is the big blind.
     """
@@ -70,7 +70,8 @@ class BatchTables:
         return self.tree.legal[self.nodes]
 
     def seen_cards(self) -> NDArray[np.uint8]:
-        """Return what the player who chooses sees: own cards, then the board, ``HIDDEN`` where none lies yet."""
+        """Return what the player who chooses sees: their own cards, then the board, with ``HIDDEN`` for cards to
+        come."""
         own = 2 * self.position.astype(np.intp)
         board = self._decks[:, self._holes : self._cards].copy()
         board[np.arange(BOARD) >= self.tree.board[self.nodes][:, None]] = HIDDEN
@@ -86,10 +87,10 @@ class BatchTables:
         return chosen
 
     def step(self, choices: NDArray[np.integer[Any]]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """Carry out a choice at each table; return what each position won, and where a hand was over.
+        """Carry out a choice at each table; return what each position won, and at which tables a hand ended.
 
-        ``won`` is in big blinds and has a row for each table.  Raise :class:`~pokerroom.env.IllegalChoice` for a
-        choice that is not legal; no table has moved then.
+        ``won`` is in big blinds and has a row for each table.  Raise :class:`~pokerroom.env.IllegalChoice` for a choice
+        that is not legal; then no table has moved.
         """
         index = self.nodes * self._width + choices
         if choices.min() < 0 or choices.max() >= self._width or not self._legal.take(index).all():

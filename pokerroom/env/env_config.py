@@ -1,4 +1,4 @@
-"""Which table an environment plays, and in which choices a learner may act there."""
+"""The table that an environment plays, and the choices that a learner has there."""
 
 from __future__ import annotations
 
@@ -23,21 +23,22 @@ class EnvConfig(msgspec.Struct, frozen=True, kw_only=True):
     """paid by everybody"""
     stack: int = 200
     max_bets: int = 4
-    """fixed limit: bet and raises a round (rule A7)"""
+    """fixed limit: how many bets and raises a round may have (rule A7)"""
     bets: Sequence[float] = (0.5, 1.0)
-    """the sizes of bets and raises that a learner may choose, in parts of the pot after calling; not at fixed limit"""
+    """the sizes of bets and raises that a learner may choose, as fractions of the pot after calling; not at fixed
+    limit"""
     all_in: bool = True
     """whether all-in is a choice too; at pot limit where the pot allows it"""
     exact: bool = False
-    """every whole amount is a choice of its own, in place of ``bets``"""
+    """every whole amount is a choice of its own, instead of ``bets``"""
     button: int = 0
-    """the seat of the button in every hand; 0: drawn anew for each"""
+    """the seat of the button in every hand; 0: drawn again for each hand"""
     history: int = 32
     """how many of a hand's latest actions the vector of an information state has; its text has all"""
 
     @property
     def match_config(self) -> MatchConfig:
-        """The same table as a match has it; raise :class:`ConfigError` when there is no such table."""
+        """The same table as the setting of a match; raise :class:`ConfigError` for an impossible table."""
         if self.game not in GAME_NAMES:
             raise ConfigError(f"there is no game {self.game!r}: choose one of {', '.join(GAME_NAMES)}")
         if any(part <= 0 for part in self.bets):

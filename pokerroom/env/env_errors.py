@@ -6,4 +6,4 @@ from pokerwire.error_tree import PokerRoomError
 
 
 class IllegalChoice(PokerRoomError, ValueError):
-    """A choice that the mask does not allow, or one when the hand is over; the text says what is legal."""
+    """A choice that the mask does not allow, or any choice after the hand; the text says what is legal."""

@@ -1,4 +1,4 @@
-"""Bots of the room in the other seats of an environment."""
+"""The room's bots in the other seats of an environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One hand after the other at one table, stepped choice by choice: what all environments are wrapped around.
+"""One hand after another at one table, stepped choice by choice; all environments are wrapped around it.
 
     hand = LearningHand(EnvConfig(game="holdem-limit"))
     hand.reset(seed=7)
@@ -7,7 +7,7 @@
     hand.payoffs
 
 The engine of the room plays, so pots, side pots, showdowns and what is legal are exact.  Seats count from 1;
-payoffs are in big blinds.  The same seed and the same choices bring the same hand.
+payoffs are in big blinds.  The same seed and the same choices lead to the same hand.
 
 At hold'em the betting is looked up in a :class:`~pokerroom.env.betting_graph.BettingGraph`, which the engine has
 played; this module deals the cards.  Once something asks for more (:attr:`LearningHand.hand`, an exact action, bots

@@ -1,8 +1,8 @@
 """Ultimate Texas Hold'em against the house as a Gymnasium environment.
 
-Needs the extra ``env``.  One episode is one round with the ante alone; the reward at its end is what it won in
-antes, so that its mean is the house edge with the sign turned.
-``gymnasium.make("pokerroom/UltimateTexasHoldem-v0")`` works once this module is imported.
+Needs the extra ``env``.  One episode is one round with the ante alone; the reward at its end is what it won in antes,
+so its mean is minus the house edge. ``gymnasium.make("pokerroom/UltimateTexasHoldem-v0")`` works once this module is
+imported.
 """
 
 from __future__ import annotations
@@ -31,9 +31,8 @@ RICH = 1_000_000
 class UthGymEnv(gymnasium.Env[dict[str, Any], Any]):  # type: ignore[misc]
     """A round by the ``rules`` of a rule set of the room.
 
-    Choice 0 checks, at last it folds; 1, 2, ... raise, the largest first.  A choice that the mask does not allow is
-    choice 0, and
-    ``info["illegal"]`` then says so.
+    Choice 0 checks, or folds at the last decision; 1, 2, ... raise, the largest first.  A choice that the mask does not
+    allow is choice 0, and ``info["illegal"]`` then says so.
     """
 
     metadata = {"render_modes": ["human", "ansi"], "render_fps": 2}  # noqa: RUF012

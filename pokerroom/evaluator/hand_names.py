@@ -43,7 +43,7 @@ def describe(strength: int, language: Language = "en") -> str:
 
 
 def cache_hand_names() -> None:
-    """Find the usual names of all hands now, which takes a moment, so that nobody waits for one later."""
+    """Compute the usual names of all hands now, which takes a moment, so that nobody has to wait later."""
     for strength in range(1, ROYAL_FLUSH + 1):
         _english_and_french(strength, 0)
 

@@ -63,7 +63,11 @@ def _reason(what: str, path: Path) -> str:
         )
         return _("must be {wanted}, not {got}", wanted=wanted, got=got)
     if match := WRONG_CHOICE.match(what):
-        return _("cannot be '{choice}': one of {choices}", choice=match[1], choices=", ".join(_choices(path)))
+        return _(
+            "cannot be '{choice}': it must be one of {choices}",
+            choice=match[1],
+            choices=", ".join(_choices(path)),
+        )
     return option_text(plain_reason(what), spoken_language())
 
 

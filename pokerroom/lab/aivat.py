@@ -1,13 +1,13 @@
 """AIVAT: what players win with much of the luck taken out, without bias (Burch, Schmid, Moravcik, Morrill and
 Bowling, 2018).
 
-A value function says what a situation is worth to each seat when all cards are known.  Wherever chance has dealt,
-the mean of the values over what could have come takes the place of the value of what came; wherever a player of
-known strategy has acted, the mean over what they could have done. Each of these corrections is 0 on average
-whatever the function says; a good one makes them cancel luck.
+A value function says what a situation is worth to each seat when all cards are known.  Wherever chance has dealt, the
+mean of the values over what could have come takes the place of the value of what came; wherever a player of known
+strategy has acted, the mean over what they could have done. Each of these corrections is 0 on average, whatever the
+function says; a good function makes them cancel luck.
 
-Boards are corrected, hole cards not: duplicate deals cancel these.  After the turn and the river every card that
-could come counts, and for the flop a sample of flops, which is without bias too.  Hold'em only.
+Boards are corrected, hole cards are not: duplicate deals cancel their luck. For turn and river every card that could
+come counts; for the flop a sample of flops, which is unbiased too. Hold'em only.
 """
 
 from __future__ import annotations
@@ -77,10 +77,8 @@ def aivat_nets(
     value: ValueFunction = checked_down,
     strategies: Mapping[str, KnownStrategy] | None = None,
 ) -> dict[int, float]:
-    """Return what each seat won of a recorded hand, in chips, with the corrections of its boards and of known
-    strategies.
-
-    ``strategies`` are those of bots by name.
+    """Return what each seat won in a recorded hand, in chips, corrected for its board and for known strategies.
+    ``strategies`` are those of bots, by name.
     """
     if record.config.game != "holdem":
         raise ValueError(f"AIVAT is for hold'em here, not for {record.config.game}")

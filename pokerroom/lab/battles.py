@@ -7,7 +7,7 @@
     outcome.difference("MyBot", "sensible")
     outcome.hands.to_pandas()
 
-It is the match of ``pokerroom battle``: the same seed deals the same cards, in every rotation and order.
+These are the matches of ``pokerroom battle``: the same seed deals the same cards, in every rotation and order.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ DEEP, USUAL = 200, 100
 
 @dataclass(frozen=True, slots=True)
 class BattleOutcome:
-    """What came of a battle; as text it is the report of the command line."""
+    """The result of a battle; as text it is the report of the command line."""
 
     results: MatchResults
     """what ``--json`` prints: standings with intervals, and each pair's"""
     hands: HandResults
     """what each seat won of each hand"""
     aivat: AivatResults | None = None
-    """what AIVAT says of it, if a value function was given"""
+    """AIVAT's estimates, if a value function was given"""
 
     def __str__(self) -> str:
         return match_text(self.results)
@@ -67,8 +67,8 @@ class BattleOutcome:
     def difference(self, bot: str, other: str, *, adjusted: bool = False) -> Interval:
         """Return the mbb a hand that ``bot`` won more than ``other`` over the same deals, with its 95 % interval.
 
-        ``adjusted``: with all-in hands at their expected value. An interval above 0 says that ``bot`` is better in
-        this company.
+        ``adjusted``: with all-in hands at their expected value. An interval above 0 says that ``bot`` is better against
+        these opponents.
         """
         table = self.results.differences_adjusted if adjusted else self.results.differences
         if table is None:
@@ -105,21 +105,21 @@ def battle(
     value: ValueFunction | None = None,
     strategies: Mapping[str, KnownStrategy] | None = None,
 ) -> BattleOutcome:
-    """Let ``bots`` play against each other, and return what came of it.
+    """Let ``bots`` play against each other, and return the result.
 
     A bot is a name as on the command line (``sensible``, ``my_bot.py:MyBot``, ``cmd:./my_bot``), a subclass of
-    ``pokerclient.bots.Bot`` or ``FastBot``, an object with ``decide(view, turn)``, or such a function; or a pair of
-    a name for it and one of these.  A class is made anew for each session; an object plays in all of them and may
-    remember.
+    ``pokerclient.bots.Bot`` or ``FastBot``, an object with ``decide(view, turn)``, or a function with those arguments;
+    or a pair of your name for it and one of these. Each session gets a new instance of a class; an object plays in all
+    sessions and may remember.
 
-    ``game`` may also be ``kuhn`` or ``leduc``: bots are ``exact``, ``cfr``, ``random``, ``call`` then, or subclasses
-    of :class:`pokerroom.lab.games.SmallGameBot`, and what is said about tables does not matter.
+    ``game`` may also be ``kuhn`` or ``leduc``: bots are then ``exact``, ``cfr``, ``random``, ``call``, or subclasses
+    of :class:`pokerroom.lab.games.SmallGameBot`, and the arguments about tables are ignored.
 
-    The other arguments are the flags of ``pokerroom battle``; amounts are chips, ``until`` is in mbb.
-    ``processes`` above 1 needs bots that were given by name.  With a ``value`` function the outcome has AIVAT's
-    estimates beside the others, corrected for the ``strategies`` that are known, by name of the bot.  Ctrl-C ends
-    the battle with the blocks that were finished.  Raise :class:`~pokerroom.arena.match.entrants.BadEntrant` for
-    what is no bot, and :class:`~pokerroom.tables.table_errors.ConfigError` for a table that cannot be.
+    The other arguments are the flags of ``pokerroom battle``; amounts are chips, ``until`` is in mbb. ``processes``
+    above 1 needs bots that were given by name.  With a ``value`` function the outcome has AIVAT's estimates too, which
+    also correct for the known ``strategies``, given by name of the bot.  Ctrl-C ends the battle with the blocks that
+    were finished.  Raise :class:`~pokerroom.arena.match.entrants.BadEntrant` for something that is not a bot, and
+    :class:`~pokerroom.tables.table_errors.ConfigError` for an impossible table.
     """
     length = MatchLength(hands or (MAX_HANDS if until else HANDS), until)
     if game in SMALL_GAMES:

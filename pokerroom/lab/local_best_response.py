@@ -1,10 +1,10 @@
-"""Local best response to a strategy of heads-up hold'em (Lisy and Bowling, 2017): what it wins is less than what a
-best answer would.
+"""Local best response to a strategy of heads-up hold'em (Lisy and Bowling, 2017): it wins at most what a best response
+would.
 
 The local best response knows the strategy, and keeps the probabilities of all hands that its opponent may hold.  At
-each decision it takes what is best if both only check and call afterwards; so its winnings are a lower bound of the
-strategy's exploitability in the whole game, without classes of hands.  It bets and raises by the sizes of its
-``EnvConfig``: at no limit these are its abstraction of bets, and more sizes can only find more.
+each decision it makes the choice that is best if both only check and call afterwards; so its winnings are a lower bound
+on the strategy's exploitability in the whole game, without card abstraction. It bets and raises by the sizes of its
+``EnvConfig``: at no-limit these are its bet abstraction, and more sizes can only find more.
 
     LocalBestResponse(strategy, EnvConfig(bets=(1.0,), all_in=True)).play(hands=1000)
 """
@@ -54,7 +54,7 @@ class LocalBestResponse:
         self._rng = np.random.default_rng(seed)
 
     def play(self, hands: int) -> Moments:
-        """Return what it wins in big blinds, hand by hand, in either position in turn."""
+        """Return what it wins in big blinds, hand by hand, with the positions alternating."""
         won = Moments()
         for number in range(hands):
             won.add(self._hand(number % 2))
@@ -144,9 +144,8 @@ class LocalBestResponse:
 
 
 def constant_strategy(fold: float, call: float, raise_: float) -> RangeStrategy:
-    """Return the strategy that does everything with the same probabilities, whatever it holds.
-
-    Raises are all sizes, each as often; what is not legal is a call.
+    """Return the strategy with the same probabilities whatever it holds. All sizes of raises are equally likely; an
+    illegal choice becomes a call.
     """
 
     def chances(situation: Situation, board: Sequence[int]) -> Weights:

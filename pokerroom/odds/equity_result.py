@@ -1,4 +1,4 @@
-"""What the odds say: counts and shares of each hand, and the cards that help it."""
+"""The result of counting odds: counts and shares of each hand, and the cards that help it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NORMAL_95 = 1.959964
 
 
 class Tally(msgspec.Struct):
-    """Deals that were counted, and what each hand had of them; ``shares`` are parts of ``SHARES`` of a deal."""
+    """Counted deals, and each hand's part of them; ``shares`` are parts of ``SHARES`` of a deal."""
 
     deals: int
     wins: list[int]
@@ -43,7 +43,7 @@ class HandEquity(msgspec.Struct, frozen=True, kw_only=True):
 
     hand: str
     combos: int
-    """how many pairs of cards a range has left beside the known cards; 1 for a known hand"""
+    """how many pairs of cards a range has left, given the known cards; 1 for a known hand"""
     win: float
     tie: float
     equity: float
@@ -52,7 +52,7 @@ class HandEquity(msgspec.Struct, frozen=True, kw_only=True):
     wins: int
     ties: int
     shares: int
-    """its part of all deals, in parts of 1/2520 of a deal"""
+    """its part of all deals, in units of 1/2520 of a deal"""
 
 
 class HelpingCard(msgspec.Struct, frozen=True):
@@ -61,11 +61,11 @@ class HelpingCard(msgspec.Struct, frozen=True):
     card: str
     equities: tuple[float, ...]
     best: tuple[int, ...]
-    """the hands, from 0, that are best when it has come; several when they tie"""
+    """the hands, from 0, that are best after it; several when they tie"""
 
 
 class Outs(msgspec.Struct, frozen=True):
-    """The next cards that put one hand, which is behind now, in front or level with the best."""
+    """The next cards that put a hand that is behind now ahead of, or level with, the best."""
 
     hand: int
     win: tuple[str, ...]
@@ -73,7 +73,7 @@ class Outs(msgspec.Struct, frozen=True):
 
 
 class EquityResult(msgspec.Struct, frozen=True, kw_only=True):
-    """The equity of all hands, as counted over ``deals`` ways in which the cards can come."""
+    """The equity of all hands, counted over ``deals`` ways in which the cards can come."""
 
     game: str
     board: tuple[str, ...]

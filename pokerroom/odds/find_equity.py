@@ -61,14 +61,14 @@ def equity(
 ) -> EquityResult:
     """Return how often each of two to ten hands wins and ties, and its average share of the pot.
 
-    A hand of hold'em is two cards or a range ("TT+, AQs+", "random"); one of five-card draw is the cards kept, five
-    or fewer, and whoever keeps fewer draws.  ``game`` is "holdem" or "draw"; without it, hands of two cards and
-    ranges are hold'em.  ``dead`` cards are in nobody's hand and do not come.
+    A hand of hold'em is two cards or a range ("TT+, AQs+", "random"). A hand of five-card draw is the cards that the
+    player keeps; with fewer than five, the player draws the rest.  ``game`` is "holdem" or "draw"; without it, hands of
+    two cards and ranges are hold'em.  ``dead`` cards are out of the deck.
 
-    The result is exact where every deal can be counted in a few seconds, which is always so for known hands of
-    hold'em and for two ranges; else ``samples`` deals are drawn from ``seed``.  ``exact`` counts longer,
-    ``samples`` draws in any case.  ``outs`` adds what each next card brings, with one or two cards to come.
-    Raise :class:`OddsError` for hands and cards that cannot be together.
+    The result is exact if every deal can be counted in a few seconds, as is always so for known hands of hold'em and
+    for two ranges; otherwise ``samples`` deals are drawn with ``seed``. ``exact`` counts however long it takes,
+    ``samples`` always draws. ``outs`` adds what each next card does, with one or two cards to come. Raise
+    :class:`OddsError` for hands and cards that do not go together.
     """
     if not 2 <= len(hands) <= MOST_HANDS:
         raise OddsError(f"equity compares 2 to {MOST_HANDS} hands, not {len(hands)}")

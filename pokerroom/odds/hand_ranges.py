@@ -38,7 +38,7 @@ Kind = tuple[int, int, str]
 
 @lru_cache(maxsize=4096)
 def parse_range(text: str) -> tuple[Combo, ...]:
-    """Return the pairs of cards of a range, each once; raise :class:`OddsError` for what is none."""
+    """Return the pairs of cards of a range, each once; raise :class:`OddsError` for text that is not a range."""
     parts = [part for part in _PARTS.split(text.replace(" - ", "-").strip()) if part]
     if not parts:
         raise OddsError(f"an empty hand: name cards or a range, {_EXAMPLES}")

@@ -6,4 +6,4 @@ from pokerwire.error_tree import PokerRoomError
 
 
 class OddsError(PokerRoomError, ValueError):
-    """Hands, cards or ranges that cannot be together; the message says which, and what would be right."""
+    """Hands, cards or ranges that do not go together; the message says which, and what would be right."""

@@ -28,19 +28,19 @@ def bet_to(amount: int) -> Action:
 
 
 def raise_to(amount: int) -> Action:
-    """A raise to ``amount``, counting all that the player has put in this round (rule A9)."""
+    """A raise to ``amount``, which counts all that the player has put in during this round (rule A9)."""
     return Action("raise", amount)
 
 
 def draw(*cards: str) -> Action:
-    """Discard the named cards and get as many (rule D3); none is standing pat."""
+    """Discard the named cards and draw as many (rule D3); none is standing pat."""
     return Action("draw", cards=cards)
 
 
 def has_whole_amount(action: Action) -> bool:
-    """Whether the amount is a whole number, as its type says: who makes an action in Python can break that.
+    """Whether the amount is a whole number, as its type says: an action made in Python can break that.
 
-    Compiled code would raise TypeError at the first look at another amount.
+    Compiled code would raise TypeError at the first use of any other amount.
     """
     return type(action.to) is int
 

@@ -1,4 +1,4 @@
-"""The chips of one hand and the betting round that is running.
+"""The chips of one hand and its current betting round.
 
 Players are positions 0, 1, .. clockwise from the left of the button; the button (or the seat before a dead one) is the
 last.  This module knows who must act, what calling costs and when a round is over; what may be bet or raised is the
@@ -78,7 +78,7 @@ class Betting:
         """who bet or raised last in this round, or -1"""
 
     def copy(self) -> Betting:
-        """Return the same chips and turn as they stand."""
+        """Return a copy with the same chips and turn."""
         copied = Betting.__new__(Betting)
         copied.player_count = self.player_count
         copied.stacks = self.stacks.copy()
@@ -120,7 +120,7 @@ class Betting:
         return paid
 
     def pay_dead(self, p: int, amount: int) -> int:
-        """Pay chips that are the main pot's whoever paid them: a big-blind ante, a dead post."""
+        """Pay chips that go to the main pot whoever paid them: a big-blind ante, a dead post."""
         paid = self.pay_ante(p, amount)
         self.paid[p] -= paid
         self.dead_chips += paid

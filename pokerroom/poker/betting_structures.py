@@ -25,17 +25,18 @@ class BettingStructure(ABC):
 
     @abstractmethod
     def min_bet(self, big_bet: bool) -> int:
-        """Return the least full bet on a street, in chips."""
+        """Return the minimum full bet on a street, in chips."""
 
     @abstractmethod
     def opening_min_raise(self, straddle: int) -> int:
-        """Return the least that a full raise adds in the first round; ``straddle`` is the last one, 0 if none."""
+        """Return the least that a full raise adds in the first round; ``straddle`` is the last straddle, 0 if there is
+        none."""
 
     @abstractmethod
     def bet_range(self, betting: Betting) -> tuple[int, int]:
-        """Return the least and the most that the player whose turn it is may bet or raise to, whatever their stack.
+        """Return the minimum and maximum that the player whose turn it is may bet or raise to, whatever their stack.
 
-        The least is a full raise; :data:`NO_RAISE` when they have no right to raise.
+        The minimum is a full raise; :data:`NO_RAISE` when they may not raise.
         """
 
     @abstractmethod
@@ -57,7 +58,7 @@ class NoLimit(BettingStructure):
         return self.big_blind
 
     def opening_min_raise(self, straddle: int) -> int:
-        """The big blind, or the straddle that acts as it (rule B5)."""
+        """The big blind, or the straddle that replaces it (rule B5)."""
         return straddle or self.big_blind
 
     def bet_range(self, betting: Betting) -> tuple[int, int]:
@@ -73,7 +74,7 @@ class NoLimit(BettingStructure):
         return betting.bet_to_match + min_raise, betting.bets[p] + betting.stacks[p]
 
     def raise_to(self, betting: Betting, raise_total: int) -> int:
-        """A larger raise is the new least one; a short all-in leaves it (rule A4)."""
+        """A larger raise is the new minimum; a short all-in leaves it (rule A4)."""
         raise_by = raise_total - betting.bet_to_match
         return betting.raise_to(
             raise_total,
@@ -137,7 +138,7 @@ class FixedLimit(BettingStructure):
         return betting.was_capped or not self.uncapped_heads_up or betting.not_folded_count > 2
 
     def raise_to(self, betting: Betting, raise_total: int) -> int:
-        """Half a bet or more counts as a full one and the next raise stands on it; less is action only (A8)."""
+        """Half a bet or more counts as a full bet, and the next raise is on top of it; less is action only (A8)."""
         counts_as_raise = 2 * (raise_total - betting.last_full_raise_to) >= betting.min_raise
         if counts_as_raise and betting.full_bet_count + 1 >= self.max_bets and betting.not_folded_count > 2:
             betting.was_capped = True
@@ -152,7 +153,7 @@ class FixedLimit(BettingStructure):
 def legal_betting_actions(betting: Betting, structure: BettingStructure) -> Legal:
     """Return the legal actions in a betting round (rules A1-A8).
 
-    Raising needs somebody who could still answer: when all others are all-in a player calls or folds.
+    Raising needs somebody who could still respond: when all others are all-in, a player can only call or fold.
     """
     p = betting.turn
     bet, stack, bet_to_match = betting.bets[p], betting.stacks[p], betting.bet_to_match

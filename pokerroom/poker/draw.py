@@ -22,7 +22,7 @@ class Drawing:
         self.max_discards = len(holes[live[0]])
 
     def copy(self, deck: Deck, holes: list[list[int]]) -> Drawing:
-        """Return the same drawing as it stands, from ``deck`` into ``holes``."""
+        """Return a copy of the drawing round, from ``deck`` into ``holes``."""
         copied = Drawing(deck, holes, self.to_draw)
         copied._discards = self._discards.copy()
         copied.max_discards = self.max_discards
@@ -43,11 +43,11 @@ class Drawing:
         return indexes
 
     def needs_reshuffle(self, count: int) -> bool:
-        """Whether the stub cannot fill a request for ``count`` cards whole."""
+        """Whether the stub is too small to fill a request for ``count`` cards."""
         return count > self._deck.remaining
 
     def reshuffle(self, folded_hands: Sequence[list[int]]) -> int:
-        """Shuffle stub, folded hands and earlier discards together (rule D4); return how many cards that makes.
+        """Shuffle stub, folded hands and earlier discards together (rule D4); return how many cards those are.
 
         The drawer's own discards are not among them: they have not been given up yet.  The folded hands are
         emptied, so that none of their cards can come back twice.

@@ -1,4 +1,4 @@
-"""All cards of a hand that is over, and what a player may still show of them (rule C4)."""
+"""All cards of a finished hand, and which of them a player may still show (rule C4)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class FinalCards(msgspec.Struct):
         return FinalCards(self.holes, self.board, set(self.shown))
 
     def show(self, seat: int, cards: Sequence[str]) -> list[HandEvent]:
-        """Show some or all own cards; raise IllegalAction ``cannot_show`` otherwise."""
+        """Show some or all of one's own cards; raise IllegalAction ``cannot_show`` for any others."""
         hole = self.holes.get(seat, ())
         own = card_names(hole)
         if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(own):

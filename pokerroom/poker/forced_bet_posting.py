@@ -1,4 +1,4 @@
-"""Posting of the forced bets: what each takes from a stack, and how the first betting round opens (rules B2-B6)."""
+"""Posting the forced bets: what each takes from a stack, and how the first betting round opens (rules B2-B6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forced bets as data: who posts what before the cards, in the order in which it is posted (rules B2-B6)."""
+"""Forced bets as data: who posts what before the deal, in posting order (rules B2-B6)."""
 
 from __future__ import annotations
 

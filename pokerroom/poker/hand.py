@@ -4,7 +4,7 @@ Theory of operation.  A :class:`Hand` walks through the streets of its game.  On
 drawn), then the betting round asks the players in turn.  Three states tell the caller what comes next:
 
 * ``turn`` is a seat: that player must :meth:`~Hand.act`, and ``legal`` says what they may do;
-* ``due`` is true: nobody can act, the next street or the showdown is due, :meth:`~Hand.advance` carries it out -
+* ``street_due`` is true: nobody can act, and :meth:`~Hand.advance` deals the next street or holds the showdown -
   a separate step, so that a table can pause before it;
 * ``over`` is true: everything is paid and ``results`` tells what each seat has.
 
@@ -109,7 +109,7 @@ class Hand(HandState):
         return events
 
     def show(self, seat: int, cards: Sequence[str]) -> list[HandEvent]:
-        """Show some or all own cards after the hand (rule C4); raise IllegalAction ``cannot_show`` otherwise."""
+        """Show some or all of a player's own cards after the hand (rule C4), or raise IllegalAction ``cannot_show``."""
         if not self.over:
             raise IllegalAction("cannot_show", "cards can be shown when the hand is over")
         final = self.final_cards()

@@ -1,4 +1,4 @@
-"""What is true of one hand at a moment, and what may be asked of it.
+"""The state of one hand at a moment, and the questions that it answers.
 
 :class:`~pokerroom.poker.hand.Hand` adds what happens.  Players are positions inside (see
 :mod:`pokerroom.poker.betting`) and seat numbers outside.
@@ -94,7 +94,7 @@ class HandState:
         self._shown: set[int] = set()
 
     def copy(self) -> Self:
-        """Return the same hand as it stands, to be played on apart; its deck is the same too."""
+        """Return a copy of the hand as it stands, to be played on separately, with the same deck."""
         copied = type(self).__new__(type(self))
         copied.rules = self.rules
         copied._structure = self._structure
@@ -136,7 +136,7 @@ class HandState:
 
     @property
     def legal(self) -> Legal:
-        """What the seat whose turn it is may do; nothing when it is nobody's turn."""
+        """The legal actions of the seat whose turn it is; none when it is nobody's turn."""
         if self._legal is None:
             if self.turn is None:
                 return NO_LEGAL_ACTIONS
@@ -158,7 +158,7 @@ class HandState:
 
     @property
     def betting(self) -> Betting:
-        """The chips and the turn, to be read only: for those who look at every decision."""
+        """The chips and the turn, read-only, for callers that look at every decision."""
         return self._betting
 
     @property
@@ -183,12 +183,12 @@ class HandState:
 
     @property
     def showdown_due(self) -> bool:
-        """Whether nothing is left of the hand but its showdown."""
+        """Whether only the showdown of the hand is left."""
         return self.street_due and self._street + 1 == len(self._streets)
 
     @property
     def street(self) -> str:
-        """The name of the running street."""
+        """The name of the current street."""
         return self._streets[self._street].name
 
     @property
@@ -204,20 +204,20 @@ class HandState:
 
     @property
     def stacks(self) -> dict[int, int]:
-        """What lies behind at each seat now."""
+        """The stack behind of each seat now."""
         return dict(zip(self.seats, self._betting.stacks, strict=True))
 
     @property
     def bets(self) -> dict[int, int]:
-        """What each seat has put in this round."""
+        """What each seat has put in during this round."""
         return dict(zip(self.seats, self._betting.bets, strict=True))
 
     def stack(self, seat: int) -> int:
-        """What lies behind at ``seat`` now."""
+        """The stack behind of ``seat`` now."""
         return self._betting.stacks[self._position[seat]]
 
     def bet(self, seat: int) -> int:
-        """What ``seat`` has put in this round ("to")."""
+        """What ``seat`` has put in during this round ("to")."""
         return self._betting.bets[self._position[seat]]
 
     def hole_cards(self, seat: int) -> tuple[str, ...]:

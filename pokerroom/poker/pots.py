@@ -1,4 +1,4 @@
-"""Main pot and side pots out of what the players paid (rule C2)."""
+"""The main pot and side pots, made from what the players paid (rule C2)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ def build(betting: Betting) -> list[PotLayer]:
     """Return the pots, main pot first.
 
     There is one layer for each different amount that a live player paid.  Folded chips stay in the layers that they
-    reach; those above the highest live layer go down into it, so every pot has somebody who can win it.  Dead chips
-    lie in the main pot.  There is no pot without chips.
+    reach; those above the highest live layer go down into it, so every pot has somebody who can win it. Dead chips go
+    to the main pot. No pot is empty.
     """
     folded, paid = betting.folded, betting.paid
     live = [p for p in range(betting.player_count) if not folded[p]]

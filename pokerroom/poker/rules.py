@@ -60,7 +60,8 @@ class RakeRule(Protocol):
 
 
 class PerMilleRake:
-    """So many thousandths of each pot, at most ``cap`` a hand (0 = no cap), none when no flop or draw was seen."""
+    """A number of thousandths of each pot, at most ``cap`` a hand (0 = no cap), and none when there was no flop or
+    draw."""
 
     def __init__(self, per_mille: int, cap: int = 0) -> None:
         self.per_mille = per_mille

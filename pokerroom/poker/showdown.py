@@ -15,7 +15,7 @@ from pokerwire.hand_events import HandShown, PotAwarded, SeatResult, Share
 def showing_order(pots: list[PotLayer], first: int) -> list[int]:
     """Return the live positions in the order of showing.
 
-    Who contests the last side pot comes before those of the main pot alone; among them from ``first`` clockwise
+    Players who contest the last side pot come before those of the main pot alone; among them from ``first`` clockwise
     (who bet or raised last in the final round, else the first live seat left of the button).
     """
     order: list[int] = []
@@ -70,7 +70,7 @@ def award(
     strengths: list[int],
     rakes: list[int],
 ) -> list[PotAwarded]:
-    """Award each pot apart, the last side pot first; ``rakes`` go out of the pots to the house."""
+    """Award each pot separately, the last side pot first; ``rakes`` go from the pots to the house."""
     stacks = betting.stacks
     events = []
     for i in range(len(layers) - 1, -1, -1):
@@ -115,8 +115,8 @@ def hand_shown(
 ) -> HandShown:
     """Return the event of a whole hand turned up; ``hand_strength`` is its strength, 0 when not known yet.
 
-    ``others`` are the strengths of the other hands that everybody has seen or sees now: the name speaks of as many
-    cards as decide against them (rule C7), and of no hand that stays hidden.
+    ``others`` are the strengths of the other hands that everybody has seen or sees now: the name has as many cards as
+    decide against them (rule C7), and says nothing about hidden hands.
     """
     if not hand_strength and len(hole) + len(board) >= 5:
         hand_strength = strength([*hole, *board])

@@ -158,4 +158,4 @@ def _explain(error: msgspec.ValidationError, words: _Words) -> str:
     field = "type" if "required field `type`" in what else path.rpartition(".")[2]
     text = f"{value} {plain_reason(what, words.type_names)}"
     choices = _CHOICES.get(field)
-    return f"{text}: one of {', '.join(choices)}" if choices else text
+    return f"{text}: it must be one of {', '.join(choices)}" if choices else text

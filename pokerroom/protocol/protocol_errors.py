@@ -79,7 +79,7 @@ ERRORS: dict[str, str] = {
     "already_seated": "You have a seat at this table.",
     "no_such_seat": "The table has no seat with this number.",
     "seat_taken": "Somebody sits there.",
-    "seat_kept": "The seat is kept for the first of the waiting list.",
+    "seat_kept": "The seat is kept for the first player on the waiting list.",
     "table_full": "No seat is free: put your name on the waiting list.",
     "removed": "You have been asked to leave and cannot take that back.",
     "no_straddle": "There are no straddles at this table.",

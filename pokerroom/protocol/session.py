@@ -211,7 +211,7 @@ class Session:
             return Error(command.id, error.code, str(error))
         except Exception as error:
             self.hub.report(f"carrying out {type(command).__name__}", error)
-            return Error(command.id, "internal", "a fault of the server, which is logged there")
+            return Error(command.id, "internal", "a fault of the server, which has logged it")
 
     def _reject(self, error: BadMessage) -> None:
         self.hub.observer.on_bad_message(self, error.code)

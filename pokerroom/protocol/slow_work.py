@@ -28,11 +28,11 @@ class NoPasswordHashing:
 
     def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
         """Refuse."""
-        raise RoomError("too_busy", "this server does not look at passwords")
+        raise RoomError("too_busy", "this server does not check passwords")
 
     def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
         """Refuse."""
-        raise RoomError("too_busy", "this server does not look at passwords")
+        raise RoomError("too_busy", "this server does not check passwords")
 
 
 class ReviewWork(Protocol):

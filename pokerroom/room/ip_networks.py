@@ -50,7 +50,8 @@ def canonical_network(text: str) -> str:
     if any(network.version == own.version and network.overlaps(own) for own in _LOOPBACK):
         raise RoomError(
             "bad_address",
-            f"{text.strip()} is this machine itself, or has it in it: whoever plays or proxies here would be shut out",
+            f"{text.strip()} is this machine itself, or includes it: "
+            "everybody who plays or proxies here would be banned",
         )
     is_single = network.prefixlen == network.max_prefixlen and network.version == 4
     return str(network.network_address if is_single else network)

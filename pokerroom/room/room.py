@@ -311,7 +311,7 @@ class Room:
             raise RoomError("no_chat", "there is no chat in this room")
         line = clean_line(text)
         if not line:
-            raise RoomError("empty_text", "there is nothing to read in this text")
+            raise RoomError("empty_text", "this text is empty")
         if len(line) > self.limits.chat_length:
             raise RoomError("chat_too_long", f"a text has at most {self.limits.chat_length} characters")
         if not person.chat_bucket.take(now):

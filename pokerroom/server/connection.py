@@ -165,7 +165,7 @@ class Connection(TwistedProtocol):
             work()
         except Exception as error:
             self.runtime.report("reading from a connection", error)
-            self.goodbye("internal", "a fault of the server, which is logged there")
+            self.goodbye("internal", "a fault of the server, which has logged it")
 
     def _on_disconnect(self) -> None:
         self.outbound.connection_lost()
@@ -217,7 +217,7 @@ class Connection(TwistedProtocol):
             self.protocol = NativeProtocol(self)
             self.goodbye(
                 "plaintext_refused",
-                "this room takes lines from other machines only with TLS; pokerroom's own clients speak it by "
+                "this room takes connections from other machines only with TLS; pokerroom's own clients use it by "
                 "themselves",
                 retry=False,
             )

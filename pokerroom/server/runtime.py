@@ -244,7 +244,7 @@ class ServerRuntime:
                 )
             else:
                 session_protocol.fail(
-                    "not_kept", "the server cannot write down what happens, and stops; your chips are safe"
+                    "not_kept", "the server can no longer record what happens, and stops; your chips are safe"
                 )
         self.on_failure(error)
 

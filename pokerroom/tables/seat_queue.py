@@ -57,7 +57,9 @@ class SeatQueue:
         if number:
             mine = offer is not None and offer.seat == number
             if not mine and not self._waiting.unreserved([number]):
-                raise TableError("seat_kept", f"seat {number} is kept for the first of the waiting list")
+                raise TableError(
+                    "seat_kept", f"seat {number} is kept for the first player on the waiting list"
+                )
             return number
         if offer is not None:
             return offer.seat

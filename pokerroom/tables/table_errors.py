@@ -39,7 +39,7 @@ class ConfigError(PokerRoomError, ValueError):
     def of_value(cls, field: str, value: object, requirement: str) -> ConfigError:
         """Return the error for the ``value`` of a field; ``requirement`` says what would be right."""
         words = f"must be {between(requirement)}, not {value!r}"
-        return cls(f"{field} cannot be {value!r}: {requirement}", tuple(field.split(".")), words)
+        return cls(f"{field} cannot be {value!r}: it must be {requirement}", tuple(field.split(".")), words)
 
     def at(self, *path: str | int) -> ConfigError:
         """Return the same error of a part of something that is set up: ``path`` leads to the part."""

@@ -75,7 +75,7 @@ class ChipPurchases:
         state = self._core.state
         most = state.config.max_entrants
         if most and len(state.entrants) >= most:
-            raise TableError("tournament_full", f"this tournament has its {most} entrants")
+            raise TableError("tournament_full", f"this tournament is full: it has {most} entrants")
 
     def _check_late(self, entrant: TournamentEntrant | None) -> None:
         state, config = self._core.state, self._core.state.config
@@ -88,7 +88,7 @@ class ChipPurchases:
             until = config.re_entry.until_level
             if config.re_entry.max and entrant.entries > config.re_entry.max:
                 raise TableError(
-                    "no_re_entry", f"you have entered {entrant.entries} times: no more is possible"
+                    "no_re_entry", f"you have entered {entrant.entries} times, which is the limit"
                 )
         if state.level > until or state.pool_fixed:
             raise TableError("registration_closed", "registration for this tournament has closed")
@@ -155,7 +155,7 @@ class ChipPurchases:
         state, config = self._core.state, self._core.state.config
         entrant = self._player_in_play(player)
         if config.add_on is None or not self._levels.add_on_break:
-            raise TableError("no_add_on", "the add-on is sold in the first break after the rebuys alone")
+            raise TableError("no_add_on", "the add-on is sold only in the first break after the rebuys")
         if state.phase != "break":
             raise TableError("no_add_on", "wait until the break has begun")
         if entrant.add_on:

@@ -177,7 +177,7 @@ def _percent(setup: TournamentSetup) -> tuple[Decimal, ...]:
             shares.append(Decimal(text))
         except InvalidOperation:
             raise TournamentConfigError(
-                f"line {place}: percent cannot be {text!r}: a number such as 50 or 12.5", place
+                f"line {place}: percent cannot be {text!r}: it must be a number such as 50 or 12.5", place
             ) from None
     return tuple(shares)
 

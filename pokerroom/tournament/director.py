@@ -204,7 +204,7 @@ class Tournament:
             raise TableError("not_playing", f"{player} is not in play in this tournament")
         if entrant.came:
             raise TableError(
-                "not_a_no_show", f"{player} has played: 'remove' takes them out without their money"
+                "not_a_no_show", f"{player} has played: 'remove' takes them out without a refund"
             )
         if any(other.status == "out" for other in self.state.entrants.values()):
             raise TableError("not_a_no_show", "somebody is out already: nobody gets their money back now")

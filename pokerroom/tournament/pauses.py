@@ -46,9 +46,9 @@ class Pauses:
             self._start_later(time, now)
             return
         if state.phase not in ("running", "break"):
-            raise TableError("tournament_stands", "no level or break runs now")
+            raise TableError("tournament_stands", "no level or break is running")
         if state.clock.hands_left:
-            raise TableError("level_by_hands", "this level lasts some hands, not minutes")
+            raise TableError("level_by_hands", "this level lasts a number of hands, not minutes")
         state.clock.add(time, now)
         self._core.emit(ClockSet(state.clock.time_left(now), state.clock.since is not None, "time_added"))
 
@@ -56,7 +56,7 @@ class Pauses:
         state = self._core.state
         at = state.config.start_at + time
         if at <= now:
-            raise TableError("tournament_stands", "that time is over; 'start' begins at once")
+            raise TableError("tournament_stands", "that time is in the past; 'start' begins at once")
         state.config = replace(state.config, start_at=at)
         self._core.emit(StartSet(at))
 

@@ -83,7 +83,9 @@ def check_brackets(brackets: Sequence[PayoutBracket]) -> None:
     most = 0
     for number, bracket in enumerate(brackets, start=1):
         if bracket.max_entrants <= most:
-            raise _error(f"max_entrants cannot be {bracket.max_entrants}: more than {most}", number)
+            raise _error(
+                f"max_entrants cannot be {bracket.max_entrants}: it must be more than {most}", number
+            )
         if len(bracket.percent) > bracket.max_entrants:
             raise _error(
                 f"{len(bracket.percent)} places cannot be paid to at most {bracket.max_entrants} entrants",

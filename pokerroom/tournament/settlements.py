@@ -23,7 +23,7 @@ def check_left(state: TournamentState, left: int) -> None:
             "no_deal",
             f"{left} cannot be left for the winner: 0 to {most}, the first prize less the second"
             if most
-            else "nothing can be left for the winner here: divide all",
+            else "nothing can be left for the winner here: divide everything",
         )
 
 

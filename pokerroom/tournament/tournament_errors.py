@@ -20,4 +20,4 @@ def require(condition: bool, field: str, value: object, requirement: str, line: 
     """Raise :class:`TournamentConfigError` unless ``condition`` holds."""
     if not condition:
         where = f"line {line}: " if line is not None else ""
-        raise TournamentConfigError(f"{where}{field} cannot be {value!r}: {requirement}", line)
+        raise TournamentConfigError(f"{where}{field} cannot be {value!r}: it must be {requirement}", line)

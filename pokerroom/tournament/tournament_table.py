@@ -125,7 +125,7 @@ def _ignore_fault(error: Exception, hand: int) -> None:
 def _bound_to_seat() -> TableError:
     return TableError(
         "tournament_seat",
-        "at a table of a tournament the director decides about seats; sit out, and you are dealt in and fold",
+        "at a tournament table the director decides the seats; sit out instead: you are dealt in, and fold",
     )
 
 

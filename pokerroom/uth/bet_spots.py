@@ -96,7 +96,7 @@ class BetSpots:
         if type(amount) is not int or amount < 1:
             raise RoundError(
                 "bad_amount",
-                f"{amount!r} is no amount: a whole number of chips, {self._rules.chips[0]} for example",
+                f"{amount!r} is not an amount: bet a whole number of chips, {self._rules.chips[0]} for example",
             )
         if spot != ANTE and not self.ante:
             raise RoundError(
@@ -237,5 +237,5 @@ class BetSpots:
                 "above_limit", f"{limit.name} is at most {limit.max}: {remaining} more would do"
             )
         return RoundError(
-            "above_limit", f"{limit.name} is at its most, {limit.max}: nothing more can be placed there"
+            "above_limit", f"{limit.name} is at its maximum, {limit.max}: nothing more can be placed there"
         )

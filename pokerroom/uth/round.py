@@ -131,7 +131,7 @@ class Round:
     def require_game(self, game: str) -> None:
         """Refuse what was meant for another round, ``game``: a late bet must not fall into the next one."""
         if game != self.game:
-            raise RoundError("stale_round", f"this is for round {game}; the one that runs now is {self.game}")
+            raise RoundError("stale_round", f"this is for round {game}; the current one is {self.game}")
 
     # --- betting ------------------------------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ def test_without_options_there_is_a_log_and_no_transaction_log() -> None:
             "is no whole number from 0 to 4294967295",
         ),
         (["dealer", "m", "g.game", "1", "1", "a", "b", "-p", "1,x"], 2, "'1,x' are no ports"),
-        (["dealer", "m", "g.game", "1", "1", "a", "b", "-z"], 2, "not understood: -z"),
+        (["dealer", "m", "g.game", "1", "1", "a", "b", "-z"], 2, "unknown arguments: -z"),
         (
             ["dealer", "m", "g.game", "1", "1", "a", "b", "-q", "--start_timeout", "0"],
             1,

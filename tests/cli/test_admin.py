@@ -134,7 +134,7 @@ def test_a_table_is_named_by_its_name_where_only_one_has_it(desk: AdminDesk) -> 
     assert desk.type("pause", "asked") == "table 2 is paused"
     assert "no table is named 'Friday': there are 1 Free, 2 Asked" in desk.type("pause", "Friday", status=2)
     refused = desk.type("open", "free:", "nl", "1/2", status=1)
-    assert refused.endswith("name cannot be 'free': table 1 is named so, and every table has its own name")
+    assert refused.endswith("name cannot be 'free': table 1 has this name, and every table has its own")
     first = desk.json("open", "--house", "casino", "--no-exact", "--progressive", "--no-own-tables")
     second = desk.json("open", "--house", "casino")
     names = {one["table"]: one["name"] for one in desk.json("tables")["tables"]}
@@ -327,7 +327,7 @@ def quiet_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, 
         (("stack", "Ann", "1", "five", "--reason", "x"), 2, "'five' is not a change"),
         (("ban", "Ann", "--for", "2"), 2, "not a span of time"),
         (("ban", "Ann", "--until", "soon"), 2, "not a date"),
-        (("ban", "Ann", "--until", "2020-01-01"), 1, "is over"),
+        (("ban", "Ann", "--until", "2020-01-01"), 1, "is in the past"),
         (("open", "Late: sideways"), 2, "table 'Late': cannot read 'sideways'"),
         (("open", "Late 1/2"), 2, "table 'Late 1/2': cannot read 'Late'"),
         (("approve", "Nobody"), 1, "Nobody does not wait for approval at any table"),

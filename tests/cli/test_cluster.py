@@ -163,8 +163,8 @@ def test_what_a_cluster_lacks_is_said(tmp_path: Path, capsys: pytest.CaptureFixt
     for text, flags, said in (
         ("", [], "names no store: add store"),
         ('store = "postgresql://x/y"\n[listen]\nport = 0\n', [], "listen.port cannot be 0"),
-        ('store = "postgresql://x/y"\n', ["--processes", "1"], "--processes cannot be 1: 2 to 16"),
-        ('store = "postgresql://x/y"\n', ["--gateways", "17"], "--gateways cannot be 17: 0 to 16"),
+        ('store = "postgresql://x/y"\n', ["--processes", "1"], "--processes cannot be 1: it must be 2 to 16"),
+        ('store = "postgresql://x/y"\n', ["--gateways", "17"], "--gateways cannot be 17: it must be 0 to 16"),
         ("stores = 1\n", [], "room.toml: "),
     ):
         config.write_text(text)

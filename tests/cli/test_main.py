@@ -67,7 +67,7 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
             ["bench"],
             "pokerroom bench: missing: BENCHMARK (see pokerroom bench --help)\n",
         ),
-        (["bench", "engine", "--fast"], "pokerroom bench engine: not understood: --fast (see "),
+        (["bench", "engine", "--fast"], "pokerroom bench engine: unknown arguments: --fast (see "),
         (
             ["bench", "engine", "--seconds", "x"],
             "pokerroom bench engine: --seconds: 'x' is not a time",

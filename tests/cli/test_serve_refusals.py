@@ -66,13 +66,21 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
             2,
             "pokerroom: --table 'X': cannot read 'omaha': the room deals holdem and draw",
         ),
-        (["--table", "X: 12 seats"], 2, "pokerroom: table 'X': seats cannot be 12: 2 to 10 in Hold'em"),
+        (
+            ["--table", "X: 12 seats"],
+            2,
+            "pokerroom: table 'X': seats cannot be 12: it must be 2 to 10 in Hold'em",
+        ),
         (
             ["--table", "X: 3 clever bots"],
             2,
             "pokerroom: table 'X': no bot named 'clever': there are random, call",
         ),
-        (["--opens", "8pm"], 2, "pokerroom: opens cannot be '8pm': a time of day, as in 20:00, or nothing"),
+        (
+            ["--opens", "8pm"],
+            2,
+            "pokerroom: opens cannot be '8pm': it must be a time of day, as in 20:00, or nothing",
+        ),
         (["--config", "/no/such/room.toml"], 2, "pokerroom: cannot read /no/such/room.toml: No such file"),
         (["--log", "/no/such/log"], 1, "pokerroom: cannot write the log /no/such/log: No such file"),
         (["--host", "203.0.113.77"], 1, "pokerroom: 203.0.113.77 is not an address of this machine"),

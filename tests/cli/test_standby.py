@@ -114,7 +114,7 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
 def test_what_is_typed_amiss_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, said in (
         (["--standby"], "name its database with --store"),
-        (["--store", "room.db"], "store cannot be 'room.db': postgresql://HOST/NAME"),
+        (["--store", "room.db"], "store cannot be 'room.db': it must be postgresql://HOST/NAME"),
     ):
         assert main(["serve", "--data", str(tmp_path / "data"), *words]) == 2
         assert said in capsys.readouterr().err

@@ -65,7 +65,7 @@ def test_presets(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("plan", "--players", "1", "--hours", "3"), "players cannot be 1: 2 to 2000"),
+        (("plan", "--players", "1", "--hours", "3"), "players cannot be 1: it must be 2 to 2000"),
         (("plan", "--players", "20", "--hours", "soon"), "'soon' is not a time: 3, 2.5 or 2:30"),
         (
             ("plan", "--players", "20", "--hours", "3", "--stack", "deep"),

@@ -126,13 +126,13 @@ def test_each_client_writes_as_its_own_room_does() -> None:
         ("reason_too_long", "a reason has at most 200 characters", "a reason has at most 200 characters"),
         (
             "bad_table",
-            "small_blind cannot be 75: 1 to the big blind, 50",
-            "these options of a table do not fit: small_blind cannot be 0.75: 0.01 to the big blind, 0.50",
+            "small_blind cannot be 75: it must be 1 to the big blind, 50",
+            "these options of a table do not fit: small_blind cannot be 0.75: it must be 0.01 to the big blind, 0.50",
         ),
         (
             "bad_table",
-            "seats cannot be 75: 2 to 10",
-            "these options of a table do not fit: seats cannot be 75: 2 to 10",
+            "seats cannot be 75: it must be 2 to 10",
+            "these options of a table do not fit: seats cannot be 75: it must be 2 to 10",
         ),
     ],
 )

@@ -9,15 +9,14 @@ from typing import get_args
 import msgspec
 import pytest
 
+from pokerclient.text.tournament_news import news, sentence
 from pokerclient.text.tournament_text import (
     clock_text,
     deal_lines,
-    news,
     place_text,
     ranking,
     rest_proposed,
     season_lines,
-    sentence,
     standing_lines,
     tournament_line,
 )

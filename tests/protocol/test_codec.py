@@ -46,11 +46,11 @@ def test_plain_msgpack_reads_what_is_sent():
         ({"extra": 1}, "the message has no field 'extra'"),
         (
             {"action": "jump"},
-            "action cannot be 'jump': one of fold, check, call, bet, raise, draw",
+            "action cannot be 'jump': it must be one of fold, check, call, bet, raise, draw",
         ),
         ({"cards": ["Xx"]}, "cards[0] must have the form ^[2-9TJQKA][cdhs]$"),
         ({"cards": ["As"] * 6}, "cards must have at most 5 entries"),
-        ({"type": "dance"}, "type cannot be 'dance': one of hello, ping"),
+        ({"type": "dance"}, "type cannot be 'dance': it must be one of hello, ping"),
     ],
 )
 def test_a_wrong_field_is_named(change, said):

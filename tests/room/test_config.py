@@ -35,18 +35,18 @@ def test_what_is_said_is_taken():
     [
         ("nam = 'x'", "unknown field `nam`"),
         ("starting_chips = 'x'", r"got `str` - at `\$.starting_chips`"),
-        ("starting_chips = 0", "starting_chips cannot be 0: 1 to 9007199254740991"),
+        ("starting_chips = 0", "starting_chips cannot be 0: it must be 1 to 9007199254740991"),
         (
             "starting_chips = 9007199254740992",
-            "starting_chips cannot be 9007199254740992: 1 to 9007199254740991",
+            "starting_chips cannot be 9007199254740992: it must be 1 to 9007199254740991",
         ),
         (
             "refill_to = 9007199254740992",
-            r"refill_to cannot be 9007199254740992: 0 \(never\) to 9007199254740991",
+            r"refill_to cannot be 9007199254740992: it must be 0 \(never\) to 9007199254740991",
         ),
         ("[limits]\nconection = 1", r"unknown field `conection` - at `\$.limits`"),
-        ("[limits]\nconnections = 0", "limits.connections cannot be 0: at least 1"),
-        ("[limits]\nname_length = 25", "limits.name_length cannot be 25: at most 24"),
+        ("[limits]\nconnections = 0", "limits.connections cannot be 0: it must be at least 1"),
+        ("[limits]\nname_length = 25", "limits.name_length cannot be 25: it must be at most 24"),
         ("[[tables]]\nname = 3", r"at `\$.tables\[0\].name`"),
         ("[limits]\ntables = 1\n[[tables]]\nname='a'\n[[tables]]\nname='b'", "tables cannot be 2"),
         ("name = ''", "name cannot be ''"),

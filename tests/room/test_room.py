@@ -174,7 +174,7 @@ def test_every_table_has_its_own_name_while_it_is_open():
     ada = enter(here, "Ada")
     mine = here.create_table(ada, replace(TABLE, name="Mine"), 0)
     for name in ("one", "ONE ", "mine"):
-        with pytest.raises(RoomError, match="is named so, and every table has its own name") as caught:
+        with pytest.raises(RoomError, match="has this name, and every table has its own") as caught:
             here.create_table(ada, replace(TABLE, name=name), 0)
         assert caught.value.code == "bad_table"
     here.table_lifecycle.close_by_creator(ada, mine, 0)

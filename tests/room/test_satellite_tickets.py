@@ -193,8 +193,11 @@ def test_place_entry_and_money_are_one_unit_of_the_store_so_a_crash_brings_a_tic
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"ticket_for": "Sunday"}, "ticket_for cannot be 'Sunday': the name or number of a tournament here"),
-        ({"ticket_for": "Main", "ticket_price": 7}, "ticket_price cannot be 7: left out, or 440"),
+        (
+            {"ticket_for": "Sunday"},
+            "ticket_for cannot be 'Sunday': it must be the name or number of a tournament here",
+        ),
+        ({"ticket_for": "Main", "ticket_price": 7}, "ticket_price cannot be 7: it must be left out, or 440"),
         ({"ticket_for": "Main", "fee": 0, "buy_in": 441}, "costs at least 441, and there it costs 440"),
     ],
 )

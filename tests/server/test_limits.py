@@ -299,7 +299,7 @@ def test_tables_per_hour_and_burst():
     assert ada.ask("create_table", config={"name": ""})["code"] == "bad_table", "which does not count"
     assert codes(ada, 3) == [None, None, "tables_too_fast"]
     error = ada.ask("create_table", config={"name": "more"})
-    assert error["message"] == "you open many tables: open the next one in 61 seconds"
+    assert error["message"] == "you are opening many tables: open the next one in 61 seconds"
     assert codes(bea, 1) == [None]
     house.advance(61_000)
     assert codes(ada, 2) == [None, "tables_too_fast"]
@@ -316,7 +316,9 @@ def test_address_tables_per_hour_and_burst():
     assert codes(house.client("Eve", host="10.0.0.2"), 1) == [None]
     house.advance(61_000)
     error = [house.client(name).ask("create_table", config={"name": name}) for name in ("Fay", "Gus")][1]
-    assert error["message"] == "many tables are opened from your address: open the next one in 60 seconds"
+    assert (
+        error["message"] == "many tables are being opened from your address: open the next one in 60 seconds"
+    )
 
 
 def test_address_tables_count_a_network_of_ipv6_as_one():

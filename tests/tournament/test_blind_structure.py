@@ -51,17 +51,21 @@ def test_there_is_no_level_before_the_first() -> None:
 
 REFUSED = {
     "nothing": ((), "lines cannot be 0", None),
-    "no big blind": ((level(1, 0),), "line 1: big_blind cannot be 0: 1 to", 1),
-    "small above big": ((level(30, 20),), "line 1: small_blind cannot be 30: 1 to the big blind, 20", 1),
+    "no big blind": ((level(1, 0),), "line 1: big_blind cannot be 0: it must be 1 to", 1),
+    "small above big": (
+        (level(30, 20),),
+        "line 1: small_blind cannot be 30: it must be 1 to the big blind, 20",
+        1,
+    ),
     "no small blind": ((level(0, 20),), "line 1: small_blind cannot be 0", 1),
     "ante above small": (
         (level(10, 20, 11),),
-        "line 1: ante cannot be 11: 0 .none. to the small blind, 10",
+        "line 1: ante cannot be 11: it must be 0 .none. to the small blind, 10",
         1,
     ),
     "big-blind ante above big": (
         (level(10, 20, 21, ante_kind="big_blind"),),
-        "line 1: ante cannot be 21: 0 .none. to the big blind, 20",
+        "line 1: ante cannot be 21: it must be 0 .none. to the big blind, 20",
         1,
     ),
     "ante below 0": ((level(10, 20, -1),), "line 1: ante cannot be -1", 1),
@@ -71,21 +75,29 @@ REFUSED = {
     "length below 0": ((level(10, 20, minutes=-3),), "line 1: minutes cannot be -3", 1),
     "big falls": (
         (level(15_000, 30_000), level(10_000, 25_000)),
-        "line 2: small_blind cannot be 10000: at least 15000, as on line 1",
+        "line 2: small_blind cannot be 10000: it must be at least 15000, as on line 1",
         2,
     ),
     "big falls alone": (
         (level(25_000, 30_000), level(25_000, 28_000)),
-        "line 2: big_blind cannot be 28000: at least 30000, as on line 1",
+        "line 2: big_blind cannot be 28000: it must be at least 30000, as on line 1",
         2,
     ),
-    "ante falls": ((level(10, 20, 5), level(20, 40, 4)), "line 2: ante cannot be 4: at least 5", 2),
+    "ante falls": (
+        (level(10, 20, 5), level(20, 40, 4)),
+        "line 2: ante cannot be 4: it must be at least 5",
+        2,
+    ),
     "nothing rises": (
         (level(10, 20), Break(5), level(10, 20)),
         "line 3: blinds and ante are those of line 1: raise them, or make line 1 longer",
         3,
     ),
-    "a leap": ((level(10, 20), level(50, 100)), "line 2: big_blind cannot be 100: at most 60, 3 times", 2),
+    "a leap": (
+        (level(10, 20), level(50, 100)),
+        "line 2: big_blind cannot be 100: it must be at most 60, 3 times",
+        2,
+    ),
     "break first": ((Break(5), level(10, 20)), "line 1: a structure cannot begin with a break", 1),
     "break last": ((level(10, 20), Break(5)), "line 2: a structure cannot end with a break", 2),
     "two breaks": (
@@ -105,7 +117,9 @@ def test_refused_structures(lines: tuple[Level | Break, ...], message: str, line
 
 
 def test_an_unknown_ending_is_refused() -> None:
-    with pytest.raises(TournamentConfigError, match="after_last cannot be 'stop': 'repeat' or 'double'"):
+    with pytest.raises(
+        TournamentConfigError, match="after_last cannot be 'stop': it must be 'repeat' or 'double'"
+    ):
         check_structure(BlindStructure((level(10, 20),), after_last="stop"))  # type: ignore[arg-type]
 
 
@@ -132,7 +146,7 @@ def test_a_game_does_not_fall_below_its_own_last_level() -> None:
     draw = PlayedGame("draw", "limit")
     lines = (level(10, 20), level(20, 40, game=draw), level(20, 40), level(20, 30, game=draw))
     with pytest.raises(
-        TournamentConfigError, match="line 4: big_blind cannot be 30: at least 40, as on line 2"
+        TournamentConfigError, match="line 4: big_blind cannot be 30: it must be at least 40, as on line 2"
     ):
         check_structure(BlindStructure(lines))
 

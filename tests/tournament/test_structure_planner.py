@@ -74,19 +74,22 @@ def test_planned_structures_can_be_played(players: int, depth: int, minutes: int
 
 
 REFUSED = {
-    "alone": (PlanRequest(1, 60), "players cannot be 1: 2 to 2000"),
+    "alone": (PlanRequest(1, 60), "players cannot be 1: it must be 2 to 2000"),
     "no time": (
         PlanRequest(20, 5),
-        "minutes cannot be 5: 11 .a minute for each level that so many chips need. to 1440",
+        "minutes cannot be 5: it must be 11 .a minute for each level that so many chips need. to 1440",
     ),
-    "no depth": (PlanRequest(20, 60, 2), "stack cannot be 2: 5 to 1000 big blinds"),
-    "few chips": (PlanRequest(20, 60, 100, starting_chips=150), "chips cannot be 150: 200"),
+    "no depth": (PlanRequest(20, 60, 2), "stack cannot be 2: it must be 5 to 1000 big blinds"),
+    "few chips": (PlanRequest(20, 60, 100, starting_chips=150), "chips cannot be 150: it must be 200"),
     "long levels": (
         PlanRequest(20, 60, level_minutes=20),
-        "level minutes cannot be 20: 1 to 5, so that there are 11",
+        "level minutes cannot be 20: it must be 1 to 5, so that there are 11",
     ),
-    "slow hands": (PlanRequest(20, 60, seconds_per_hand=1_000), "seconds a hand cannot be 1000: 5 to 600"),
-    "seats": (PlanRequest(20, 60, seats=11), "seats cannot be 11: 2 to 10"),
+    "slow hands": (
+        PlanRequest(20, 60, seconds_per_hand=1_000),
+        "seconds a hand cannot be 1000: it must be 5 to 600",
+    ),
+    "seats": (PlanRequest(20, 60, seats=11), "seats cannot be 11: it must be 2 to 10"),
 }
 
 

@@ -59,31 +59,37 @@ def test_the_threshold_is_compared_as_the_host_says() -> None:
 
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
-    "no name": ({"name": "  "}, "name cannot be '  ': 1 to 100 characters"),
+    "no name": ({"name": "  "}, "name cannot be '  ': it must be 1 to 100 characters"),
     "structure": (
         {"structure": BlindStructure((Level(25, 50, minutes=5), Level(20, 40, minutes=5)))},
         "structure: line 2: small_blind cannot be 20",
     ),
-    "too few chips": ({"starting_chips": 99}, "starting_chips cannot be 99: 100 .twice the forced bets"),
-    "game": ({"game": PlayedGame("stud")}, "game.game cannot be 'stud': one of 'holdem', 'draw'"),  # type: ignore[arg-type]
-    "seats": ({"seats": 11}, "seats cannot be 11: 2 to 10 in Hold'em"),
+    "too few chips": (
+        {"starting_chips": 99},
+        "starting_chips cannot be 99: it must be 100 .twice the forced bets",
+    ),
+    "game": ({"game": PlayedGame("stud")}, "game.game cannot be 'stud': it must be one of 'holdem', 'draw'"),  # type: ignore[arg-type]
+    "seats": ({"seats": 11}, "seats cannot be 11: it must be 2 to 10 in Hold'em"),
     "seats in draw": (
         {"game": PlayedGame("draw"), "seats": 7},
-        "seats cannot be 7: 2 to 6 in Five-Card Draw",
+        "seats cannot be 7: it must be 2 to 6 in Five-Card Draw",
     ),
-    "one entrant": ({"min_entrants": 1}, "min_entrants cannot be 1: 2 to 100000"),
-    "least above most": ({"min_entrants": 20, "max_entrants": 10}, "min_entrants cannot be 20: 2 to 10"),
-    "full without a number": ({"start": "full"}, "max_entrants cannot be 0: 2 or more"),
+    "one entrant": ({"min_entrants": 1}, "min_entrants cannot be 1: it must be 2 to 100000"),
+    "least above most": (
+        {"min_entrants": 20, "max_entrants": 10},
+        "min_entrants cannot be 20: it must be 2 to 10",
+    ),
+    "full without a number": ({"start": "full"}, "max_entrants cannot be 0: it must be 2 or more"),
     "no time": ({"start": "time"}, "start_at cannot be 0"),
-    "start": ({"start": "soon"}, "start cannot be 'soon': one of 'full', 'time', 'host'"),
+    "start": ({"start": "soon"}, "start cannot be 'soon': it must be one of 'full', 'time', 'host'"),
     "fee": ({"fee": -1}, "fee cannot be -1"),
     "re-entry after the doors close": (
         {"late_registration_until": 1, "re_entry": ReEntry(until_level=2)},
-        "re_entry.until_level cannot be 2: at most late_registration_until, which is 1",
+        "re_entry.until_level cannot be 2: it must be at most late_registration_until, which is 1",
     ),
     "threshold": (
         {"rebuy": msgspec.structs.replace(REBUY, threshold=0, compare="<")},
-        "rebuy.threshold cannot be 0: 1 or more",
+        "rebuy.threshold cannot be 0: it must be 1 or more",
     ),
     "compare": ({"rebuy": msgspec.structs.replace(REBUY, compare=">")}, "rebuy.compare cannot be '>'"),
     "add-on without a break": (
@@ -94,13 +100,13 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"format": "shootout", "rebuy": REBUY},
         "rebuy cannot be .* left out in a shootout",
     ),
-    "bracket of nine": ({"format": "bracket"}, "seats cannot be 9: 2 in a bracket"),
+    "bracket of nine": ({"format": "bracket"}, "seats cannot be 9: it must be 2 in a bracket"),
     "ticket": ({"buy_in": 50, "satellite": Satellite(49)}, "satellite.ticket_price cannot be 49"),
     "percent without own": (
         {"payouts": PayoutPlan(percent=(Decimal(100),))},
         "payouts.percent: a table of one's own needs preset = 'own'",
     ),
-    "bounty": ({"bounty": Bounty(0)}, "bounty.amount cannot be 0: 1 to 90071992547"),
+    "bounty": ({"bounty": Bounty(0)}, "bounty.amount cannot be 0: it must be 1 to 90071992547"),
 }
 
 

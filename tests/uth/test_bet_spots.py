@@ -86,7 +86,7 @@ def test_fill_stops_at_the_limit() -> None:
     spots = BetSpots(EXTREME)
     spots.add_chips("ante", 900, RICH)
     assert spots.add_chips("ante", 500, RICH, fill=True) == 200
-    with pytest.raises(RoundError, match="at its most, 1000"):
+    with pytest.raises(RoundError, match="at its maximum, 1000"):
         spots.add_chips("ante", 500, RICH, fill=True)
 
 
@@ -141,8 +141,8 @@ REFUSED: list[tuple[str, list[Any], list[Any], str, str]] = [
     ("no such spot", [], ["add_chips", "pairs", 5, RICH], "unknown_spot", "bet on ante, trips, progressive"),
     ("negative", [], ["add_chips", "ante", -5, RICH], "bad_amount", "a whole number of chips"),
     ("zero", [], ["add_chips", "ante", 0, RICH], "bad_amount", "a whole number of chips"),
-    ("fraction", [], ["add_chips", "ante", 2.5, RICH], "bad_amount", "2.5 is no amount"),
-    ("truth", [], ["add_chips", "ante", True, RICH], "bad_amount", "True is no amount"),
+    ("fraction", [], ["add_chips", "ante", 2.5, RICH], "bad_amount", "2.5 is not an amount"),
+    ("truth", [], ["add_chips", "ante", True, RICH], "bad_amount", "True is not an amount"),
     (
         "above the limit",
         [],
@@ -177,7 +177,7 @@ REFUSED: list[tuple[str, list[Any], list[Any], str, str]] = [
         [["add_chips", "ante", 10, RICH], ["add_chips", "progressive", 5, RICH]],
         ["add_chips", "progressive", 5, RICH],
         "above_limit",
-        "at its most, 5",
+        "at its maximum, 5",
     ),
     ("double nothing", [], ["double", RICH], "nothing_placed", "place a bet on Ante first"),
     (

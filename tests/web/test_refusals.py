@@ -153,7 +153,7 @@ def test_numbers_names_and_reasons_are_told() -> None:
             "C'est trop peu\u00a0: de 20 à 80.",
         ),
         ("error", "chat_too_fast", "say that again in 1200 ms"): (
-            "You write too fast: wait 2 s.",
+            "You are writing too fast: wait 2 s.",
             "Vous écrivez trop vite\u00a0: attendez 2\u00a0s.",
         ),
         ("error", "locked", "too many wrong passwords for 'Ann7': try again in 60 seconds"): (

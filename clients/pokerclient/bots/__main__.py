@@ -44,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--count", type=int, default=1, help="how many of them (default: 1)")
     parser.add_argument("--table", type=int, help="where (default: any table that has room for a bot)")
     parser.add_argument(
-        "--hands", type=int, default=0, help="stop when each has played so many (default: never)"
+        "--hands", type=int, default=0, help="stop when each has played N hands (default: never)"
     )
     parser.add_argument("--name", help="a name to keep from visit to visit")
     parser.add_argument("--trust-new", action="store_true", help="trust a new certificate of the room")

@@ -30,7 +30,7 @@ from pokerclient.sdk.updates import (
     UthTableReset,
 )
 from pokerclient.text import EventWords
-from pokerclient.text.tournament_text import news
+from pokerclient.text.tournament_news import news
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.transport.reconnecting_connection import Pause

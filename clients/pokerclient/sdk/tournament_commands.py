@@ -19,7 +19,7 @@ class TournamentCommands(CommandSender):
     """The commands about tournaments; each raises :class:`CommandRefused` with a code."""
 
     async def tournaments(self) -> tuple[TournamentInfo, ...]:
-        """Return the tournaments of the room; ``TournamentsChanged`` tells of each change from now on."""
+        """Return the tournaments of the room; each change is a ``TournamentsChanged`` update from now on."""
         return (await self.ask(Tournaments, "get_tournaments")).tournaments
 
     async def watch_tournament(self, number: int, code: str = "") -> None:
@@ -30,7 +30,7 @@ class TournamentCommands(CommandSender):
         await self.command("watch_tournament", tournament=number, **({"code": code} if code else {}))
 
     async def enter_tournament(self, number: int, code: str = "") -> None:
-        """Enter a tournament, which is paid from the wallet; follow it from now on. ``code``: of a private one."""
+        """Enter a tournament, paid from the wallet, and follow it from now on; a private one needs its ``code``."""
         await self.command("enter_tournament", tournament=number, **({"code": code} if code else {}))
 
     async def leave_tournament(self, number: int) -> None:
@@ -38,32 +38,32 @@ class TournamentCommands(CommandSender):
         await self.command("leave_tournament", tournament=number)
 
     async def buy_tournament_chips(self, number: int, what: Literal["rebuy", "add_on", "no"]) -> None:
-        """Buy more chips, or say no to the rebuy that was offered."""
+        """Buy more chips, or decline the rebuy that was offered."""
         await self.command("buy_tournament_chips", tournament=number, what=what)
 
     async def vote_deal(
         self, number: int, by: Literal["icm", "chips"], *, agrees: bool = True, left: int = 0
     ) -> None:
-        """Agree to divide the prizes but for ``left``, which the winner gets besides; or agree no longer."""
+        """Agree to a deal, or with ``agrees`` false withdraw it; ``left`` is not divided but goes to the winner."""
         await self.command(
             "vote_deal", tournament=number, by=by, agrees=agrees, **({"left": left} if left else {})
         )
 
     async def prize_deal(self, number: int, left: int = 0) -> PrizeDealMessage:
-        """Return what each player would get if the prizes but for ``left`` were divided now, and who agrees."""
+        """Return what each player would get in a deal now that leaves ``left`` for the winner, and who agrees."""
         return await self.ask(
             PrizeDealMessage, "get_prize_deal", tournament=number, **({"left": left} if left else {})
         )
 
     async def tournament_summary(self, number: int, form: Literal["text", "ots"] = "text") -> str:
-        """Return a tournament that is over as the text that trackers read, or as Open Tournament Summary."""
+        """Return a finished tournament as text for trackers, or as Open Tournament Summary."""
         answer = await self.ask(
             TournamentSummaryMessage, "get_tournament_summary", tournament=number, form=form
         )
         return answer.text
 
     async def season(self, season: str = "") -> SeasonMessage:
-        """Return the table of a season of tournaments; empty: the one played last."""
+        """Return the table of a season of tournaments; empty: the one of the tournament that ended last."""
         return await self.ask(SeasonMessage, "get_season", season=season)
 
     async def announce_tournament(self, **setup: Any) -> TournamentOpened:
@@ -71,7 +71,7 @@ class TournamentCommands(CommandSender):
         return await self.ask(TournamentOpened, "host_open_tournament", setup=setup)
 
     async def open_tournament(self, **setup: Any) -> int:
-        """Announce a tournament and return its number; the words are those of ``TournamentSetup``. For hosts."""
+        """Announce a tournament and return its number; the arguments are those of ``TournamentSetup``. For hosts."""
         return (await self.announce_tournament(**setup)).tournament
 
     async def host_tournament(self, number: int, act: str, **fields: Any) -> None:

@@ -22,7 +22,7 @@ const WITH_STRUCTURE = { limit: N_("Limit {game}"), pot_limit: N_("Pot-limit {ga
 /** What is played, with its betting structure: No-limit Hold'em. @param {Record<string, any>} played  a table's options, or its row in the lobby */
 export const gameWithStructure = ({ structure, game }) => _(WITH_STRUCTURE[structure] ?? "{game}", { game: gameName(game) });
 
-/** "5/10"; at a table without blinds the ante, and the least bet. @param {Record<string, any>} config  of a table, or its row in the lobby */
+/** "5/10"; at a table without blinds the ante, and the minimum bet. @param {Record<string, any>} config  of a table, or its row in the lobby */
 export function blindsText(config) {
   if (config.small_blind) return `${plainAmount(config.small_blind)}/${plainAmount(config.big_blind)}`;
   return _("ante {ante}, bets from {least}", { ante: plainAmount(config.ante), least: plainAmount(config.big_blind) });

@@ -29,7 +29,7 @@ from pokerroom.arena.uth.uth_match_config import UthMatchConfig
 DIGITS = 4
 """after the point, of antes a round"""
 FAULT_HINTS = (
-    "--logs FOLDER keeps what went wrong in each round, with tracebacks",
+    "--logs FOLDER keeps a log of each bot and what went wrong in each round, with tracebacks",
     "--history FILE what happened",
 )
 DIFFERENCES = "antes a round of the row more than the column, in the same rounds"

@@ -17,17 +17,17 @@ def add_dealer(commands: Any) -> None:
     parser = commands.add_parser("dealer", help=text, description=text)
     parser.set_defaults(do=_deal)
     parser.add_argument("match", metavar="matchName", help="names the log, matchName.log")
-    parser.add_argument("game", metavar="gameDefFile", type=Path, help="what is played, a .game file")
+    parser.add_argument("game", metavar="gameDefFile", type=Path, help="the game to play, a .game file")
     parser.add_argument("hands", metavar="#Hands", type=number, help="how many hands")
     parser.add_argument("seed", metavar="rngSeed", type=number, help="the same seed, the same cards")
     parser.add_argument("names", metavar="name", nargs="+", help="the players, in the order of the ports")
     parser.add_argument(
-        "-f", dest="fixed", action="store_true", help="fixed seats: nobody moves round the button"
+        "-f", dest="fixed", action="store_true", help="fixed seats: players do not rotate around the button"
     )
     parser.add_argument("-l", dest="log", action="store_false", help="no log")
     parser.add_argument("-L", dest="log", action="store_true", default=True, help="a log (the default)")
     parser.add_argument(
-        "-p", dest="ports", type=ports, default=(), metavar="PORT,...", help="default: any free"
+        "-p", dest="ports", type=ports, default=(), metavar="PORT,...", help="ports (default: any free ones)"
     )
     parser.add_argument(
         "-q", dest="quiet", action="store_true", help="only errors, warnings and the score on stderr"
@@ -50,7 +50,7 @@ def add_dealer(commands: Any) -> None:
         "-a",
         dest="append",
         action="store_true",
-        help="append to the logs; with -T go on with an interrupted match",
+        help="append to the logs; with -T, continue an interrupted match",
     )
     for flag, default, text in (
         ("--t_response", 600_000, "milliseconds for an answer"),
@@ -65,10 +65,10 @@ def add_dealer(commands: Any) -> None:
         type=int,
         default=-1,
         metavar="MS",
-        help="milliseconds for all to connect (default: -1, any)",
+        help="milliseconds for all to connect (default: -1, no limit)",
     )
     parser.add_argument(
-        "--host", default="", metavar="ADDRESS", help="listen there only (default: everywhere)"
+        "--host", default="", metavar="ADDRESS", help="listen only on this address (default: on all)"
     )
 
 

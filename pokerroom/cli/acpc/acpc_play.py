@@ -25,7 +25,7 @@ def add_play(commands: Any) -> None:
         "port", metavar="PORT", type=port, help="the port of the seat, as the dealer printed it"
     )
     parser.add_argument(
-        "--game", type=Path, required=True, metavar="FILE", help="what is played, a .game file"
+        "--game", type=Path, required=True, metavar="FILE", help="the game to play, a .game file"
     )
     parser.add_argument(
         "--bot",
@@ -41,7 +41,7 @@ def add_play(commands: Any) -> None:
         metavar="MS",
         help="what the bot is told it has (default: 7000)",
     )
-    parser.add_argument("--json", action="store_true", help="print the sum as one JSON object")
+    parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
 
 
 def _play(args: argparse.Namespace) -> int:

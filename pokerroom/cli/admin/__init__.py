@@ -11,7 +11,7 @@ from pokerroom.cli.admin import admin_host_commands, invitation_commands, mainte
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.values import check_is_folder
 
-HELP = N_("what a host does: tables, players, chips, the log, copies and audits")
+HELP = N_("manage a room as its host: tables, players, chips, the log, copies and audits")
 
 ROOM_COMMANDS = (*admin_host_commands.HOST_COMMANDS, *invitation_commands.INVITATION_COMMANDS)
 

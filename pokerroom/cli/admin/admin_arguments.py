@@ -175,7 +175,7 @@ def ante(text: str) -> int | TypedAmount:
 
 
 def blinds(text: str) -> tuple[int | TypedAmount, TypedAmount]:
-    """Read the blinds, as in 5/10, or the least bet of a table without blinds, as in 0/4; for ``argparse``."""
+    """Read the blinds, as in 5/10, or the minimum bet of a table without blinds, as in 0/4; for ``argparse``."""
     small, slash, big = text.partition("/")
     return (0, number(big)) if slash and small == "0" else pair("/", "5/10")(text)
 
@@ -291,7 +291,7 @@ def _stakes_arguments(parser: argparse.ArgumentParser, argument: CommandArgument
     parser.add_argument("blinds", nargs="?", type=blinds, metavar="BLINDS", help=_("as in 5/10"))
     parser.add_argument("--ante", type=ante, metavar="N", help=_("0 is none"))
     parser.add_argument(
-        "--bets-from", type=number, metavar="N", help=_("the least bet, at a table without blinds")
+        "--bets-from", type=number, metavar="N", help=_("the minimum bet, at a table without blinds")
     )
     parser.add_argument("--limit", choices=("limit", "pot-limit", "no-limit"), help=_("the betting limit"))
     parser.add_argument(
@@ -300,7 +300,7 @@ def _stakes_arguments(parser: argparse.ArgumentParser, argument: CommandArgument
         metavar="MIN-MAX",
         help=_("(default: as many big blinds as before)"),
     )
-    parser.add_argument("--buy-ins", choices=("free", "approved"), help=_("whether you approve who buys in"))
+    parser.add_argument("--buy-ins", choices=("free", "approved"), help=_("whether you approve each buy-in"))
     parser.add_argument(
         "--decision-seconds", type=seconds, metavar="S", help=_("time for each decision; 0: no limit")
     )

@@ -237,7 +237,7 @@ HOST_COMMANDS: tuple[AdminCommand, ...] = (
     ),
     AdminCommand(
         "tournament",
-        N_("announce a tournament, or start, pause, resume, cancel one, change its clock, take a player out"),
+        N_("announce a tournament; start, pause, resume or cancel one; change its clock; remove a player"),
         _add_tournament_arguments,
         _tournament,
         lambda args, answer: str(answer["done"]),

@@ -9,7 +9,7 @@ from pokerlocale.spoken import _
 from pokerroom.cli.admin.database import open_read_only, place, print_result
 from pokerroom.cli.cli_errors import CommandError
 
-HELP = N_("copy a room into an empty place: a new file, or a PostgreSQL database; with all of its audit")
+HELP = N_("copy a room to a new file or an empty PostgreSQL database, and audit the copy")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

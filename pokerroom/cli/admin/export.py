@@ -24,7 +24,7 @@ from pokerroom.cli.values import local_time
 if TYPE_CHECKING:
     from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, UnreadableHand
 
-HELP = N_("write hands that were played to a file, also while the room runs")
+HELP = N_("write finished hands to a file, even while the room runs")
 STEP = 500
 """hands between two reports of progress"""
 
@@ -32,9 +32,8 @@ STEP = 500
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags: which hands, as seen by whom, and where to."""
     parser.description = _(
-        "Write hands that were played to a file, out of the room's file and also while "
-        "the room runs. Hands that are not over are never in it. Without --player or "
-        "--public all cards are told: keep that to yourself."
+        "Write finished hands from the room's file to another, even while the room runs. Running hands are "
+        "never in it. Without --player or --public the file has all cards: keep it to yourself."
     )
     add_database(parser)
     parser.add_argument(

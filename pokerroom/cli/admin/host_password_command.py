@@ -12,7 +12,7 @@ from pokerroom.cli.admin.database import print_result
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.credential_arguments import new_password, password_from_file
 
-HELP = N_("set a password that makes you a host as the code in host.key does, or take it away")
+HELP = N_("set a password that makes you a host, like the code in host.key, or remove it")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +24,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help=_("the password is the first line of FILE (default: it is asked for)"),
     )
-    source.add_argument("--remove", action="store_true", help=_("only the code makes a host from now on"))
+    source.add_argument(
+        "--remove", action="store_true", help=_("remove it: from then on only the code makes a host")
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -272,7 +272,7 @@ JOBS = (
     MaintenanceJob("copy", copy.HELP, copy.add_arguments, copy.run),
     MaintenanceJob("export", export.HELP, export.add_arguments, export.run),
     MaintenanceJob(
-        "restore", N_("replace the room's file by a copy, and keep the old file"), _file_arguments, restore
+        "restore", N_("replace the room's file with a copy, and keep the old file"), _file_arguments, restore
     ),
     MaintenanceJob(
         "password",

@@ -39,7 +39,7 @@ _ROUNDS = NN_("{count} round", "{count} rounds")
 _LINKS = NN_("{count} link", "{count} links")
 _RECORDS = NN_("{count} record of the journal", "{count} records of the journal")
 
-HELP = N_("remove old hands and rounds from the history, and give their space back; the room may not run")
+HELP = N_("remove old hands and rounds from the history, and free their space; the room must be closed")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,8 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "Remove hands and rounds that ended before a time from the history that a room "
         "keeps, with the links to them, and give their space back to the disk. Chips "
         "do not move: the ledger stays whole, and so do names, settings, sums of days "
-        "and what hosts did. The room may not run. A copy of the file is kept beside "
-        "it."
+        "and what hosts did. The room must be closed. A copy of the file is kept beside it."
     )
     add_database(parser)
     ended = parser.add_mutually_exclusive_group(required=True)
@@ -61,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     ended.add_argument("--days", type=_days, metavar="N", help=_("what ended more than N days ago; 0: all"))
     parser.add_argument(
-        "--dry-run", action="store_true", help=_("only say what would go, also while the room runs")
+        "--dry-run", action="store_true", help=_("only say what would be removed, even while the room runs")
     )
     parser.add_argument("--no-copy", action="store_true", help=_("keep no copy of the file as it was before"))
 

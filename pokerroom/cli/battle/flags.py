@@ -60,7 +60,8 @@ def add_game(
         type=natural,
         default=0,
         metavar="CHIPS",
-        help="paid by everybody (default: 0); uth: the bet (default: the least that is paid unrounded)",
+        help="paid by everybody (default: 0); uth: the bet (default: the minimum that is paid without "
+        "rounding)",
     )
     game.add_argument(
         "--stack",
@@ -105,9 +106,9 @@ def add_limits(how: argparse._ArgumentGroup) -> None:
         type=positive,
         default=0,
         metavar="N",
-        help="play so many sessions at once, all of a bot's in one process of its own: many hands a second for Python"
-        " bots, and for cmd: programs that can; with --apart a process for each rotation of the players, so that none"
-        " meets a deal twice (default: one session after the other)",
+        help="play N sessions at once, all those of a bot in one process: many hands a second for Python bots,"
+        " and for cmd: programs that can do this; with --apart one process for each rotation of the "
+        "players, so that no bot meets a deal twice (default: one session after the other)",
     )
     how.add_argument(
         "--apart",

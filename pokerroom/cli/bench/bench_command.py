@@ -12,7 +12,7 @@ from pokerroom.cli.bench.bench_store import add_store
 from pokerroom.cli.bench.core import add_core
 from pokerroom.cli.signals import stopped_by_signals
 
-HELP = N_("measure how fast the evaluator, the engine and the server are here")
+HELP = N_("measure how fast the evaluator, the engine and the server are on this machine")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

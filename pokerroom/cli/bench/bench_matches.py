@@ -34,7 +34,7 @@ def add_sockets(benches: Benches) -> None:
     )
     _add_tables(bench, [1, 200])
     bench.add_argument(
-        "--no-hold", action="store_true", help="let players be told of every event at once, as people are"
+        "--no-hold", action="store_true", help="send players every event at once, as people get them"
     )
 
 

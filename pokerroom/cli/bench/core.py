@@ -26,7 +26,7 @@ def add_core(benches: Benches) -> None:
             bench.add_argument(
                 "--peers",
                 action="store_true",
-                help="measure the other libraries that are installed beside ours",
+                help="measure other installed libraries too",
             )
 
 

@@ -46,24 +46,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("their name, numbered when there are several; it is kept for later (default: a new one)"),
     )
     who.add_argument(
-        "--seed", metavar="TEXT", help=_("decide the same way again, as far as the cards are the same")
+        "--seed", metavar="TEXT", help=_("make the same decisions again, as far as the cards are the same")
     )
     _add_how(parser)
     add_credential_arguments(parser)
     parser.add_argument("--json", action="store_true", help=_("report as one JSON object"))
-    parser.add_argument("--verbose", action="store_true", help=_("tell more on standard error"))
+    parser.add_argument("--verbose", action="store_true", help=_("say more on standard error"))
 
 
 def _add_how(parser: argparse.ArgumentParser) -> None:
     how = parser.add_argument_group(_("where and how"))
     how.add_argument(
-        "--table", type=positive, metavar="N", help=_("play at this table (default: any with room)")
+        "--table", type=positive, metavar="N", help=_("play at this table (default: any with a free seat)")
     )
     how.add_argument(
         "--tables",
         type=positive,
         metavar="N",
-        help=_("each bot plays at so many tables at once, over one connection: for many hands a second"),
+        help=_("how many tables each bot plays at once, over one connection: for many hands a second"),
     )
     how.add_argument(
         "--tournament",
@@ -78,21 +78,21 @@ def _add_how(parser: argparse.ArgumentParser) -> None:
         type=positive,
         default=0,
         metavar="N",
-        help=_("stop when each has played so many (default: never)"),
+        help=_("stop when each has played N hands (default: never)"),
     )
     how.add_argument(
         "--buy-in",
         type=number,
         default=0,
         metavar="CHIPS",
-        help=_("sit down with so many (default: the most)"),
+        help=_("buy in for this many (default: the maximum)"),
     )
     how.add_argument(
         "--ante",
         type=number,
         default=0,
         metavar="CHIPS",
-        help=_("against the house: bet so many (default: the least)"),
+        help=_("against the house: the ante to bet (default: the minimum)"),
     )
     how.add_argument("--wait", action="store_true", help=_("wait for the big blind instead of posting"))
     how.add_argument(

@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="the .game file of an ACPC log, if it is not where the log says",
     )
-    parser.add_argument("--hand", metavar="NUMBER", help="only the hand of this number or name")
+    parser.add_argument("--hand", metavar="NUMBER", help="only the hand with this number or name")
 
 
 def run(args: argparse.Namespace) -> int:

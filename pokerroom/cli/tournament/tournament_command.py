@@ -58,7 +58,7 @@ def _add_plan(parser: argparse.ArgumentParser) -> None:
         type=positive,
         default=0,
         metavar="MINUTES",
-        help=_("how long a level lasts; default: as fits"),
+        help=_("how long a level lasts; default: whatever fits"),
     )
     parser.add_argument(
         "--runs",

@@ -44,14 +44,16 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("rules", nargs="?", metavar="NAME", help=f"{RULES_HELP}; none: list those built in")
     parser.add_argument(
-        "--exact", action="store_true", help="compute what the side bets return from every hand there is"
+        "rules", nargs="?", metavar="NAME", help=f"{RULES_HELP}; none: list the built-in sets"
+    )
+    parser.add_argument(
+        "--exact", action="store_true", help="compute what the side bets return by counting every hand"
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object")
     form.add_argument(
-        "--toml", action="store_true", help="print a built-in set's file, to start your own from"
+        "--toml", action="store_true", help="print the file of a built-in set, to start your own from"
     )
     parser.set_defaults(work=_rules)
 

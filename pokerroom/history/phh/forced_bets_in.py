@@ -39,8 +39,8 @@ def from_lists(fields: PhhFields) -> list[PostedBet]:
     """Return the forced bets as the lists of the specification tell them.
 
     An ante of everybody is one; what some put on top of it, or a few alone, is dead, but for a big blind who is the
-    only one to pay.  Of two blinds the first is the small one, unless it is as large as the least bet and smaller than
-    the next: then nobody posted a small blind.  More than the big blind is a straddle.
+    only one to pay.  Of two blinds the first is the small one, unless it is as large as the minimum bet and smaller
+    than the next: then nobody posted a small blind.  More than the big blind is a straddle.
     """
     antes = as_listed(fields.antes)
     each = min(antes)

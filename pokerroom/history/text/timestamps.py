@@ -1,4 +1,4 @@
-"""Times in the texts: universal time, and in brackets the eastern time of the United States that trackers sort by."""
+"""Times in hand histories: UTC, and in brackets US Eastern Time, by which trackers sort."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small games with exact answers: Kuhn's and Leduc poker, best answers, exploitability, and counterfactual regret.
+"""Small games with exact answers: Kuhn and Leduc poker, best responses, exploitability, and counterfactual regret.
 
 from pokerroom.lab.games import CfrSolver, LeducPoker, exploitability
 

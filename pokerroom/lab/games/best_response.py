@@ -1,7 +1,7 @@
-"""Exact answers about strategies of small games: what they win, what the best answer to them wins, how far from
-equilibrium they are.
+"""Exact answers about strategies of small games: what they win, what the best response to them wins, and how far they
+are from equilibrium.
 
-*Exploitability* is what best answers to both players' strategies win on average, half of NashConv: 0 in an
+*Exploitability* is what best responses to both players' strategies win on average, half of NashConv: 0 in an
 equilibrium.
 """
 
@@ -28,13 +28,14 @@ def expected_value(game: ExtensiveGame[History], first: Strategy, second: Strate
 
 
 def best_response_value(game: ExtensiveGame[History], strategy: Strategy, player: int) -> float:
-    """Return what ``player`` wins a hand by the best answer to the other player's part of ``strategy``."""
+    """Return what ``player`` wins a hand with the best response to the other player's part of ``strategy``."""
     value, _ = best_response(game, strategy, player)
     return value
 
 
 def best_response(game: ExtensiveGame[History], strategy: Strategy, player: int) -> tuple[float, Strategy]:
-    """Return what the best answer of ``player`` to the other's part of ``strategy`` wins a hand, and that answer."""
+    """Return what the best response of ``player`` to the other's part of ``strategy`` wins a hand, and that
+    response."""
     tree = tree_of(game)
     return _best_response(tree, tree.probabilities(strategy), player)
 
@@ -104,7 +105,7 @@ def _reach_of_others(tree: GameTree[History], table: list[list[float]], player: 
 
 
 def exploitability(game: ExtensiveGame[History], strategy: Strategy) -> float:
-    """Return what best answers win a hand against ``strategy``, on average over both seats; 0 in an equilibrium."""
+    """Return what best responses win a hand against ``strategy``, on average over both seats; 0 in an equilibrium."""
     tree = tree_of(game)
     table = tree.probabilities(strategy)
     return (_best_response(tree, table, 0)[0] + _best_response(tree, table, 1)[0]) / 2

@@ -1,7 +1,7 @@
 """Counterfactual regret minimisation: a strategy near equilibrium by play against itself.
 
 ``CfrSolver`` is CFR+ (Tammelin, 2014): players update in turn, regrets never fall below 0, and later iterations
-count more in the average strategy.  With ``plus=False`` it is the first form (Zinkevich and others, 2007).
+count more in the average strategy.  With ``plus=False`` it is the original algorithm (Zinkevich and others, 2007).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pokerroom.lab.games.game_tree import tree_of
 
 
 class CfrSolver(Generic[History]):
-    """Solves a small game; call :meth:`run` as often as you like, and read :attr:`strategy` between."""
+    """Solves a small game; call :meth:`run` as often as you like, and read :attr:`strategy` in between."""
 
     def __init__(self, game: ExtensiveGame[History], *, plus: bool = True) -> None:
         self._tree = tree = tree_of(game)
@@ -25,7 +25,7 @@ class CfrSolver(Generic[History]):
         self._current = [[1 / size] * size for size in sizes]
 
     def run(self, iterations: int) -> None:
-        """Play so many iterations more."""
+        """Play that many more iterations."""
         for _ in range(iterations):
             self.iterations += 1
             for player in (0, 1):
@@ -33,7 +33,7 @@ class CfrSolver(Generic[History]):
 
     @property
     def strategy(self) -> Strategy:
-        """The average strategy of both players, which comes near equilibrium."""
+        """The average strategy of both players, which approaches an equilibrium."""
         strategy: Strategy = {}
         for state, sums in zip(self._tree.states, self._sums, strict=True):
             total = sum(sums)

@@ -1,7 +1,7 @@
 """What a two-player game looks like to the algorithms of this package: a tree of histories.
 
-A game is small enough to be walked whole.  ``player`` says who moves at a history: 0 or 1, or ``CHANCE`` for the
-cards, or ``OVER``. What players win adds up to nothing, so ``payoff`` is player 0's alone.
+A game is small enough to be walked completely. ``player`` says who moves at a history: 0 or 1, ``CHANCE`` for the
+cards, or ``OVER``. The game is zero-sum, so ``payoff`` is player 0's alone.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ class ExtensiveGame(Protocol[History]):
         """Return who moves: 0, 1, ``CHANCE`` or ``OVER``."""
 
     def actions(self, history: History) -> Sequence[str]:
-        """Return what the player may do, by names; what they are depends on the information state alone."""
+        """Return the names of the legal actions, which depend on the information state alone."""
 
     def act(self, history: History, action: str) -> History:
         """Return the history after an action."""
 
     def outcomes(self, history: History) -> Sequence[tuple[History, float]]:
-        """Return what chance may bring: the history after it, and its probability."""
+        """Return the outcomes of chance: each history after it, and its probability."""
 
     def information_state(self, history: History) -> str:
         """Return what the player who moves knows."""
@@ -46,7 +46,7 @@ Strategy = dict[str, dict[str, float]]
 
 
 def uniform_strategy(game: ExtensiveGame[History]) -> Strategy:
-    """Return the strategy of both players that does anything, each action as likely as the others."""
+    """Return the strategy of both players that takes each action equally often."""
     strategy: Strategy = {}
 
     def walk(history: History) -> None:

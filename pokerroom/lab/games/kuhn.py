@@ -1,4 +1,4 @@
-"""Kuhn's poker (1950): three cards, one each, an ante of 1, and one bet of 1.
+"""Kuhn poker (1950): three cards, one each, an ante of 1, and one bet of 1.
 
 Player 0 checks or bets; a bet is called or folded to, and after a check player 1 may bet.  The value of the game is
 -1/18 for player 0.
@@ -42,7 +42,7 @@ class KuhnPoker:
         return len(history.betting) % 2
 
     def actions(self, history: KuhnHistory) -> Sequence[str]:
-        """Return what may be done: after a bet ``fold`` and ``call``, else ``check`` and ``bet``."""
+        """Return the legal actions: after a bet ``fold`` and ``call``, otherwise ``check`` and ``bet``."""
         return ("fold", "call") if history.betting.endswith("b") else ("check", "bet")
 
     def act(self, history: KuhnHistory, action: str) -> KuhnHistory:
@@ -55,7 +55,7 @@ class KuhnPoker:
         return [(KuhnHistory(deal), 1 / len(deals)) for deal in deals]
 
     def information_state(self, history: KuhnHistory) -> str:
-        """Return the own card and the betting, as in ``K|cb``."""
+        """Return the player's card and the betting, as in ``K|cb``."""
         return f"{history.cards[len(history.betting) % 2]}|{history.betting}"
 
     def payoff(self, history: KuhnHistory) -> float:
@@ -69,7 +69,7 @@ class KuhnPoker:
 
 
 def exact_strategy(alpha: float = 1 / 3) -> Strategy:
-    """Return an equilibrium of Kuhn's: ``alpha`` from 0 to 1/3 is how often player 0 bluffs with the jack.
+    """Return an equilibrium of Kuhn poker: ``alpha``, from 0 to 1/3, is how often player 0 bluffs with the jack.
 
     Player 0 bets a king three times as often, and calls with a queen a third of the time more often than they bluff.
     """

@@ -53,7 +53,7 @@ class LeducPoker:
         return len(betting) % 2
 
     def actions(self, history: LeducHistory) -> Sequence[str]:
-        """Return what may be done; folding is possible where there is a bet."""
+        """Return the legal actions; folding is possible when there is a bet."""
         betting = history.second if history.board else history.first
         facing = ("fold",) if betting.endswith("r") else ()
         more = ("raise",) if betting.count("r") < MAX_RAISES else ()
@@ -72,7 +72,7 @@ class LeducPoker:
         return [(history._replace(board=board), chance) for board, chance in _boards(history.cards)]
 
     def information_state(self, history: LeducHistory) -> str:
-        """Return own card, board and betting, as in ``K:Q|rc/c``."""
+        """Return the player's card, the board and the betting, as in ``K:Q|rc/c``."""
         betting = history.second if history.board else history.first
         own = history.cards[len(betting) % 2]
         return f"{own}:{history.board}|{history.first}" + (f"/{history.second}" if history.board else "")

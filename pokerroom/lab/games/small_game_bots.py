@@ -1,4 +1,4 @@
-"""Who plays Kuhn's and Leduc poker in a battle: strategies by name, and bots of users."""
+"""The players of Kuhn and Leduc poker in a battle: strategies by name, and your own bots."""
 
 from __future__ import annotations
 
@@ -31,9 +31,8 @@ class SmallGameBot:
         self.rng = rng
 
     def decide(self, state: str, actions: Sequence[str]) -> str:
-        """Return one of ``actions``; ``state`` is what we know, as in ``K|cb`` or ``K:Q|rc/c``.
-
-        An answer that is none of them, and an exception, become the first action: a check, or a fold.
+        """Return one of ``actions``; ``state`` is what we know, as in ``K|cb`` or ``K:Q|rc/c``. Any other answer, and
+        an exception, become the first action: a check, or a fold.
         """
         raise NotImplementedError("decide() is not written")
 

@@ -1,4 +1,4 @@
-"""Battles at Kuhn's and Leduc poker: each deal is played twice, with the seats changed.
+"""Battles at Kuhn and Leduc poker: each deal is played twice, with the seats swapped.
 
 They are counted as battles at tables are, so their results have the same form: the ante is the big blind.
 """
@@ -40,7 +40,7 @@ PYTHON = "python:"
 def small_game_config(
     game: str, *, seed: int = 1, session: int = 200, duplicate: bool = True, max_faults: int = 20
 ) -> MatchConfig:
-    """Return what is to be played; raise :class:`~pokerroom.tables.table_errors.ConfigError` for another game."""
+    """Return the setting of a battle; raise :class:`~pokerroom.tables.table_errors.ConfigError` for any other game."""
     if game not in SMALL_GAMES:
         raise ConfigError(f"there is no small game {game!r}: choose one of {', '.join(SMALL_GAMES)}")
     return MatchConfig(

@@ -54,7 +54,7 @@ class LimitSolver:
         return [np.flatnonzero(depth == level) for level in range(int(depth.max()) + 1)]
 
     def run(self, iterations: int) -> None:
-        """Play so many iterations more."""
+        """Play that many more iterations."""
         for _ in range(iterations):
             self.iterations += 1
             rows, outcome = self._deal()

@@ -142,7 +142,7 @@ class DelayedTable:
             seconds = self.table.config.spectator_delay / 1000
             raise RoomError(
                 "no_such_hand",
-                f"who has no seat sees this table {seconds:g} s late: the last hand is not over yet",
+                f"without a seat you see this table {seconds:g} s late: the last hand is not over yet",
             )
         if self.view.next_at is None:
             return record

@@ -105,7 +105,7 @@ def change_password(session: CommandContext, command: am.ChangePassword, now: in
 
 
 def _raise_wrong_password(now: int) -> Message:
-    raise RoomError("wrong_password", "this is not your password until now")
+    raise RoomError("wrong_password", "this is not your current password")
 
 
 def _raise_error(error: RoomError, now: int) -> Message:

@@ -62,7 +62,7 @@ class Invitations:
         """Revoke an invitation; raise :class:`RoomError` ``no_such_invitation``."""
         invitation = self._find(code)
         if invitation is None:
-            raise RoomError("no_such_invitation", "there is no invitation of this code")
+            raise RoomError("no_such_invitation", "there is no invitation with this code")
         self._drop(invitation.code)
 
     def check(self, code: str, now: int) -> Invitation:
@@ -72,7 +72,7 @@ class Invitations:
         invitation = self._find(code)
         if invitation is None or now >= invitation.until:
             raise RoomError(
-                "wrong_invitation", "this invitation is unknown, used up, or over: ask for a new one"
+                "wrong_invitation", "this invitation is unknown, used up, or has expired: ask for a new one"
             )
         return invitation
 

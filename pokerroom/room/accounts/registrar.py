@@ -68,7 +68,7 @@ class NameRegistrar:
         if idle is None:
             self._people.forget_oldest(lambda other: other is new)
             max_names = self._config.limits.names
-            raise RoomError("room_full", f"this room knows {max_names} names and takes no new one now")
+            raise RoomError("room_full", f"this room knows {max_names} names, which is the limit")
         self._cashier.retire_account(idle.name, now)
         self._unit_of_work.delete_person(idle.name)
         for registry in self._records:

@@ -284,7 +284,7 @@ class PersistentHandArchive:
         if link is None:
             if len(self._links) >= self._limits.hand_links:
                 raise RoomError(
-                    "too_many_links", f"{self._limits.hand_links} links are out, which is the limit"
+                    "too_many_links", f"{self._limits.hand_links} links are given out, which is the limit"
                 )
             link = f"{self._rng.getrandbits(128):032x}"
             hand.links[name, cards] = link

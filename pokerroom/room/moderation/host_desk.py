@@ -73,7 +73,7 @@ class Moderation:
         """Return a reason as one line; raise ``reason_too_long``, or ``reason_needed`` when there is none."""
         line = clean_line(text)
         if needed and not line:
-            raise RoomError("reason_needed", "say why: the reason is told to the players and kept")
+            raise RoomError("reason_needed", "give a reason: the players are told, and it is logged")
         if len(line) > self._limits.reason_length:
             raise RoomError(
                 "reason_too_long", f"a reason has at most {self._limits.reason_length} characters"

@@ -105,7 +105,7 @@ _ACT_NAMES: dict[PenaltyKind, str] = {"ban": "ban", "mute": "mute", "address": "
 def _penalise(room: Room, penalty: Penalty, now: int) -> None:
     until = penalty.until
     if until and until <= now:
-        raise RoomError("bad_time", f"{format_time(until)} is over: name a later time, or none")
+        raise RoomError("bad_time", f"{format_time(until)} is in the past: name a later time, or none")
     room.moderation.penalties.put(penalty)
     detail = f"until {format_time(until)}" if until else "for good"
     if penalty.of:
@@ -126,9 +126,7 @@ def _ban_network(room: Room, penalty: Penalty, now: int) -> None:
 def _network_without_host(address: str, host_address: str) -> str:
     network = canonical_network(address)
     if contains(network, host_address):
-        raise RoomError(
-            "not_yourself", f"you come from {host_address} yourself, which {network} would keep out"
-        )
+        raise RoomError("not_yourself", f"you come from {host_address} yourself, which {network} would ban")
     return network
 
 
@@ -136,7 +134,7 @@ def _known_address(room: Room, person: Person | None, name: str) -> str:
     address = _address(room, person) if person else ""
     if not address:
         raise RoomError(
-            "no_address", f"from where {name!r} comes is not known: ban the name alone, or say the address"
+            "no_address", f"from where {name!r} comes is not known: ban the name alone, or give the address"
         )
     return address
 
@@ -161,7 +159,7 @@ def _remove_from_tables(room: Room, who: str, person: Person, now: int, why: str
 
 def _check_not_oneself(who: str, name: str) -> None:
     if lookalike_key(who) == lookalike_key(name):
-        raise RoomError("not_yourself", "that is you: leave the tables by yourself")
+        raise RoomError("not_yourself", "that is you: leave the tables yourself")
 
 
 def _player_info(room: Room, person: Person) -> PlayerInfo:

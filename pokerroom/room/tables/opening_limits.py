@@ -40,12 +40,14 @@ class TableOpeningLimits:
             )
         wait = _seconds(person.table_bucket.wait(now))
         if wait:
-            raise RoomError("tables_too_fast", f"you open many tables: open the next one in {wait} seconds")
+            raise RoomError(
+                "tables_too_fast", f"you are opening many tables: open the next one in {wait} seconds"
+            )
         wait = _seconds(self._addresses.bucket(person.address, now).wait(now)) if person.address else 0
         if wait:
             raise RoomError(
                 "tables_too_fast",
-                f"many tables are opened from your address: open the next one in {wait} seconds",
+                f"many tables are being opened from your address: open the next one in {wait} seconds",
             )
 
     def count_opening(self, person: Person, now: int) -> None:

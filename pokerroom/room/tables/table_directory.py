@@ -133,7 +133,9 @@ class TableDirectory(Mapping[int, OpenTable]):
         opened_table = opened.table
         if not isinstance(opened_table, CashTable):
             kind = "played against the house" if isinstance(opened_table, UthTable) else "one of a tournament"
-            raise RoomError("not_a_cash_table", f"table {number} is {kind}, and has no such thing")
+            raise RoomError(
+                "not_a_cash_table", f"table {number} is {kind}, where this command does not exist"
+            )
         return opened_table
 
     def peer_table(self, number: int) -> CashTable | TournamentTable:

@@ -68,7 +68,7 @@ class TableLifecycle:
         """
         name, max_length = clean_line(config.name), self._limits.table_name_length
         if not 0 < len(name) <= max_length:
-            raise ConfigError(f"name cannot be {name!r}: 1 to {max_length} characters")
+            raise ConfigError(f"name cannot be {name!r}: it must be 1 to {max_length} characters")
         config = normalized(config)
         origin = TableOrigin(cash=config, creator=creator.name if creator else None, host=host, bots=bots)
         if not origin.is_from_setup:
@@ -95,7 +95,7 @@ class TableLifecycle:
         rules = self._factory.rules_of(config)
         max_length = self._limits.table_name_length
         if len(config.name) > max_length:
-            raise ConfigError(f"name cannot be {config.name!r}: at most {max_length} characters")
+            raise ConfigError(f"name cannot be {config.name!r}: it must be at most {max_length} characters")
         if config.name and (host is not None or creator is not None):
             self._check_name_free(config.name)
         elif host is not None or creator is not None:
@@ -113,7 +113,7 @@ class TableLifecycle:
         taken = self._number_of(name)
         if taken is not None:
             raise ConfigError(
-                f"name cannot be {name!r}: table {taken} is named so, and every table has its own name"
+                f"name cannot be {name!r}: table {taken} has this name, and every table has its own"
             )
 
     def _numbered_name(self, title: str) -> str:

@@ -106,5 +106,6 @@ def ticket_target(floors: Mapping[int, TournamentFloor], wanted: str) -> TicketT
         if wanted.removeprefix("#") == str(number) or wanted.casefold() == state.config.name.casefold():
             return TicketTarget(number, state.config.name, state.config.entry_cost)
     raise TournamentConfigError(
-        f"ticket_for cannot be {wanted!r}: the name or number of a tournament here that players can still enter"
+        f"ticket_for cannot be {wanted!r}: it must be the name or number of a tournament here that players can still "
+        "enter"
     )

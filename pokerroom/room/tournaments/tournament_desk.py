@@ -120,7 +120,7 @@ class TournamentDesk:
         if not self._money.guarantee(self._last + 1, config.guarantee):
             raise RoomError(
                 "guarantee_too_high",
-                f"the house cannot guarantee {config.guarantee}: it does not have so much",
+                f"the house cannot guarantee {config.guarantee}: it does not have that much",
             )
         self._last += 1
         self._unit_of_work.save_document(ROOM, "", TOURNAMENTS, self._last, now)
@@ -271,7 +271,7 @@ class TournamentDesk:
         tournament = self.find(number)
         if not hmac.compare_digest(hash_of_code(code), hash_of_code(tournament.state.code)):
             raise RoomError(
-                "private_tournament", "this tournament is private: say the code of your invitation"
+                "private_tournament", "this tournament is private: give the code of your invitation"
             )
         if name is not None:
             tournament.admit(name, now)

@@ -103,7 +103,7 @@ class GatewayRuntime:
         """Say goodbye to everybody, who come back by another gateway, and stop."""
         for connection in self.admission.connections:
             connection.goodbye(
-                "gateway_stops", "this gateway stops: connect again, and you go on where you were"
+                "gateway_stops", "this gateway is stopping: connect again, and you go on where you were"
             )
         self.flush_all()
         self.line.stop()
@@ -154,7 +154,7 @@ class GatewayRuntime:
         if not self.line.linked and self.clock.seconds() - self.line.unlinked_since > PATIENCE_SECONDS:
             for connection in self.admission.connections:
                 if not connection.outbound.closing:
-                    connection.goodbye("no_room", "no process has the room at present: come back in a moment")
+                    connection.goodbye("no_room", "no process has the room at the moment: try again soon")
         self.flush_all()
 
 

@@ -115,7 +115,7 @@ def _with_buy_in(config: TableConfig) -> TableConfig:
 def _check_buy_in(config: TableConfig) -> None:
     minimum, maximum = config.min_buy_in, config.max_buy_in
     forced = config.big_blind + config.ante
-    bet = "big blind" if config.blinds else "least bet"
+    bet = "big blind" if config.blinds else "minimum bet"
     _require(
         forced <= minimum <= MAX_CHIPS, "min_buy_in", minimum, f"at least the {bet} and the ante, {forced}"
     )
@@ -155,7 +155,7 @@ def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
         new_options["clocks"] = msgspec.structs.replace(config.clocks, decision=decision)
     if not config.blinds and change.small_blind:
         raise ConfigError(
-            "small_blind cannot be changed: this table has no blinds; big_blind is its least bet"
+            "small_blind cannot be changed: this table has no blinds; big_blind is its minimum bet"
         )
     big = new_options.get("big_blind", config.big_blind)
     for name in ("min_buy_in", "max_buy_in"):

@@ -69,7 +69,7 @@ class CashHostActions:
             raise TableError("already_asked", "you have asked already: wait for the host, or take it back")
         if len(state.requests) >= self._max_requests:
             raise TableError(
-                "too_many_requests", f"{self._max_requests} players wait for the host, who must decide"
+                "too_many_requests", f"{self._max_requests} players are already waiting for the host"
             )
         if request.top_up:
             self._seat_commands.stacks.check_top_up(player, request.by)

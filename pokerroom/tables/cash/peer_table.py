@@ -89,11 +89,11 @@ class PeerTable(BaseTable[AnyEvent, C]):
         self._advance_clock(now)
         self._check_open()
         if not text.strip():
-            raise TableError("empty_text", "there is nothing to read in this text")
+            raise TableError("empty_text", "this text is empty")
         seat = self.seat_of(player)
         if not self.config.chat_in_hand and seat is not None and self._state.plays(seat):
             raise TableError(
-                "chat_closed", "nobody who was dealt in may speak at this table until the hand is over"
+                "chat_closed", "players who were dealt in may not chat at this table until the hand is over"
             )
         self._state.emit(Said(player, seat, text))
 

@@ -92,7 +92,9 @@ class SeatCommands:
                 raise TableError(
                     "bad_straddle", "the amount of a straddle is not yours to choose here: leave it out"
                 )
-            raise TableError("bad_straddle", f"choose {min_to} to {max_to} as the amount, or 0 for the least")
+            raise TableError(
+                "bad_straddle", f"choose {min_to} to {max_to} as the amount, or 0 for the minimum"
+            )
         if (seat.straddle, seat.straddle_to) != (on, to):
             seat.straddle, seat.straddle_to = on, to
             self._state.emit(StraddleSet(seat.number, on, to, min_to, max_to))

@@ -148,10 +148,10 @@ class Stacks:
         if seat.adjustment is not None:
             raise TableError(
                 "adjust_waits",
-                f"a change of this stack by {seat.adjustment.by} waits for the end of the hand: take it back first",
+                f"a change of this stack by {seat.adjustment.by} is waiting for the end of the hand: cancel it first",
             )
         if not adjustment.by:
-            raise TableError("bad_amount", "a change of a stack is some chips more, or less than zero")
+            raise TableError("bad_amount", "a change of a stack is some chips more, or fewer with a minus")
         if adjustment.by > 0:
             self._check_total(adjustment.by)
         else:

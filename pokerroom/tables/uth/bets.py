@@ -98,7 +98,7 @@ class BetCommands:
         """The round that runs, if it is ``game``."""
         played = self._state.round
         if played is None:
-            raise TableError("no_round", "no round runs at this table now")
+            raise TableError("no_round", "no round is running at this table")
         played.require_game(self._number_of(game))
         return played
 
@@ -117,7 +117,7 @@ class BetCommands:
             played.undo(seat.number)
             state.exposure.set_bets(seat.number, _stakes(bets_before))
             raise TableError(
-                "bank_limit", f"the house would have to be able to pay {worst} for this, and cannot: bet less"
+                "bank_limit", f"the house might have to pay {worst} for this, and could not: bet less"
             )
         seat.ready = False
         state.apply(events)

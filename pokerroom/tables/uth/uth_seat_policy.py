@@ -80,10 +80,10 @@ class UthSeatPolicy:
         time = self._state.rules.timing.hold_seat
         if not time:
             raise TableError(
-                "no_marker", "at this table no place is held for who steps away: leave, or sit on"
+                "no_marker", "at this table no place is held for players who step away: leave, or stay"
             )
         if self._state.seats.lender(seat.number) is not None:
-            raise TableError("no_marker", "as a guest you cannot have this place held: leave, or sit on")
+            raise TableError("no_marker", "as a guest you cannot have this place held: leave, or stay")
         if seat.held_until is None:
             self._driver.withdraw(seat, now)
             seat.held_until = now + time

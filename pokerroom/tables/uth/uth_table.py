@@ -179,11 +179,11 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self._advance_clock(now)
         self._check_open()
         if not text.strip():
-            raise TableError("empty_text", "there is nothing to read in this text")
+            raise TableError("empty_text", "this text is empty")
         seat = self._state.seats.players.get(player)
         if seat is not None and not self.config.chat_in_round and self._state.plays(seat):
             raise TableError(
-                "chat_closed", "nobody who plays may speak at this table until the round is over"
+                "chat_closed", "players in the round may not chat at this table until it is over"
             )
         self._state.emit(Said(player, seat, text))
 

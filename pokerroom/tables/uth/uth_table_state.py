@@ -34,7 +34,7 @@ from pokerwire.uth.uth_public_state import UthPublicState
 from pokerwire.uth.uth_table_options import UthTableConfig
 
 SEAT_OFFER_MS = 30_000
-"""how long a free place is kept for the first of the waiting list, in ms"""
+"""how long a free place is kept for the first player on the waiting list, in ms"""
 
 ChipEvent = BetsChanged | BetsDeclined | Decided | BetsSettled | BetsRefunded
 

@@ -49,7 +49,7 @@ def raising(least: int, most: int, all_in: int) -> Legal:
             "min 2, half_pot 4, two_thirds_pot 6, pot 9, all_in 100",
         ),
         (
-            "half the pot is less than the least bet",
+            "half the pot is less than the minimum bet",
             raising(20, 500, 500),
             30,
             0,

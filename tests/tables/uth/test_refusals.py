@@ -49,7 +49,7 @@ CASES = [
         open_,
         bet(game="2020-01-01 00:00:00"),
         "stale_round",
-        "the one that runs now",
+        "the current one",
     ),
     ("a late bet", at("over"), bet(), "round_over", "takes new bets"),
     ("a bet without a seat", open_, bet(who="eve"), "not_seated", "take a seat"),

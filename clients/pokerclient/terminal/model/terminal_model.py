@@ -36,7 +36,7 @@ from pokerclient.terminal.model.open_cash_table import MAX_LOG_LINES, LineKind, 
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.text import EventWords
-from pokerclient.text.tournament_text import news
+from pokerclient.text.tournament_news import news
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView

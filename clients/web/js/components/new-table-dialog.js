@@ -49,7 +49,7 @@ function botFields(kinds, seats) {
 /** The kinds of the house bots, one for each, from the form. @param {FormData} fields @returns {string[]} */
 export const houseBots = (fields) => Array(Number(fields.get("house_bots"))).fill(String(fields.get("bot_kind")));
 
-/** Blinds and ante; without blinds the big blind's field is the least bet, and there has to be an ante. */
+/** Blinds and ante; without blinds the big blind's field is the minimum bet, and there has to be an ante. */
 function stakesFields() {
   const [usualSmall, usualBig] = usualBlinds();
   const small = field(_("Small blind"), amountInput("small_blind", usualSmall, 1, 1e9));

@@ -1,0 +1,219 @@
+"""The events of a tournament in words, in the language of the player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from pokerclient.text.tournament_text import day_text, place_text, stakes_text
+from pokerlocale.messages import N_, NN_
+from pokerlocale.refusals import reason_text
+from pokerlocale.spoken import _, amount_text, spoken_language
+from pokerwire.tournament import tournament_events as te
+
+_MOVES = {
+    "start": N_("You sit at table {table}, seat {seat}."),
+    "late": N_("You sit at table {table}, seat {seat}."),
+    "re_entry": N_("You are in again, at table {table}, seat {seat}."),
+    "balance": N_("You move to table {table}, seat {seat}, so that all tables are about as full."),
+    "break": N_("Your table breaks: you move to table {table}, seat {seat}."),
+    "final": N_("The final table: you have seat {seat}."),
+    "round": N_("The next round: you sit at table {table}, seat {seat}."),
+}
+_CLOCKS = {
+    "paused": N_("The tournament is paused."),
+    "resumed": N_("The tournament goes on."),
+    "time_added": N_("The clock was changed."),
+}
+_OF_OTHERS = (te.FinishPlaceTaken, te.BountyWon, te.PlayerAdvanced)
+"""told of others only at the last table: in a large field somebody goes out all the time"""
+
+
+def news(events: Sequence[te.TournamentEvent], you: str | None, tables: int) -> str:
+    """Return what to tell a player of new events: all of their own, or else the last that matters to everybody.
+
+    ``tables`` are those in play; empty when nothing matters.
+    """
+    own = [event for event in events if you is not None and getattr(event, "player", None) == you]
+    if told := _sentences(own, you):
+        return " ".join(told)
+    others = [event for event in events if tables < 2 or not isinstance(event, _OF_OTHERS)]
+    return (_sentences(others, you) or [""])[-1]
+
+
+def _sentences(events: Iterable[te.TournamentEvent], you: str | None) -> list[str]:
+    return [text for event in events if (text := sentence(event, you))]
+
+
+def sentence(event: te.TournamentEvent, you: str | None) -> str:
+    """Return what an event means to ``you``; empty for what needs no words."""
+    write = _WRITERS.get(type(event))
+    return write(event, you) if write is not None else ""
+
+
+def _began(event: te.TournamentBegan, you: str | None) -> str:
+    return _(
+        NN_(
+            "The tournament begins with {entrants} player.",
+            "The tournament begins with {entrants} players.",
+            "entrants",
+        ),
+        entrants=event.entrants,
+    )
+
+
+def _round(event: te.RoundBegan, you: str | None) -> str:
+    return _(
+        NN_(
+            "Round {round} begins, with {players} player.",
+            "Round {round} begins, with {players} players.",
+            "players",
+        ),
+        round=event.round,
+        players=event.players,
+    )
+
+
+def _advanced(event: te.PlayerAdvanced, you: str | None) -> str:
+    if event.player != you:
+        return "" if event.bye else _("{player} goes on to the next round.", player=event.player)
+    if event.bye:
+        return _("You have a bye: you play in the next round.")
+    return _("You go on to the next round, which begins when all tables are done.")
+
+
+def _extended(event: te.RegistrationExtended, you: str | None) -> str:
+    return _("Players may register to the end of level {level}.", level=event.level)
+
+
+def _start_set(event: te.StartSet, you: str | None) -> str:
+    return _("The tournament starts at {time}.", time=day_text(event.at))
+
+
+def _level(event: te.LevelBegan, you: str | None) -> str:
+    return _("Level {level}: {stakes}.", level=event.level, stakes=stakes_text(event))
+
+
+def _break_announced(event: te.BreakAnnounced, you: str | None) -> str:
+    return _(
+        "A break of {minutes} minutes comes when all hands are over.", minutes=round(event.time / 60_000)
+    )
+
+
+def _break(event: te.BreakBegan, you: str | None) -> str:
+    return _("Break: {minutes} minutes.", minutes=round(event.time / 60_000))
+
+
+def _clock(event: te.ClockSet, you: str | None) -> str:
+    return _(_CLOCKS[event.reason])
+
+
+def _moved(event: te.PlayerMoved, you: str | None) -> str:
+    return _(_MOVES[event.reason], table=event.table, seat=event.seat) if event.player == you else ""
+
+
+def _hand_for_hand(event: te.HandForHandSet, you: str | None) -> str:
+    if event.on:
+        return _("Hand for hand: every table waits until the hands at all tables are over.")
+    return _("Hand for hand is over.")
+
+
+def _rebuy(event: te.RebuyOffered, you: str | None) -> str:
+    if event.player != you:
+        return ""
+    return _("You have no chips left: rebuy within {seconds} s.", seconds=round(event.time / 1000))
+
+
+def _prizes(event: te.PrizesFixed, you: str | None) -> str:
+    return _(
+        NN_(
+            "{places} place is paid; {pool} are played for.",
+            "{places} places are paid; {pool} are played for.",
+            "places",
+        ),
+        places=len(event.prizes),
+        pool=event.pool,
+    )
+
+
+def _place(event: te.FinishPlaceTaken, you: str | None) -> str:
+    place, prize = place_text(event.place), amount_text(event.prize)
+    if event.ticket:
+        text = (
+            N_("You finish {place} and win a ticket, worth {prize}.")
+            if event.player == you
+            else N_("{player} finishes {place} and wins a ticket, worth {prize}.")
+        )
+        return _(text, player=event.player, place=place, prize=prize)
+    if event.player != you:
+        text = (
+            N_("{player} finishes {place} and wins {prize}.")
+            if event.prize
+            else N_("{player} finishes {place}.")
+        )
+        return _(text, player=event.player, place=place, prize=prize)
+    if event.place == 1:
+        return _("You win the tournament, and {prize}!", prize=prize)
+    text = N_("You finish {place} and win {prize}.") if event.prize else N_("You finish {place}.")
+    return _(text, place=place, prize=prize)
+
+
+def _bounty(event: te.BountyWon, you: str | None) -> str:
+    if event.out == event.player:
+        text = (
+            N_("You win the bounty on your own head, {prize}.")
+            if event.player == you
+            else N_("{player} wins the bounty on their own head, {prize}.")
+        )
+        return _(text, player=event.player, prize=event.prize)
+    if event.player == you:
+        return _("You knocked {out} out and win {prize}.", out=event.out, prize=event.prize)
+    return _(
+        "{player} knocked {out} out and wins {prize}.", player=event.player, out=event.out, prize=event.prize
+    )
+
+
+def _deal(event: te.DealMade, you: str | None) -> str:
+    if not event.rest:
+        return _("All who are left have made a deal.")
+    if you is not None and you in event.shares:
+        return _(
+            "All who are left have made a deal: you get {share}, and the winner {rest} more.",
+            share=amount_text(event.shares[you]),
+            rest=event.rest,
+        )
+    return _(
+        "All who are left have made a deal, and play on for {rest} more for the winner.", rest=event.rest
+    )
+
+
+def _ended(event: te.TournamentEnded, you: str | None) -> str:
+    if event.winner:
+        return _("The tournament is over: {winner} wins.", winner=event.winner)
+    return _("The tournament is over.")
+
+
+def _cancelled(event: te.TournamentCancelled, you: str | None) -> str:
+    return _("The tournament is cancelled: {reason}", reason=reason_text(event.reason, spoken_language()))
+
+
+_WRITERS: dict[type[te.TournamentEvent], Callable[[Any, str | None], str]] = {
+    te.TournamentBegan: _began,
+    te.RoundBegan: _round,
+    te.PlayerAdvanced: _advanced,
+    te.RegistrationExtended: _extended,
+    te.StartSet: _start_set,
+    te.LevelBegan: _level,
+    te.BreakAnnounced: _break_announced,
+    te.BreakBegan: _break,
+    te.ClockSet: _clock,
+    te.PlayerMoved: _moved,
+    te.HandForHandSet: _hand_for_hand,
+    te.RebuyOffered: _rebuy,
+    te.PrizesFixed: _prizes,
+    te.FinishPlaceTaken: _place,
+    te.BountyWon: _bounty,
+    te.DealMade: _deal,
+    te.TournamentEnded: _ended,
+    te.TournamentCancelled: _cancelled,
+}
