@@ -113,6 +113,8 @@ PLACED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("pokerroom admin mute NAME [30m]", ("pokerroom admin mute Bob 30m", "pokerroom admin mute Bob")),
     ("pokerroom admin unmute NAME", ("pokerroom admin unmute Bob",)),
     ("pokerroom admin announce TEXT", ("pokerroom admin announce Pizza is here",)),
+    # No invitation has that code.
+    ("pokerroom admin revoke CODE", ("! pokerroom admin revoke CODE",)),
     ("pokerroom admin restore copy.db", ("= the room closes", "pokerroom admin restore copy.db")),
     (
         "pokerroom admin export --form text --player Ann --since 2026-11-20 --until 2026-11-21 --out ann.txt",
@@ -200,21 +202,21 @@ class Evening:
         self.people.clear()
         if self.room is None:
             return
-        self.room.send_signal(signal.SIGINT)
-        try:
-            status = self.room.wait(HURRY)
-        except subprocess.TimeoutExpired:
-            self.room.send_signal(signal.SIGINT)
-            status = self.room.wait(PATIENCE)
-        assert self.room.stdout is not None
-        assert status == 0, self.room.stdout.read()
+        with self.room as room:
+            room.send_signal(signal.SIGINT)
+            try:
+                status = room.wait(HURRY)
+            except subprocess.TimeoutExpired:
+                room.send_signal(signal.SIGINT)
+                status = room.wait(PATIENCE)
+            assert status == 0
         self.room = None
 
     def end(self) -> None:
         """Leave nothing running."""
         if self.room is not None and self.room.poll() is None:
-            self.room.kill()
-            self.room.wait(PATIENCE)
+            with self.room as room:
+                room.kill()
 
     def ask_to_sit(self) -> None:
         """Let three people come to the host's table and ask for a seat there."""
