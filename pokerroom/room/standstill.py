@@ -20,9 +20,11 @@ def resume_after_standstill(room: Room, stopped_at: int, now: int) -> None:
         if floor.tournament.over:
             continue
         floor.tournament.note_time(stopped_at)
+        desk.tick(number, stopped_at)
+        if floor.tournament.over:
+            continue
         floor.tournament.resume_clocks(now)
         for one in floor.tables.values():
             if isinstance(one, TournamentTable):
-                one.tick(stopped_at)
                 one.resume_clocks(now, stopped_at)
         desk.settle(number, now, floor.tables)

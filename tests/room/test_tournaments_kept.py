@@ -13,6 +13,7 @@ from pokerroom.poker.hand import Hand
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.standstill import resume_after_standstill
 from pokerroom.room.tournaments.tournament_desk import NOTE_EVERY
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
@@ -143,6 +144,22 @@ def test_a_tournament_goes_on_after_every_crash(seed: int) -> None:
     evening.open()
     assert evening.room.tournaments.floors == {}
     assert evening.room.tournaments.open(EVENT, evening.now) == evening.number + 1
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_tournament_goes_on_after_every_standstill(seed: int) -> None:
+    """A table whose hand was due to end as the machine fell asleep is dealt the next one."""
+    evening = Evening(seed, 11)
+    evening.start()
+    for step in range(20_000):
+        if evening.state.phase == "ended":
+            break
+        evening.step()
+        if step % 17 == seed:
+            stopped_at, evening.now = evening.now + 2_000, evening.now + 20_000
+            resume_after_standstill(evening.room, stopped_at, evening.now)
+            evening.commit()
+    assert evening.state.phase == "ended"
 
 
 def test_a_crash_sets_the_clock_back_by_little_though_nothing_has_happened() -> None:
