@@ -40,6 +40,7 @@ from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
+from pokerroom.room.tournaments.tournament_recovery import LostTournament
 from pokerroom.server import run_server as server
 from pokerroom.server.log_format import Level, LogFormat, log_libraries_to
 from pokerroom.server.metrics import MetricsAccess
@@ -59,8 +60,8 @@ from pokerwire.error_tree import PokerRoomError
 class OpenedRoom(NamedTuple):
     """A room that is open: where players reach it, the likeliest address first, and its certificate's fingerprint.
 
-    ``tables`` are those that are open, by number; ``lost`` those that were open and do not go on where they were;
-    ``hours`` say when it begins and closes by itself.
+    ``tables`` are those that are open, by number; ``lost`` those that were open and do not go on where they were,
+    and ``lost_tournaments`` those that ran; ``hours`` say when it begins and closes by itself.
     """
 
     addresses: list[Address]
@@ -72,6 +73,7 @@ class OpenedRoom(NamedTuple):
     """where this process answers on this machine, as HOST:PORT"""
     connections: int = 0
     """how many fit, where the system allows fewer than the set-up; 0: all"""
+    lost_tournaments: Sequence[LostTournament] = ()
 
 
 class ClosedRoom(NamedTuple):
@@ -171,10 +173,12 @@ def open_room(
 
     tables: list[OpenTableInfo] = []
     lost: list[LostTable] = []
+    lost_tournaments: list[LostTournament] = []
 
     def on_room(room: Room) -> None:
         tables.extend(open_tables(room))
         lost.extend(room.lost_tables)
+        lost_tournaments.extend(room.lost_tournaments)
 
     def on_listening(bound: list[tuple[str, int]], reactor: server.IRunningReactor) -> None:
         own_port = bound[0][1]
@@ -200,6 +204,7 @@ def open_room(
                 hours,
                 str(own),
                 possible if possible < most else 0,
+                lost_tournaments,
             )
         )
 

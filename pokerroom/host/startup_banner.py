@@ -218,6 +218,12 @@ def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:
         for lost in opened.lost:
             state = _("open but empty") if lost.anew else NP_("table", "closed")
             yield f"  {lost.table}  {lost.name or _('a table')}, {_(state)}: {lost.why}"
+    if opened.lost_tournaments:
+        yield ""
+        yield _("These tournaments could not go on; what players paid is back in their wallets:")
+        for ended in opened.lost_tournaments:
+            name = ended.name or _("a tournament")
+            yield f"  {ended.tournament}  {name}: {ended.why}"
 
 
 def _security(setup: Setup, opened: OpenedRoom, link: str) -> Iterator[str]:
@@ -329,4 +335,5 @@ def for_programs(setup: Setup, opened: OpenedRoom) -> dict[str, Any]:
         "opens_at": opened.hours.opens_at,
         "closes_at": opened.hours.closes_at,
         "lost": [one._asdict() for one in opened.lost],
+        "lost_tournaments": [one._asdict() for one in opened.lost_tournaments],
     }

@@ -46,6 +46,7 @@ from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tournaments.seasons import SEASON, Seasons
 from pokerroom.room.tournaments.tournament_desk import TOURNAMENTS, TournamentDesk
 from pokerroom.room.tournaments.tournament_money import TournamentMoney
+from pokerroom.room.tournaments.tournament_recovery import LostTournament
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY, TournamentSummaries
 from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
 from pokerroom.store.accounts import RAKE
@@ -145,6 +146,8 @@ class Room:
         )
         self.lost_tables: list[LostTable] = []
         """tables that were open when the room crashed and could not be restored"""
+        self.lost_tournaments: list[LostTournament] = []
+        """tournaments that ran when the room crashed and could not be restored"""
         registrar = NameRegistrar(
             config=config,
             people=self.people,

@@ -15,6 +15,7 @@ from pokerroom.protocol.broadcast.subscriber import ConnectedClient, Subscriber
 from pokerroom.protocol.handlers import host_handlers
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
+from pokerroom.room.tournaments.tournament_recovery import LostTournament
 from pokerroom.server.log_format import traceback_text
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from pokerroom.tables.uth.uth_table import UthTable
@@ -186,6 +187,16 @@ class ActivityLog(SessionObserver):
             name=table.name,
             now="is open but empty" if table.anew else "is closed",
             reason=table.why,
+        )
+
+    def log_lost_tournament(self, lost: LostTournament) -> None:
+        """Log that a tournament cannot go on where it was when the room crashed."""
+        self._log.warn(
+            "tournament {tournament}, {name}, could not go on; what players paid is back in their wallets: {reason}",
+            event="tournament_lost",
+            tournament=lost.tournament,
+            name=lost.name,
+            reason=lost.why,
         )
 
     def log_standstill(self, ms: int) -> None:

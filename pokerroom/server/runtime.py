@@ -133,6 +133,8 @@ class ServerRuntime:
         """Start the timers of all tables and the regular sweep."""
         for lost in self.room.lost_tables:
             self.activity_log.log_lost_table(lost)
+        for tournament in self.room.lost_tournaments:
+            self.activity_log.log_lost_tournament(tournament)
         for number, opened in self.room.tables.items():
             self.activity_log.log_open_table(number, opened.lobby_row().name)
             self._table_timers.arm(number)

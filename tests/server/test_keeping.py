@@ -10,6 +10,8 @@ from pokerroom.server import durability_gate
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.store_errors import DiskFull
+from pokerroom.tournament.blind_structure import BlindStructure, Level
+from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness
 
@@ -23,6 +25,9 @@ class FullDisk(MemoryBackend):
         if self.full:
             raise DiskFull("there is no room on the disk")
         super().write(rows)
+
+
+SUNDAY = TournamentConfig("Sunday", BlindStructure((Level(25, 50, hands=9),)), buy_in=90, fee=10)
 
 
 def house(disk: MemoryBackend, **options) -> ServerHarness:
@@ -272,3 +277,26 @@ def test_a_page_about_the_room_waits_as_messages_do():
     here.safe()
     assert b"1 player is here" in browser.line.value()
     assert browser.line.over
+
+
+def test_a_tournament_that_cannot_go_on_gives_back_what_was_paid():
+    disk = MemoryBackend()
+    here = house(disk)
+    here.room.tournaments.open(SUNDAY, 0)
+    for name in ("Ada", "Bea"):
+        here.client().tell("hello", protocol=1, name=name, session=name * 6)
+        here.room.tournaments.register(name, 1, 0)
+    here.server.runtime.flush_all()
+    here.safe()
+    for number, row in disk._records.items():
+        if "tournament_checkpoint" in row.payload:
+            disk._records[number] = replace(row, payload='{"state": {"config": {"name": "Sunday"}}}')
+    after = house(disk)
+    (line,) = [event for event in after.log if event.get("event") == "tournament_lost"]
+    assert (line["tournament"], line["name"]) == (1, "Sunday")
+    assert [fault["doing"] for fault in after.faults()] == [
+        "going on with tournament 1, whose money went back instead"
+    ]
+    assert [after.room.wallets[name] for name in ("Ada", "Bea")] == [1_000, 1_000]
+    assert after.store.balance("tournament:1") == 0
+    assert house(disk).room.lost_tournaments == [], "it is told once"

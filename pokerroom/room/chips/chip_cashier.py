@@ -18,6 +18,7 @@ from pokerroom.store import accounts
 from pokerroom.store.accounts import CASHIER, CORRECTIONS, HOUSE, ISSUE, JACKPOT, RAKE, stack, wallet
 from pokerroom.store.store_commands import TransactionKind
 from pokerroom.tables.uth.uth_cashier import ChipMove
+from pokerroom.tournament.apportionment import apportion
 from pokerwire.cash.cash_events import StackSource
 
 ROOM_ACTOR = "room"
@@ -225,6 +226,24 @@ class ChipCashier:
         else:
             self.tally.add_cash_out(name, chips)
         self._move_pool(kind, number, -chips, wallet(name), who=ROOM_ACTOR, key=key, now=now)
+
+    def refund_tournament(self, number: int, stakes: Mapping[str, int], now: int) -> None:
+        """Give what lies in a tournament that does not go on back to those who paid ``stakes`` into it.
+
+        Where prizes were paid there is less than all stakes, and each gets their share of it. What is more than all
+        stakes is the house's.
+        """
+        known = dict(self.wallets.items())
+        paid = {name: stake for name, stake in stakes.items() if stake and name in known}
+        pool = self.tournament_pools.setdefault(number, 0)
+        shares = apportion(min(pool, sum(paid.values())), list(paid.values()))
+        for name, chips in zip(paid, shares, strict=True):
+            key = f"tournament:{number}:lost:{name}"
+            self.pay_from_tournament(name, number, chips, kind="refund", key=key, now=now)
+        left = self.tournament_pools[number]
+        if left:
+            self.settle_with_house(number, -left, key=f"tournament:{number}:lost", now=now)
+        del self.tournament_pools[number]
 
     def settle_with_house(self, number: int, chips: int, *, key: str, now: int) -> None:
         """Add what the house guarantees to a tournament's pool, or (negative) take its fees out of it."""

@@ -17,11 +17,14 @@ from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_directory import InternalError
 from pokerroom.room.tables.table_records import LostTable, OpenTableRecord
 from pokerroom.room.tournaments.tournament_journal import is_of_tournament
+from pokerroom.room.tournaments.tournament_recovery import LostTournament, tournament_name
 from pokerroom.store.accounts import stack
 from pokerroom.store.rows import JournalRow
+from pokerroom.store.table_settlement import tournament_stakes
 from pokerroom.tables.table_errors import ConfigError, ReplayError
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.error_tree import PokerRoomError
+from pokerwire.tournament.tournament_tables import tournament_of
 
 if TYPE_CHECKING:
     from pokerroom.room.room import Room
@@ -35,10 +38,11 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
     """Restore every table that was open.
 
     A table that cannot be restored refunds its chips and opens empty if it can; ``room.lost_tables`` says which and
-    why.  Internal errors are added to those of ``room.tables``.
+    why.  A tournament that cannot is refunded; ``room.lost_tournaments`` says which and why.  Internal errors are added
+    to those of ``room.tables``.
     """
     balances, open_tables = dict(stored.balances), stored.open_tables
-    room.tournaments.restore([rows for rows in stored.unfinished_segments if is_of_tournament(rows)], now)
+    _reopen_tournaments(room, stored, now)
     for opened in room.tables.of_tournaments:
         _restore_seats(room, opened, now)
     for rows in stored.unfinished_segments:
@@ -57,6 +61,27 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
         if number not in room.tables and all(number != lost.table for lost in room.lost_tables):
             _reopen_empty(room, number, one, now)
     room.cashier.refund_closed_tables(balances, now)
+
+
+def _reopen_tournaments(room: Room, stored: StoredState, now: int) -> None:
+    """Restore every tournament that ran, and give back what was paid into one that cannot be restored."""
+    unfinished = [rows for rows in stored.unfinished_segments if is_of_tournament(rows)]
+    lost = room.tournaments.restore(unfinished, now)
+    if not lost:
+        return
+    assert stored.ledger is not None
+    stakes = tournament_stakes(stored.ledger.transactions())
+    for number, error in lost.items():
+        activity = f"going on with tournament {number}, whose money went back instead"
+        room.tables.report(InternalError(activity, error))
+        parts = [rows for rows in unfinished if tournament_of(rows[0].table) == number]
+        for rows in parts:
+            room.unit_of_work.add_record(
+                rows[0].table, rows[0].hand, "void", None, now, sealed=False, ends=True
+            )
+        room.cashier.refund_tournament(number, stakes.get(number, {}), now)
+        name = next(filter(None, map(tournament_name, parts)), "")
+        room.lost_tournaments.append(LostTournament(number, name, _message_of(error)))
 
 
 def _resume_table(

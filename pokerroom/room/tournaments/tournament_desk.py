@@ -21,7 +21,6 @@ from pokerroom.room.tournaments.seasons import Seasons
 from pokerroom.room.tournaments.tournament_journal import (
     TournamentJournal,
     TournamentPart,
-    TournamentSegment,
     read_tournament_segment,
 )
 from pokerroom.room.tournaments.tournament_money import TournamentMoney
@@ -29,7 +28,6 @@ from pokerroom.room.tournaments.tournament_recovery import restore_tournament
 from pokerroom.room.tournaments.tournament_summaries import TournamentSummaries
 from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
 from pokerroom.store.rows import JournalRow
-from pokerroom.tables.table_errors import ReplayError
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.director import TOO_FEW, Tournament
 from pokerroom.tournament.start_times import repeats
@@ -99,8 +97,6 @@ class TournamentDesk:
         self._journal = TournamentJournal(unit_of_work)
         self._factory = factory
         self.floors: dict[int, TournamentFloor] = {}
-        self.lost: dict[int, Exception] = {}
-        """tournaments that could not be restored, whose money still lies in their accounts"""
         self._last = last_number
         self._new_events: dict[int, list[tuple[int, TournamentEvent]]] = {}
         self._touched: set[int] = set()
@@ -176,17 +172,21 @@ class TournamentDesk:
             tournament.start_journal()
         return floor
 
-    def restore(self, unfinished: Iterable[Sequence[JournalRow]], now: int) -> None:
-        """Bring back the tournaments that ran when the room stopped; that time costs nobody anything."""
-        by_tournament: dict[int, list[TournamentSegment]] = {}
+    def restore(self, unfinished: Iterable[Sequence[JournalRow]], now: int) -> dict[int, Exception]:
+        """Bring back the tournaments that ran when the room stopped; that time costs nobody anything.
+
+        Return those that cannot be brought back, and why: their money still lies in their accounts.
+        """
+        lost: dict[int, Exception] = {}
+        by_tournament: dict[int, list[Sequence[JournalRow]]] = {}
         for rows in unfinished:
-            segment = read_tournament_segment(rows)
-            by_tournament.setdefault(segment.part.tournament, []).append(segment)
-        for number, segments in sorted(by_tournament.items()):
+            by_tournament.setdefault(tournament_of(rows[0].table), []).append(rows)
+        for number, parts in sorted(by_tournament.items()):
             try:
+                segments = [read_tournament_segment(rows) for rows in parts]
                 tournament, tables = restore_tournament(segments, self._factory)
-            except (ReplayError, msgspec.MsgspecError) as error:
-                self.lost[number] = error
+            except Exception as error:
+                lost[number] = error
                 continue
             for segment in segments:
                 self._journal.go_on(segment)
@@ -200,6 +200,7 @@ class TournamentDesk:
             for table in floor.tables.values():
                 self._wake(number, table, now)
             self.settle(number, now, floor.tables)
+        return lost
 
     def _wake(self, number: int, table: OrderedTable, now: int) -> None:
         """Let a restored table go on; nobody's line is up yet."""

@@ -3,15 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
 
 from pokerroom.room.tournaments.tournament_journal import TournamentSegment
 from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
+from pokerroom.store.rows import JournalRow
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.table_errors import ReplayError
 from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint
 from pokerroom.tournament.tournament_floor import OrderedTable
 from pokerroom.tournament.tournament_table import TournamentTable, TournamentTableCheckpoint
+
+
+class LostTournament(NamedTuple):
+    """A tournament that could not be restored, whose money is back in the wallets."""
+
+    tournament: int
+    name: str
+    """empty if not even that can be read"""
+    why: str
+
+
+def tournament_name(rows: Sequence[JournalRow]) -> str:
+    """Return the name that a director's segment has in its checkpoint, or nothing where that cannot be read."""
+    try:
+        return str(msgspec.json.decode(rows[1].payload)["state"]["config"]["name"])
+    except (msgspec.DecodeError, LookupError, TypeError):
+        return ""
 
 
 def restore_tournament(
