@@ -193,7 +193,7 @@ def test_who_plays_a_round_speaks_before_and_after_it_where_hands_are_not_discus
     felt.place("ada")
     felt.table.say("ada", "good luck", felt.now)
     felt.wait_until("preflop")
-    with pytest.raises(TableError, match="until the round is over") as refused:
+    with pytest.raises(TableError, match="until it is over") as refused:
         felt.table.say("ada", "two aces", felt.now)
     assert refused.value.code == "chat_closed"
     felt.table.say("bea", "I sit this one out", felt.now)
