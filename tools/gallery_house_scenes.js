@@ -9,8 +9,8 @@
   const dealt = scene.at !== "betting";
   const ante = rules.ante.min * 4;
   const sides = rules.side_bets.map(({ bet, min }) => ({ bet, amount: min }));
-  const dealer = { cards: ["Jd", "Jc"], qualifies: true, name: "pair, Jacks", name_fr: "une paire de valets", best: ["Jd", "Jc", "Kc", "Th", "9d"] };
-  const held = { cards: hands[0], name: "pair, Kings", name_fr: "une paire de rois", best: ["Kd", "Kc", "Ah", "Th", "9d"] };
+  const dealer = { cards: ["Jd", "Jc"], qualifies: true, name: "pair of Jacks", name_fr: "une paire de valets", best: ["Jd", "Jc", "Kc", "Th", "9d"] };
+  const held = { cards: hands[0], name: "pair of Kings", name_fr: "une paire de rois", best: ["Kd", "Kc", "Ah", "Th", "9d"] };
   const place = (seat) => {
     const raise = over ? ante * 3 : 0;
     const bets = [{ bet: "ante", amount: ante }, { bet: "blind", amount: ante }, ...sides, ...(raise ? [{ bet: "raise", amount: raise }] : [])];

@@ -43,7 +43,7 @@
   const results = over ? { hand: 7, voided: false, shown: {}, wins, net: Object.fromEntries(all.slice(0, 4).map((seat) => [seat, seat === 2 ? 3680 : -1840])) } : null;
   const shownBoard = preflop || draw ? [] : at === "all_in" ? board.slice(0, 3) : at === "flop" ? board.slice(0, 3) : board;
   const odds = at === "all_in" ? [{ seat: 1, win: 5120, tie: 60, equity: 5150 }, { seat: 2, win: 2890, tie: 60, equity: 2920 }, { seat: 3, win: 1930, tie: 0, equity: 1930 }] : [];
-  const made = you && (preflop && !draw ? null : { type: "made_hand", seat: you, strength: 3400, name: "pair, Kings", name_fr: "paire de rois" });
+  const made = you && (preflop && !draw ? null : { type: "made_hand", seat: you, strength: 3400, name: "pair of Kings", name_fr: "paire de rois" });
   const now = performance.now();
   table.update({
     ...window.plainView, you, name: you ? seats[you].player : null, seats, hand: 7, hand_running: !over, button: 3, small_blind_seat: 1, big_blind_seat: 2,
