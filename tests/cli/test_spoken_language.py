@@ -47,7 +47,7 @@ def test_the_flag_stands_anywhere(
 
 
 def test_an_unknown_language_names_those_that_are_known() -> None:
-    with pytest.raises(UsageError, match="'de': one of en, fr"):
+    with pytest.raises(UsageError, match="'de': it must be one of en, fr"):
         take_language(["serve", "--language", "de"])
 
 

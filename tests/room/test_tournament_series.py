@@ -234,7 +234,7 @@ def test_registration_is_extended_and_a_start_put_off() -> None:
     assert config.late_registration_until == 4
     assert config.re_entry is not None
     assert config.re_entry.until_level == 4
-    with pytest.raises(TableError, match="that time is over"):
+    with pytest.raises(TableError, match="that time is in the past"):
         tournament_acts.host_act(series.room, "Hanna", number, "add_time", series.now, minutes=-500)
 
 

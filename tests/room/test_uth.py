@@ -122,7 +122,7 @@ def test_a_bank_that_is_too_low_closes_betting_and_opens_it_again():
     place = UthRoomHarness(house_bank=2_000, house_tables=(UthTableConfig("extreme", exact=False),))
     place.sit(1, "ada", "bea")
     place.bet("ada", 1, 3)  # a royal flush: 3 * (1 + 4 + 500)
-    with pytest.raises(TableError, match="cannot: bet less") as refused:
+    with pytest.raises(TableError, match="could not: bet less") as refused:
         place.bet("bea", 1, 3)
     assert refused.value.code == "bank_limit"
     assert place.room.wallets["bea"] == 10_000
