@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pokerroom.store.open_database import notices_factory, open_database
-from pokerroom.store.postgresql.owner_notices import Notice, Notices
+from pokerroom.store.postgresql.owner_notices import NoticeCarrier, OwnerNotice
 from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, StatementConnection
 from pokerroom.store.postgresql.room_door import DoorWatch, RoomDoor
@@ -35,13 +35,13 @@ def nats() -> Iterator[NatsServer]:
 class UnreliableNotices:
     """Loses a fifth of what is told, doubles a fifth, and keeps a fifth back until after the next."""
 
-    def __init__(self, carrier: Notices, rng: random.Random) -> None:
+    def __init__(self, carrier: NoticeCarrier, rng: random.Random) -> None:
         self.carrier = carrier
         self.lost = self.doubled = self.late = 0
         self._rng = rng
-        self._kept: list[Notice] = []
+        self._kept: list[OwnerNotice] = []
 
-    def tell(self, notice: Notice) -> None:
+    def tell(self, notice: OwnerNotice) -> None:
         chance = self._rng.randrange(5)
         if chance == 0:
             self.lost += 1
@@ -133,10 +133,10 @@ def test_a_notice_is_heard_by_others_of_the_same_room_alone(
     for notices in (*heard.values(), teller):
         notices.wait(PATIENCE)  # until it is connected
     ours, others = (heard[url] for url in rooms)
-    teller.tell(Notice(ROOM, 5, 1))
+    teller.tell(OwnerNotice(ROOM, 5, 1))
     ours.wait(PATIENCE)
     assert ours._newest == (5, 1)
-    for late in (Notice(ROOM, 5, 1), Notice(ROOM, 4, 2), Notice(ROOM, 5, 2)):
+    for late in (OwnerNotice(ROOM, 5, 1), OwnerNotice(ROOM, 4, 2), OwnerNotice(ROOM, 5, 2)):
         teller.tell(late)
     ours.wait(PATIENCE)
     assert ours._newest == (5, 2)

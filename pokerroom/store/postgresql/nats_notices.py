@@ -17,7 +17,7 @@ import msgspec
 import nats
 import nats.errors
 
-from pokerroom.store.postgresql.owner_notices import Notice
+from pokerroom.store.postgresql.owner_notices import OwnerNotice
 from pokerroom.store.postgresql.postgresql_connection import StatementConnection
 
 _log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ def open_nats_notices(url: str, connection: StatementConnection) -> NatsNotices:
 
 
 class NatsNotices:
-    """The :class:`~pokerroom.store.postgresql.owner_notices.Notices` under ``subject`` at the server ``url``."""
+    """The :class:`~pokerroom.store.postgresql.owner_notices.NoticeCarrier` under ``subject`` at the server ``url``."""
 
     def __init__(self, url: str, subject: str) -> None:
         self._url = url
@@ -52,7 +52,7 @@ class NatsNotices:
         self._thread = threading.Thread(target=self._run, name="nats-notices", daemon=True)
         self._thread.start()
 
-    def tell(self, notice: Notice) -> None:
+    def tell(self, notice: OwnerNotice) -> None:
         """Publish a notice."""
         with suppress(RuntimeError):  # it is closed already
             self._loop.call_soon_threadsafe(lambda: self._loop.create_task(self._publish(notice)))
@@ -94,7 +94,7 @@ class NatsNotices:
         await client.subscribe(self._subject, cb=self._hear)
         await self._on_connected()
 
-    async def _publish(self, notice: Notice) -> None:
+    async def _publish(self, notice: OwnerNotice) -> None:
         with suppress(nats.errors.Error, OSError):
             await self._client.publish(self._subject, msgspec.json.encode(notice))
 
@@ -127,4 +127,4 @@ class NatsNotices:
             )
 
 
-_decode = msgspec.json.Decoder(Notice).decode
+_decode = msgspec.json.Decoder(OwnerNotice).decode

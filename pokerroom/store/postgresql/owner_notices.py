@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from pokerroom.store.postgresql.postgresql_connection import StatementConnection
 
 
-class Notice(NamedTuple):
+class OwnerNotice(NamedTuple):
     """The ``seq``-th thing that the owner of ``thing`` with this ``epoch`` tells."""
 
     thing: str
@@ -20,10 +20,10 @@ class Notice(NamedTuple):
     seq: int
 
 
-class Notices(Protocol):
+class NoticeCarrier(Protocol):
     """A carrier of notices beside the database. Any thread may call it; nothing is raised."""
 
-    def tell(self, notice: Notice) -> None:
+    def tell(self, notice: OwnerNotice) -> None:
         """Send a notice soon."""
 
     def wait(self, seconds: float) -> None:
@@ -33,5 +33,5 @@ class Notices(Protocol):
         """Send what waits, for a moment at most, and stop."""
 
 
-NoticesFactory = Callable[[StatementConnection], Notices]
+NoticesFactory = Callable[[StatementConnection], NoticeCarrier]
 """opens the carrier of the room in the database of a connection"""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from threading import Event, Thread
 from typing import NamedTuple
 
-from pokerroom.store.postgresql.owner_notices import Notices, NoticesFactory
+from pokerroom.store.postgresql.owner_notices import NoticeCarrier, NoticesFactory
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, StatementConnection
 from pokerroom.store.store_errors import StoreFailed
 
@@ -64,7 +64,7 @@ class DoorWatch:
         self._on_door = on_door
         self._writer = writer
         self._open_notices = open_notices
-        self._notices: Notices | None = None
+        self._notices: NoticeCarrier | None = None
         self._problem = ""
         self._stop = Event()
         self._known: RoomDoor | None = None

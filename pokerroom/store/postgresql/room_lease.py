@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from pokerroom.store.accounts import stack_table
 from pokerroom.store.accounts import tournament_number as tournament_of_account
-from pokerroom.store.postgresql.owner_notices import Notice, Notices
+from pokerroom.store.postgresql.owner_notices import NoticeCarrier, OwnerNotice
 from pokerroom.store.postgresql.postgresql_connection import (
     PostgresqlDatabase,
     StatementConnection,
@@ -126,7 +126,7 @@ class RoomLease:
         self.epoch = 0
         self.on_lost: Callable[[Fenced], object] = lambda error: None
         self.on_renewed: Callable[[], object] = lambda: None
-        self.notices: Notices | None = None
+        self.notices: NoticeCarrier | None = None
         """what tells others beside the database that this process has come or goes"""
         self._database = database
         self._seconds = seconds
@@ -276,7 +276,7 @@ class RoomLease:
 
     def _tell(self, seq: int) -> None:
         if self.notices is not None:
-            self.notices.tell(Notice(ROOM, self.epoch, seq))
+            self.notices.tell(OwnerNotice(ROOM, self.epoch, seq))
 
     def _renewed(self, sent_at: float) -> None:
         self._good_until = sent_at + self.terms.lease - self.terms.margin
