@@ -204,7 +204,7 @@ class ChipPurchases:
 
     def _player_in_play(self, player: str) -> TournamentEntrant:
         entrant = self.entrant(player)
-        if entrant.status != "playing":
+        if entrant.status != "playing" or entrant.forfeits:
             raise TableError("not_playing", "you are not in play in this tournament")
         if not entrant.table:
             raise TableError("not_playing", "you wait for the next round of this tournament")

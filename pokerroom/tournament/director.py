@@ -214,12 +214,16 @@ class Tournament:
     def _take_out(self, entrant: TournamentEntrant, now: int) -> None:
         slot = self._core.slot_of(entrant)
         entrant.forfeits = True
+        self._core.offers.end(slot, entrant.player)
         if not slot.playing and not self.state.hand_for_hand:
             self._settlements.forfeit(entrant, slot)
             self._conclude(slot, now)
 
     def extend_registration(self, until_level: int, now: int) -> None:
-        """Let players register until the end of level ``until_level``; re-entries go with it."""
+        """Let players register until the end of level ``until_level``; re-entries go with it.
+
+        It may end earlier than it was to, but not before this level: that would close it for good.
+        """
         now = self._advance(now)
         self._check_going()
         state = self.state
@@ -228,6 +232,10 @@ class Tournament:
         config = state.config
         again = replace(config.re_entry, until_level=until_level) if config.re_entry else None
         try:
+            if state.phase != "registering" and until_level < state.level:
+                raise TournamentConfigError(
+                    f"late_registration_until cannot be {until_level}: it must be at least {state.level}, the level now"
+                )
             config = check_tournament(replace(config, late_registration_until=until_level, re_entry=again))
         except TournamentConfigError as error:
             raise TableError("bad_tournament", str(error)) from None

@@ -13,6 +13,7 @@ from pokerroom.tournament.table_orders import DealHand, HandOver, PlayerResult, 
 from pokerroom.tournament.tournament_config import (
     Bounty,
     PayoutPlan,
+    Rebuy,
     ReEntry,
     Satellite,
     TournamentConfig,
@@ -281,6 +282,43 @@ def test_who_the_host_removes_leaves_for_that_and_who_is_broke_for_that() -> Non
         order.player: order.reason for order in tournament.take_orders() if isinstance(order, UnseatPlayer)
     }
     assert left == {"Ann": "removed", "Bob": "broke"}
+
+
+def test_who_the_host_removes_while_rebuys_are_offered_buys_no_chips() -> None:
+    config = msgspec.structs.replace(SIX_HANDED, hand_for_hand=False, rebuy=Rebuy(3, 100, 1_000))
+    tournament = Tournament(1, config, random.Random(1), 0)
+    for name in ("Ann", "Bob", "Cy"):
+        tournament.register(name, 0)
+    tournament.start(0)
+    deal = next(order for order in tournament.take_orders() if isinstance(order, DealHand))
+    results = tuple(
+        PlayerResult(name, 2_000, after) for name, after in (("Ann", 6_000), ("Bob", 0), ("Cy", 0))
+    )
+    tournament.report(HandOver(deal.table, deal.number, results), 1)
+    for name in ("Ann", "Bob"):
+        tournament.remove(name, 2)
+        with pytest.raises(TableError) as refused:
+            tournament.rebuy(name, 3)
+        assert refused.value.code == "not_playing"
+    assert set(tournament.state.tables[deal.table].offers) == {"Cy"}
+    tournament.rebuy("Cy", 4)
+    assert tournament.over
+    assert [tournament.state.entrants[name].place for name in ("Cy", "Ann", "Bob")] == [1, 2, 3]
+
+
+def test_registration_is_never_made_to_end_before_the_level_that_is_played() -> None:
+    levels = BlindStructure(tuple(Level(25 << n, 50 << n, minutes=1) for n in range(4)), "double")
+    config = msgspec.structs.replace(SIX_HANDED, structure=levels, late_registration_until=4)
+    tournament = Tournament(1, config, random.Random(1), 0)
+    for name in ("Ann", "Bob", "Cy"):
+        tournament.register(name, 0)
+    tournament.start(0)
+    tournament.tick(120_000)
+    with pytest.raises(TableError, match="late_registration_until cannot be 2: it must be at least 3"):
+        tournament.extend_registration(2, 120_000)
+    tournament.extend_registration(3, 120_000)
+    assert tournament.state.config.late_registration_until == 3
+    assert not tournament.state.pool_fixed
 
 
 def until_somebody_is_broke_in_an_unfinished_round(
