@@ -532,3 +532,13 @@ def test_a_deposit_that_a_player_asks_for_stands_with_the_buy_ins() -> None:
     ann.ask("ask_withdrawal", by=100)
     assert ann.ask("take_back_chip_request")["requests"] == []
     game.check()
+
+
+def test_after_the_last_hand_a_host_who_resumes_lets_players_open_tables_again():
+    game = HostedGame(players_create_tables=True)
+    ann = game.player("Ann")
+    assert game.hugo.ask("host_end")["type"] == "ok"
+    assert ann.ask("create_table", config={"name": "Mine"})["code"] == "game_ended"
+    assert game.hugo.ask("host_resume")["type"] == "ok"
+    assert ann.ask("create_table", config={"name": "Mine"})["type"] == "ok"
+    game.check()

@@ -57,9 +57,11 @@ def pause(room: Room, who: str, table: int | None, now: int) -> None:
 
 
 def resume(room: Room, who: str, table: int | None, now: int) -> None:
-    """Resume one table, or all."""
+    """Resume one table, or all; then players may open tables again, even where the game was ended."""
     for number in _selected_tables(room, table):
         room.tables.for_command(number).resume(now)
+    if table is None:
+        room.moderation.ended_reason = None
     room.moderation.log_act(who, now, "resume", _table_label(table))
 
 
@@ -74,7 +76,7 @@ def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, 
 
 
 def end_game(room: Room, who: str, table: int | None, now: int, *, reason: str = "") -> None:
-    """Announce the last hand of one table, or of all; then no player can open one until a host does."""
+    """Announce the last hand of one table, or of all; then no player can open one until a host does, or resumes all."""
     why = room.moderation.clean_reason(reason)
     for number in _selected_tables(room, table):
         room.tables.for_command(number).close(now, why or "the host has ended the game")
