@@ -137,6 +137,7 @@ NOTICES: dict[str, Phrases] = {
 
 REASONS: Reasons = [
     (r"^the host closed it$", N_("the host closed it")),
+    (r"^the host has ended the game$", N_("the host has ended the game")),
     (r"^the host cancelled it$", N_("the host cancelled it")),
     (r"^the host paused the table$", N_("the host paused the table")),
     (r"^the room closes$", N_("the room closes")),

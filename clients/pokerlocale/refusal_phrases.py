@@ -28,6 +28,7 @@ REFUSALS: dict[str, Phrases] = {
     "bad_name": [
         (r"at most (?P<maximum>\d+) characters", N_("A name has at most {maximum} characters.")),
         (r"invisible", N_("A name has no invisible characters.")),
+        (r"goes by this name", N_("The room itself goes by this name: choose another.")),
         N_("A name needs at least one letter or digit."),
     ],
     "name_taken": N_("This name is taken. If it is yours, give its password; otherwise choose another name."),

@@ -91,6 +91,7 @@ export const NOTICES = {
 /** The room's own reasons; a host's are shown as they were written. @type {Phrases} */
 export const REASONS = [
   [/^the host closed it$/, N_("the host closed it")],
+  [/^the host has ended the game$/, N_("the host has ended the game")],
   [/^the host cancelled it$/, N_("the host cancelled it")],
   [/^the host paused the table$/, N_("the host paused the table")],
   [/^the room closes$/, N_("the room closes")],

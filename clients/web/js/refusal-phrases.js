@@ -31,6 +31,7 @@ export const REFUSALS = {
   bad_name: [
     [/at most (?<maximum>\d+) characters/, N_("A name has at most {maximum} characters.")],
     [/invisible/, N_("A name has no invisible characters.")],
+    [/goes by this name/, N_("The room itself goes by this name: choose another.")],
     N_("A name needs at least one letter or digit."),
   ],
   name_taken: N_("This name is taken. If it is yours, type its password; otherwise choose another name."),
