@@ -150,6 +150,7 @@ class Cutter:
         freeze(other, "active")
 
 
+@pytest.mark.timeout(600)  # fifty times a page that comes back
 def test_fifty_random_cuts_leave_no_trace(meet: Meet, relay: tuple[str, str, Relay, Deal]) -> None:
     straight, over_relay, line, deal = relay
     ann, bob, eve = (meet(name, reduced_motion="reduce") for name in ("Ann", "Bob", "Eve"))
