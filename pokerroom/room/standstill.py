@@ -19,7 +19,7 @@ def resume_after_standstill(room: Room, stopped_at: int, now: int) -> None:
     for number, floor in list(desk.floors.items()):
         if floor.tournament.over:
             continue
-        floor.tournament.note_time(stopped_at)
+        floor.tournament.note_time(stopped_at)  # the journal has no tick before its time
         desk.tick(number, stopped_at)
         if floor.tournament.over:
             continue

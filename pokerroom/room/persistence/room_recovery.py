@@ -55,7 +55,7 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
                 balances.pop(stack(number, name), None)
             room.table_lifecycle.save_config(room.tables[number], room.tables[number].table.config, now)
         else:
-            room.unit_of_work.add_record(number, rows[0].hand, "void", None, now, sealed=False, ends=True)
+            _end_segment(room, rows, now)
             _reopen_empty(room, number, open_tables.get(number), now, why)
     for number, one in open_tables.items():
         if number not in room.tables and all(number != lost.table for lost in room.lost_tables):
@@ -76,12 +76,15 @@ def _reopen_tournaments(room: Room, stored: StoredState, now: int) -> None:
         room.tables.report(InternalError(activity, error))
         parts = [rows for rows in unfinished if tournament_of(rows[0].table) == number]
         for rows in parts:
-            room.unit_of_work.add_record(
-                rows[0].table, rows[0].hand, "void", None, now, sealed=False, ends=True
-            )
+            _end_segment(room, rows, now)
         room.cashier.refund_tournament(number, stakes.get(number, {}), now)
         name = next(filter(None, map(tournament_name, parts)), "")
         room.lost_tournaments.append(LostTournament(number, name, _message_of(error)))
+
+
+def _end_segment(room: Room, rows: Sequence[JournalRow], now: int) -> None:
+    """Mark the journal of what cannot be restored as void, so that nobody tries again."""
+    room.unit_of_work.add_record(rows[0].table, rows[0].hand, "void", None, now, sealed=False, ends=True)
 
 
 def _resume_table(
