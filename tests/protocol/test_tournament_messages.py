@@ -150,6 +150,33 @@ def test_a_private_tournament_is_for_those_who_know_its_code(room: RoomHarness) 
     assert ann.ask("watch", table=TABLE)["type"] == "ok"
 
 
+def test_a_public_satellite_keeps_the_name_of_its_private_target_from_others(room: RoomHarness) -> None:
+    hanna, ann, bob = host(room), room.person("Ann"), room.person("Bob")
+    code = hanna.ask("host_open_tournament", setup={**PRIVATE, "name": "Secret"})["code"]
+    for person in (hanna, ann, bob):
+        person.ask("get_tournaments")
+    satellite = {"name": "Way in", "buy_in": 20, "speed": "hyper", "ticket_for": "Secret"}
+    assert hanna.ask("host_open_tournament", setup=satellite)["tournament"] == 2
+
+    def target(person: ScriptedPerson) -> set[str]:
+        """What every message about the satellite calls its target."""
+        room.hub.publish_lobby_changes()
+        told = [*person.hear(), person.ask("get_tournaments"), *person.tell("watch_tournament", tournament=2)]
+        rows = [row for one in told if one["type"] == "tournaments" for row in one["tournaments"]]
+        setups = [row["setup"] for row in rows if row["tournament"] == 2]
+        return {
+            setup["ticket_for"] for setup in setups + [m["setup"] for m in told if m["type"] == "tournament"]
+        }
+
+    assert target(hanna) == {"Secret"}
+    assert target(ann) == target(bob) == {"#1"}
+    assert ann.ask("watch_tournament", tournament=1, code=code)["type"] == "ok"
+    assert (target(ann), target(bob)) == ({"Secret"}, {"#1"})
+    del room.room.tournaments.floors[1]  # as when fifty others have ended since
+    hanna.ask("host_open_tournament", setup=DUEL)
+    assert (target(hanna), target(bob)) == ({"Secret"}, {"#1"})
+
+
 def test_a_tournament_that_is_over_has_a_summary_and_counts_for_its_season(room: RoomHarness) -> None:
     host(room).ask("host_open_tournament", setup={**DUEL, "season": "2026"})
     ann, bob = room.person("Ann"), room.person("Bob")

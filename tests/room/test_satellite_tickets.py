@@ -14,6 +14,7 @@ from pokerroom.store.accounts import tournament
 from pokerroom.store.rows import LedgerEntry
 from pokerroom.store.store_commands import AppendRecord, PostTransaction
 from pokerwire.cash.table_config import Clocks
+from pokerwire.tournament.tournament_events import FinishPlaceTaken
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from tests.room.test_tournament_series import FRIDAY, HOUR, Series
 
@@ -95,6 +96,12 @@ def test_a_ticket_that_is_given_back_is_money() -> None:
     assert series.room.cashier.tournament_pools == {}
 
 
+def tickets_told(series: TicketSeries) -> set[int]:
+    """Return what the places of the satellite say about tickets."""
+    events = series.room.tournaments.take_new_events()[series.satellite]
+    return {event.ticket for _, event in events if isinstance(event, FinishPlaceTaken)}
+
+
 @pytest.mark.parametrize(
     ("main", "before", "refusal"),
     [
@@ -118,6 +125,7 @@ def test_who_cannot_be_entered_gets_the_price(main: dict[str, Any], before: str,
     series.play(series.satellite)
     outcomes = series.outcomes()
     assert [one.refusal for one in outcomes] == 2 * [refusal]
+    assert tickets_told(series) == {0}, "nobody is told of a ticket that was money"
     for name in series.names:
         prize = desk.find(series.satellite).state.entrants[name].prize
         assert series.room.wallets[name] == 9_900 - paid + prize
@@ -135,6 +143,7 @@ def test_a_ticket_for_a_tournament_that_has_begun_is_for_the_next_of_its_name() 
     series.play(series.satellite)
     assert set(desk.find(following).state.entrants) == series.by_prize(440)
     assert {one.tournament for one in series.outcomes()} == {following}
+    assert tickets_told(series) == {0, following}, "and so the place says"
     assert series.room.cashier.tournament_pools[following] == 880
 
 

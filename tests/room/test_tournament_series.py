@@ -23,6 +23,7 @@ from pokerroom.tournament.start_times import start_time
 from pokerroom.tournament.table_orders import PlayerCame
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.tournament.tournament_setup import TournamentSetup
+from pokerwire.tournament.tournament_tables import room_table
 from tests.room.fast_table_factory import FastTableFactory
 
 FRIDAY = round(datetime(2026, 11, 27, 19).timestamp() * 1000)
@@ -32,8 +33,9 @@ HOUR = 3_600_000
 class Series:
     """A room over a store, whose tournaments are played at tables without cards."""
 
-    def __init__(self, players: int, seed: int = 1) -> None:
+    def __init__(self, players: int, seed: int = 1, tournaments: tuple[TournamentSetup, ...] = ()) -> None:
         self.seed = seed
+        self.config = RoomConfig(starting_chips=10_000, tournaments=tournaments)
         self.backend = MemoryBackend()
         self.now = FRIDAY
         self.open()
@@ -45,9 +47,7 @@ class Series:
     def open(self) -> None:
         """Open the room, again after what was committed."""
         self.store = Store(self.backend)
-        self.room: Room = open_room(
-            RoomConfig(starting_chips=10_000), random.Random(1), self.now, load(self.store)
-        )
+        self.room: Room = open_room(self.config, random.Random(1), self.now, load(self.store))
         self.room.tournaments._factory = FastTableFactory(str(self.seed))
         self.commit()
 
@@ -179,10 +179,48 @@ def test_a_sit_and_go_comes_again_and_old_ones_leave_the_list(monkeypatch: pytes
         number += 1
     over = [one for one, floor in series.room.tournaments.floors.items() if floor.tournament.over]
     assert over == [2, 3, 4]
+
+
+def test_ended_tournaments_stay_in_the_list_over_a_crash_until_the_room_closes() -> None:
+    series = Series(2)
+    number = series.announce("Duel", players=2, starts="again", speed="hyper")
+    series.enter(number)
+    series.play(number)
+    private = series.announce("Club", private=True)
+    desk = series.room.tournaments
+    desk.find(private).cancel("rain", series.now)
+    desk.settle(private, series.now)
+    series.commit()
+    desk.check_admitted(private, "p0", series.now, is_host=False, code=desk.find(private).state.code)
+    series.commit()
+    before = {one: desk.find(one).snapshot(series.now) for one in desk.floors}
+    assert [state.phase for state in before.values()] == ["ended", "registering", "cancelled"]
     series.open()
-    assert [floor.tournament.state.phase for floor in series.room.tournaments.floors.values()] == [
-        "registering"
-    ]
+    desk = series.room.tournaments
+    assert {one: desk.find(one).snapshot(series.now) for one in desk.floors} == before
+    assert desk.may_see(private, "p0", is_host=False)
+    assert not desk.may_see(private, "p1", is_host=False)
+    assert desk.wake_at(room_table(number, 0)) is None
+    series.open()
+    assert set(series.room.tournaments.floors) == set(before), "a second crash changes nothing"
+    series.room.end_session()
+    series.commit()
+    series.open()
+    assert list(series.room.tournaments.floors) == [number + 1], "another evening"
+    series.open()
+    assert list(series.room.tournaments.floors) == [number + 1]
+
+
+def test_a_tournament_of_the_set_up_that_is_over_is_announced_again_only_in_another_evening() -> None:
+    series = Series(2, tournaments=(TournamentSetup("Duel", players=2, speed="hyper", buy_in=100),))
+    series.enter(1)
+    series.play(1)
+    series.open()
+    assert list(series.room.tournaments.floors) == [1]
+    series.room.end_session()
+    series.commit()
+    series.open()
+    assert list(series.room.tournaments.floors) == [2]
 
 
 def test_a_guarantee_that_the_house_cannot_pay_again_is_told_to_the_hosts() -> None:

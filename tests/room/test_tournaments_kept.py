@@ -142,7 +142,8 @@ def test_a_tournament_goes_on_after_every_crash(seed: int) -> None:
     assert [person.seats for person in evening.room.people] == [{}] * 11
     evening.now += 1
     evening.open()
-    assert evening.room.tournaments.floors == {}
+    assert evening.room.tournaments.find(evening.number).state.phase == "ended"
+    assert evening.store.balance(f"tournament:{evening.number}") == 0
     assert evening.room.tournaments.open(EVENT, evening.now) == evening.number + 1
 
 

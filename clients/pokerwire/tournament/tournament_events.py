@@ -140,7 +140,7 @@ class PrizesFixed(Event, tag="prizes_fixed", frozen=True, gc=False):
 class FinishPlaceTaken(Event, tag="place_taken", frozen=True, gc=False):
     """A player's place is final, with ``tied`` players on it, and ``prize`` is theirs.
 
-    ``ticket``: the tournament that their satellite ticket enters; 0: none. ``prize`` includes its price.
+    ``ticket``: the tournament that they are in by their satellite ticket; 0: none. ``prize`` includes its price.
     """
 
     player: str

@@ -66,7 +66,8 @@ class TournamentSetup(Mapped, frozen=True, forbid_unknown_fields=True):
     """a satellite: the pool buys tickets of this price for the first places; 0: none"""
     ticket_for: str = ""
     """a satellite: the tournament of this room that its tickets enter, by its name or number; ``ticket_price`` is then
-    what an entry there costs. Empty: tickets are paid in money"""
+    what an entry there costs. Empty: tickets are paid in money. To those who may not see that tournament it is its
+    number: ``#3``"""
     min_players: int = 2
     """with fewer players it is cancelled at its start"""
     hand_for_hand: bool = True

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.room.room import Room
 from pokerroom.room.tournaments.satellite_tickets import TicketOutcome
-from pokerroom.room.tournaments.tournament_list import tables_of, tournament_rows
-from pokerroom.tournament.config_from_setup import setup_of
+from pokerroom.room.tournaments.tournament_list import same_for_all, setup_shown, tables_of, tournament_rows
 from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.tournament_messages import TournamentEvents, TournamentMessage, Tournaments
@@ -94,13 +93,12 @@ class TournamentBroadcast:
         for viewers in self._viewers.values():
             viewers.pop(session, None)
 
-    def state_of(self, number: int, now: int) -> TournamentMessage:
-        """Return the whole state of a tournament; raise ``no_tournament``."""
+    def state_of(self, number: int, session: Subscriber, now: int) -> TournamentMessage:
+        """Return the whole state of a tournament, for a session; raise ``no_tournament``."""
         desk = self._room.tournaments
         tournament = desk.find(number)
-        return TournamentMessage(
-            number, setup_of(tournament.state.config), tournament.snapshot(now), tables_of(desk, number)
-        )
+        setup = setup_shown(desk, number, session.name, is_host=session.is_host)
+        return TournamentMessage(number, setup, tournament.snapshot(now), tables_of(desk, number))
 
     def publish(self) -> list[int]:
         """Send what happened in tournaments since the last call; return the touched ones."""
@@ -143,7 +141,7 @@ class TournamentBroadcast:
             if rows == self._rows_sent:
                 return
             self._rows_sent = rows
-            if not any(row.setup.private for row in rows):
+            if same_for_all(rows):
                 self._broadcast(Tournaments(0, rows), self._list)
                 return
             for session in self._list:

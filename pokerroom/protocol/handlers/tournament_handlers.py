@@ -26,7 +26,7 @@ def _check_admitted(session: CommandContext, number: int, code: str, now: int) -
 def watch_tournament(session: CommandContext, command: tm.WatchTournament, now: int) -> Message:
     """Send a tournament's state now, and its events from now on."""
     _check_admitted(session, command.tournament, command.code, now)
-    state = session.hub.tournaments.state_of(command.tournament, now)
+    state = session.hub.tournaments.state_of(command.tournament, session, now)
     session.hub.tournaments.watch(session, command.tournament)
     session.send_after_answer(state)
     return Ok(command.id)
@@ -45,7 +45,7 @@ def enter(session: CommandContext, command: tm.EnterTournament, now: int) -> Mes
     _check_admitted(session, command.tournament, command.code, now)
     tournament_acts.register(hub.room, person, command.tournament, now)
     hub.tournaments.watch(session, command.tournament)
-    session.send_after_answer(hub.tournaments.state_of(command.tournament, now))
+    session.send_after_answer(hub.tournaments.state_of(command.tournament, session, now))
     return Ok(command.id)
 
 

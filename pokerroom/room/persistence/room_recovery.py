@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pokerroom.room.persistence.stored_state import StoredState
+from pokerroom.room.persistence.stored_state import SESSION_START, StoredState
 from pokerroom.room.persistence.table_journal import UnfinishedSegment, read_segment
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_directory import InternalError
 from pokerroom.room.tables.table_records import LostTable, OpenTableRecord
+from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.tournament_journal import is_of_tournament
 from pokerroom.room.tournaments.tournament_recovery import LostTournament, tournament_name
 from pokerroom.store.accounts import stack
@@ -64,8 +65,10 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
 
 
 def _reopen_tournaments(room: Room, stored: StoredState, now: int) -> None:
-    """Restore every tournament that ran, and give back what was paid into one that cannot be restored."""
+    """Restore every tournament, and give back what was paid into one that ran and cannot be restored."""
     unfinished = [rows for rows in stored.unfinished_segments if is_of_tournament(rows)]
+    ended, same_session = stored.documents_of(ENDED_TOURNAMENT), bool(stored.room_value(SESSION_START))
+    room.tournaments.restore_ended(ended, same_session=same_session)
     lost = room.tournaments.restore(unfinished, now)
     if not lost:
         return

@@ -22,6 +22,7 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.enforcement import PLAY
 from pokerroom.room.tables import table_records
 from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
+from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.seasons import SEASON
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY
 from pokerroom.store.rows import JournalRow
@@ -48,7 +49,7 @@ JACKPOT = "jackpot"
 """item: whether the jackpot has received its seed"""
 _KINDS = (
     SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, OPEN_TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION,
-    CHIP_REQUEST, CHIP_ALLOWANCE, SEASON, SUMMARY,
+    CHIP_REQUEST, CHIP_ALLOWANCE, SEASON, SUMMARY, ENDED_TOURNAMENT,
 )  # fmt: skip
 
 

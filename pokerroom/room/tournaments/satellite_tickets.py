@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.config_from_setup import TicketTarget
 from pokerroom.tournament.tournament_config import TournamentConfig
@@ -51,11 +53,14 @@ class SatelliteTickets:
         outcomes, self._outcomes = self._outcomes, []
         return outcomes
 
-    def enter(self, satellite: TournamentState, event: TournamentEvent, now: int) -> int:
-        """Enter the player of ``event`` if they won a ticket; return how much of their prize that paid."""
+    def enter(self, satellite: TournamentState, event: TournamentEvent, now: int) -> TournamentEvent:
+        """Enter the player of ``event`` if they won a ticket.
+
+        Return the event as it came true: its ``ticket`` is the tournament that they are in, 0 if they get the money.
+        """
         terms = satellite.config.satellite
         if not isinstance(event, FinishPlaceTaken) or not event.ticket or terms is None:
-            return 0
+            return event
         number = event.ticket
         refusal = self._register(satellite, event.player, number, now)
         if refusal in TOO_LATE and (following := self._following(satellite.config, terms.ticket_price)):
@@ -67,7 +72,7 @@ class SatelliteTickets:
             event.player, satellite.config.name, number, name, terms.ticket_price, refusal
         )
         self._outcomes.append(outcome)
-        return 0 if refusal else terms.ticket_price
+        return replace(event, ticket=0 if refusal else number)
 
     def _register(self, satellite: TournamentState, player: str, number: int, now: int) -> str:
         """Enter a player; return the code of why not, empty when they are in."""
@@ -89,6 +94,13 @@ class SatelliteTickets:
         except TournamentConfigError:
             return 0
         return target.number if target is not None and target.price == price else 0
+
+
+def ticket_price(config: TournamentConfig, event: TournamentEvent) -> int:
+    """Return how much of the prize of ``event`` a ticket paid, once it has come true."""
+    terms = config.satellite
+    entered = isinstance(event, FinishPlaceTaken) and event.ticket
+    return terms.ticket_price if terms is not None and entered else 0
 
 
 def ticket_target(floors: Mapping[int, TournamentFloor], wanted: str) -> TicketTarget | None:

@@ -15,8 +15,9 @@ from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.host_code import hash_of_code, new_code
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
+from pokerroom.room.tournaments.ended_tournaments import EndedTournaments
 from pokerroom.room.tournaments.public_tables import NoPublicTables, PublicTables
-from pokerroom.room.tournaments.satellite_tickets import SatelliteTickets, ticket_target
+from pokerroom.room.tournaments.satellite_tickets import SatelliteTickets, ticket_price, ticket_target
 from pokerroom.room.tournaments.seasons import Seasons
 from pokerroom.room.tournaments.tournament_journal import (
     TournamentJournal,
@@ -28,6 +29,7 @@ from pokerroom.room.tournaments.tournament_recovery import restore_tournament
 from pokerroom.room.tournaments.tournament_summaries import TournamentSummaries
 from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
 from pokerroom.store.rows import JournalRow
+from pokerroom.store.store_commands import SaveDocument
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.director import TOO_FEW, Tournament
 from pokerroom.tournament.start_times import repeats
@@ -95,6 +97,7 @@ class TournamentDesk:
         self._rng = rng
         self._unit_of_work = unit_of_work
         self._journal = TournamentJournal(unit_of_work)
+        self._ended = EndedTournaments(unit_of_work)
         self._factory = factory
         self.floors: dict[int, TournamentFloor] = {}
         self._last = last_number
@@ -133,6 +136,12 @@ class TournamentDesk:
         over = [number for number, floor in self.floors.items() if floor.tournament.over]
         for number in sorted(over)[:-MAX_OVER]:
             del self.floors[number]
+            self._ended.forget(str(number))
+
+    def restore_ended(self, stored: Iterable[SaveDocument], *, same_session: bool) -> None:
+        """Bring back those that were over when the room stopped, if it had not been closed."""
+        for checkpoint in self._ended.read(stored, same_session=same_session):
+            self._add(Tournament.restore(checkpoint, resume_events=self._factory.resume_events))
 
     def _announce_next(self, number: int, now: int) -> None:
         """Announce the next of a recurring tournament that has begun, or had too few players (rule T32)."""
@@ -168,7 +177,7 @@ class TournamentDesk:
             return table
 
         floor = self.floors[tournament.state.number] = TournamentFloor(tournament, open_table)
-        if self._unit_of_work.enabled:
+        if self._unit_of_work.enabled and not tournament.over:
             tournament.start_journal()
         return floor
 
@@ -197,6 +206,8 @@ class TournamentDesk:
             tournament.resume_clocks(now)
         # Only after all are back: a satellite may enter its winners in another.
         for number, floor in list(self.floors.items()):
+            if floor.tournament.over:
+                continue
             for table in floor.tables.values():
                 self._wake(number, table, now)
             self.settle(number, now, floor.tables)
@@ -324,10 +335,12 @@ class TournamentDesk:
         touched = floor.settle(now)
         for table in touched:
             self._public_tables.touch(room_table(number, table))
-        events = floor.tournament.take_events()
-        for seq, event in events:
-            by_ticket = self.tickets.enter(floor.tournament.state, event, now)
-            self._money.move(number, event, seq, now, ticket_price=by_ticket)
+        state = floor.tournament.state
+        events = []
+        for seq, told in floor.tournament.take_events():
+            event = self.tickets.enter(state, told, now)
+            self._money.move(number, event, seq, now, ticket_price=ticket_price(state.config, event))
+            events.append((seq, event))
             if floor.tournament.over and seq == floor.tournament.seq and isinstance(event, LAST_EVENTS):
                 self._money.close(number, seq, now)
         if events:
@@ -398,6 +411,7 @@ class TournamentDesk:
             return
         for part in journal.parts(number):
             journal.end(part, now)
+        self._ended.keep(floor.tournament.checkpoint(), now)
 
     def tick(self, number: int, now: int) -> list[TournamentEvent]:
         """Carry out what the clock made due."""

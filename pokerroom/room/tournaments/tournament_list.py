@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
 from pokerroom.room.tournaments.tournament_desk import TournamentDesk
 from pokerroom.tournament.config_from_setup import setup_of
-from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentTableAt
+from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup, TournamentTableAt
 from pokerwire.tournament.tournament_tables import room_table
 
 
@@ -15,16 +19,35 @@ def tournament_rows(
     rows = []
     for number in sorted(desk.floors):
         if desk.may_see(number, name, is_host=is_host):
-            rows.append(tournament_row(desk, number))
+            rows.append(_row(desk, number, name, is_host=is_host))
     return tuple(rows)
 
 
-def tournament_row(desk: TournamentDesk, number: int) -> TournamentInfo:
-    """Return the row of a tournament; raise as :meth:`TournamentDesk.find`."""
+def same_for_all(rows: Iterable[TournamentInfo]) -> bool:
+    """Return whether everybody may see these rows of a host as they are."""
+    return not any(row.setup.private or row.setup.ticket_for for row in rows)
+
+
+def setup_shown(desk: TournamentDesk, number: int, name: str | None, *, is_host: bool) -> TournamentSetup:
+    """Return what a person is told of a tournament's options; raise as :meth:`TournamentDesk.find`.
+
+    A satellite calls its target by the number where the person may not see that, or the list has it no more.
+    """
+    config = desk.find(number).state.config
+    setup = setup_of(config)
+    if is_host or not setup.ticket_for or config.satellite is None:
+        return setup
+    target = config.satellite.tournament
+    if target in desk.floors and desk.may_see(target, name, is_host=is_host):
+        return setup
+    return replace(setup, ticket_for=f"#{target}")
+
+
+def _row(desk: TournamentDesk, number: int, name: str | None, *, is_host: bool) -> TournamentInfo:
     state = desk.find(number).state
     return TournamentInfo(
         tournament=number,
-        setup=setup_of(state.config),
+        setup=setup_shown(desk, number, name, is_host=is_host),
         phase=state.phase,
         paused=state.paused_at is not None,
         entrants=len(state.entrants),
