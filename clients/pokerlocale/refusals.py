@@ -57,7 +57,7 @@ def spoken_reason(text: str) -> str:
 def host_act_text(who: str, what: str, about: str, detail: str) -> str:
     """Return an entry of the hosts' log as a sentence, without the reason; the values are those of ``HostAct``."""
     language = spoken_language()
-    actor = actor_text(who)
+    actor = first_actor_text(who)
     sentence = _fitting(ACTS.get(what, []), f"{about}\n{detail}", language, who=actor)[0]
     if sentence:
         return sentence
@@ -65,9 +65,15 @@ def host_act_text(who: str, what: str, about: str, detail: str) -> str:
     return f"{actor}: {act}"
 
 
-def actor_text(who: str) -> str:
-    """Return who did something as a host: a name, or the host and the room, who have none."""
-    return Translator(spoken_language())(ACTORS[who]) if who in ACTORS else who
+def actor_text(who: str, language: str = "") -> str:
+    """Return who did something as a host, within a sentence: a name, or the host and the room, who have none."""
+    return Translator(language or spoken_language())(ACTORS[who]) if who in ACTORS else who
+
+
+def first_actor_text(who: str, language: str = "") -> str:
+    """Return who did something as a host, where a sentence begins with it; names stay as they are."""
+    actor = actor_text(who, language)
+    return actor[:1].upper() + actor[1:] if who in ACTORS else actor
 
 
 def _reason(phrases: Mapping[str, Phrases], code: str, text: str) -> str:

@@ -12,6 +12,10 @@ from pokerlocale.messages import CONTEXT_END, Message, Plural
 
 _COUNTED = re.compile(r"\{(\w+)\} (?:chip|jeton)s\b")
 """chips by their number; in no other language so far do they need more than a letter"""
+_ELIDED = re.compile(r"\b([dDqQ]u?)e (?=\{(\w+)\})")
+"""before a value: French *de* and *que*, which lose their vowel before another"""
+_VOWEL = re.compile(r"[aeiouàâäæéèêëîïôöœùûü]|y[^aeiouéèêy]", re.IGNORECASE)
+"""how a name begins before which they do; before an h they may stay"""
 _ONE = re.compile(r"1|[01],\d+|0", re.ASCII)
 """amounts after which French has no plural; English has one after all but 1"""
 
@@ -36,6 +40,8 @@ class Translator:
         template = self.template(message, **values)
         if told is not values:
             template = _COUNTED.sub(lambda found: _agreeing(found, told), template)
+        if self.language == "fr":
+            template = _ELIDED.sub(lambda found: _elided(found, told), template)
         return template.format(**told)
 
     def template(self, message: Message, /, **values: object) -> str:
@@ -55,3 +61,8 @@ def _agreeing(found: re.Match[str], values: Mapping[str, object]) -> str:
     amount = values.get(found[1])
     one = _ONE.fullmatch(str(amount)) if "jeton" in found[0] else amount == "1"
     return found[0][:-1] if one else found[0]
+
+
+def _elided(found: re.Match[str], values: Mapping[str, object]) -> str:
+    """Return ``de `` of a sentence as the value after it wants it: d'Anne, de Zoé."""
+    return f"{found[1]}'" if _VOWEL.match(str(values.get(found[2]))) else found[0]

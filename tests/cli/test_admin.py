@@ -172,7 +172,7 @@ def test_tables(desk: AdminDesk) -> None:
     assert {one["paused"] for one in after["pause"].values()} == {True}
     acts = [act["what"] for act in desk.json("log")["acts"]]
     assert acts == ["end", "close", "resume", "pause", "stakes", "stakes", "stakes", "open"]
-    assert "the host closed table 3: late" in desk.type("log")
+    assert "The host closed table 3: late" in desk.type("log")
     assert desk.type("kick", "Zoe", "--reason", "x" * 201, status=1).endswith(
         "reason must have at most 200 characters"
     )

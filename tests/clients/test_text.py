@@ -295,6 +295,26 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
             "Hugo prend 40 à Bob, qui a maintenant 9\u00a0: loan",
         ),
         (
+            {"type": "adjust_set", "seat": 4, "by": 50, "who": "host", "reason": "loan"},
+            "The host gives Bob 50 when this hand is over: loan",
+            "L'hôte donne 50 à Bob à la fin de cette main\u00a0: loan",
+        ),
+        (
+            {"type": "adjust_set", "seat": 1, "by": 0, "who": "host", "reason": ""},
+            "The host does not change the stack of Ann",
+            "L'hôte laisse le tapis d'Ann comme il est",
+        ),
+        (
+            {"type": "buy_in_answered", "player": "Yves", "answer": "approved", "who": "room", "reason": ""},
+            "The room gives Yves the chips",
+            "La salle accepte les jetons d'Yves",
+        ),
+        (
+            {"type": "buy_in_answered", "player": "yann", "answer": "approved", "who": "ivy", "reason": ""},
+            "ivy gives yann the chips",
+            "ivy accepte les jetons de yann",
+        ),
+        (
             {"type": "waiting_list_changed", "names": []},
             "The waiting list is empty",
             "La liste d'attente est vide",

@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { commandsFor, banFields, limitsChange, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-commands.js";
 
+import { Words } from "../../clients/web/js/words.js";
+
 /** the table of commands, as `test_modules.py` gives it */
 const ROWS = JSON.parse(process.env.HOST_COMMANDS);
 const ZOE = { name: "Zoe", seats: [{ table: 3, seat: 1 }] };
@@ -80,6 +82,15 @@ test("only the limits that differ are sent", () => {
   assert.deepEqual(limitsChange((name) => ({ ...form, ante_max: "60", trips_min: "1" })[name], limits),
     { ante: { min: 5, max: 60 }, sides: {} });
   assert.equal(limitsChange((name) => ({ ...form, trips_min: "1" })[name], limits), null);
+});
+
+test("a sentence about what the host did begins with a capital letter, and a name stays as it is", () => {
+  const view = { seats: [{ number: 1, player: "Zoe" }] };
+  const told = (who, more) => new Words("en").of({ seat: 0, who, reason: "loan", ...more }, view)[0];
+  assert.match(told("host", { type: "adjust_set", by: 50 }), /^The host gives /);
+  assert.match(told("host", { type: "adjust_set", by: 0 }), /^The host does not change /);
+  assert.match(told("room", { type: "stack_adjusted", by: -50, stack: 9 }), /^The room takes /);
+  assert.equal(told("ivy", { type: "buy_in_answered", answer: "approved", player: "Zoe" }), "ivy gives Zoe the chips");
 });
 
 test("the settlement can be pasted anywhere", () => {

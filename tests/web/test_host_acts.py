@@ -135,8 +135,8 @@ def test_amounts_are_written_as_the_room_writes_them(act: Act, english: str, fre
 
 
 def test_who_has_no_name_and_what_is_not_known() -> None:
-    assert said(("pause", "all tables", ""), "en", 0, who="host") == "the host paused all tables"
-    assert said(("pause", "all tables", ""), "fr", 0, who="host") == "l'hôte a mis toutes les tables en pause"
+    assert said(("pause", "all tables", ""), "en", 0, who="host") == "The host paused all tables"
+    assert said(("pause", "all tables", ""), "fr", 0, who="host") == "L'hôte a mis toutes les tables en pause"
     assert said(("dance", "Zoe", "twice"), "en", 0) == "Hanna: dance Zoe (twice)"
 
 

@@ -54,6 +54,16 @@ test("a catalogue is fetched once, and its language is English while there is no
   assert.equal(translated("fr", "Sit"), "S'asseoir");
 });
 
+test("French drops a vowel before a name that begins with one", () => {
+  addCatalogue("fr", { plural: "00", messages: { "stack of {player}": "tapis de {player}", "who {player}": "que {player}" } });
+  const told = (/** @type {string} */ player) => translated("fr", "stack of {player}", { player });
+  assert.deepEqual(["Anne", "Élise", "Yves", "Yann", "Hugo", "Zoé"].map(told),
+    ["tapis d'Anne", "tapis d'Élise", "tapis d'Yves", "tapis de Yann", "tapis de Hugo", "tapis de Zoé"]);
+  assert.equal(translated("fr", "who {player}", { player: "Anne" }), "qu'Anne");
+  assert.equal(translated("fr", "tapis de {player}", { player: 8 }), "tapis de 8");
+  assert.equal(translated("en", "tapis de {player}", { player: "Anne" }), "tapis de Anne");
+});
+
 test("the browser's language is taken when there is a catalogue for it", () => {
   assert.deepEqual(["fr", "fr-CA", "FR-ca", "en-GB", "de", "", "constructor"].map(languageFor), ["fr", "fr", "fr", "en", "en", "en", "en"]);
 });

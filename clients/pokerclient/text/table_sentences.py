@@ -7,7 +7,7 @@ from typing import Any
 
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
-from pokerlocale.refusals import reason_text
+from pokerlocale.refusals import first_actor_text, reason_text
 from pokerwire.cash.cash_events import (
     AdjustSet,
     ButtonDrawn,
@@ -72,12 +72,14 @@ def _buy_in_answered(words: PhraseFormatter, event: BuyInAnswered, view: TableVi
     key = "buy_in_" + event.answer
     if event.answer == "refused" and not event.reason:
         key = "buy_in_refused_plain"
-    return words.phrase(key, player=event.player, who=event.who, reason=event.reason)
+    return words.phrase(key, player=event.player, who=_actor(words, event), reason=event.reason)
 
 
 def _adjust_set(words: PhraseFormatter, event: AdjustSet, view: TableView) -> str:
     if not event.by:
-        return words.phrase("adjust_taken_back", player=view.player(event.seat), who=event.who)
+        return words.phrase(
+            "adjust_taken_back", player=view.player(event.seat), who=_actor(words, event)
+        )
     return _adjusted(words, "adjust_set", event, view)
 
 
@@ -89,8 +91,13 @@ def _adjusted(
     words: PhraseFormatter, key: str, event: AdjustSet | StackAdjusted, view: TableView, wanted: int = 0
 ) -> str:
     direction = "less" if wanted else "down" if event.by < 0 else "up"
-    values = {**event, "by": abs(event.by), "wanted": abs(wanted)}
+    values = {**event, "who": _actor(words, event), "by": abs(event.by), "wanted": abs(wanted)}
     return words.phrase(f"{key}_{direction}", player=view.player(event.seat), **values)
+
+
+def _actor(words: PhraseFormatter, event: BuyInAnswered | AdjustSet | StackAdjusted) -> str:
+    """Return who did it, with whom every sentence about it begins."""
+    return first_actor_text(event.who, words.language)
 
 
 def _closing_set(words: PhraseFormatter, event: ClosingSet, view: TableView) -> str:

@@ -37,9 +37,16 @@ export const reasonText = (text, language) => (language !== SOURCE_LANGUAGE && f
  * @param {{who: string, what: string, about: string, detail: string}} act @param {string} language
  */
 export function hostActText({ who, what, about, detail }, language) {
-  const actor = ACTORS[who] ? translated(language, ACTORS[who]) : who;
+  const actor = firstActorText(who, language);
   const told = fitting(ACTS[what] ?? [], `${about}\n${detail}`, language, { who: actor });
   return told || `${actor}: ${[what, about, detail && `(${detail})`].filter(Boolean).join(" ")}`;
+}
+
+/** Who did something as a host, where a sentence begins with it: a name, or the host and the room, who have none. @param {string} who @param {string} language */
+export function firstActorText(who, language) {
+  if (!Object.hasOwn(ACTORS, who)) return who;
+  const actor = translated(language, ACTORS[who]);
+  return actor[0].toUpperCase() + actor.slice(1);
 }
 
 /** Whether sentences take the place of the room's English: in another language, and where its figures are not as people write them. @param {string} language */

@@ -64,11 +64,16 @@ export function translated(language, message, values = {}, written = String) {
     return typeof value === "number" ? written(value, name) : String(value);
   };
   const agreeing = text.replace(COUNTED, (chips, name) => (isOne(shown(name), chips) ? chips.slice(0, -1) : chips));
-  return agreeing.replace(/\{(\w+)\}/g, (_, name) => shown(name));
+  const spoken = language === "fr" ? agreeing.replace(ELIDED, (whole, start, name) => (VOWEL.test(shown(name)) ? `${start}'` : whole)) : agreeing;
+  return spoken.replace(/\{(\w+)\}/g, (_, name) => shown(name));
 }
 
 /** chips by their number; in no other language so far do they need more than a letter */
 const COUNTED = /\{(\w+)\} (?:chip|jeton)s\b/g;
+
+/** before a value: French "de" and "que", which lose their vowel before a name that begins with one; before an h they may stay */
+const ELIDED = /\b([dDqQ]u?)e (?=\{(\w+)\})/g;
+const VOWEL = /^(?:[aeiouàâäæéèêëîïôöœùûü]|y[^aeiouéèêy])/i;
 
 /** Whether chips after an amount have no plural: in English after 1, in French also after 0 and 1.50. @param {string} amount @param {string} chips */
 const isOne = (amount, chips) => (chips.includes("jeton") ? /^(1|[01],\d+|0)$/.test(amount) : amount === "1");

@@ -9,7 +9,7 @@
 import { AMOUNTS, written as amountText } from "./amounts.js";
 import { cardLetters } from "./cards.js";
 import { percentOf, player } from "./reducer.js";
-import { reasonText } from "./refusals.js";
+import { firstActorText, reasonText } from "./refusals.js";
 import { NN_, N_, translated } from "./translation.js";
 
 /** @typedef {import("./reducer.js").View} View */
@@ -301,9 +301,12 @@ export class Words {
 /** What changed in the stakes; all of them when the room does not say. @param {Words} words @param {Event} event */
 const changed = (words, event) => words.changes(event.config, event.changed ?? []) || words.stakes(event.config);
 
+/** Who did it, with whom the sentence begins. @param {Words} words @param {Event} event */
+const actor = (words, event) => firstActorText(event.who, words.language);
+
 /** @param {Words} words @param {Record<string, Message>} messages @param {Event} event @param {View} view */
 const adjusted = (words, messages, event, view) => {
-  const values = { ...event, by: Math.abs(event.by), wanted: Math.abs(event.wanted ?? 0) };
+  const values = { ...event, who: actor(words, event), by: Math.abs(event.by), wanted: Math.abs(event.wanted ?? 0) };
   const how = event.wanted ? "less" : event.by < 0 ? "down" : "up";
   return words.phrase(messages[how], { ...values, player: player(view, event.seat) });
 };
@@ -449,12 +452,12 @@ const SENTENCES = {
       : N_("{player} asks the host for a seat with {by}"), event),
   buy_in_answered(words, event) {
     const plain = event.answer === "refused" && !event.reason;
-    return words.phrase(plain ? N_("{who} gives {player} no chips") : BUY_IN_ANSWERS[event.answer], event);
+    return words.phrase(plain ? N_("{who} gives {player} no chips") : BUY_IN_ANSWERS[event.answer], { ...event, who: actor(words, event) });
   },
   adjust_set: (words, event, view) =>
     event.by
       ? adjusted(words, ADJUST_SET, event, view)
-      : words.phrase("{who} does not change the stack of {player}", { who: event.who, player: player(view, event.seat) }),
+      : words.phrase("{who} does not change the stack of {player}", { who: actor(words, event), player: player(view, event.seat) }),
   stack_adjusted: (words, event, view) => adjusted(words, STACK_ADJUSTED, event, view),
   closing_set: (words, event) => words.phrase("This is the last hand: {reason}", { ...event, reason: reasonText(event.reason, words.language) }),
   said: (words, event) => words.phrase(event.seat === null ? N_("{player} (watching): {text}") : N_("{player}: {text}"), event),
