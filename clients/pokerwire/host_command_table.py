@@ -25,7 +25,7 @@ _PLAYER = CommandArgument("player", ArgumentKind.PLAYER, N_("the player's name")
 _NETWORK = CommandArgument(
     "network", ArgumentKind.NETWORK, N_("203.0.113.7, 2001:db8:1:2::7, or a network: 203.0.113.0/24")
 )
-_TABLE = CommandArgument("table", ArgumentKind.TABLE, N_("its number or name in `admin tables`"))
+_TABLE = CommandArgument("table", ArgumentKind.TABLE, N_("its number or name in 'admin tables'"))
 _ONE_TABLE = replace(_TABLE, kind=ArgumentKind.TABLES)
 _TABLES = _optional("table", ArgumentKind.TABLES, N_("(default: all)"))
 _REQUEST_TABLE = replace(

@@ -44,7 +44,7 @@ def restart(args: argparse.Namespace) -> int:
     while (now := _running(folder)).restarts == before.restarts:
         if time.monotonic() > give_up_at:
             raise CommandError(
-                _("the processes have not started anew yet: `pokerroom cluster status` says how they are")
+                _("the processes have not started anew yet: 'pokerroom cluster status' says how they are")
             )
         time.sleep(LOOK_SECONDS)
     if args.json:
@@ -117,5 +117,5 @@ def _running(folder: Path) -> RunningCluster:
     except BadFolder as error:
         raise CommandError(str(error)) from None
     if found is None:
-        raise CommandError(_("no `pokerroom cluster` runs in {folder}: start one first", folder=folder))
+        raise CommandError(_("no 'pokerroom cluster' runs in {folder}: start one first", folder=folder))
     return found

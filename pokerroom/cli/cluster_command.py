@@ -59,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help=_("report what happens as lines of JSON"))
     parser.epilog = _(
-        "Ctrl-C closes the room. `restart`, or SIGHUP, restarts every process, one after "
+        "Ctrl-C closes the room. 'restart', or SIGHUP, restarts every process, one after "
         "the other, while play goes on, so that a new version takes over. Gateways come "
         "last; their players reconnect by themselves. With --keep-gateways, or by "
         "SIGUSR1, they stay."

@@ -25,8 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("say where it listens as one line of JSON"))
     add_log_arguments(parser)
     parser.epilog = _(
-        "The processes that play are started with `serve --standby --gateways`, or all "
-        "together with `cluster --gateways`. Several gateways on one machine share the "
+        "The processes that play are started with 'serve --standby --gateways', or all "
+        "together with 'cluster --gateways'. Several gateways on one machine share the "
         "port."
     )
 

@@ -59,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         const="127.0.0.1",
         metavar="ADDRESS",
         help=_(
-            "with --store: players connect to `pokerroom gateway`, so that their connections outlive "
+            "with --store: players connect to 'pokerroom gateway', so that their connections outlive "
             "this process; gateways reach it at this address (default: on this machine)"
         ),
     )

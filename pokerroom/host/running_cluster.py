@@ -41,7 +41,7 @@ def lock(folder: Path) -> FileLock:
         folder.mkdir(parents=True, exist_ok=True)
         if is_locked(folder / LOCK_FILE):
             raise BadFolder(
-                _("another `pokerroom cluster` runs in {folder}: end that one first", folder=folder)
+                _("another 'pokerroom cluster' runs in {folder}: end that one first", folder=folder)
             )
         return FileLock(folder / LOCK_FILE, str(folder))
     except OSError as error:

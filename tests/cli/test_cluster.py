@@ -183,7 +183,7 @@ def test_nobody_is_signalled_where_no_cluster_runs(
     )  # left behind by one that was killed
     for action in ("restart", "status"):
         assert main(["cluster", action, "--config", str(config)]) == 1
-        assert f"no `pokerroom cluster` runs in {folder}" in capsys.readouterr().err
+        assert f"no 'pokerroom cluster' runs in {folder}" in capsys.readouterr().err
 
 
 def test_one_cluster_alone_has_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -191,7 +191,7 @@ def test_one_cluster_alone_has_a_folder(tmp_path: Path, capsys: pytest.CaptureFi
     config.write_text('store = "postgresql://x/y"\n')
     lock = running_cluster.lock(folder)
     assert main(["cluster", "--config", str(config)]) == 1
-    assert f"another `pokerroom cluster` runs in {folder}" in capsys.readouterr().err
+    assert f"another 'pokerroom cluster' runs in {folder}" in capsys.readouterr().err
     spare = ClusterProcess(2, 31_845, "stands_by")
     running_cluster.write(folder, RunningCluster(os.getpid(), 0, True, [spare]))
     assert main(["cluster", "restart", "--config", str(config)]) == 1

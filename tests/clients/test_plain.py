@@ -152,7 +152,7 @@ def test_questions_of_who_does_not_see_the_table():
         assert await bob.ask("position") == "You are number 1 of 2 from the button, big blind."
         assert await ann.ask("N") == "1 to call."
         assert await bob.ask("tocall") == "It is not your turn."
-        assert await ann.ask("M") == "The minimum raise is to 4, the maximum to 200."
+        assert await ann.ask("M") == "You can raise to 4, and to 200 at most."
         assert await ann.ask("T") == "Ann has 25 seconds and 60 in the time bank."
         assert await ann.ask("S") == "Seat 1: Ann, 199, bet 1, you, button"
         assert await ann.ask("L") == "Hand 1: 2 players, the button is Ann"
@@ -160,6 +160,7 @@ def test_questions_of_who_does_not_see_the_table():
         await bob.hears("Your turn")
         bob.type("c")
         await ann.hears("Flop: ")
+        assert await bob.ask("M") == "You can bet 2 to 198."
         board = ann.app.view.board
         assert await ann.ask("E") == "Board: " + " ".join(board)
         assert await ann.ask("3") == "Card 3, of the board: " + EventWords().card(board[0])

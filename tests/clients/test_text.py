@@ -205,7 +205,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "drew", "seat": 4, "count": 0, "discarded": None, "hand": None},
             "Bob stands pat",
-            "Bob est servi",
+            "Bob garde ses cartes",
         ),
         (
             {"type": "pots_formed", "pots": [{"amount": 240, "seats": [1]}, {"amount": 100, "seats": [1]}]},

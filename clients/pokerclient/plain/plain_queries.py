@@ -138,6 +138,15 @@ def _to_call(context: QueryContext) -> list[str]:
     return [_("{to_call} to call.", to_call=view.to_call) if view.to_call else _("Nothing to call.")]
 
 
+_SIZES = {
+    "bet": N_("You can bet {min_to} to {max_to}."),
+    "raise": N_("You can raise to {min_to}, and to {max_to} at most."),
+    "only_bet": N_("You can bet {min_to}, no more and no less."),
+    "only_raise": N_("You can raise to {min_to}, no more and no less."),
+}
+"""how much a player may bet or raise to"""
+
+
 def _min_raise(context: QueryContext) -> list[str]:
     turn = context.view.turn
     if turn is None or not context.view.my_turn:
@@ -145,14 +154,8 @@ def _min_raise(context: QueryContext) -> list[str]:
     legal = turn.legal
     if legal.aggression is None:
         return [_("You cannot bet or raise now.")]
-    return [
-        _(
-            "The minimum {aggression} is to {min_to}, the maximum to {max_to}.",
-            aggression=legal.aggression,
-            min_to=legal.min_to,
-            max_to=legal.max_to,
-        )
-    ]
+    kind = legal.aggression if legal.min_to < legal.max_to else f"only_{legal.aggression}"
+    return [_(_SIZES[kind], min_to=legal.min_to, max_to=legal.max_to)]
 
 
 def _log(context: QueryContext) -> list[str]:

@@ -185,11 +185,11 @@ def table(text: str) -> int | str:
     if text.isascii() and text.isdigit():
         if not 0 < int(text) < 2**31:
             raise argparse.ArgumentTypeError(
-                _("'{text}' is not a table: `admin tables` shows numbers and names", text=text)
+                _("'{text}' is not a table: 'admin tables' shows numbers and names", text=text)
             )
         return int(text)
     if not text.strip():
-        raise argparse.ArgumentTypeError(_("a table is named by its number or its name in `admin tables`"))
+        raise argparse.ArgumentTypeError(_("a table is named by its number or its name in 'admin tables'"))
     return text
 
 
@@ -215,7 +215,7 @@ def table_number(typed: int | str, tables: Mapping[int, TableInfo]) -> int:
 def player(text: str) -> str:
     """Read the name of a player; for ``argparse``."""
     if not text.strip():
-        raise argparse.ArgumentTypeError(_("a name is missing: `admin players --all` lists them"))
+        raise argparse.ArgumentTypeError(_("a name is missing: 'admin players --all' lists them"))
     return text
 
 

@@ -53,7 +53,7 @@ def database_file(args: argparse.Namespace) -> Path:
     chosen = database(args)
     if isinstance(chosen, Path):
         return chosen
-    raise CommandError(_("this job is for a room's file: `pokerroom admin copy` makes one of a database"))
+    raise CommandError(_("this job is for a room's file: 'pokerroom admin copy' makes one of a database"))
 
 
 @contextmanager

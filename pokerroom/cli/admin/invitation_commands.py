@@ -105,7 +105,7 @@ def _revoke_arguments(parser: argparse.ArgumentParser) -> None:
 def _code(text: str) -> str:
     """Read the code of an invitation; for ``argparse``."""
     if not text.strip():
-        raise argparse.ArgumentTypeError(_("a code is missing: `admin invitations` lists them"))
+        raise argparse.ArgumentTypeError(_("a code is missing: 'admin invitations' lists them"))
     return text
 
 

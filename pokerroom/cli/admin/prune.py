@@ -183,7 +183,7 @@ def _audit(path: Path, backend: SqliteBackend, advice: str) -> None:
     if findings:
         raise CommandError(
             _(
-                "{path} is not as it was written ({finding}): `pokerroom admin audit` tells all; {advice}",
+                "{path} is not as it was written ({finding}): 'pokerroom admin audit' tells all; {advice}",
                 path=path,
                 finding=findings[0],
                 advice=advice,

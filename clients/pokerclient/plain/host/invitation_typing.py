@@ -24,7 +24,7 @@ async def invite(client: Client, uses: int = 1) -> list[str]:
     if client.address.on_this_machine:
         lines.append(
             _(
-                "That link works on this machine only: `pokerroom admin invite` there prints the one for others."
+                "That link works on this machine only: 'pokerroom admin invite' there prints the one for others."
             )
         )
     return lines
