@@ -17,7 +17,7 @@ from pokerlocale.spoken import _, spoken_language
 from pokerroom.host.config_errors import Path, describe_error, format_path, in_line, line_of
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_words import TableWordsError
+from pokerwire.cash.table_phrases import TableWordsError
 from pokerwire.tournament.tournament_words import level_in_chips
 
 Tree = dict[str, Any]

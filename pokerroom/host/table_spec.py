@@ -10,12 +10,15 @@ from __future__ import annotations
 
 import msgspec
 
+from pokerlocale.option_phrases import option_text
+from pokerlocale.spoken import _, spoken_language
 from pokerroom.host.setup import TableSetup
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import Clocks
-from pokerwire.cash.table_words import BOTS, TableWordsError, table_options
+from pokerwire.cash.table_phrases import TableWordsError
+from pokerwire.cash.table_words import ALL_BOTS, table_options
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.tournament.tournament_words import tournament_from_words
 
@@ -23,9 +26,9 @@ from pokerwire.tournament.tournament_words import tournament_from_words
 def table_from_words(words: str) -> TableSetup:
     """Return the table that ``words`` describe; raise :class:`ConfigError` naming what is not understood."""
     try:
-        return msgspec.convert(table_options(words, more=(BOTS,)), TableSetup)
+        return msgspec.convert(table_options(words, more=ALL_BOTS), TableSetup)
     except TableWordsError as error:
-        raise ConfigError(f"{words.partition(':')[0]!r}: {error}") from None
+        raise ConfigError(_about(words, error)) from None
 
 
 def tournament_setup_from_words(words: str) -> TournamentSetup:
@@ -34,5 +37,11 @@ def tournament_setup_from_words(words: str) -> TournamentSetup:
         setup = tournament_from_words(words)
         tournament_config(setup, Clocks())
     except (TableWordsError, TournamentConfigError) as error:
-        raise ConfigError(f"{words.partition(':')[0]!r}: {error}") from None
+        raise ConfigError(_about(words, error)) from None
     return setup
+
+
+def _about(words: str, error: Exception) -> str:
+    """Return an error with the name of what ``words`` describe."""
+    reason = option_text(str(error), spoken_language())
+    return _("'{name}': {error}", name=words.partition(":")[0].strip(), error=reason)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pokerclient.sdk.host_tournaments import DONE, TournamentWordsError, run_host_tournament
-from pokerwire.cash.table_words import TableWordsError
+from pokerwire.cash.table_phrases import TableWordsError
 from pokerwire.tournament.host_tournament_words import host_tournament_act
 from tests.clients.client_stage import ClientStage, play
 from tests.clients.fakes import ok

@@ -30,7 +30,7 @@ from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.values import resolved
 from pokerroom.host.config_file import read_setup
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_words import TableWordsError
+from pokerwire.cash.table_phrases import TableWordsError
 from pokerwire.room.statement_lines import StatementLine
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
 from pokerwire.tournament.tournament_words import tournament_from_words

@@ -21,7 +21,7 @@ from pokerclient.sdk.client_lobby import tables_named
 from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, signed_amount
-from pokerwire.cash.table_words import BOTS, table_options
+from pokerwire.cash.table_words import ALL_BOTS, table_options
 from pokerwire.room.played_hand import HandSummary
 
 DEFAULT_HANDS = 10
@@ -93,7 +93,7 @@ async def _create(console: CommandConsole, arguments: Sequence[str]) -> None:
             console.say(_("Table {table} is open.", table=table))
             await console.show_table(table)
             return
-        config = table_options(" ".join(arguments), usual_name, (BOTS,))
+        config = table_options(" ".join(arguments), usual_name, ALL_BOTS)
     except ValueError as error:
         raise CommandUsageError(str(error)) from None
     bots = config.pop("bots", ())

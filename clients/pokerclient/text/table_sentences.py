@@ -77,9 +77,7 @@ def _buy_in_answered(words: PhraseFormatter, event: BuyInAnswered, view: TableVi
 
 def _adjust_set(words: PhraseFormatter, event: AdjustSet, view: TableView) -> str:
     if not event.by:
-        return words.phrase(
-            "adjust_taken_back", player=view.player(event.seat), who=_actor(words, event)
-        )
+        return words.phrase("adjust_taken_back", player=view.player(event.seat), who=_actor(words, event))
     return _adjusted(words, "adjust_set", event, view)
 
 

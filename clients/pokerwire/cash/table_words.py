@@ -1,38 +1,37 @@
 """A cash table described in a few words: "Friday: no-limit holdem 1/2, 6 seats, buy-in 40 to 200, straddle".
 
 Hosts describe tables this way on the command line, players in the plain client.  A description is a name with a colon,
-which may be left out, and phrases in any order.  What is not understood is named, with the nearest phrase.
+which may be left out, and phrases in any order, in English or French, whatever the client speaks.  What is not
+understood is named, with the nearest phrase in its language.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from decimal import Decimal
 from difflib import SequenceMatcher
-from typing import Any, NamedTuple
+from typing import Any
 
-from pokerlocale.amounts import amount_from_text, decimals_written, ungrouped
-from pokerlocale.messages import N_
-from pokerlocale.spoken import _, amount_text
-from pokerwire.error_tree import PokerRoomError
+from pokerlocale.amounts import decimals_written, ungrouped
+from pokerlocale.messages import N_, NP_
+from pokerlocale.spoken import _, amount_text, spoken_language
+from pokerwire.cash.french_table_phrases import FRENCH_BOTS, FRENCH_PHRASES
+from pokerwire.cash.table_phrases import BOTS, PHRASES, Fields, Phrase, TableWordsError
 from pokerwire.mapped import Mapped
 
-Fields = dict[str, Any]
+ALL_PHRASES = (*FRENCH_PHRASES, *PHRASES)
+"""of both languages; French first, since some English phrases would take the number at the beginning of French ones"""
+ALL_BOTS = (FRENCH_BOTS, BOTS)
+"""the house bots, which are no option of the table but come beside it"""
 
-NUMBER = r"[$€£]?((?:\d[\d_]*(?:,\d{3})*(?:\.\d+)?|\.\d+)k?)"
-"""an amount, as in 5, 0.25, 1,000 or 5k"""
-BUY_IN = r"buy[- ]?ins?"
-TIME = r"(\d{1,4}) ?(s(?:ec(?:ond)?s?)?|min(?:ute)?s?)"
-WHOLE = r"(\d[\d_]*)"
-"""a number of something"""
 _PAUSES = re.compile(r",(?!\d{3}(?!\d))|;")
 """what parts phrases: a comma in a number of thousands does not"""
-_COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_COUNT = rf"(\d+|{'|'.join(_COUNTS)})"
 _FILLER = re.compile(
-    r"(?:with|and|an?|the|for|at|of|on|in|up to|table|game|poker|cash|texas|blinds?|please|allowed|only)(?= |$)"
+    r"(?:with|and|an?|the|for|at|of|on|in|up to|table|game|poker|cash|texas|blinds?|please|allowed|only"
+    r"|avec|et|une?|l[ae]s?|pour|à|au|de|des|du|dans|partie|jeu|argent|blindes?|svp|s'il (?:vous|te) plaît|permis"
+    r"|seulement)(?= |$)"
 )
+_DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d\d?(?!\d))")
 _OTHER_GAMES = re.compile(
     r"omaha|plo\d?|stud|razz|badugi|short[- ]deck|horse|lowball|triple draw|2-7|hi-lo|(?:seven|7)[- ]card"
 )
@@ -43,155 +42,7 @@ NEAR = 0.75
 """how alike a phrase that is not understood must be to one that is, to be taken for a slip"""
 NEAREST = 3
 """so many phrases are named when none is near enough"""
-EXAMPLE = "Friday: no-limit holdem 1/2, 6 seats"
-
-
-class TableWordsError(PokerRoomError, ValueError):
-    """A description of a table that is not understood or contradicts itself; the message says what would be right."""
-
-
-class Phrase(NamedTuple):
-    """One phrase: its pattern, how to write it, and the options that a match stands for."""
-
-    pattern: str
-    example: str
-    options: Callable[[re.Match[str]], Fields]
-
-
-def constant(**fields: Any) -> Callable[[re.Match[str]], Fields]:
-    """Return the options of a phrase without numbers."""
-    return lambda match: fields
-
-
-def whole_number(digits: str) -> int:
-    """Return the number that ``digits`` or a word such as "six" stands for."""
-    return _COUNTS.index(digits) + 1 if digits in _COUNTS else int(digits.replace("_", ""))
-
-
-def amount_in_words(text: str) -> int:
-    """Return the amount that ``text`` says, as people of this room write it; raise :class:`TableWordsError`."""
-    amount = _thousands(text[:-1]) if text.endswith("k") else amount_from_text(text)
-    if amount is None:
-        raise TableWordsError(
-            _("{text} is not an amount: at most two figures follow the point", text=text)
-            if decimals_written()
-            else _("{text} is not an amount: this room counts in whole chips", text=text)
-        )
-    return amount
-
-
-def _thousands(text: str) -> int | None:
-    thousands = Decimal(text.replace(",", "").replace("_", "")) * 1_000 * 10 ** decimals_written()
-    return int(thousands) if thousands == int(thousands) else None
-
-
-def amounts(*names: str) -> Callable[[re.Match[str]], Fields]:
-    """Return the options of a phrase that has an amount for each name, or none where it may be left out."""
-    return lambda match: {
-        name: amount_in_words(text) for name, text in zip(names, match.groups(), strict=True) if text
-    }
-
-
-def numbers(*names: str) -> Callable[[re.Match[str]], Fields]:
-    """Return the options of a phrase that has a number for each name, or none where it may be left out."""
-    return lambda match: {
-        name: whole_number(digits) for name, digits in zip(names, match.groups(), strict=True) if digits
-    }
-
-
-def _milliseconds(match: re.Match[str]) -> int:
-    """Return a time of :data:`TIME` in milliseconds."""
-    return int(match[1]) * (60_000 if match[2].startswith("m") else 1_000)
-
-
-def _buy_in(match: re.Match[str]) -> Fields:
-    least, most = (match[1], match[1] if match.re.groups == 1 else match[2] or match[1])
-    return {"min_buy_in": amount_in_words(least), "max_buy_in": amount_in_words(most)}
-
-
-PHRASES: tuple[Phrase, ...] = (
-    Phrase(r"hold[- ]?'?em", "holdem", constant(game="holdem")),
-    Phrase(r"(?:(?:five|5)[- ]card[- ])?draw", "draw", constant(game="draw")),
-    Phrase(r"nl(?:he)?", "nl", constant(structure="no_limit")),
-    Phrase(r"no[- ]?limit", "no-limit", constant(structure="no_limit")),
-    Phrase(r"pot[- ]?limit|plhe|pl", "pot-limit", constant(structure="pot_limit")),
-    Phrase(r"(?:fixed[- ]?)?limit|fl|lhe", "limit", constant(structure="limit")),
-    Phrase(
-        rf"(?:blinds? (?:of )?)?{NUMBER} ?/ ?{NUMBER} ?/ ?{NUMBER}",
-        "1/2/2",
-        lambda match: {**amounts("small_blind", "big_blind", "ante")(match), "ante_kind": "big_blind"},
-    ),
-    Phrase(rf"(?:blinds? (?:of )?)?{NUMBER} ?/ ?{NUMBER}", "1/2", amounts("small_blind", "big_blind")),
-    Phrase(
-        rf"blinds? (?:of )?{NUMBER}(?: | ?- ?| and | to ){NUMBER}",
-        "blinds 1/2",
-        amounts("small_blind", "big_blind"),
-    ),
-    Phrase(rf"small blind (?:of )?{NUMBER}", "small blind 1", amounts("small_blind")),
-    Phrase(rf"big blind (?:of )?{NUMBER}", "big blind 2", amounts("big_blind")),
-    Phrase(rf"{_COUNT}[- ]?(?:seat(?:s|ed|er)?|max|players?|people|handed)", "6 seats", numbers("seats")),
-    Phrase(rf"(?:seats?|max|players) {_COUNT}", "seats 6", numbers("seats")),
-    Phrase(r"heads[- ]?up|hu", "heads-up", constant(seats=2)),
-    Phrase(r"full ring", "full ring", constant(seats=9)),
-    Phrase(
-        rf"(?:(?:big[- ]blind|bb) ante|bba) (?:of )?{NUMBER}",
-        "big-blind ante 2",
-        lambda match: {"ante": amount_in_words(match[1]), "ante_kind": "big_blind"},
-    ),
-    Phrase(
-        rf"{NUMBER} (?:(?:big[- ]blind|bb) ante|bba)",
-        "2 big-blind ante",
-        lambda match: {"ante": amount_in_words(match[1]), "ante_kind": "big_blind"},
-    ),
-    Phrase(rf"antes? (?:of )?{NUMBER}", "ante 1", amounts("ante")),
-    Phrase(rf"{NUMBER} antes?", "1 ante", amounts("ante")),
-    Phrase(r"no antes?", "no ante", constant(ante=0)),
-    Phrase(rf"{BUY_IN} (?:of |from )?{NUMBER}(?: ?(?:-|to|\.\.) ?{NUMBER})?", "buy-in 80-200", _buy_in),
-    Phrase(rf"{NUMBER}(?: ?(?:-|to|\.\.) ?{NUMBER})? {BUY_IN}", "80-200 buy-in", _buy_in),
-    Phrase(rf"(?:min(?:imum)? {BUY_IN}|{BUY_IN} from) {NUMBER}", "min buy-in 80", amounts("min_buy_in")),
-    Phrase(rf"(?:max(?:imum)? {BUY_IN}|{BUY_IN} up to) {NUMBER}", "max buy-in 200", amounts("max_buy_in")),
-    Phrase(rf"(?:starting )?stacks? (?:of )?{NUMBER}", "stacks 200", _buy_in),
-    Phrase(
-        rf"approved? {BUY_IN}|{BUY_IN} approved|(?:the )?host approves (?:all )?(?:{BUY_IN}|chips)",
-        "approved buy-ins",
-        constant(buy_ins="approved"),
-    ),
-    Phrase(r"re-?straddles?", "restraddle", constant(straddle="restraddle")),
-    Phrase(r"button straddles?", "button straddle", constant(straddle="button")),
-    Phrase(r"no straddles?", "no straddle", constant(straddle="none")),
-    Phrase(r"(?:utg )?straddles?", "straddle", constant(straddle="utg")),
-    Phrase(r"no blinds?|antes only", "no blinds", constant(blinds=False)),
-    Phrase(rf"bets? from {NUMBER}", "bets from 2", amounts("big_blind")),
-    Phrase(
-        r"show all|(?:everybody|everyone|all) shows?(?: at (?:the )?showdown)?",
-        "show all",
-        constant(showdown="show_all"),
-    ),
-    Phrase(r"muck losers|losers muck|muck", "muck losers", constant(showdown="muck")),
-    Phrase(r"no chat (?:in|during) (?:the |a )?hands?", "no chat in hand", constant(chat_in_hand=False)),
-    Phrase(
-        rf"(?:watched |spectators )?{TIME} (?:late|delay)",
-        "watched 30 s late",
-        lambda match: {"spectator_delay": _milliseconds(match)},
-    ),
-    Phrase(
-        rf"{TIME}(?: (?:to act|to decide|to think|(?:per|each|an?|for a|for each) (?:decision|move|action|turn)))?",
-        "20 seconds to act",
-        lambda match: {"clocks": {"decision": _milliseconds(match)}},
-    ),
-    Phrase(r"no (?:clock|time limit|limit of time)", "no clock", constant(clocks={"decision": 0})),
-    Phrase(r"no bots?|people only|only people", "no bots", constant(bots_allowed=False)),
-    Phrase(rf"{NUMBER} ?- ?{NUMBER}", "1-2", amounts("small_blind", "big_blind")),
-)
-"""The phrases in the order in which they are tried: of two that begin alike, the longer comes first."""
-
-
-def _bots(match: re.Match[str]) -> Fields:
-    return {"bots": (match[2] or "sensible",) * (1 if match[1] == "a" else whole_number(match[1]))}
-
-
-BOTS = Phrase(r"(\d+|an?|one|two|three|four|five) (?:house )?(?:(\w+) )?bots?", "3 bots", _bots)
-"""the house bots, which are no option of the table but come beside it"""
+EXAMPLE = N_("Friday: no-limit holdem 1/2, 6 seats")
 
 
 def table_options(description: str, usual_name: str = "", more: Iterable[Phrase] = ()) -> Fields:
@@ -203,22 +54,24 @@ def table_options(description: str, usual_name: str = "", more: Iterable[Phrase]
     name, colon, rest = description.partition(":")
     if not colon:
         name, rest = "", description
-    phrases = (*more, *PHRASES)
+    phrases = (*more, *ALL_PHRASES)
+    if decimals_written() and spoken_language() == "fr":
+        rest = _DECIMAL_COMMA.sub(".", rest)
     options: Fields = {}
     said: dict[str, str] = {}
     rest = " ".join(_PAUSES.sub(" ", rest).split())
     while rest:
         length, found = next_phrase(rest, phrases)
         if not length:
-            raise TableWordsError(_not_understood(rest, phrases, named=bool(colon)))
+            raise TableWordsError(_not_understood(rest, bool(more), named=bool(colon)))
         words, rest = rest[:length], rest[length:].lstrip()
         for field, value in found.items():
             if options.setdefault(field, value) != value:
                 raise TableWordsError(
                     _(
-                        "{one} and {other} contradict each other: say only one of them",
-                        one=repr(said[field]),
-                        other=repr(words),
+                        "'{one}' and '{other}' contradict each other: say only one of them",
+                        one=said[field],
+                        other=words,
                     )
                 )
             said[field] = words
@@ -262,36 +115,46 @@ def _lowered(match: re.Match[str]) -> re.Match[str]:
     return lowered
 
 
-def _not_understood(text: str, phrases: Iterable[Phrase], *, named: bool) -> str:
+def _not_understood(text: str, bots: bool, *, named: bool) -> str:
+    """Return what would be right in place of the beginning of ``text``, in the language that the client speaks."""
     words = text.split()
+    blamed = " ".join(words[:2] if words[0][0].isdigit() else words[:1])
     if _OTHER_GAMES.match(text.lower()):
-        return _("cannot read {words}: the room deals holdem and draw", words=repr(words[0]))
-    examples = [phrase.example for phrase in phrases]
+        return _("cannot read '{words}': the room deals holdem and draw", words=words[0])
     starts = [" ".join(words[:count]) for count in (1, 2, 3)]
-    guesses = sorted(
-        [(_likeness(start, example), start, example) for example in examples for start in starts],
-        key=lambda guess: guess[0],
-        reverse=True,
-    )
-    likeness, start, nearest = guesses[0]
+    likeness, start, nearest = _guesses(starts, [*_examples(bots), *[each.example for each in PHRASES]])[0]
     if _IN_BIG_BLINDS.search(" ".join(words[:4])):
-        return _("cannot read {words}: say amounts in chips, as in 'buy-in 80-200'", words=repr(words[0]))
+        return _("cannot read '{words}': say amounts in chips, as in 'buy-in 80-200'", words=blamed)
     if _ONLY_IN_FILE.match(text.lower()) and likeness <= NEAR:
-        return _("{words} is an option of the set-up file, not of a description", words=repr(words[0]))
+        return _("'{words}' is an option of the set-up file, not of a description", words=words[0])
     if likeness > NEAR:
-        return _("cannot read {words}: did you mean {nearest}?", words=repr(start), nearest=repr(nearest))
+        return _("cannot read '{words}': did you mean '{nearest}'?", words=start, nearest=nearest)
     if not named:
         return _(
-            "cannot read {words}: a table's name comes first and ends with a colon, as in {example}",
-            words=repr(words[0]),
-            example=repr(EXAMPLE),
+            "cannot read '{words}': a table's name comes first and ends with a colon, as in '{example}'",
+            words=blamed,
+            example=_(EXAMPLE),
         )
+    alike = [each for each in _examples(bots) if each[0].isdigit() == words[0][0].isdigit()]
     return _(
-        "cannot read {words}: describe the table as in '{example}'; the nearest phrases are {phrases}",
-        words=repr(words[0]),
-        example=EXAMPLE,
-        phrases=", ".join([*dict.fromkeys(example for _, _, example in guesses)][:NEAREST]),
+        "cannot read '{words}': describe the table as in '{example}'; the nearest phrases are {phrases}",
+        words=blamed,
+        example=_(EXAMPLE),
+        phrases=", ".join([*dict.fromkeys(guess[2] for guess in _guesses(starts, alike))][:NEAREST]),
     )
+
+
+def _examples(bots: bool) -> list[str]:
+    """Return the examples of all phrases in the language that the client speaks."""
+    french = spoken_language() == "fr"
+    own_bots = [FRENCH_BOTS if french else BOTS] if bots else []
+    return [each.example for each in (*own_bots, *(FRENCH_PHRASES if french else PHRASES))]
+
+
+def _guesses(starts: Iterable[str], examples: Iterable[str]) -> list[tuple[float, str, str]]:
+    """Return how alike each beginning is to each example, the likest first."""
+    guesses = [(_likeness(start, example), start, example) for example in examples for start in starts]
+    return sorted(guesses, key=lambda guess: guess[0], reverse=True)
 
 
 def _likeness(text: str, example: str) -> float:
@@ -301,11 +164,16 @@ def _likeness(text: str, example: str) -> float:
 
 
 def _name_of(options: Fields) -> str:
-    structure = {"limit": "Limit", "pot_limit": "Pot-limit"}.get(options.get("structure", ""), "No-limit")
-    game = "Draw" if options.get("game") == "draw" else "Hold'em"
+    structure = _STRUCTURES.get(options.get("structure", ""), _NO_LIMIT)
+    name = _(structure, game=_(_DRAW if options.get("game") == "draw" else _HOLDEM))
     if options.get("blinds") is False:
-        return f"{structure} {game} ante {_ungrouped(options.get('ante', 1))}"
-    return f"{structure} {game} {_ungrouped(options.get('small_blind', 1))}/{_ungrouped(options.get('big_blind', 2))}"
+        return f"{name} ante {_ungrouped(options.get('ante', 1))}"
+    return f"{name} {_ungrouped(options.get('small_blind', 1))}/{_ungrouped(options.get('big_blind', 2))}"
+
+
+_NO_LIMIT = N_("No-limit {game}")
+_STRUCTURES = {"limit": N_("Limit {game}"), "pot_limit": N_("Pot-limit {game}")}
+_HOLDEM, _DRAW = N_("Hold'em"), NP_("game", "Draw")
 
 
 def _ungrouped(amount: int) -> str:

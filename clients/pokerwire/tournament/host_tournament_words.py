@@ -6,7 +6,7 @@ import re
 from typing import Any, NamedTuple
 
 from pokerlocale.spoken import _
-from pokerwire.cash.table_words import TableWordsError
+from pokerwire.cash.table_phrases import TableWordsError
 from pokerwire.tournament.tournament_words import TOURNAMENT_EXAMPLE, tournament_from_words
 
 HOST_TOURNAMENT_USAGE = (

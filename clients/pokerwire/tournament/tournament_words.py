@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from pokerlocale.spoken import _
-from pokerwire.cash.table_words import (
+from pokerwire.cash.table_phrases import (
     NUMBER,
     WHOLE,
     Fields,
@@ -18,9 +18,9 @@ from pokerwire.cash.table_words import (
     amount_in_words,
     amounts,
     constant,
-    next_phrase,
     numbers,
 )
+from pokerwire.cash.table_words import next_phrase
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
 TOURNAMENT_EXAMPLE = "Friday: no-limit holdem, 9 players, turbo, buy-in 100+10"

@@ -1,0 +1,181 @@
+"""The phrases that describe a cash table, in English, and what each stands for: ``6 seats``, ``buy-in 80-200``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from pokerlocale.amounts import amount_from_text, decimals_written
+from pokerlocale.spoken import _
+from pokerwire.error_tree import PokerRoomError
+
+Fields = dict[str, Any]
+
+NUMBER = r"[$€£]?((?:\d[\d_]*(?:,\d{3})*(?:\.\d+)?|\.\d+)k?)"
+"""an amount, as in 5, 0.25, 1,000 or 5k"""
+BUY_IN = r"buy[- ]?ins?"
+TIME = r"(\d{1,4}) ?(s(?:ec(?:ond)?s?)?|min(?:ute)?s?)"
+WHOLE = r"(\d[\d_]*)"
+"""a number of something"""
+_ENGLISH_COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_FRENCH_COUNTS = ("un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
+_COUNTS = {word: count for words in (_ENGLISH_COUNTS, _FRENCH_COUNTS) for count, word in enumerate(words, 1)}
+_COUNTS |= {"a": 1, "an": 1, "une": 1}
+_COUNT = rf"(\d+|{'|'.join(_ENGLISH_COUNTS)})"
+FRENCH_COUNT = rf"(\d+|une|{'|'.join(_FRENCH_COUNTS)})"
+
+
+class TableWordsError(PokerRoomError, ValueError):
+    """A description of a table that is not understood or contradicts itself; the message says what would be right."""
+
+
+class Phrase(NamedTuple):
+    """One phrase: its pattern, how to write it, and the options that a match stands for."""
+
+    pattern: str
+    example: str
+    options: Callable[[re.Match[str]], Fields]
+
+
+def constant(**fields: Any) -> Callable[[re.Match[str]], Fields]:
+    """Return the options of a phrase without numbers."""
+    return lambda match: fields
+
+
+def whole_number(digits: str) -> int:
+    """Return the number that ``digits`` or a word such as "six" stands for."""
+    return _COUNTS[digits] if digits in _COUNTS else int(digits.replace("_", ""))
+
+
+def amount_in_words(text: str) -> int:
+    """Return the amount that ``text`` says, as people of this room write it; raise :class:`TableWordsError`."""
+    amount = _thousands(text[:-1]) if text.endswith("k") else amount_from_text(text)
+    if amount is None:
+        raise TableWordsError(
+            _("{text} is not an amount: at most two figures follow the point", text=text)
+            if decimals_written()
+            else _("{text} is not an amount: this room counts in whole chips", text=text)
+        )
+    return amount
+
+
+def _thousands(text: str) -> int | None:
+    thousands = Decimal(text.replace(",", "").replace("_", "")) * 1_000 * 10 ** decimals_written()
+    return int(thousands) if thousands == int(thousands) else None
+
+
+def amounts(*names: str) -> Callable[[re.Match[str]], Fields]:
+    """Return the options of a phrase that has an amount for each name, or none where it may be left out."""
+    return lambda match: {
+        name: amount_in_words(text) for name, text in zip(names, match.groups(), strict=True) if text
+    }
+
+
+def numbers(*names: str) -> Callable[[re.Match[str]], Fields]:
+    """Return the options of a phrase that has a number for each name, or none where it may be left out."""
+    return lambda match: {
+        name: whole_number(digits) for name, digits in zip(names, match.groups(), strict=True) if digits
+    }
+
+
+def milliseconds(match: re.Match[str]) -> int:
+    """Return a time of :data:`TIME` in milliseconds."""
+    return int(match[1]) * (60_000 if match[2].startswith("m") else 1_000)
+
+
+def both_buy_ins(match: re.Match[str]) -> Fields:
+    """Return the least and the most to sit down with; where only one amount is said, it is both."""
+    least, most = (match[1], match[1] if match.re.groups == 1 else match[2] or match[1])
+    return {"min_buy_in": amount_in_words(least), "max_buy_in": amount_in_words(most)}
+
+
+PHRASES: tuple[Phrase, ...] = (
+    Phrase(r"hold[- ]?'?em", "holdem", constant(game="holdem")),
+    Phrase(r"(?:(?:five|5)[- ]card[- ])?draw", "draw", constant(game="draw")),
+    Phrase(r"nl(?:he)?", "nl", constant(structure="no_limit")),
+    Phrase(r"no[- ]?limit", "no-limit", constant(structure="no_limit")),
+    Phrase(r"pot[- ]?limit|plhe|pl", "pot-limit", constant(structure="pot_limit")),
+    Phrase(r"(?:fixed[- ]?)?limit|fl|lhe", "limit", constant(structure="limit")),
+    Phrase(
+        rf"(?:blinds? (?:of )?)?{NUMBER} ?/ ?{NUMBER} ?/ ?{NUMBER}",
+        "1/2/2",
+        lambda match: {**amounts("small_blind", "big_blind", "ante")(match), "ante_kind": "big_blind"},
+    ),
+    Phrase(rf"(?:blinds? (?:of )?)?{NUMBER} ?/ ?{NUMBER}", "1/2", amounts("small_blind", "big_blind")),
+    Phrase(
+        rf"blinds? (?:of )?{NUMBER}(?: | ?- ?| and | to ){NUMBER}",
+        "blinds 1/2",
+        amounts("small_blind", "big_blind"),
+    ),
+    Phrase(rf"small blind (?:of )?{NUMBER}", "small blind 1", amounts("small_blind")),
+    Phrase(rf"big blind (?:of )?{NUMBER}", "big blind 2", amounts("big_blind")),
+    Phrase(
+        rf"{_COUNT}[- ]?(?:seat(?:s|ed|er)?|chairs?|places?|max|players?|people|handed)",
+        "6 seats",
+        numbers("seats"),
+    ),
+    Phrase(rf"(?:seats?|max|players) {_COUNT}", "seats 6", numbers("seats")),
+    Phrase(r"heads[- ]?up|hu", "heads-up", constant(seats=2)),
+    Phrase(r"full ring", "full ring", constant(seats=9)),
+    Phrase(
+        rf"(?:(?:big[- ]blind|bb) ante|bba) (?:of )?{NUMBER}",
+        "big-blind ante 2",
+        lambda match: {"ante": amount_in_words(match[1]), "ante_kind": "big_blind"},
+    ),
+    Phrase(
+        rf"{NUMBER} (?:(?:big[- ]blind|bb) ante|bba)",
+        "2 big-blind ante",
+        lambda match: {"ante": amount_in_words(match[1]), "ante_kind": "big_blind"},
+    ),
+    Phrase(rf"antes? (?:of )?{NUMBER}", "ante 1", amounts("ante")),
+    Phrase(rf"{NUMBER} antes?", "1 ante", amounts("ante")),
+    Phrase(r"no antes?", "no ante", constant(ante=0)),
+    Phrase(rf"{BUY_IN} (?:of |from )?{NUMBER}(?: ?(?:-|to|\.\.) ?{NUMBER})?", "buy-in 80-200", both_buy_ins),
+    Phrase(rf"{NUMBER}(?: ?(?:-|to|\.\.) ?{NUMBER})? {BUY_IN}", "80-200 buy-in", both_buy_ins),
+    Phrase(rf"(?:min(?:imum)? {BUY_IN}|{BUY_IN} from) {NUMBER}", "min buy-in 80", amounts("min_buy_in")),
+    Phrase(rf"(?:max(?:imum)? {BUY_IN}|{BUY_IN} up to) {NUMBER}", "max buy-in 200", amounts("max_buy_in")),
+    Phrase(rf"(?:starting )?stacks? (?:of )?{NUMBER}", "stacks 200", both_buy_ins),
+    Phrase(
+        rf"approved? {BUY_IN}|{BUY_IN} approved|(?:the )?host approves (?:all )?(?:{BUY_IN}|chips)",
+        "approved buy-ins",
+        constant(buy_ins="approved"),
+    ),
+    Phrase(r"re-?straddles?", "restraddle", constant(straddle="restraddle")),
+    Phrase(r"button straddles?", "button straddle", constant(straddle="button")),
+    Phrase(r"no straddles?", "no straddle", constant(straddle="none")),
+    Phrase(r"(?:utg )?straddles?", "straddle", constant(straddle="utg")),
+    Phrase(r"no blinds?|antes only", "no blinds", constant(blinds=False)),
+    Phrase(rf"bets? from {NUMBER}", "bets from 2", amounts("big_blind")),
+    Phrase(
+        r"show all|(?:everybody|everyone|all) shows?(?: at (?:the )?showdown)?",
+        "show all",
+        constant(showdown="show_all"),
+    ),
+    Phrase(r"muck losers|losers muck|muck", "muck losers", constant(showdown="muck")),
+    Phrase(r"no chat (?:in|during) (?:the |a )?hands?", "no chat in hand", constant(chat_in_hand=False)),
+    Phrase(
+        rf"(?:watched |spectators )?{TIME} (?:late|delay)",
+        "watched 30 s late",
+        lambda match: {"spectator_delay": milliseconds(match)},
+    ),
+    Phrase(
+        rf"{TIME}(?: (?:to act|to decide|to think|(?:per|each|an?|for a|for each) (?:decision|move|action|turn)))?",
+        "20 seconds to act",
+        lambda match: {"clocks": {"decision": milliseconds(match)}},
+    ),
+    Phrase(r"no (?:clock|time limit|limit of time)", "no clock", constant(clocks={"decision": 0})),
+    Phrase(r"no bots?|people only|only people", "no bots", constant(bots_allowed=False)),
+    Phrase(rf"{NUMBER} ?- ?{NUMBER}", "1-2", amounts("small_blind", "big_blind")),
+)
+"""The phrases in the order in which they are tried: of two that begin alike, the longer comes first."""
+
+
+def house_bots(match: re.Match[str]) -> Fields:
+    """Return the house bots of a phrase with their number and, if it is said, their kind."""
+    return {"bots": (match[2] or "sensible",) * whole_number(match[1])}
+
+
+BOTS = Phrase(r"(\d+|an?|one|two|three|four|five) (?:house )?(?:(\w+) )?bots?", "3 bots", house_bots)
+"""the house bots, which are no option of the table but come beside it"""
