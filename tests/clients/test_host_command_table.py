@@ -12,9 +12,11 @@ import msgspec
 import pytest
 
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
+from pokerclient.plain.host.french_host_words import FRENCH_HOST_WORDS, host_words_in_english
 from pokerclient.plain.host.host_typing import parse_command
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError
 from pokerclient.text import host_reports
+from pokerlocale.translator import Translator
 from pokerroom.cli import admin
 from pokerroom.cli.admin.admin_arguments import command_fields, resolve_amounts
 from pokerwire.host_command_row import ArgumentKind, HostCommandRow
@@ -143,6 +145,48 @@ def test_typed_words_become_fields(typed: str, fields: dict[str, Any]) -> None:
     word, *arguments = typed.split()
     (row,) = [row for row in HOST_COMMANDS if word in row.words]
     assert parse_command(row, CONSOLE, arguments) == fields
+
+
+def test_every_command_has_a_french_word() -> None:
+    words = {name for command in HOST_TEXT_COMMANDS for name in command.names}
+    same = {"code", "pause", "invitations"}
+    assert set(FRENCH_HOST_WORDS.values()) <= words
+    assert all(command.names[0] in {*same, *FRENCH_HOST_WORDS.values()} for command in HOST_TEXT_COMMANDS)
+    assert not {*FRENCH_HOST_WORDS} & words
+
+
+@ROWS
+def test_a_french_example_asks_for_the_same_as_the_english_one(row: HostCommandRow) -> None:
+    if "typed" in row.left_out or not row.example:
+        return
+    example = Translator("fr")(row.example)
+    assert example != row.example
+    word, *arguments = host_words_in_english(example.split())
+    assert word in row.words
+    fields = parse_command(row, CONSOLE, arguments)
+    english = parse_command(row, CONSOLE, row.example.split()[1:])
+    told = {"player", "reason", "text", "until", "config"}
+    assert fields.keys() == english.keys()
+    assert {name: each for name, each in fields.items() if name not in told} == {
+        name: each for name, each in english.items() if name not in told
+    }
+
+
+@pytest.mark.parametrize(
+    ("typed", "english"),
+    [
+        ("RENVOYER Zoé : tous", "kick Zoé : tous"),
+        ("exclure Zoé +adresse 3j: trop", "ban Zoé +address 3d: trop"),
+        ("taire Zoé 30j", "mute Zoé 30d"),
+        ("fermer 2 maintenant:tard", "close 2 now:tard"),
+        ("joueurs tous", "players all"),
+        ("approbation non", "approval off"),
+        ("kick tous: maintenant", "kick tous: maintenant"),
+        (": tous", ": tous"),
+    ],
+)
+def test_french_words_become_english(typed: str, english: str) -> None:
+    assert " ".join(host_words_in_english(typed.split())) == english
 
 
 @pytest.mark.parametrize(("typed", "time"), [("mute Bob 30x", "30x"), ("ban Bob 2hours: loud", "2hours")])

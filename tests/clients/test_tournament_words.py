@@ -9,6 +9,8 @@ import pytest
 from pokerroom.host.config_file import read_setup
 from pokerroom.host.table_spec import tournament_setup_from_words
 from pokerroom.tables.table_errors import ConfigError
+from pokerwire.tournament.french_tournament_phrases import FRENCH_TOURNAMENT_PHRASES
+from pokerwire.tournament.tournament_words import tournament_from_words
 
 WORDS: list[tuple[str, dict[str, Any]]] = [
     ("Friday: no-limit holdem, 9 players, turbo, buy-in 100+10", {"players": 9, "speed": "turbo", "fee": 10}),
@@ -18,6 +20,23 @@ WORDS: list[tuple[str, dict[str, Any]]] = [
         "Big: late 4, rebuys, re-entry, bounty 50, guarantee 5000",
         {"rebuys": True, "bounty": 50, "re_entry": True},
     ),
+    ("Sit: sit and go, 6 seats", {"players": 6, "seats": 6}),
+    ("Sit: sit-and-go turbo", {"players": 9, "speed": "turbo"}),
+    ("Sit: draw sng, 4 players", {"players": 4, "game": "draw"}),
+    (
+        "Vendredi : holdem sans limite, 9 joueurs, turbo, entrée 100+10",
+        {"name": "Vendredi", "players": 9, "buy_in": 100, "fee": 10},
+    ),
+    ("Fermé: tirage, limite du pot, 12 joueurs", {"game": "draw", "structure": "pot_limit", "seats": 6}),
+    ("Soir: tous les vendredis à 20 h, gros tapis", {"starts": "every friday 20:00", "speed": "deep"}),
+    ("Noël: 2026-12-24 20 h 30, tout au gagnant", {"starts": "2026-12-24 20:30"}),
+    ("Jour: chaque jour 20:00", {"starts": "every day 20:00"}),
+    (
+        "Gros: tardive 4, recaves, réinscriptions, prime progressive 50, garantie 5000",
+        {"rebuys": True, "bounty": 50, "progressive": True, "guarantee": 5_000, "late_registration_until": 4},
+    ),
+    ("Lent: 10000 jetons, 20 secondes, sans robots, 6 places", {"starting_chips": 10_000, "seats": 6}),
+    ("Vers: 10 joueurs, encore, entrée 120+10, billet pour dimanche", {"ticket_for": "dimanche"}),
     ("Slow: deep and 20 seconds, no bots", {"speed": "deep", "decision_seconds": 20, "bots_allowed": False}),
 ]
 REFUSED = [
@@ -33,6 +52,11 @@ REFUSED = [
 def test_words_are_understood(words: str, fields: dict[str, Any]) -> None:
     setup = tournament_setup_from_words(words)
     assert {name: getattr(setup, name) for name in fields} == fields
+
+
+def test_every_french_phrase_is_understood_by_its_example() -> None:
+    for phrase in FRENCH_TOURNAMENT_PHRASES:
+        tournament_from_words(f"Vendredi : {phrase.example}")
 
 
 @pytest.mark.parametrize(("words", "why"), REFUSED)

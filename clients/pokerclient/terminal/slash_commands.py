@@ -6,8 +6,9 @@ from pokerclient.errors import ClientError, IllegalMove
 from pokerclient.moves import resolve
 from pokerclient.plain.action_parser import is_move, parse_move
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.french_words import in_english
+from pokerclient.plain.french_words import in_english, spoken_word
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
+from pokerclient.plain.host.french_host_words import spoken_host_word
 from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_commands import TEXT_COMMANDS, find_command
 from pokerclient.plain.plain_help import MOVES, help_lines
@@ -31,19 +32,18 @@ def command_suggestions() -> list[str]:
     """Return all slash commands at a cash table, for completion."""
     moves = [keys.split(", ")[-1].split(" ")[0] for keys, _ in MOVES if not keys[0].isdigit()]
     commands = [command.names[0] for command in TEXT_COMMANDS]
-    return [
-        f"{COMMAND_PREFIX}{word}"
-        for word in [*moves, *commands, *(query.word for query in QUERIES), *_host_suggestions()]
-    ]
+    words = [*map(spoken_word, [*moves, *commands]), *(query.word for query in QUERIES)]
+    return [f"{COMMAND_PREFIX}{word}" for word in [*words, *_host_suggestions()]]
 
 
 def _host_suggestions() -> list[str]:
-    return [f"host {command.names[0]}" for command in HOST_TEXT_COMMANDS]
+    words = [spoken_host_word(command.names[0]) for command in HOST_TEXT_COMMANDS]
+    return [f"{spoken_word('host')} {word}" for word in words]
 
 
 def uth_suggestions() -> list[str]:
     """Return all slash commands at a UTH table, for completion."""
-    commands = [command.names[0] for command in (*UTH_TEXT_COMMANDS, *TEXT_COMMANDS)]
+    commands = [spoken_word(command.names[0]) for command in (*UTH_TEXT_COMMANDS, *TEXT_COMMANDS)]
     return [f"{COMMAND_PREFIX}{word}" for word in [*commands, *_host_suggestions()]]
 
 

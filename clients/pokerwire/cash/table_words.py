@@ -118,11 +118,10 @@ def _lowered(match: re.Match[str]) -> re.Match[str]:
 def _not_understood(text: str, bots: bool, *, named: bool) -> str:
     """Return what would be right in place of the beginning of ``text``, in the language that the client speaks."""
     words = text.split()
-    blamed = " ".join(words[:2] if words[0][0].isdigit() else words[:1])
+    blamed = blamed_words(text)
     if _OTHER_GAMES.match(text.lower()):
         return _("cannot read '{words}': the room deals holdem and draw", words=words[0])
-    starts = [" ".join(words[:count]) for count in (1, 2, 3)]
-    likeness, start, nearest = _guesses(starts, [*_examples(bots), *[each.example for each in PHRASES]])[0]
+    likeness, start, nearest = _guesses(text, [*_examples(bots), *[each.example for each in PHRASES]])[0]
     if _IN_BIG_BLINDS.search(" ".join(words[:4])):
         return _("cannot read '{words}': say amounts in chips, as in 'buy-in 80-200'", words=blamed)
     if _ONLY_IN_FILE.match(text.lower()) and likeness <= NEAR:
@@ -135,12 +134,11 @@ def _not_understood(text: str, bots: bool, *, named: bool) -> str:
             words=blamed,
             example=_(EXAMPLE),
         )
-    alike = [each for each in _examples(bots) if each[0].isdigit() == words[0][0].isdigit()]
     return _(
         "cannot read '{words}': describe the table as in '{example}'; the nearest phrases are {phrases}",
         words=blamed,
         example=_(EXAMPLE),
-        phrases=", ".join([*dict.fromkeys(guess[2] for guess in _guesses(starts, alike))][:NEAREST]),
+        phrases=nearest_phrases(text, _examples(bots)),
     )
 
 
@@ -151,8 +149,22 @@ def _examples(bots: bool) -> list[str]:
     return [each.example for each in (*own_bots, *(FRENCH_PHRASES if french else PHRASES))]
 
 
-def _guesses(starts: Iterable[str], examples: Iterable[str]) -> list[tuple[float, str, str]]:
-    """Return how alike each beginning is to each example, the likest first."""
+def blamed_words(text: str) -> str:
+    """Return what is not understood at the beginning of ``text``: its first word, and the one after a number."""
+    words = text.split()
+    return " ".join(words[:2] if words[0][0].isdigit() else words[:1])
+
+
+def nearest_phrases(text: str, examples: Iterable[str]) -> str:
+    """Return the examples that are likest to the beginning of ``text``; after a number, those with a number."""
+    alike = [each for each in examples if each[0].isdigit() == text[0].isdigit()]
+    return ", ".join([*dict.fromkeys(example for _, _, example in _guesses(text, alike))][:NEAREST])
+
+
+def _guesses(text: str, examples: Iterable[str]) -> list[tuple[float, str, str]]:
+    """Return how alike one to three words of ``text`` are to each example, the likest first."""
+    words = text.split()
+    starts = [" ".join(words[:count]) for count in (1, 2, 3)]
     guesses = [(_likeness(start, example), start, example) for example in examples for start in starts]
     return sorted(guesses, key=lambda guess: guess[0], reverse=True)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.cash.table_phrases import TableWordsError
 from pokerwire.tournament.tournament_words import TOURNAMENT_EXAMPLE, tournament_from_words
 
-HOST_TOURNAMENT_USAGE = (
+HOST_TOURNAMENT_USAGE = N_(
     "open WORDS | start [N] | pause [N] | resume [N] | add [N] MINUTES | extend [N] to LEVEL | remove [N] NAME"
     " | refund [N] NAME | cancel [N][: REASON]"
 )
@@ -20,12 +21,25 @@ _REST = {
     "pause": _NUMBER,
     "resume": _NUMBER,
     "add": _NUMBER + r" (?P<minutes>[+-]?\d+)(?: min(?:utes?)?)?",
-    "extend": _NUMBER + r" to (?:level )?(?P<level>\d+)",
+    "extend": _NUMBER + r" (?:to (?:level )?|au (?:niveau )?)(?P<level>\d+)",
     "remove": _NUMBER + r" (?P<player>.+)",
     "refund": _NUMBER + r" (?P<player>.+)",
     "cancel": _NUMBER + r"(?:\s*:\s*(?P<reason>.+))?",
 }
 """what follows each act"""
+
+
+_FRENCH_ACTS = {
+    "ouvrir": "open",
+    "commencer": "start",
+    "reprendre": "resume",
+    "ajouter": "add",
+    "prolonger": "extend",
+    "retirer": "remove",
+    "rembourser": "refund",
+    "annuler": "cancel",
+}
+"""a French word -> the act; they work beside the English ones, in any language"""
 
 
 class HostTournamentAct(NamedTuple):
@@ -45,14 +59,15 @@ def host_tournament_act(words: str) -> HostTournamentAct:
     text = " ".join(words.split())
     first = _FIRST.match(text)
     act, rest = (first[1].lower(), first[2]) if first is not None else ("", "")
+    act = _FRENCH_ACTS.get(act, act)
     if act == "open":
         if not rest:
-            raise TableWordsError(_("say which, as in 'open {example}'", example=TOURNAMENT_EXAMPLE))
+            raise TableWordsError(_("say which, as in 'open {example}'", example=_(TOURNAMENT_EXAMPLE)))
         return HostTournamentAct("host_open_tournament", {"setup": tournament_from_words(rest).to_dict()})
     match = re.fullmatch(_REST[act], rest, re.IGNORECASE) if act in _REST else None
     if match is None:
         raise TableWordsError(
-            _("'{text}' is not understood; say one of: {usage}", text=text, usage=HOST_TOURNAMENT_USAGE)
+            _("'{text}' is not understood; say one of: {usage}", text=text, usage=_(HOST_TOURNAMENT_USAGE))
         )
     return HostTournamentAct("host_tournament", _fields(act, match))
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 
-from pokerlocale.spoken import _
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.table_phrases import (
     NUMBER,
     WHOLE,
@@ -20,10 +21,11 @@ from pokerwire.cash.table_phrases import (
     constant,
     numbers,
 )
-from pokerwire.cash.table_words import next_phrase
+from pokerwire.cash.table_words import blamed_words, nearest_phrases, next_phrase
+from pokerwire.tournament.french_tournament_phrases import FRENCH_TOURNAMENT_PHRASES
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
-TOURNAMENT_EXAMPLE = "Friday: no-limit holdem, 9 players, turbo, buy-in 100+10"
+TOURNAMENT_EXAMPLE = N_("Friday: no-limit holdem, 9 players, turbo, buy-in 100+10")
 
 _GAME = r"(?:(?:no|pot|fixed)[- ]limit |limit )?(?:hold'?em|draw)"
 _LINE = (
@@ -76,6 +78,7 @@ TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
         "every friday 20:00",
         _starts,
     ),
+    Phrase(r"sit(?:[- ](?:and|n|&)[- ]|[- ]?n[- ]?)go|sng", "sit and go", constant(sit_and_go=True)),
     Phrase(r"again(?: and again)?", "again", constant(starts="again")),
     Phrase(rf"add-?on {NUMBER}", "add-on 15000", amounts("add_on")),
     Phrase(
@@ -124,24 +127,19 @@ TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
 )
 
 
+_ALL_PHRASES = (*FRENCH_TOURNAMENT_PHRASES, *TOURNAMENT_PHRASES)
+
+
 def tournament_from_words(words: str) -> TournamentSetup:
     """Return the tournament that ``words`` describe; raise :class:`TableWordsError` naming what is not understood."""
     colon = re.search(r"(?<!\d):|:(?!\d\d)", words)
-    name, rest = ("Tournament", words) if colon is None else (words[: colon.start()], words[colon.end() :])
+    name, rest = (_("Tournament"), words) if colon is None else (words[: colon.start()], words[colon.end() :])
     fields: Fields = {"name": name.strip()}
     text = " ".join(re.sub(r"[,;]", " ", rest.lower()).split())
     while text:
-        length, found = next_phrase(text, TOURNAMENT_PHRASES)
+        length, found = next_phrase(text, _ALL_PHRASES)
         if not length:
-            known = ", ".join([phrase.example for phrase in TOURNAMENT_PHRASES])
-            raise TableWordsError(
-                _(
-                    "'{word}' is not understood; write it as in '{example}', with: {known}",
-                    word=text.split()[0],
-                    example=TOURNAMENT_EXAMPLE,
-                    known=known,
-                )
-            )
+            raise TableWordsError(_not_understood(text))
         repeated = [field for field in found if field in fields and fields[field] != found[field]]
         if repeated:
             raise TableWordsError(
@@ -153,4 +151,17 @@ def tournament_from_words(words: str) -> TournamentSetup:
             )
         fields = {**fields, **found}
         text = text[length:].lstrip()
+    if fields.pop("sit_and_go", False):
+        fields.setdefault("players", fields.get("seats", TournamentSetup(name="").seats))
     return TournamentSetup(**fields)
+
+
+def _not_understood(text: str) -> str:
+    """Return what would be right in place of the beginning of ``text``, in the language that the client speaks."""
+    own = FRENCH_TOURNAMENT_PHRASES if spoken_language() == "fr" else TOURNAMENT_PHRASES
+    return _(
+        "'{word}' is not understood; write it as in '{example}'; the nearest phrases are {phrases}",
+        word=blamed_words(text),
+        example=_(TOURNAMENT_EXAMPLE),
+        phrases=nearest_phrases(text, [phrase.example for phrase in own]),
+    )

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from pokerclient.errors import CommandRefused
+from pokerclient.plain.host.french_host_words import host_words_in_english
 from pokerclient.plain.host.host_typing import parse_command, usage
 from pokerclient.plain.host.invitation_typing import INVITATION_TEXT_COMMANDS
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
@@ -26,12 +27,13 @@ async def host(console: CommandConsole, arguments: Sequence[str]) -> None:
     if not arguments:
         await _overview(console)
         return
-    command = next((each for each in HOST_TEXT_COMMANDS if arguments[0].lower() in each.names), None)
+    typed = host_words_in_english(arguments)
+    command = next((each for each in HOST_TEXT_COMMANDS if typed[0].lower() in each.names), None)
     if command is None:
         raise CommandUsageError(
-            _("{arguments} is not a host's command: 'host' lists them", arguments=repr(arguments[0]))
+            _("'{arguments}' is not a host's command: 'host' lists them", arguments=arguments[0])
         )
-    await command.run(console, arguments[1:])
+    await command.run(console, typed[1:])
 
 
 async def _overview(console: CommandConsole) -> None:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from pokerclient.plain.host.french_host_words import spoken_host_argument, spoken_host_word
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, parse_amount, parse_number
 from pokerclient.sdk.host_commands import answer_fields
 from pokerlocale.messages import N_
@@ -36,9 +37,9 @@ def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Seque
     if match is None:
         asked = _(" and ").join([_(_FORMS[one.kind].asks) for one in row.arguments if _asked_for(one)])
         raise CommandUsageError(
-            _("say {asked}, as in 'host {example}'", asked=asked, example=row.example)
+            _("say {asked}, as in 'host {example}'", asked=asked, example=_(row.example))
             if asked
-            else _("type it as in 'host {example}'", example=row.example)
+            else _("type it as in 'host {example}'", example=_(row.example))
         )
     typed, fields = match.groupdict(), dict[str, Any]()
     _check_time(row, typed)
@@ -54,7 +55,9 @@ def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Seque
         elif argument.kind is ArgumentKind.COUNT:
             fields[argument.name] = DEFAULT_COUNT
         elif argument.required:
-            raise CommandUsageError(_("say why after a colon, as in 'host {example}'", example=row.example))
+            raise CommandUsageError(
+                _("say why after a colon, as in 'host {example}'", example=_(row.example))
+            )
     return fields
 
 
@@ -67,14 +70,14 @@ def _check_time(row: HostCommandRow, typed: dict[str, str | None]) -> None:
             _(
                 "{time} is not a time: say 30m, 2h, 3d or 1w, as in 'host {example}'",
                 time=wrong[1],
-                example=row.example,
+                example=_(row.example),
             )
         )
 
 
 def usage(row: HostCommandRow) -> str:
     """Return how the command is typed, as in ``kick NAME[: REASON]``."""
-    return row.words[0] + "".join(map(_usage, row.arguments))
+    return spoken_host_word(row.words[0]) + "".join(map(_usage, row.arguments))
 
 
 def _request_fields(console: CommandConsole, player: str) -> dict[str, Any]:
@@ -104,9 +107,9 @@ def _usage(argument: CommandArgument) -> str:
     if argument.kind is ArgumentKind.REASON:
         return f": {_(_REASON)}" if argument.required else f"[: {_(_REASON)}]"
     if argument.kind is ArgumentKind.TABLES:
-        return f" [{_(_TABLE)}]" if argument.required else f" [{_(_TABLE)}|all]"
+        return f" [{_(_TABLE)}]" if argument.required else f" [{_(_TABLE)}|{spoken_host_argument('all')}]"
     if argument.kind is ArgumentKind.FLAG:
-        return f" [{argument.word}]" if argument.word else ""
+        return f" [{spoken_host_argument(argument.word)}]" if argument.word else ""
     if argument.kind not in _FORMS:
         return ""
     typed = _(_FORMS[argument.kind].usage)
@@ -196,7 +199,7 @@ _FORMS = {
     ArgumentKind.UNTIL: _Form("2h", r"\d{1,6}[mhdw]", read=_until),
     ArgumentKind.COUNT: _Form("N", r"\d+", read=_integer),
     ArgumentKind.TABLE_CONFIG: _Form(N_("[NAME:] no-limit holdem 1/2, 6 seats"), "", read=_table_config),
-    ArgumentKind.STAKES: _Form("5/10 [ante 1] [buy-in 200-1000]", ".+", N_("the blinds"), _stakes),
+    ArgumentKind.STAKES: _Form(N_("5/10 [ante 1] [buy-in 200-1000]"), ".+", N_("the blinds"), _stakes),
     ArgumentKind.LIMITS: _Form("ante 10-200 trips 1-50", ".+", N_("which"), _limits),
     ArgumentKind.FLAG: _Form("", "", read=lambda typed, argument: argument.value),
     ArgumentKind.REASON: _Form("", ""),

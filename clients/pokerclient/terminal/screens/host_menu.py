@@ -14,6 +14,8 @@ from textual.containers import ItemGrid, Vertical
 from textual.widgets import Label
 
 from pokerclient.errors import ClientError, CommandRefused
+from pokerclient.plain.french_words import spoken_word
+from pokerclient.plain.host.french_host_words import spoken_host_word
 from pokerclient.plain.host.host_typing import usage
 from pokerclient.plain.host.invitation_typing import invite
 from pokerclient.sdk.client import Client
@@ -145,7 +147,8 @@ class HostMenu:
         action, _, argument = (answer or "").partition(" ")
         table = open_table.view.table
         if action == "type":
-            self._chat.begin(f"{COMMAND_PREFIX}host {argument}")
+            typed = f"{spoken_host_word(argument.strip())} "
+            self._chat.begin(f"{COMMAND_PREFIX}{spoken_word('host')} {typed}")
             self._screen.say(form_text(argument, self._screen.size.width - 2))
         elif action == "ask":
             self._screen.run_worker(self._read(argument))
@@ -188,8 +191,9 @@ class HostMenu:
 def form_text(word: str, width: int) -> str:
     """Return how a typed command goes on: its form and an example, or the example alone in a narrow window."""
     row = next(row for row in HOST_COMMANDS if word.strip() in row.words)
-    form = _("host {usage}, as in: host {example}", usage=usage(row), example=row.example)
-    return form if len(form) <= width else _("as in: host {example}", example=row.example)
+    example = _(row.example)
+    form = _("host {usage}, as in: host {example}", usage=usage(row), example=example)
+    return form if len(form) <= width else _("as in: host {example}", example=example)
 
 
 def clean_lines(text: str) -> str:
