@@ -162,6 +162,7 @@ ACTS: dict[str, ActPhrases] = {
             TOURNAMENT + r"refund (?P<player>.+)",
             N_("{who} gave {player} their entry to tournament {tournament} back"),
         ),
+        (TOURNAMENT + r"invite (?P<player>.+)", N_("{who} invited {player} to tournament {tournament}")),
         (TOURNAMENT + r"remove (?P<player>.+)", N_("{who} took {player} out of tournament {tournament}")),
         (
             r"^(?P<name>.+)\nnot announced again$",

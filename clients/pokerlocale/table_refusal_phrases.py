@@ -151,7 +151,10 @@ TABLE_REFUSALS: dict[str, Phrases] = {
     "no_rebuy": N_("You cannot rebuy now."),
     "no_tournament": N_("There is no tournament with this number."),
     "no_season": N_("No tournament of this season has ended yet."),
-    "no_summary": N_("The tournament has not ended, so it has no summary."),
+    "no_summary": [
+        (r"was cancelled", N_("The tournament was cancelled, so it has no summary.")),
+        N_("The tournament has not ended, so it has no summary."),
+    ],
     "not_a_no_show": N_("Only those who never came get their money back, as long as nobody is out."),
     "not_playing": N_("You are not in play in this tournament."),
     "private_tournament": N_("This tournament is private: give the code of your invitation."),
@@ -160,10 +163,25 @@ TABLE_REFUSALS: dict[str, Phrases] = {
     "too_few_entrants": N_("More entrants are needed to begin."),
     "too_many_tournaments": N_("The room runs as many tournaments as it can."),
     "tournament_full": N_("The tournament is full."),
-    "tournament_over": N_("The tournament is over."),
+    "tournament_over": [
+        (r"was cancelled", N_("The tournament was cancelled.")),
+        N_("The tournament is over."),
+    ],
     "tournament_runs": N_("The tournament has begun."),
     "tournament_seat": N_("Seats of a tournament are drawn: sit out instead."),
-    "tournament_stands": N_("No level or break is running."),
+    "not_begun": N_("The tournament has not begun."),
+    "already_paused": N_("The tournament is paused already."),
+    "not_paused": N_("The tournament is not paused."),
+    "removal_waits": N_("This player is taken out already, when the running hand is over."),
+    "taken_out": N_(
+        "A host has taken you out of this tournament. You may enter again when a host invites you."
+    ),
+    "may_enter": N_("This player may enter without an invitation."),
+    "player_needed": N_("Say which player."),
+    "tournament_stands": [
+        (r"in the past", N_("That time is in the past: start it now instead.")),
+        N_("The level is over: the break begins when the running hands are over."),
+    ],
     "tournament_table": N_("Act on the whole tournament, not on one of its tables."),
     # against the house
     "not_a_house_table": N_("At this table players play each other."),

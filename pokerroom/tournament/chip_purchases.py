@@ -46,6 +46,10 @@ class ChipPurchases:
         core, state, config = self._core, self._core.state, self._core.state.config
         entrant = state.entrants.get(player)
         late = state.phase != "registering"
+        if player in state.barred:
+            raise TableError(
+                "taken_out", "a host has taken you out of this tournament: only they let you in again"
+            )
         if late:
             self._check_late(entrant)
         if entrant is not None and (ticket or entrant.status in ("registered", "playing")):
@@ -79,8 +83,6 @@ class ChipPurchases:
 
     def _check_late(self, entrant: TournamentEntrant | None) -> None:
         state, config = self._core.state, self._core.state.config
-        if state.over:
-            raise TableError("tournament_over", "this tournament is over")
         until = config.late_registration_until
         if entrant is not None and entrant.status == "out":
             if config.re_entry is None:
@@ -97,8 +99,6 @@ class ChipPurchases:
         """Take a player off the list before the start; they get back what they paid."""
         core, state = self._core, self._core.state
         entrant = self.entrant(player)
-        if state.phase != "registering":
-            raise TableError("tournament_runs", "the tournament has begun: nobody gets their money back now")
         del state.entrants[player]
         state.issued -= entrant.chips
         core.emit(EntryRefunded(player, entrant.pool_paid + entrant.fee_paid + entrant.bounty_paid))

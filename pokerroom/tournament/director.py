@@ -9,8 +9,9 @@ comes back by :meth:`Tournament.report`.  :attr:`Tournament.wake_at` says when :
 The parts do the work: :mod:`~pokerroom.tournament.chip_purchases` (entries, rebuys, bounties),
 :mod:`~pokerroom.tournament.tournament_seating` (seats and tables), :mod:`~pokerroom.tournament.hand_dealing` (when
 hands are dealt, hand for hand), :mod:`~pokerroom.tournament.level_clock` (levels and breaks),
-:mod:`~pokerroom.tournament.pauses` (the host's word on the clock), :mod:`~pokerroom.tournament.eliminations` (places
-and prizes), :mod:`~pokerroom.tournament.settlements` (deals and cancellation).
+:mod:`~pokerroom.tournament.pauses` (the host's word on the clock), :mod:`~pokerroom.tournament.removals` (whom a
+host takes out), :mod:`~pokerroom.tournament.eliminations` (places and prizes),
+:mod:`~pokerroom.tournament.settlements` (deals and cancellation).
 
 A tournament comes back after a crash as a table does: :meth:`Tournament.restore` from its last checkpoint,
 :meth:`Tournament.replay` with the commands after it.  All lots come from one seed in the state, so the same commands
@@ -22,8 +23,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal, Self
 
-from msgspec.structs import replace
-
 from pokerroom.cards import RandomBits
 from pokerroom.tables.command_journal import CommandJournal
 from pokerroom.tables.command_log import CommandRecord, JournalCommand
@@ -31,11 +30,14 @@ from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from pokerroom.tables.replay import replay_command
 from pokerroom.tables.table_errors import ReplayError, TableError
 from pokerroom.tournament.chip_purchases import ChipPurchases
+from pokerroom.tournament.command_phases import check_begun, check_going, check_not_begun
 from pokerroom.tournament.eliminations import Eliminations
 from pokerroom.tournament.hand_dealing import HandDealing
 from pokerroom.tournament.level_clock import LevelClock
 from pokerroom.tournament.pauses import Pauses
 from pokerroom.tournament.public_snapshot import public_snapshot
+from pokerroom.tournament.registration_period import extend_registration
+from pokerroom.tournament.removals import Removals
 from pokerroom.tournament.seat_draw import SeatDraw
 from pokerroom.tournament.settlements import Settlements
 from pokerroom.tournament.table_orders import (
@@ -47,16 +49,11 @@ from pokerroom.tournament.table_orders import (
     PlayerCame,
 )
 from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint, copy_state
-from pokerroom.tournament.tournament_config import TournamentConfig, check_tournament
+from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_core import TournamentCore
-from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerroom.tournament.tournament_seating import TournamentSeating
-from pokerroom.tournament.tournament_state import TableSlot, TournamentEntrant, TournamentState
-from pokerwire.tournament.tournament_events import (
-    RegistrationExtended,
-    TournamentBegan,
-    TournamentEvent,
-)
+from pokerroom.tournament.tournament_state import TableSlot, TournamentState
+from pokerwire.tournament.tournament_events import TournamentBegan, TournamentEvent
 from pokerwire.tournament.tournament_snapshot import TournamentSnapshot
 
 TOO_FEW = "too few players have registered"
@@ -87,6 +84,7 @@ class Tournament:
         self._purchases = ChipPurchases(core, self._seating, self._eliminations, self._levels)
         self._dealing = HandDealing(core, self._seating, self._eliminations, self._purchases, self._levels)
         self._settlements = Settlements(core, self._seating)
+        self._removals = Removals(core, self._purchases, self._dealing)
 
     @classmethod
     def restore(cls, checkpoint: TournamentCheckpoint, *, resume_events: int = 1_000) -> Self:
@@ -105,6 +103,7 @@ class Tournament:
         That is the number of the satellite in which they won it.
         """
         now = self._advance(now)
+        check_going(self.state)
         self._purchases.register(player, bot=bot, ticket=ticket)
         state = self.state
         full = state.config.start == "full" and len(state.entrants) == state.config.max_entrants
@@ -116,18 +115,19 @@ class Tournament:
     def unregister(self, player: str, now: int) -> None:
         """Take a player off the list before the start; they get back what they paid."""
         self._advance(now)
+        check_not_begun(self.state)
         self._purchases.unregister(player)
 
     def rebuy(self, player: str, now: int) -> None:
         """Rebuy now, or when the running hand is over (rule T19)."""
         now = self._advance(now)
-        self._check_going()
+        check_begun(self.state)
         self._conclude(self._purchases.ask_rebuy(player, now), now)
 
     def decline_rebuy(self, player: str, now: int) -> None:
         """Let the offer of a rebuy go."""
         now = self._advance(now)
-        self._check_going()
+        check_begun(self.state)
         self._conclude(self._purchases.decline_rebuy(player), now)
 
     def set_auto_rebuy(self, player: str, on: bool, now: int) -> None:
@@ -138,6 +138,7 @@ class Tournament:
     def add_on(self, player: str, now: int) -> None:
         """Buy the add-on, once, in its break (rule T19)."""
         self._advance(now)
+        check_begun(self.state)
         self._purchases.add_on(player)
 
     def vote_deal(
@@ -148,7 +149,7 @@ class Tournament:
         The winner gets ``left`` besides: then play goes on.
         """
         now = self._advance(now)
-        self._check_going()
+        check_going(self.state)
         self._settlements.vote(self._purchases.entrant(player), kind, left, agrees=agrees)
         self._dealing.go_on(now)
 
@@ -157,8 +158,7 @@ class Tournament:
     def start(self, now: int) -> None:
         """Draw the seats and begin, on the host's word."""
         now = self._advance(now)
-        if self.state.phase != "registering":
-            raise TableError("tournament_runs", "this tournament has begun")
+        check_not_begun(self.state)
         least = self.state.config.min_entrants
         if len(self.state.entrants) < least:
             raise TableError("too_few_entrants", f"{least} entrants are needed to begin")
@@ -171,8 +171,8 @@ class Tournament:
     def resume(self, now: int) -> None:
         """Go on after a pause."""
         now = self._advance(now)
-        if self._pauses.resume(now):
-            self._dealing.go_on(now)
+        self._pauses.resume(now)
+        self._dealing.go_on(now)
 
     def add_time(self, time: int, now: int) -> None:
         """Make the running level or break ``time`` ms longer, or shorter; before the start, put that off."""
@@ -181,16 +181,12 @@ class Tournament:
         self._tick(now)
 
     def remove(self, player: str, now: int) -> None:
-        """Take a player out: their chips leave play when the running hand is over, and they have that place."""
+        """Take a player out for good: their chips leave play when the running hand is over, and they have that place.
+
+        Before the start they get their money back.
+        """
         now = self._advance(now)
-        self._check_going()
-        entrant = self._purchases.entrant(player)
-        if entrant.status != "playing":
-            raise TableError("not_playing", f"{player} is not in play in this tournament")
-        if not entrant.table:
-            self._dealing.withdraw(entrant)
-            return
-        self._take_out(entrant, now)
+        self._conclude(self._removals.remove(player), now)
 
     def refund(self, player: str, now: int) -> None:
         """Take out a player who never came, and give their money back; nobody may be out before.
@@ -198,26 +194,12 @@ class Tournament:
         They leave when the running hand is over. If somebody goes out first they only lose their seat.
         """
         now = self._advance(now)
-        self._check_going()
-        entrant = self._purchases.entrant(player)
-        if entrant.status != "playing" or not entrant.table:
-            raise TableError("not_playing", f"{player} is not in play in this tournament")
-        if entrant.came:
-            raise TableError(
-                "not_a_no_show", f"{player} has played: 'remove' takes them out without a refund"
-            )
-        if any(other.status == "out" for other in self.state.entrants.values()):
-            raise TableError("not_a_no_show", "somebody is out already: nobody gets their money back now")
-        entrant.refunds = True
-        self._take_out(entrant, now)
+        self._conclude(self._removals.refund(player), now)
 
-    def _take_out(self, entrant: TournamentEntrant, now: int) -> None:
-        slot = self._core.slot_of(entrant)
-        entrant.forfeits = True
-        self._core.offers.end(slot, entrant.player)
-        if not slot.playing and not self.state.hand_for_hand:
-            self._settlements.forfeit(entrant, slot)
-            self._conclude(slot, now)
+    def invite(self, player: str, now: int) -> None:
+        """Let a player enter whom a host has taken out, or to whom a private tournament was unknown."""
+        self._advance(now)
+        self._removals.invite(player)
 
     def extend_registration(self, until_level: int, now: int) -> None:
         """Let players register until the end of level ``until_level``; re-entries go with it.
@@ -225,22 +207,7 @@ class Tournament:
         It may end earlier than it was to, but not before this level: that would close it for good.
         """
         now = self._advance(now)
-        self._check_going()
-        state = self.state
-        if state.pool_fixed:
-            raise TableError("registration_closed", "registration has closed, and the prizes are fixed")
-        config = state.config
-        again = replace(config.re_entry, until_level=until_level) if config.re_entry else None
-        try:
-            if state.phase != "registering" and until_level < state.level:
-                raise TournamentConfigError(
-                    f"late_registration_until cannot be {until_level}: it must be at least {state.level}, the level now"
-                )
-            config = check_tournament(replace(config, late_registration_until=until_level, re_entry=again))
-        except TournamentConfigError as error:
-            raise TableError("bad_tournament", str(error)) from None
-        state.config = config
-        self._core.emit(RegistrationExtended(until_level))
+        extend_registration(self._core, until_level)
         self._tick(now)
 
     def admit(self, player: str, now: int) -> None:
@@ -260,7 +227,7 @@ class Tournament:
         Hands that are over count. If they leave nothing to play for, the tournament ends as if it had been played.
         """
         now = self._advance(now)
-        self._check_going()
+        check_going(self.state)
         self._dealing.settle_unfinished_round(now)
         if not self.state.over:
             self._settlements.cancel(reason)
@@ -337,10 +304,6 @@ class Tournament:
         self._levels.begin(now)
         self._dealing.fix_prizes_if_due()
         self._dealing.go_on(now)
-
-    def _check_going(self) -> None:
-        if self.over:
-            raise TableError("tournament_over", "this tournament is over")
 
     def _conclude(self, slot: TableSlot | None, now: int) -> None:
         if slot is not None:
@@ -446,6 +409,7 @@ class Tournament:
         "cancel": JournalCommand(cancel, "reason", "now"),
         "decline_rebuy": JournalCommand(decline_rebuy, "player", "now"),
         "extend_registration": JournalCommand(extend_registration, "level", "now"),
+        "invite": JournalCommand(invite, "player", "now"),
         "note_time": JournalCommand(note_time, "now"),
         "pause": JournalCommand(pause, "now"),
         "rebuy": JournalCommand(rebuy, "player", "now"),

@@ -90,7 +90,8 @@ class Eliminations:
     def take_back(self, player: str) -> None:
         """Forget that a player was out: they enter again."""
         state = self._core.state
-        state.entrants[player].forfeits = False
+        entrant = state.entrants[player]
+        entrant.forfeits = entrant.refunds = False
         groups = [tuple([bust for bust in group if bust.player != player]) for group in state.groups]
         state.groups = [group for group in groups if group]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pokerroom.tables.table_errors import TableError
+from pokerroom.tournament.command_phases import check_begun
 from pokerroom.tournament.table_orders import PauseTable, ResumeTable
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerwire.tournament.tournament_events import ClockSet, StartSet
@@ -19,17 +20,20 @@ class Pauses:
     def pause(self, now: int) -> None:
         """Deal no further hand, and stop all clocks."""
         state = self._core.state
-        if state.paused_at is None and state.phase in ("running", "break_due", "break"):
-            state.paused_at = now
-            state.clock.stop(now)
-            self._core.send_all(PauseTable)
-            self._core.emit(ClockSet(state.clock.left, False, "paused"))
+        check_begun(state, "put its start off instead" if state.config.start == "time" else "")
+        if state.paused_at is not None:
+            raise TableError("already_paused", "this tournament is paused already")
+        state.paused_at = now
+        state.clock.stop(now)
+        self._core.send_all(PauseTable)
+        self._core.emit(ClockSet(state.clock.left, False, "paused"))
 
-    def resume(self, now: int) -> bool:
-        """Go on after a pause; return whether there was one."""
+    def resume(self, now: int) -> None:
+        """Go on after a pause."""
         state = self._core.state
-        if state.paused_at is None or state.over:
-            return False
+        check_begun(state)
+        if state.paused_at is None:
+            raise TableError("not_paused", "this tournament is not paused")
         self._put_offers_off(now - state.paused_at)
         state.paused_at = None
         if state.phase in ("running", "break"):
@@ -37,7 +41,6 @@ class Pauses:
         self._core.send_all(ResumeTable)
         self._core.touched.update(state.tables)
         self._core.emit(ClockSet(state.clock.time_left(now), state.phase != "break_due", "resumed"))
-        return True
 
     def add_time(self, time: int, now: int) -> None:
         """Make the running level or break ``time`` ms longer, or shorter; before the start, put that off."""
@@ -45,8 +48,11 @@ class Pauses:
         if state.phase == "registering" and state.config.start == "time":
             self._start_later(time, now)
             return
-        if state.phase not in ("running", "break"):
-            raise TableError("tournament_stands", "no level or break is running")
+        check_begun(state, "nothing says when it starts, so nothing can be put off")
+        if state.phase == "break_due":
+            raise TableError(
+                "tournament_stands", "the level is over: the break begins when the running hands are over"
+            )
         if state.clock.hands_left:
             raise TableError("level_by_hands", "this level lasts a number of hands, not minutes")
         state.clock.add(time, now)

@@ -32,7 +32,7 @@ def public_snapshot(state: TournamentState, seq: int, now: int) -> TournamentSna
         prizes=state.prizes,
         late_registration_until=config.late_registration_until,
         hand_for_hand=state.hand_for_hand,
-        entrants=tuple([_entrant_view(entrant) for entrant in state.entrants.values()]),
+        entrants=tuple([_entrant_view(entrant, over=state.over) for entrant in state.entrants.values()]),
         deal=dict(state.deal_shares),
         rest=state.deal_rest,
     )
@@ -60,7 +60,7 @@ def _levels_to_break(state: TournamentState) -> int:
     return 0
 
 
-def _entrant_view(entrant: TournamentEntrant) -> EntrantView:
+def _entrant_view(entrant: TournamentEntrant, *, over: bool) -> EntrantView:
     return EntrantView(
         entrant.player,
         entrant.status,
@@ -76,4 +76,5 @@ def _entrant_view(entrant: TournamentEntrant) -> EntrantView:
         entrant.rebuys,
         entrant.away is not None,
         entrant.bot,
+        entrant.forfeits and entrant.status == "playing" and not over,
     )

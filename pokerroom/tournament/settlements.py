@@ -1,4 +1,4 @@
-"""How a tournament ends before one player has all chips: by a deal, a removal or a cancellation (rules T22 and T23)."""
+"""How a tournament ends before one player has all chips: by a deal or a cancellation (rules T22 and T23)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pokerroom.tournament.cancellation import LeftIn, refunds
 from pokerroom.tournament.prize_deals import MAX_DEAL, most_left
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_seating import TournamentSeating
-from pokerroom.tournament.tournament_state import BustRecord, TableSlot, TournamentEntrant, TournamentState
+from pokerroom.tournament.tournament_state import TournamentEntrant, TournamentState
 from pokerwire.tournament.tournament_events import DealVoted, EntryRefunded, TournamentCancelled
 
 
@@ -54,15 +54,6 @@ class Settlements:
         entrant.came = True
         core.emit(DealVoted(entrant.player, kind, agrees, left if agrees else 0))
         state.dealing_talks = all(other.deal == kind and other.deal_left == left for other in core.playing())
-
-    def forfeit(self, entrant: TournamentEntrant, slot: TableSlot) -> None:
-        """Take a player's chips out of play, between two hands."""
-        self._core.state.forfeited += entrant.chips
-        if entrant.chips:  # who lost all and has bought chips again stands in the list already
-            slot.busts = [bust for bust in slot.busts if bust.player != entrant.player]
-            slot.busts.append(BustRecord(entrant.player, entrant.chips))
-        self._core.offers.end(slot, entrant.player)
-        entrant.chips = 0
 
     def cancel(self, reason: str) -> None:
         """End the tournament; running hands are void."""

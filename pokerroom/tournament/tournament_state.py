@@ -178,7 +178,9 @@ class TournamentState(msgspec.Struct, omit_defaults=True):
     code: str = ""
     """of a private tournament"""
     admitted: list[str] = []
-    """who has said it"""
+    """who has said it, or whom a host has invited"""
+    barred: list[str] = []
+    """whom a host has taken out: they may not enter again, unless a host invites them"""
     reason: str = ""
     """why it was cancelled"""
 

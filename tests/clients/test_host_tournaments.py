@@ -25,6 +25,7 @@ UNDERSTOOD: list[tuple[str, dict[str, Any]]] = [
     ("extend to 5", {"act": "extend", "level": 5}),
     ("extend 2 to level 5", {"act": "extend", "level": 5, "tournament": 2}),
     ("refund 2 Zoe", {"act": "refund", "player": "Zoe", "tournament": 2}),
+    ("invite 2 Zoe", {"act": "invite", "player": "Zoe", "tournament": 2}),
     ("cancel", {"act": "cancel", "reason": ""}),
     ("cancel 2: too  late", {"act": "cancel", "reason": "too late", "tournament": 2}),
 ]

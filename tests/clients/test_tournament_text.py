@@ -51,6 +51,8 @@ SAID: list[tuple[te.TournamentEvent, str]] = [
     (te.HandForHandSet(False), "Hand for hand is over."),
     (te.RebuyOffered("Ann", 20_000), "You have no chips left: rebuy within 20 s."),
     (te.RebuyOffered("Bob", 20_000), ""),
+    (te.RemovalSet("Ann"), "The host takes you out of the tournament when this hand is over."),
+    (te.RemovalSet("Bob"), "Bob is taken out when the running hand is over."),
     (te.PrizesFixed(12_000, (8_000, 4_000), 12), "2 places are paid; 12,000 are played for."),
     (te.FinishPlaceTaken("Ann", 1, 8_000), "You win the tournament, and 8,000!"),
     (te.FinishPlaceTaken("Ann", 2, 4_000), "You finish 2nd and win 4,000."),

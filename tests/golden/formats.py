@@ -32,6 +32,7 @@ from pokerroom.room.persistence.command_answers import _RecordAnswer
 from pokerroom.room.persistence.table_journal import AnsweredCommand, TableOrigin
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
 from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
+from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.seasons import SEASON, SeasonRecord
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY
 from pokerroom.store.accounts import _FIXED, _NAMED_KINDS
@@ -42,6 +43,7 @@ from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
 from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerwire.room.chip_request_record import ChipRequest
@@ -54,6 +56,7 @@ from pokerwire.room.player_settings import Settings
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,
     CHIP_ALLOWANCE: AllowanceUsed,
+    ENDED_TOURNAMENT: TournamentCheckpoint,
     SEASON: SeasonRecord,
     SUMMARY: TournamentSummary,
     CHIP_REQUEST: ChipRequest,

@@ -257,11 +257,11 @@ def test_nothing_can_be_done_in_a_tournament_that_is_over(ending: str) -> None:
         lambda: tournament.remove(left, game.now),
         lambda: tournament.cancel("again", game.now),
         lambda: tournament.register("late", game.now),
+        lambda: tournament.resume(game.now),
     ):
         with pytest.raises(TableError) as refused:
             act()
         assert refused.value.code == "tournament_over"
-    tournament.resume(game.now)
     assert tournament.checkpoint() == before
 
 
@@ -314,7 +314,7 @@ def test_registration_is_never_made_to_end_before_the_level_that_is_played() -> 
         tournament.register(name, 0)
     tournament.start(0)
     tournament.tick(120_000)
-    with pytest.raises(TableError, match="late_registration_until cannot be 2: it must be at least 3"):
+    with pytest.raises(TableError, match="level cannot be 2: it must be 3 to 200"):
         tournament.extend_registration(2, 120_000)
     tournament.extend_registration(3, 120_000)
     assert tournament.state.config.late_registration_until == 3

@@ -88,6 +88,7 @@ NOTED: list[Act] = [
     ("tournament", "tournament 1", "registration to the end of level 4"),
     ("tournament", "tournament 1", "refund Zoe"),
     ("tournament", "tournament 1", "remove Zoe"),
+    ("tournament", "tournament 1", "invite Zoe"),
     ("tournament", "Friday", "not announced again"),
 ]
 """as the room notes them; every pattern reads one"""

@@ -22,7 +22,20 @@ FOLD = """
     console.log(JSON.stringify(told));
 """
 TOURNAMENTS = 60
-KNOWN = ("status", "table", "seat", "place", "tied", "prize", "head", "bounties", "entries", "rebuys", "bot")
+KNOWN = (
+    "status",
+    "table",
+    "seat",
+    "place",
+    "tied",
+    "prize",
+    "head",
+    "bounties",
+    "entries",
+    "rebuys",
+    "bot",
+    "leaving",
+)
 """what events tell of an entrant; stacks change in hands, of which they say nothing"""
 
 

@@ -17,6 +17,7 @@ DONE = {
     "add_time": N_("the clock of tournament {tournament} changed by {minutes} minutes"),
     "extend": N_("players may register for tournament {tournament} to the end of level {level}"),
     "refund": N_("{player} leaves tournament {tournament} and gets their money back"),
+    "invite": N_("{player} may enter tournament {tournament}"),
     "remove": N_("{player} is out of tournament {tournament}"),
     "cancel": N_("tournament {tournament} is cancelled; everybody's money is back"),
 }

@@ -75,5 +75,5 @@ class TournamentCommands(CommandSender):
         return (await self.announce_tournament(**setup)).tournament
 
     async def host_tournament(self, number: int, act: str, **fields: Any) -> None:
-        """Start, pause, resume, cancel a tournament, add time, extend registration, remove a player. For hosts."""
+        """Direct a tournament: ``start``, ``pause``, ``add_time``, ``remove`` and the other acts. For hosts."""
         await self.command("host_tournament", tournament=number, act=act, **fields)

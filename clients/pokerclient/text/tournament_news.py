@@ -118,6 +118,12 @@ def _hand_for_hand(event: te.HandForHandSet, you: str | None) -> str:
     return _("Hand for hand is over.")
 
 
+def _removal(event: te.RemovalSet, you: str | None) -> str:
+    if event.player == you:
+        return _("The host takes you out of the tournament when this hand is over.")
+    return _("{player} is taken out when the running hand is over.", player=event.player)
+
+
 def _rebuy(event: te.RebuyOffered, you: str | None) -> str:
     if event.player != you:
         return ""
@@ -210,6 +216,7 @@ _WRITERS: dict[type[te.TournamentEvent], Callable[[Any, str | None], str]] = {
     te.PlayerMoved: _moved,
     te.HandForHandSet: _hand_for_hand,
     te.RebuyOffered: _rebuy,
+    te.RemovalSet: _removal,
     te.PrizesFixed: _prizes,
     te.FinishPlaceTaken: _place,
     te.BountyWon: _bounty,

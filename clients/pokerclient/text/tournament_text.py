@@ -168,7 +168,8 @@ def _entrant_line(rank: int, one: EntrantView, big_blind: int) -> str:
         chips = f"{amount_text(one.chips)} ({_('{amount} BB', amount=f'{one.chips / big_blind:.0f}')})"
     else:
         chips = amount_text(one.chips)
-    return f"{place:>4} {one.player}  {chips}"
+    leaving = f"  {_('leaves after this hand')}" if one.leaving else ""
+    return f"{place:>4} {one.player}  {chips}{leaving}"
 
 
 # --- parts --------------------------------------------------------------------------------------------------------

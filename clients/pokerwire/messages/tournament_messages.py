@@ -107,10 +107,11 @@ class HostTournament(Command, tag="host_tournament", frozen=True, forbid_unknown
     """As a host, act on a tournament."""
 
     tournament: TournamentId
-    act: Literal["start", "pause", "resume", "add_time", "extend", "remove", "refund", "cancel"]
+    act: Literal["start", "pause", "resume", "add_time", "extend", "remove", "refund", "invite", "cancel"]
     player: Name | None = None
-    """for ``remove``: who is taken out; before the start they get their money back. For ``refund``: who never came and
-    gets their money back after the start, as long as nobody is out"""
+    """for ``remove``: who is taken out for good; before the start they get their money back. For ``refund``: who never
+    came and gets their money back after the start, as long as nobody is out. For ``invite``: who may enter again after
+    a ``remove``, or sees a private tournament without its code"""
     minutes: Minutes = 0
     """for ``add_time``: how much longer the level or break gets, or shorter if negative; before a scheduled start, how
     much later it becomes"""

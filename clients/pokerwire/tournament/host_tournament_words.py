@@ -12,7 +12,7 @@ from pokerwire.tournament.tournament_words import TOURNAMENT_EXAMPLE, tournament
 
 HOST_TOURNAMENT_USAGE = N_(
     "open WORDS | start [N] | pause [N] | resume [N] | add [N] MINUTES | extend [N] to LEVEL | remove [N] NAME"
-    " | refund [N] NAME | cancel [N][: REASON]"
+    " | refund [N] NAME | invite [N] NAME | cancel [N][: REASON]"
 )
 _NUMBER = r"(?: (?P<tournament>\d+))?"
 _FIRST = re.compile(r"(\w+)(.*)")
@@ -24,6 +24,7 @@ _REST = {
     "extend": _NUMBER + r" (?:to (?:level )?|au (?:niveau )?)(?P<level>\d+)",
     "remove": _NUMBER + r" (?P<player>.+)",
     "refund": _NUMBER + r" (?P<player>.+)",
+    "invite": _NUMBER + r" (?P<player>.+)",
     "cancel": _NUMBER + r"(?:\s*:\s*(?P<reason>.+))?",
 }
 """what follows each act"""
@@ -37,6 +38,7 @@ _FRENCH_ACTS = {
     "prolonger": "extend",
     "retirer": "remove",
     "rembourser": "refund",
+    "inviter": "invite",
     "annuler": "cancel",
 }
 """a French word -> the act; they work beside the English ones, in any language"""

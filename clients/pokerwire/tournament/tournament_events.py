@@ -121,6 +121,12 @@ class HandForHandSet(Event, tag="hand_for_hand_set", frozen=True, gc=False):
     on: bool
 
 
+class RemovalSet(Event, tag="removal_set", frozen=True, gc=False):
+    """A host takes a player out when the running hand is over."""
+
+    player: str
+
+
 class PlayerOut(Event, tag="player_out", frozen=True, gc=False):
     """A player lost their last chips; ``left`` others are in play."""
 
@@ -216,6 +222,7 @@ TournamentEvent = (
     | TableBroke
     | RebuyOffered
     | HandForHandSet
+    | RemovalSet
     | PlayerOut
     | PrizesFixed
     | FinishPlaceTaken

@@ -45,6 +45,8 @@ class EntrantView(Mapped, frozen=True):
     rebuys: int = 0
     away: bool = False
     bot: bool = False
+    leaving: bool = False
+    """a host takes them out when the running hand is over"""
 
 
 class TournamentSnapshot(Mapped, frozen=True):

@@ -114,6 +114,7 @@ export const ACTS = {
     [/^tournament (?<tournament>\d+)\n-(?<minutes>\d+) min$/, N_("{who} shortened the level of tournament {tournament} by {minutes} min")],
     [/^tournament (?<tournament>\d+)\nregistration to the end of level (?<level>\d+)$/, N_("{who} left the registration of tournament {tournament} open to the end of level {level}")],
     [/^tournament (?<tournament>\d+)\nrefund (?<player>.+)/, N_("{who} gave {player} their entry to tournament {tournament} back")],
+    [/^tournament (?<tournament>\d+)\ninvite (?<player>.+)/, N_("{who} invited {player} to tournament {tournament}")],
     [/^tournament (?<tournament>\d+)\nremove (?<player>.+)/, N_("{who} took {player} out of tournament {tournament}")],
     [/^(?<name>.+)\nnot announced again$/, N_("{who} could not announce the tournament {name} again")],
     [/^tournament (?<tournament>\d+)\n(?<name>.+)/, N_("{who} announced tournament {tournament}, {name}")],

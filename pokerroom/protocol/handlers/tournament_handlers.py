@@ -99,7 +99,7 @@ def get_summary(session: CommandContext, command: tm.GetTournamentSummary, now: 
         _check_admitted(session, command.tournament, "", now)
     elif not session.is_host:
         desk.summaries.check_played(command.tournament, name)
-    text = desk.summaries.write(command.tournament, command.form, name)
+    text = tournament_acts.summary_of(session.hub.room, command.tournament, command.form, name)
     return tm.TournamentSummaryMessage(command.id, command.tournament, text)
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import TableError
+from pokerroom.tournament.command_phases import check_begun, check_going
+from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.prize_deals import MAX_DEAL, DealMethod, most_left, propose_deal
 from pokerroom.tournament.settlements import check_left
 from pokerroom.tournament.tournament_errors import TournamentConfigError
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 MAX_RUNNING = 50
 """tournaments that a room announces and runs at once"""
-HostAct = Literal["start", "pause", "resume", "add_time", "extend", "remove", "refund", "cancel"]
+HostAct = Literal["start", "pause", "resume", "add_time", "extend", "remove", "refund", "invite", "cancel"]
 
 
 class DealOffer(NamedTuple):
@@ -32,8 +34,9 @@ class DealOffer(NamedTuple):
 
 def register(room: Room, person: Person, number: int, now: int) -> None:
     """Enter a player, who pays at once; their own limits of play hold."""
-    config = room.tournaments.find(number).state.config
-    room.play_limits.check_chips(person.name, config.entry_cost, now)
+    state = room.tournaments.find(number).state
+    check_going(state)
+    room.play_limits.check_chips(person.name, state.config.entry_cost, now)
     room.tournaments.register(person.name, number, now, bot=person.bot)
 
 
@@ -42,7 +45,9 @@ def buy_chips(
 ) -> None:
     """Sell a player more chips of a tournament, or take their no to a rebuy."""
     desk = room.tournaments
-    config = desk.find(number).state.config
+    state = desk.find(number).state
+    check_begun(state)
+    config = state.config
     part = config.rebuy if what == "rebuy" else config.add_on if what == "add_on" else None
     if part is not None:
         room.play_limits.check_chips(person.name, part.cost + part.fee, now)
@@ -76,8 +81,9 @@ def deal_of(room: Room, number: int, left_for_winner: int = 0) -> DealOffer:
     Raise ``no_deal`` before they are fixed, after a deal, and when ``left_for_winner`` is too much.
     """
     state = room.tournaments.find(number).state
+    check_going(state)
     left = [entrant for entrant in state.entrants.values() if entrant.status == "playing"]
-    if state.over or not state.prizes or not 2 <= len(left) <= MAX_DEAL:
+    if not state.prizes or not 2 <= len(left) <= MAX_DEAL:
         raise TableError(
             "no_deal", f"a deal can be made by 2 to {MAX_DEAL} players, once the prizes are fixed"
         )
@@ -96,6 +102,14 @@ def deal_of(room: Room, number: int, left_for_winner: int = 0) -> DealOffer:
         0 if state.in_rounds else most_left(state.prizes, state.alive),
         {entrant.player: entrant.deal_left for entrant in left if entrant.deal_left},
     )
+
+
+def summary_of(room: Room, number: int, form: Literal["text", "ots"], hero: str) -> str:
+    """Return the summary of a tournament as text for ``hero``; raise ``no_summary`` where there is none."""
+    floor = room.tournaments.floors.get(number)
+    if floor is not None and floor.tournament.state.phase == "cancelled":
+        raise RoomError("no_summary", f"tournament {number} was cancelled, so it has no summary")
+    return room.tournaments.summaries.write(number, form, hero)
 
 
 def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> int:
@@ -142,18 +156,30 @@ def host_act(
     elif act == "extend":
         tournament.extend_registration(level, now)
         detail = f"registration to the end of level {level}"
-    elif act == "refund":
-        name = room.moderation.find_person(player or "").name
-        detail = f"refund {name}"
-        tournament.refund(name, now)
-    elif act == "remove":
-        name = room.moderation.find_person(player or "").name
-        detail = f"remove {name}"
-        if tournament.state.phase == "registering":
-            tournament.unregister(name, now)
-        else:
-            tournament.remove(name, now)
-    else:
+    elif act == "cancel":
         tournament.cancel(why or "the host cancelled it", now)
+    else:
+        detail = f"{act} {_act_on_player(room, tournament, act, player, now)}"
     room.tournaments.settle(number, now)
     room.moderation.log_act(who, now, "tournament", f"tournament {number}", detail=detail, reason=why)
+
+
+def _act_on_player(
+    room: Room,
+    tournament: Tournament,
+    act: Literal["remove", "refund", "invite"],
+    player: str | None,
+    now: int,
+) -> str:
+    """Carry out a host's word on one player; return their name as it is written."""
+    check_going(tournament.state)
+    if not player:
+        raise RoomError("player_needed", f"say whom to {act}: 'player' is missing")
+    name = room.moderation.find_person(player).name
+    if act == "refund":
+        tournament.refund(name, now)
+    elif act == "remove":
+        tournament.remove(name, now)
+    else:
+        tournament.invite(name, now)
+    return name

@@ -30,6 +30,7 @@ from pokerroom.room.tournaments.tournament_summaries import TournamentSummaries
 from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.store_commands import SaveDocument
+from pokerroom.tournament.command_phases import check_begun, check_going
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.director import TOO_FEW, Tournament
 from pokerroom.tournament.start_times import repeats
@@ -294,6 +295,7 @@ class TournamentDesk:
     def register(self, name: str, number: int, now: int, *, bot: bool = False) -> list[TournamentEvent]:
         """Register a player, who pays at once; return what happened. Raise as the wallet and the director do."""
         tournament = self.find(number)
+        check_going(tournament.state)
         self._money.check_balance(name, tournament.state.config.entry_cost)
         tournament.register(name, now, bot=bot)
         return self.settle(number, now)
@@ -306,6 +308,7 @@ class TournamentDesk:
     def rebuy(self, name: str, number: int, now: int) -> list[TournamentEvent]:
         """Sell a rebuy to a player whose table holds: during a hand nobody knows what their wallet will have."""
         tournament = self.find(number)
+        check_begun(tournament.state)
         rebuy, entrant = tournament.state.config.rebuy, tournament.state.entrants.get(name)
         slot = tournament.state.tables.get(entrant.table) if entrant is not None else None
         if slot is not None and slot.playing:
@@ -318,6 +321,7 @@ class TournamentDesk:
     def add_on(self, name: str, number: int, now: int) -> list[TournamentEvent]:
         """Sell a player the add-on."""
         tournament = self.find(number)
+        check_begun(tournament.state)
         add_on = tournament.state.config.add_on
         if add_on is not None:
             self._money.check_balance(name, add_on.cost + add_on.fee)

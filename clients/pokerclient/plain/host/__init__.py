@@ -117,7 +117,7 @@ HOST_TEXT_COMMANDS = (
     *(_text_command(row) for row in HOST_COMMANDS if "typed" not in row.left_out),
     TextCommand(
         ("tournament",),
-        N_("tournament open WORDS|start|pause|resume|add|remove|cancel"),
+        N_("tournament open WORDS|start|pause|resume|add|remove|invite|cancel"),
         N_("announce a tournament, or direct one: 'host tournament pause 1', 'host tournament remove 1 Zoe'"),
         _tournament,
     ),

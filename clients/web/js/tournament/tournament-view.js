@@ -6,7 +6,7 @@
 
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{player: string, status: string, table: number, seat: number, chips: number, place: number, tied: number, prize: number,
- *   head: number, bounties: number, entries: number, rebuys: number, away: boolean, bot: boolean}} Entrant */
+ *   head: number, bounties: number, entries: number, rebuys: number, away: boolean, bot: boolean, leaving: boolean}} Entrant */
 /** @typedef {{level: number, small_blind: number, big_blind: number, ante: number, ante_kind: string, game: string, structure: string}} Level */
 /** @typedef {{number: number, name: string, seq: number, phase: string, paused: boolean, level: Level|null, nextLevel: Level|null,
  *   endsAt: number|null, left: number, hands: number, nextBreak: number, players: number, chips: number, pool: number,
@@ -62,7 +62,7 @@ function changed(view, player, change) {
 /** @param {string} player @returns {Entrant} */
 const newEntrant = (player) => ({
   player, status: "registered", table: 0, seat: 0, chips: 0, place: 0, tied: 1, prize: 0, head: 0, bounties: 0, entries: 0, rebuys: 0,
-  away: false, bot: false,
+  away: false, bot: false, leaving: false,
 });
 
 /** @param {TournamentView} view @param {Message} event */
@@ -83,6 +83,12 @@ function bought(view, event) {
 
 /** @param {TournamentView} view @param {number} time @param {boolean} running @param {number} now */
 const clock = (view, time, running, now) => ({ left: time, endsAt: running && time > 0 ? now + time : null });
+
+/** @param {TournamentView} view @param {"ended"|"cancelled"} phase */
+const over = (view, phase) => ({
+  phase, endsAt: null, left: 0, paused: false,
+  entrants: new Map([...view.entrants].map(([name, entrant]) => [name, { ...entrant, leaving: false }])),
+});
 
 /** @type {Record<string, (view: TournamentView, event: Message, now: number) => Partial<TournamentView>>} */
 const CHANGES = {
@@ -116,9 +122,10 @@ const CHANGES = {
   player_advanced: (view, event) => ({ entrants: changed(view, event.player, () => ({ table: 0, seat: 0 })) }),
   registration_extended: (_view, event) => ({ lateUntil: event.level }),
   hand_for_hand_set: (_view, event) => ({ handForHand: event.on }),
+  removal_set: (view, event) => ({ entrants: changed(view, event.player, () => ({ leaving: true })) }),
   player_out: (view, event) => ({
     players: event.left,
-    entrants: changed(view, event.player, () => ({ status: "out", table: 0, seat: 0, chips: 0, head: 0 })),
+    entrants: changed(view, event.player, () => ({ status: "out", table: 0, seat: 0, chips: 0, head: 0, leaving: false })),
   }),
   prizes_fixed: (_view, event) => ({ pool: event.pool, prizes: [...event.prizes] }),
   deal_made: (_view, event) => (event.rest ? { deal: event.shares, rest: event.rest } : {}),
@@ -131,8 +138,8 @@ const CHANGES = {
       head: event.head,
     })),
   }),
-  tournament_ended: (view) => ({ phase: "ended", handForHand: false, endsAt: null, left: 0, paused: false, players: Math.min(view.players, 1) }),
-  tournament_cancelled: (_view, event) => ({ phase: "cancelled", endsAt: null, left: 0, paused: false, reason: event.reason }),
+  tournament_ended: (view) => ({ ...over(view, "ended"), handForHand: false, players: Math.min(view.players, 1) }),
+  tournament_cancelled: (view, event) => ({ ...over(view, "cancelled"), reason: event.reason }),
 };
 
 // --- what is shown of it -----------------------------------------------------------------------------------------

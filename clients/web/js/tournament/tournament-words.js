@@ -136,6 +136,9 @@ const SENTENCES = {
       ? N_("Hand for hand: every table waits until the hands at all tables are over.")
       : N_("Hand for hand is over.")),
   rebuy_offered: (event, you) => (event.player === you ? _("You have no chips left: rebuy within {seconds} s.", { seconds: Math.round(event.time / 1000) }) : ""),
+  removal_set: (event, you) => _(event.player === you
+      ? N_("The host takes you out of the tournament when this hand is over.")
+      : N_("{player} is taken out when the running hand is over."), { player: event.player }),
   prizes_fixed: (event) => withAmounts(NN_("{places} place is paid; {pool} are played for.", "{places} places are paid; {pool} are played for.", "places"), { places: event.prizes.length, pool: event.pool }),
   place_taken: (event, you) => placeSentence(event, event.player === you),
   bounty_won: (event, you) => bountySentence(event, event.player === you),

@@ -19,6 +19,7 @@ export function hostActsDialog(view) {
   };
   const minutes = numberInput("minutes", 5, -600, 600);
   const level = numberInput("level", Math.max(view.lateUntil, view.level?.level ?? 0) + 1, 0, 200);
+  const guest = h("input", { name: "guest", maxlength: 20, autocomplete: "off" });
   const names = [...view.entrants.values()].filter((entrant) => ["registered", "playing"].includes(entrant.status)).map((entrant) => entrant.player);
   const player = select("player", names.map((name) => /** @type {[string, string]} */ ([name, name])), names[0] ?? "");
   const refund = checkbox("refund", _("Never came: give the money back"), false);
@@ -33,6 +34,7 @@ export function hostActsDialog(view) {
       names.length
         ? row(field(_("Player"), player), registering ? null : refund, button(_("Take out"), () => void run({ act: !registering && refunds() ? "refund" : "remove", player: player.value })))
         : null,
+      row(field(_("Let in again, or without the code"), guest), button(_("Invite"), () => void run({ act: "invite", player: guest.value.trim() }))),
       status,
     ],
     read: true,

@@ -104,7 +104,8 @@ function drawStanding(table, { view }) {
     const waits = !out && Boolean(view.level) && !entrant.table;
     const result = waits ? _("in the next round") : out ? (entrant.prize ? plainAmount(entrant.prize) : "–") : stackText(entrant.chips, view);
     const place = entrant.place || !out ? (view.level ? String(rank) : "") : "–";
-    return h("tr", { "data-you": entrant.player === you, "data-out": out }, h("td", {}, place), h("td", {}, entrant.player), h("td", {}, result));
+    const who = entrant.leaving ? [entrant.player, " ", h("small", {}, _("leaves after this hand"))] : [entrant.player];
+    return h("tr", { "data-you": entrant.player === you, "data-out": out }, h("td", {}, place), h("td", {}, who), h("td", {}, result));
   });
   const head = h("tr", {}, h("th", { scope: "col" }, _("Place")), h("th", { scope: "col" }, _("Player")), h("th", { scope: "col" }, _("Chips or prize")));
   table.replaceChildren(h("thead", {}, head), h("tbody", {}, ...rows));
