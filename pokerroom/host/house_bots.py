@@ -88,6 +88,14 @@ def wanted_bots(row: TableInfo, bots: int) -> int:
     return max(0, min(bots, row.seats - people - 1))
 
 
+def spread(kinds: Sequence[type[Bot]]) -> list[tuple[type[Bot], float]]:
+    """Return each bot with its place around the table.
+
+    Free seats are then between them, so that one of them is never between button and small blind (rule B6).
+    """
+    return [(kind, i / len(kinds)) for i, kind in enumerate(kinds)]
+
+
 class TableBots(NamedTuple):
     """The house bots of one table: their classes, and the seconds that they take for a decision."""
 
@@ -167,10 +175,12 @@ class HouseBotManager:
         self._slots = {
             name: [
                 BotSlot(
-                    self._bot_factory(partial(self._numbers.__getitem__, name), kind, table.think_seconds),
+                    self._bot_factory(
+                        partial(self._numbers.__getitem__, name), kind, table.think_seconds, place
+                    ),
                     self._clock,
                 )
-                for kind in table.kinds
+                for kind, place in spread(table.kinds)
             ]
             for name, table in tables.items()
         }
@@ -215,7 +225,8 @@ class HouseBotManager:
         number = row.table
         kinds = [load_bot(kind) for kind in row.house_bots]
         return [
-            BotSlot(self._bot_factory(lambda: number, kind, THINK_SECONDS), self._clock) for kind in kinds
+            BotSlot(self._bot_factory(lambda: number, kind, THINK_SECONDS, place), self._clock)
+            for kind, place in spread(kinds)
         ]
 
     def _client(self, name: str | None) -> Client:
@@ -231,12 +242,12 @@ class HouseBotManager:
         )
 
     def _bot_factory(
-        self, table: Callable[[], int], kind: type[Bot], think: tuple[float, float]
+        self, table: Callable[[], int], kind: type[Bot], think: tuple[float, float], place: float
     ) -> Callable[[], RunnableBot]:
         name = next(self._names)
 
         def make() -> RunnableBot:
-            plan = BotPlan(table=table(), think=think, wait_for_person=True)
+            plan = BotPlan(table=table(), think=think, wait_for_person=True, place=place)
             rng = random.Random(self._rng.getrandbits(64))  # noqa: S311 - how a bot plays; it deals no card
             return BotPlayer(self._client(name), kind(rng), plan, rng=rng)
 

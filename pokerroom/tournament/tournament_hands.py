@@ -73,6 +73,14 @@ class TournamentHands:
             self.reports.append(AllInWaits(self._table, self.ordered.number))
         return True
 
+    def hurries(self) -> bool:
+        """Return ``False``: the pauses are the same for all tables of a tournament."""
+        return False
+
+    def settles(self) -> bool:
+        """Return ``True``: the director says when a hand begins."""
+        return True
+
     def release(self) -> None:
         """Let the all-in of the running hand go on; the next one waits again."""
         if self.waits:

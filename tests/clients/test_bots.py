@@ -404,6 +404,22 @@ def test_a_bot_whose_table_is_joined_elsewhere_does_not_fight_for_it():
     assert report.stopped == "somebody with the same name has joined table 1"
 
 
+def test_a_bot_whose_place_is_taken_sits_anywhere():
+    room = RealRoom(table(seats=4, clocks=NO_PAUSES))
+    plan = BotPlan(table=1, wait_for_person=True, place=0.5)
+    bots = [room.bot(name, CallingStation, plan) for name in ("A", "B")]
+
+    async def story() -> None:
+        playing = asyncio.ensure_future(BotGroup(bots).play())
+        await room.time.pause(10)
+        assert sorted(room.house.room.tables[1].table.players.values()) == [1, 3]
+        for bot in bots:
+            bot.stop()
+        await playing
+
+    run(room, story())
+
+
 def test_bots_that_wait_for_a_person_play_only_with_one():
     room = RealRoom(table(seats=4, clocks=NO_PAUSES))
     plan = BotPlan(table=1, wait_for_person=True)
@@ -461,7 +477,21 @@ def test_house_bots_hurry_while_a_newcomer_waits_for_the_next_hand(newcomer, wai
     plan = BotPlan(think=(2.0, 2.0), wait_for_person=True)
     loop = TurnLoop(None, None, plan, None, None, rng=random.Random(1), pause=pause)
     asyncio.run(loop._think(SimpleNamespace(seats=seats)))
-    assert pauses == [0.2 if waits else 2.0]
+    assert sum(pauses) == pytest.approx(0.2 if waits else 2.0)
+
+
+def test_a_house_bot_that_thinks_hurries_as_soon_as_somebody_waits():
+    seats = {1: PublicSeat(1, "Bot", 100, bot=True, in_hand=True), 2: PublicSeat(2, "Ann", 100, in_hand=True)}
+    pauses = []
+
+    async def pause(seconds):
+        pauses.append(seconds)
+        seats[3] = PublicSeat(3, "Newcomer", 100)
+
+    plan = BotPlan(think=(2.0, 2.0), wait_for_person=True)
+    loop = TurnLoop(None, None, plan, None, None, rng=random.Random(1), pause=pause)
+    asyncio.run(loop._think(SimpleNamespace(seats=seats)))
+    assert pauses == pytest.approx([0.3, 0.17])
 
 
 def test_house_bots_hurry_once_no_person_is_in_the_hand():
@@ -487,8 +517,8 @@ def test_house_bots_hurry_once_no_person_is_in_the_hand():
         await playing
 
     run(room, story(), seconds=10_000)
-    assert {2.0, 0.2} <= set(room.time.pauses), (
-        "the whole time while the person plays, a part of it afterwards"
+    assert {0.3, 0.2} <= set(room.time.pauses), (
+        "step by step the whole time while the person plays, a part of it afterwards"
     )
 
 

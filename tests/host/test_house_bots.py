@@ -6,13 +6,15 @@ import itertools
 import msgspec
 import pytest
 
-from pokerclient.bots.plan import BotReport
+from pokerclient.bots.base import Bot
+from pokerclient.bots.plan import BotPlan, BotReport
 from pokerroom.host.house_bots import (
     HOUSE_BOT_NAMES,
     RETRY_SECONDS,
     BotSlot,
     house_bot_names,
     match_bots_to_table,
+    spread,
     wanted_bots,
 )
 from pokerwire.room.table_info import TableInfo
@@ -148,3 +150,18 @@ def test_names_never_repeat() -> None:
     assert first[: len(HOUSE_BOT_NAMES)] == list(HOUSE_BOT_NAMES)
     assert first[len(HOUSE_BOT_NAMES)] == f"{HOUSE_BOT_NAMES[0]} 2"
     assert max(map(len, first)) <= 24
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "taken"),
+    [
+        (7, 10, [1, 2, 3, 5, 6, 8, 9]),
+        (3, 6, [1, 3, 5]),
+        (5, 6, [1, 2, 3, 4, 5]),
+        (1, 2, [1]),
+        (3, 4, [1, 2, 3]),
+    ],
+)
+def test_bots_sit_apart_so_that_free_seats_are_between_them(bots: int, seats: int, taken: list[int]) -> None:
+    plans = [BotPlan(place=place) for _, place in spread([Bot] * bots)]
+    assert [plan.seat_of(seats) for plan in plans] == taken

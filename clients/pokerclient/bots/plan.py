@@ -28,10 +28,16 @@ class BotPlan:
     """the tournament to play instead of tables; 0: none"""
     wait_for_person: bool = False
     """sit out while no person sits at the table"""
+    place: float | None = None
+    """where to sit: 0 is the first seat, 0.5 the one across the table; ``None``, or the seat is taken: anywhere"""
 
     def buy_in_within(self, minimum: int, maximum: int) -> int:
         """Return what to sit down with at a table with this range of buy-ins."""
         return max(minimum, min(self.buy_in or maximum, maximum))
+
+    def seat_of(self, seats: int) -> int:
+        """Return the number of the seat to ask for at a table of so many; 0 = any."""
+        return 0 if self.place is None else 1 + int(self.place * seats)
 
     def accepts(self, row: TableInfo, wallet: int) -> bool:
         """Whether a bot with ``wallet`` chips can sit down at the table of this lobby row."""

@@ -12,6 +12,9 @@ from pokerclient.sdk.client import Client
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_public_state import PublicSeat
 
+SEAT_GONE_CODES = frozenset({"seat_taken", "seat_kept"})
+"""Codes of refusals after which any other seat will do."""
+
 
 class SeatKeeper:
     """One bot's seat at one table."""
@@ -31,14 +34,22 @@ class SeatKeeper:
         if self._client.wallet < chips:
             await self._refill()
         chips = min(chips, max(self._client.wallet, view.config.min_buy_in))
+        try:
+            await self._ask_for_seat(view, self._plan.seat_of(view.config.seats), chips)
+        except CommandRefused as error:
+            if error.code not in SEAT_GONE_CODES:
+                raise
+            await self._ask_for_seat(view, 0, chips)
+
+    async def _ask_for_seat(self, view: TableView, seat: int, chips: int) -> None:
         blinds, sit_out = self._plan.blinds, not self._is_wanted(view)
         try:
-            await self._client.sit(view.table, buy_in=chips, blinds=blinds, sit_out=sit_out)
+            await self._client.sit(view.table, seat, chips, blinds, sit_out=sit_out)
         except CommandRefused as error:
             if error.code != "buy_in_too_small":
                 raise
             # We took more away a short while ago and have to bring it back (rule E4); 0 is the most possible.
-            await self._client.sit(view.table, buy_in=0, blinds=blinds, sit_out=sit_out)
+            await self._client.sit(view.table, seat, 0, blinds, sit_out=sit_out)
 
     def hand_ended(self, view: TableView, stack: int) -> None:
         """A hand ended with ``stack``: when that is less than half of the buy-in, buy more chips."""

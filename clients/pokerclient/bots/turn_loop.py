@@ -22,6 +22,8 @@ STALE_TURN_CODES = frozenset({"stale_decision", "not_your_turn", "hand_over", "n
 """Codes of refusals that say that the turn is over: nobody's fault."""
 HURRY = 0.1
 """The part of its thinking time that a house bot takes while a person waits for the next hand."""
+LOOK_SECONDS = 0.3
+"""how often a house bot that thinks looks whether somebody has begun to wait"""
 
 
 class TurnLoop:
@@ -103,10 +105,18 @@ class TurnLoop:
 
     async def _think(self, view: TableView) -> None:
         minimum, maximum = self._plan.think
-        if maximum > 0:
-            seconds = self._rng.uniform(minimum, maximum)
-            hurries = self._plan.wait_for_person and _person_waits(view)
-            await self._pause(seconds * HURRY if hurries else seconds)
+        if maximum <= 0:
+            return
+        left = self._rng.uniform(minimum, maximum)
+        if not self._plan.wait_for_person:
+            await self._pause(left)
+            return
+        while left > 0 and not _person_waits(view):
+            part = min(left, LOOK_SECONDS)
+            await self._pause(part)
+            left -= part
+        if left > 0:
+            await self._pause(left * HURRY)
 
 
 def _person_waits(view: TableView) -> bool:

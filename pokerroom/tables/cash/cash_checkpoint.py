@@ -48,6 +48,8 @@ class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkp
     closed: bool = False
     start_at: int | None = None
     """when the next hand is due"""
+    earliest_at: int = 0
+    """when it may begin at the earliest"""
     announces_draw: bool = False
     """whether the journal from here on has ``draw_started``; older ones have not, and are counted without it"""
 
@@ -87,6 +89,7 @@ def capture_checkpoint(state: TableState, hand_runner: HandRunner, now: int) -> 
         closing=state.closing,
         closed=state.closed,
         start_at=hand_runner.start_at,
+        earliest_at=hand_runner.earliest_at,
         announces_draw=True,
     )
 
@@ -107,4 +110,4 @@ def restore_checkpoint(checkpoint: TableCheckpoint, state: TableState, hand_runn
     state.paused_at = checkpoint.paused_at
     state.closing, state.closed = checkpoint.closing, checkpoint.closed
     state.announces_draw = checkpoint.announces_draw
-    hand_runner.start_at = checkpoint.start_at
+    hand_runner.start_at, hand_runner.earliest_at = checkpoint.start_at, checkpoint.earliest_at

@@ -21,6 +21,12 @@ class HandPolicy(Protocol):
     def withholds_street(self, running: RunningHand) -> bool:
         """Return whether the street or showdown that is due has to wait for an order from outside the table."""
 
+    def hurries(self) -> bool:
+        """Return whether pauses are short, because somebody waits for their first hand."""
+
+    def settles(self) -> bool:
+        """Return whether the first hand waits as long as one that follows another, so that all may sit down."""
+
 
 class CashHands:
     """How a cash table deals: to all who have chips and want cards; it acts for who leaves (rules B6, E5)."""
@@ -39,6 +45,27 @@ class CashHands:
     def withholds_street(self, running: RunningHand) -> bool:
         """Return ``False``: a cash table deals on when its pause is over."""
         return False
+
+    def hurries(self) -> bool:
+        """Return whether a person who plays with bots is not in this hand, and the next one deals them in."""
+        state = self._state
+        return self._has_bots and any(is_next(state, seat) for seat in state.seats)
+
+    def settles(self) -> bool:
+        """Return whether no bot plays here: bots are at the table as soon as a person is."""
+        return not self._has_bots
+
+    @property
+    def _has_bots(self) -> bool:
+        return any(seat.bot and seat.active for seat in self._state.seats)
+
+
+def is_next(state: TableState, seat: Seat) -> bool:
+    """Whether a person was not dealt into the running or last hand, and asks to be dealt into the next."""
+    hand = state.running or state.last
+    dealt = hand is not None and hand.seats.get(seat.number) == seat.player
+    waits_for_blind = seat.owes_big and seat.blinds == "wait"
+    return seat.active and not (seat.bot or dealt or waits_for_blind) and seat.lost_at is None
 
 
 def ready_to_deal(state: TableState) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pokerroom.poker.actions import CHECK, FOLD, STAND_PAT, Action
+from pokerroom.poker.hand import Hand
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.tables.cash.cash_seats import Seat
 from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
@@ -26,6 +27,8 @@ from pokerwire.hand_events import Acted, BoardDealt, DrawStarted, HandEvent
 
 FAULT_PAUSE = 1_000
 """milliseconds to the next hand after one that broke, however fast the table is"""
+FIRST_PAUSE = 1_500
+"""the most milliseconds before the first hand with bots: nobody reads a result, and nobody else is to sit down"""
 
 OnFault = Callable[[Exception, int], None]
 """Called for every hand that broke, with the exception and the number of the hand."""
@@ -46,6 +49,8 @@ class HandRunner:
         """when the next street or the showdown is due, after the pause before it"""
         self.start_at: int | None = None
         """when the next hand is due"""
+        self.earliest_at = 0
+        """when it may begin at the earliest: the result of the last one can be read until then"""
 
     @property
     def next_at(self) -> int | None:
@@ -61,6 +66,7 @@ class HandRunner:
             self.step_at += time
         if self.start_at is not None:
             self.start_at += time
+        self.earliest_at += time
 
     # --- from hand to hand --------------------------------------------------------------------------------------
 
@@ -70,8 +76,17 @@ class HandRunner:
             self.start_at = None
             return False
         if self.start_at is None:
-            self.start_at = now + self._state.config.clocks.hand_pause
+            self.start_at = self._first_at(now)
+        if self._policy.hurries():
+            self.start_at = min(self.start_at, max(now, self.earliest_at))
         return now >= self.start_at
+
+    def _first_at(self, now: int) -> int:
+        """Return when a table deals that has waited for players."""
+        pause = self._state.config.clocks.hand_pause
+        if self._policy.settles():
+            return now + pause
+        return max(now + min(pause, FIRST_PAUSE), self.earliest_at)
 
     def start(self, now: int) -> None:
         """Begin the next hand."""
@@ -143,7 +158,7 @@ class HandRunner:
         hand = running.hand
         while not hand.over:
             if hand.street_due:
-                if self._policy.withholds_street(running) or self._must_pause(now):
+                if self._policy.withholds_street(running) or self._must_pause(hand, now):
                     return
                 events: list[AnyEvent] = [*hand.advance()]
                 if events and type(events[0]) is BoardDealt:
@@ -160,10 +175,11 @@ class HandRunner:
             self._act_for(running, seat, now)
         self._finish(running, now)
 
-    def _must_pause(self, now: int) -> bool:
+    def _must_pause(self, hand: Hand, now: int) -> bool:
         pause = self._state.config.clocks.street_pause
         if self.step_at is None and pause:
-            self.step_at = now + pause
+            in_haste = not hand.betting_closed and self._policy.hurries()
+            self.step_at = now + (pause // 2 if in_haste else pause)
         if self.step_at is not None and now < self.step_at:
             return True
         self.step_at = None
@@ -192,7 +208,9 @@ class HandRunner:
             seat.stack = result.stack
             state.rake_taken -= result.net
         state.last = running
-        self.start_at = now + state.config.clocks.hand_pause
+        pause = state.config.clocks.hand_pause
+        self.start_at = now + pause
+        self.earliest_at = now + (pause * 3 // 4 if len(running.hand.live) > 1 else pause // 2)
         self._end(running)
 
     def _handle_fault(self, error: Exception, now: int) -> None:
@@ -205,7 +223,7 @@ class HandRunner:
         running = self._state.running
         self.prompts.cancel()
         self.step_at = None
-        self.start_at = now + pause
+        self.start_at = self.earliest_at = now + pause
         if running is not None:
             self._state.emit(HandVoided(running.number, running.players))
             self._end(running)

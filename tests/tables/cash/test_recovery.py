@@ -196,11 +196,13 @@ def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
         "seq",
         "now",
         "start_at",
+        "earliest_at",
         "offers",
         "picture",
     }
     assert {name.removeprefix("_") for name in vars(table._state)} == kept | elsewhere
     assert set(vars(table._hand_runner)) == {
+        "earliest_at",
         "start_at",
         "step_at",
         "prompts",

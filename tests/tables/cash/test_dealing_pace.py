@@ -1,0 +1,110 @@
+"""How soon a table with bots deals to a person who comes: less rest for the others, none of it at tables of people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pokerroom.poker.actions import FOLD
+from pokerwire.cash.table_config import Clocks
+from tests.tables.cash.watched import WatchedTable
+
+PACED = Clocks(street_pause=800, hand_pause=4_000)
+
+
+def table_of(*bots: str) -> WatchedTable:
+    watched = WatchedTable(seats=6, clocks=PACED)
+    watched.sit(*bots, bot=True)
+    return watched
+
+
+def due(watched: WatchedTable) -> int:
+    """In how many ms the table does something by itself."""
+    at = watched.table.wake_at
+    assert at is not None
+    return at - watched.now
+
+
+def to_the_flop(watched: WatchedTable) -> None:
+    while watched.turn is not None:
+        watched.passive()
+
+
+def test_the_first_hand_with_bots_begins_soon() -> None:
+    watched = table_of("Basil", "Chive")
+    assert due(watched) == 1_500
+
+
+def test_people_have_the_whole_pause_to_sit_down() -> None:
+    watched = WatchedTable(clocks=PACED)
+    watched.sit("Ana", "Bob")
+    assert due(watched) == 4_000
+
+
+@pytest.mark.parametrize(("shown", "pause"), [(False, 2_000), (True, 3_000)])
+def test_the_next_hand_comes_sooner_for_a_person_who_waits_for_it(shown: bool, pause: int) -> None:
+    watched = table_of("Basil", "Chive")
+    watched.run(1_500)
+    watched.sit("Ana", blinds="post")
+    if shown:
+        while watched.table.hand_running:
+            to_the_flop(watched)
+            watched.run(due(watched))
+    else:
+        watched.act(FOLD)
+    assert due(watched) == pause
+
+
+def test_who_comes_after_the_hand_waits_no_longer_than_who_came_before() -> None:
+    watched = table_of("Basil", "Chive")
+    watched.run(1_500)
+    watched.act(FOLD)
+    assert due(watched) == 4_000, "bots alone keep the pace"
+    watched.run(500)
+    watched.sit("Ana", blinds="post")
+    assert due(watched) == 1_500
+    watched.run(1_500)
+    assert watched.table.hand_running
+    assert watched.seat("Ana").in_hand
+
+
+@pytest.mark.parametrize(
+    ("comes", "pause"),
+    [
+        ({"blinds": "post"}, 400),
+        ({"blinds": "wait"}, 800),
+        ({"blinds": "post", "bot": True}, 800),
+        (None, 800),
+    ],
+)
+def test_streets_follow_faster_while_a_person_waits(comes: dict[str, Any] | None, pause: int) -> None:
+    watched = table_of("Basil", "Chive")
+    watched.run(1_500)
+    if comes is not None:
+        watched.sit("Ana", **comes)
+    to_the_flop(watched)
+    assert due(watched) == pause
+
+
+def test_a_person_who_was_dealt_in_is_waited_for_no_more() -> None:
+    watched = table_of("Basil", "Chive")
+    watched.sit("Ana")
+    watched.run(1_500)
+    to_the_flop(watched)
+    assert due(watched) == 800
+    watched.must("line_lost", "Ana")
+    watched.sit("Bob", blinds="post")
+    watched.must("line_lost", "Bob")
+    watched.run(800)
+    to_the_flop(watched)
+    assert due(watched) == 800, "nobody waits at a line that was lost"
+
+
+def test_the_result_is_read_though_the_table_had_nobody_to_deal_to_meanwhile() -> None:
+    watched = table_of("Basil", "Chive")
+    watched.run(1_500)
+    watched.act(FOLD)
+    watched.must("sit_out", "Chive")
+    watched.must("sit_in", "Chive", "post")
+    assert due(watched) == 2_000
