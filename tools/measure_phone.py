@@ -2,8 +2,9 @@
 
 Chromium with a window of 360 by 740, four times slower than this machine, on a line of 1.6 Mb/s with 150 ms of delay,
 at a real room.  For each step of a first visit it says how long the longest task was, in which the page answers
-nothing; and how long it takes from a link to the first own card, for a guest at a table of bots and for one who comes
-while another plays there.  The length of a task is the time of the page's own thread, so that what else runs on
+nothing; and how long it takes from a link to the first own card, for a guest at a table of bots and for guests who come
+at any moment while another plays there: those who wait for the next hand, and those who take the table that the page
+offers instead.  The length of a task is the time of the page's own thread, so that what else runs on
 this machine does not count.
 """
 
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
+import random
 import statistics
 import time
 from collections.abc import Callable
@@ -26,6 +28,8 @@ from tools.measure_browser import PLAY, TIMEOUT_MS, open_room
 VISITS = 5
 PLAY_SECONDS = 20
 COMERS = 10
+HAND_SECONDS = 8
+"""about how long a hand lasts, so that guests come at any moment of one"""
 SLOWER = 4
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 200_000}
 PHONE: dict[str, Any] = {
@@ -48,7 +52,8 @@ OWN_CARD = """() => {
 }"""
 LEAVE = """async () => {
     const {session} = (await import("/js/bundle.js")).modules["/js/context.js"];
-    await session().command("leave", {table: 1});
+    const {table} = document.querySelector("poker-table:not([hidden])");
+    await session().command("leave", {table});
 }"""
 NUMBERS = itertools.count(1)
 """of the guests, who have names of their own"""
@@ -111,6 +116,22 @@ def enter(page: Page) -> None:
 def sit(page: Page) -> None:
     """Take a seat."""
     page.locator('[data-does="sit_any"]:visible').click()
+    take_seat(page)
+
+
+def sit_where_bots_wait(page: Page) -> None:
+    """Take a seat, at the table that the dialog offers instead if it offers one."""
+    page.locator('[data-does="sit_any"]:visible').click()
+    page.locator("dialog button.main").wait_for()
+    instead = page.locator("dialog button.sooner")
+    if instead.is_visible():
+        instead.click()
+        page.locator("dialog:not(:has(.sooner)) button.main").wait_for()
+    take_seat(page)
+
+
+def take_seat(page: Page) -> None:
+    """Buy in, and post the big blind."""
     blinds = page.locator("dialog select[name=blinds]")
     if blinds.is_visible():
         blinds.select_option("post")
@@ -148,22 +169,38 @@ def play_at_ten(browser: Browser, url: str) -> dict[str, float]:
     sat = phone.longest_task(sit)
     phone.page.wait_for_function(OWN_CARD, timeout=TIMEOUT_MS)
     played = phone.longest_task(play)
-    running = [first_card(browser, url) for _ in range(COMERS)]
+    moment = random.Random(1)  # noqa: S311 (a measurement, not a game)
+    waited, sooner = [], []
+    for _ in range(COMERS):
+        for seconds, elsewhere in ((waited, False), (sooner, True)):
+            phone.page.wait_for_timeout(moment.uniform(0, HAND_SECONDS * 1000))
+            seconds.append(first_card(browser, url, elsewhere=elsewhere))
     phone.context.close()
     told = {}
-    for name, seconds in (("where_only_bots_sit", empty), ("while_hands_are_played", running)):
+    rows = (
+        ("where_only_bots_sit", empty),
+        ("while_hands_are_played", waited),
+        ("with_bots_instead", sooner),
+    )
+    for name, seconds in rows:
         told[f"seconds_to_card_{name}"] = statistics.median(seconds)
         told[f"worst_seconds_to_card_{name}"] = max(seconds)
     return {"sit_task_ms": sat, "play_task_ms": played, **told}
 
 
-def first_card(browser: Browser, url: str) -> float:
-    """Seconds from a link to the first own card, for a player who presses at once, and leaves then."""
+def first_card(browser: Browser, url: str, *, elsewhere: bool = False) -> float:
+    """Seconds from a link to the first own card, for a player who presses at once, and leaves then.
+
+    ``elsewhere``: who plays with bots instead when the page offers that, because a hand is being played.
+    """
     page = browser.new_context(service_workers="block").new_page()
     began = time.monotonic()
     page.goto(f"{url}/#table=1")
     enter(page)
-    sit(page)
+    if elsewhere:
+        sit_where_bots_wait(page)
+    else:
+        sit(page)
     page.wait_for_function(OWN_CARD, timeout=TIMEOUT_MS)
     seconds = time.monotonic() - began
     page.evaluate(LEAVE)

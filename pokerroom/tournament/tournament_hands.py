@@ -77,6 +77,10 @@ class TournamentHands:
         """Return ``False``: the pauses are the same for all tables of a tournament."""
         return False
 
+    def has_readers(self, running: RunningHand) -> bool:
+        """Return ``True``: all who are still in read it."""
+        return True
+
     def settles(self) -> bool:
         """Return ``True``: the director says when a hand begins."""
         return True

@@ -24,6 +24,9 @@ class HandPolicy(Protocol):
     def hurries(self) -> bool:
         """Return whether pauses are short, because somebody waits for their first hand."""
 
+    def has_readers(self, running: RunningHand) -> bool:
+        """Return whether somebody who was in the hand, and stays, reads how it ended."""
+
     def settles(self) -> bool:
         """Return whether the first hand waits as long as one that follows another, so that all may sit down."""
 
@@ -50,6 +53,14 @@ class CashHands:
         """Return whether a person who plays with bots is not in this hand, and the next one deals them in."""
         state = self._state
         return self._has_bots and any(is_next(state, seat) for seat in state.seats)
+
+    def has_readers(self, running: RunningHand) -> bool:
+        """Return whether a person who was in the hand stays."""
+        return any(
+            not seat.bot and seat.leaving is None and seat.lost_at is None
+            for seat in self._state.seats
+            if running.seats.get(seat.number) == seat.player
+        )
 
     def settles(self) -> bool:
         """Return whether no bot plays here: bots are at the table as soon as a person is."""

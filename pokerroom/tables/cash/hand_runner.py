@@ -27,7 +27,7 @@ from pokerwire.hand_events import Acted, BoardDealt, DrawStarted, HandEvent
 
 FAULT_PAUSE = 1_000
 """milliseconds to the next hand after one that broke, however fast the table is"""
-FIRST_PAUSE = 1_500
+FIRST_PAUSE = 2_000
 """the most milliseconds before the first hand with bots: nobody reads a result, and nobody else is to sit down"""
 
 OnFault = Callable[[Exception, int], None]
@@ -210,7 +210,8 @@ class HandRunner:
         state.last = running
         pause = state.config.clocks.hand_pause
         self.start_at = now + pause
-        self.earliest_at = now + (pause * 3 // 4 if len(running.hand.live) > 1 else pause // 2)
+        long = len(running.hand.live) > 1 and self._policy.has_readers(running)
+        self.earliest_at = now + (pause * 3 // 4 if long else pause // 2)
         self._end(running)
 
     def _handle_fault(self, error: Exception, now: int) -> None:

@@ -33,7 +33,7 @@ def to_the_flop(watched: WatchedTable) -> None:
 
 def test_the_first_hand_with_bots_begins_soon() -> None:
     watched = table_of("Basil", "Chive")
-    assert due(watched) == 1_500
+    assert due(watched) == 2_000
 
 
 def test_people_have_the_whole_pause_to_sit_down() -> None:
@@ -42,10 +42,15 @@ def test_people_have_the_whole_pause_to_sit_down() -> None:
     assert due(watched) == 4_000
 
 
-@pytest.mark.parametrize(("shown", "pause"), [(False, 2_000), (True, 3_000)])
-def test_the_next_hand_comes_sooner_for_a_person_who_waits_for_it(shown: bool, pause: int) -> None:
-    watched = table_of("Basil", "Chive")
-    watched.run(1_500)
+@pytest.mark.parametrize(
+    ("person", "shown", "pause"), [(True, False, 2_000), (True, True, 3_000), (False, True, 2_000)]
+)
+def test_the_next_hand_comes_sooner_for_a_person_who_waits_for_it(
+    person: bool, shown: bool, pause: int
+) -> None:
+    watched = table_of("Basil")
+    watched.sit("Chive", bot=not person)
+    watched.run(2_000)
     watched.sit("Ana", blinds="post")
     if shown:
         while watched.table.hand_running:
@@ -58,7 +63,7 @@ def test_the_next_hand_comes_sooner_for_a_person_who_waits_for_it(shown: bool, p
 
 def test_who_comes_after_the_hand_waits_no_longer_than_who_came_before() -> None:
     watched = table_of("Basil", "Chive")
-    watched.run(1_500)
+    watched.run(2_000)
     watched.act(FOLD)
     assert due(watched) == 4_000, "bots alone keep the pace"
     watched.run(500)
@@ -80,7 +85,7 @@ def test_who_comes_after_the_hand_waits_no_longer_than_who_came_before() -> None
 )
 def test_streets_follow_faster_while_a_person_waits(comes: dict[str, Any] | None, pause: int) -> None:
     watched = table_of("Basil", "Chive")
-    watched.run(1_500)
+    watched.run(2_000)
     if comes is not None:
         watched.sit("Ana", **comes)
     to_the_flop(watched)
@@ -90,7 +95,7 @@ def test_streets_follow_faster_while_a_person_waits(comes: dict[str, Any] | None
 def test_a_person_who_was_dealt_in_is_waited_for_no_more() -> None:
     watched = table_of("Basil", "Chive")
     watched.sit("Ana")
-    watched.run(1_500)
+    watched.run(2_000)
     to_the_flop(watched)
     assert due(watched) == 800
     watched.must("line_lost", "Ana")
@@ -103,7 +108,7 @@ def test_a_person_who_was_dealt_in_is_waited_for_no_more() -> None:
 
 def test_the_result_is_read_though_the_table_had_nobody_to_deal_to_meanwhile() -> None:
     watched = table_of("Basil", "Chive")
-    watched.run(1_500)
+    watched.run(2_000)
     watched.act(FOLD)
     watched.must("sit_out", "Chive")
     watched.must("sit_in", "Chive", "post")

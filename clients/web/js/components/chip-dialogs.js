@@ -11,20 +11,32 @@ import { checkbox, field, openDialog, select } from "./dialogs.js";
 /** @typedef {import("./amount-field.js").AmountField} AmountField */
 /** @typedef {{to: number, below: number}} Rule  how a stack is topped up automatically */
 
-/** @param {number} seat  0: any @param {Row} config @param {number} wallet @param {(fields: Row) => Promise<unknown>} go */
-export function sitDialog(seat, config, wallet, go) {
+/**
+ * @param {number} seat  0: any @param {Row} config @param {number} wallet @param {(fields: Row) => Promise<unknown>} go
+ * @param {{name: string, go: () => void}|null} sooner  where a hand begins sooner; no name: at a table of the player's own
+ */
+export function sitDialog(seat, config, wallet, go, sooner = null) {
   const highest = Math.min(config.max_buy_in, wallet);
   const usual = Math.max(config.min_buy_in, highest);
   const buyIn = slidingAmount("buy_in", { value: usual, min: config.min_buy_in, max: usual, config });
-  openDialog({
+  const elsewhere = sooner && h("button.plain.sooner", { type: "button" }, _("Play with bots"));
+  const dialog = openDialog({
     title: seat ? _("Sit down in seat {seat}", { seat }) : _("Sit down"),
     body: [
       h("p", {}, _("{min} to {max}; you have {wallet}.", bounds(config.min_buy_in, config.max_buy_in, wallet, config))),
       field(_("Buy-in"), buyIn.box),
       field(_("Big blind"), select("blinds", [["post", _("Post it and play at once")], ["wait", _("Wait until it comes to me")]], "post")),
+      sooner && h("p.quiet", {}, _("A hand is being played here: you get cards with the next one."), " ", _(sooner.name
+          ? N_("At the table “{table}” only bots are waiting: you get cards there at once.")
+          : N_("At a table of your own with bots you get them at once."), { table: sooner.name })),
     ],
     go: (fields) => go({ seat, buy_in: buyIn.chips(), blinds: String(fields.get("blinds")) }),
     goLabel: _("Sit down"),
+    extra: elsewhere,
+  });
+  elsewhere?.addEventListener("click", () => {
+    dialog.close();
+    sooner?.go();
   });
 }
 

@@ -120,8 +120,11 @@ export class PageTables {
     element.ontogglechat = () => this._toggleChat(table);
     element.onunread = page.drawTabs;
     for (const kind of ["pointerdown", "focusin"]) element.addEventListener(kind, () => this._giveKeys(table), { capture: true });
-    if (element instanceof PokerTable) element.onreplay = () => page.replay(table);
-    else {
+    if (element instanceof PokerTable) {
+      element.onreplay = () => page.replay(table);
+      element.onsooner = (other) => void this._sitInstead(table, other);
+      element.onown = (wanted) => void this._sitAtOwn(table, wanted);
+    } else {
       element.onsettings = page.settings;
       element.onlobby = () => page.show(0);
       element.onmute = page.mute;
@@ -240,6 +243,23 @@ export class PageTables {
     const left = () => !session().seats.has(from) || this._page.attempt(session().command("leave", { table: from }));
     if (!this.all.has(to) || !(await left())) this.replaced.delete(from);
     this.closeReplaced();
+  }
+
+  /** Offer a seat at another table, which takes the place of this one. @param {number} from @param {number} to */
+  async _sitInstead(from, to) {
+    await this._switch(from, to);
+    const element = this.all.get(to);
+    if (element instanceof PokerTable) element.sitSoon();
+  }
+
+  /** Open a table of the player's own in place of another, and offer a seat there. @param {number} from @param {Record<string, any>} wanted */
+  async _sitAtOwn(from, wanted) {
+    try {
+      const { table } = await session().command("create_table", wanted);
+      await this._sitInstead(from, table);
+    } catch (error) {
+      this._page.hint(/** @type {Error} */ (error).message);
+    }
   }
 
   /** Close the tables that others have replaced, once the player has no seat there. */

@@ -21,6 +21,7 @@ import { PokerFelt } from "./poker-felt.js";
 import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
 import { spokenTable, spokenTurn } from "./spoken-table.js";
+import { ownTable, soonerTable } from "../sooner-table.js";
 import { FIRST, TableButtons, approves } from "./table-buttons.js";
 import { startingHand } from "../starting-hands.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
@@ -54,6 +55,12 @@ export class PokerTable extends OpenTable {
   constructor() {
     super();
     this.onreplay = () => {};
+    /** a table where a hand begins sooner @type {(table: number) => void} */
+    this.onsooner = () => {};
+    /** a table of the player's own, which is not open yet @type {(wanted: {config: Message, bots: string[]}) => void} */
+    this.onown = () => {};
+    /** whether a seat is offered once the table is seen */
+    this._sitsSoon = false;
     /** @type {View|null} */
     this.view = null;
     this._alerted = "";
@@ -180,6 +187,8 @@ export class PokerTable extends OpenTable {
     setAttribute(this._more, "aria-label", _("More"));
     this._last.update(view);
     if (this._felt.shown === view) this._callMe(view);
+    if (this._sitsSoon && view.you === null) void this._sit(0);
+    this._sitsSoon = false;
   }
 
   /** Whether a tournament seats the players: nobody sits down, buys in, changes tables or stands up by themselves. */
@@ -296,7 +305,23 @@ export class PokerTable extends OpenTable {
     const { view } = this;
     if (!view) return;
     const row = session().lobby.get(this.table) ?? view.config;
-    sitDialog(seat, row, session().wallet, (fields) => session().command("sit", { table: this.table, ...fields }));
+    const go = (/** @type {Message} */ fields) => session().command("sit", { table: this.table, ...fields });
+    sitDialog(seat, row, session().wallet, go, seat ? null : this._sooner(view));
+  }
+
+  /** Where a hand begins sooner than here, for who takes any seat. @param {View} view */
+  _sooner(view) {
+    const { lobby, wallet, houseBots, name } = session();
+    const other = soonerTable(view, lobby.values(), wallet);
+    if (other) return { name: other.name, go: () => this.onsooner(other.table) };
+    const own = ownTable(view, houseBots, _("{name}'s table", { name: name ?? "" }));
+    return own && { name: "", go: () => this.onown(own) };
+  }
+
+  /** Offer a seat as soon as the table is seen. */
+  sitSoon() {
+    if (this.view) void this._sit(0);
+    else this._sitsSoon = true;
   }
 
   _topUp() {
