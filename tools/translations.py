@@ -22,6 +22,7 @@ from babel.messages.plurals import get_plural
 from polib import POEntry, POFile, pofile
 
 from pokerlocale.catalogues import SOURCE_LANGUAGE, catalogue_path, translated_languages
+from pokerroom.host.config_template import notes_in_english
 
 PROJECT = Path(__file__).parent.parent
 CLIENTS = PROJECT / "clients"
@@ -30,6 +31,9 @@ PYTHON_MARKS: dict[str, Any] = {"_": None, "N_": None, "NP_": ((1, "c"), 2), "NN
 """function -> which of its arguments is the sentence, its plural or its context (``c``), as Babel wants it"""
 
 JAVASCRIPT_MARKS = {**PYTHON_MARKS, "phrase": None}
+
+SAMPLE_SETUP = "pokerroom/host/config_template.py"
+"""the sample of a set-up file: the docstrings of options are its comments"""
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _STRING = r'"(?:[^"\\\n]|\\.)*"'
@@ -75,6 +79,8 @@ def used_sentences() -> tuple[Sentence, ...]:
         with path.open("rb") as file:
             for line, sentence, _, context in extract(method, file, marks):
                 found.add(sentence, None, [(path.relative_to(PROJECT).as_posix(), line)], context=context)
+    for note in notes_in_english():
+        found.add(note, None, [(SAMPLE_SETUP, 0)])
     sentences = []
     for message in found:
         if message.id:

@@ -142,6 +142,7 @@ REASONS: Reasons = [
     (r"^the host paused the table$", N_("the host paused the table")),
     (r"^the room closes$", N_("the room closes")),
     (r"^the room was set up anew$", N_("the room was set up anew")),
+    (r"^that was all for today$", N_("that was all for today")),
     (r"^nobody sat there for (?P<time>.+)$", N_("nobody sat there for {time}")),
     (r"^too few players have registered$", N_("too few players have registered")),
     (r"^its players have other seats$", N_("its players have other seats")),

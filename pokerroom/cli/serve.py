@@ -77,7 +77,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_where(parser: argparse.ArgumentParser) -> None:
-    where = parser.add_argument_group("where")
+    where = parser.add_argument_group(_("who can join"))
     exposure = where.add_mutually_exclusive_group()
     exposure.add_argument(
         "--lan",
@@ -109,7 +109,7 @@ def _add_where(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_what(parser: argparse.ArgumentParser) -> None:
-    what = parser.add_argument_group("what")
+    what = parser.add_argument_group(_("the room and its tables"))
     what.add_argument("--name", help=_("the room's name"))
     what.add_argument("--chips", type=number, metavar="N", help=_("play chips that a new player gets"))
     what.add_argument(

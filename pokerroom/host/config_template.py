@@ -13,11 +13,14 @@ from typing import Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from pokerlocale.messages import N_
+from pokerlocale.spoken import spoken_language
+from pokerlocale.translator import Translator
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.protocol.reference.describe import field_notes
 from pokerwire.uth.uth_table_options import UthTableConfig
 
-HEAD = """\
+HEAD = N_("""\
 # A room of pokerroom. This file says exactly what `pokerroom serve` does without one:
 # keep what you want to change and leave out the rest.
 #
@@ -25,21 +28,21 @@ HEAD = """\
 #   pokerroom serve --config room.toml
 #
 # Amounts are whole chips (unless decimals = 2), times are milliseconds. Flags of `pokerroom serve` win over this file.
-"""
+""")
 
 SECTIONS = {
     "listen": "",
-    "metrics": "# What a monitor as Prometheus may read at /metrics: counts of the whole room.\n",
-    "clocks": "# These are the times of every table that does not say otherwise under [tables.clocks].\n",
-    "limits": "# What one peer may ask of the server. Few hosts need to touch this.\n",
+    "metrics": N_("# What a monitor such as Prometheus may read at /metrics: counts of the whole room.\n"),
+    "clocks": N_("# These are the times of every table that does not say otherwise under [tables.clocks].\n"),
+    "limits": N_("# What one peer may ask of the server. Few hosts need to touch this.\n"),
 }
 
-TABLES_HEAD = """\
+TABLES_HEAD = N_("""\
 # The tables. With a table of your own here, these no longer open unless you keep them.
 # The first shows every option; the others leave out what stays as it is.
-"""
+""")
 
-UTH_HEAD = """\
+UTH_HEAD = N_("""\
 # Tables against the house: Ultimate Texas Hold'em by a rule set, casino, espacejeux, extreme, or one of your own.
 # A table may change limits and times of its rule set:
 #
@@ -50,9 +53,9 @@ UTH_HEAD = """\
 #   chat_in_round = false            # nobody who plays may speak until the round is over
 #
 # Who names tables of one kind, [[tables]] or [[house_tables]], gets no usual ones of the other.
-"""
+""")
 
-UTH_RULES = """\
+UTH_RULES = N_("""\
 # Rule sets of your own, which [[house_tables]] then name. `pokerroom uth rules casino --toml` writes one with every
 # field; the shortest stands on another one:
 #
@@ -62,23 +65,43 @@ UTH_RULES = """\
 #   title = "Kitchen table"
 #   [house_rules.ante]
 #   max = 50
-"""
+""")
 
 COLUMN = 34
 WIDTH = 118
 
 
 def sample() -> str:
-    """Return the commented sample; it describes exactly the default room."""
+    """Return the commented sample, in the language of the host; it describes exactly the default room."""
     setup = Setup()
-    parts = [HEAD, _section("", setup, skip={"tables", "house_tables", "house_rules", *SECTIONS})]
-    parts += [note + _section(f"[{name}]", getattr(setup, name)) for name, note in SECTIONS.items()]
-    parts.append(TABLES_HEAD)
+    parts = [
+        _translated(HEAD),
+        _section("", setup, skip={"tables", "house_tables", "house_rules", *SECTIONS}),
+    ]
+    parts += [
+        _translated(note) + _section(f"[{name}]", getattr(setup, name)) for name, note in SECTIONS.items()
+    ]
+    parts.append(_translated(TABLES_HEAD))
     first, *others = setup.tables
     parts.append(_section("[[tables]]", first, skip={"clocks"}))
     parts += [_section("[[tables]]", table, skip=_default_fields(table), explain=False) for table in others]
-    parts += [UTH_HEAD, *[_uth_table(table) for table in setup.house_tables], UTH_RULES]
+    parts += [
+        _translated(UTH_HEAD),
+        *[_uth_table(table) for table in setup.house_tables],
+        _translated(UTH_RULES),
+    ]
     return "\n".join(parts)
+
+
+def notes_in_english() -> list[str]:
+    """Return what the sample says about options: the catalogues translate it, though no code marks it."""
+    setup = Setup()
+    records = [setup, *[getattr(setup, name) for name in SECTIONS], setup.tables[0]]
+    return [note for record in records for note in _notes(type(record)).values()]
+
+
+def _translated(text: str) -> str:
+    return Translator(spoken_language()).template(text) if text else ""
 
 
 def _uth_table(table: UthTableConfig) -> str:
@@ -96,7 +119,7 @@ def _section(header: str, record: msgspec.Struct, skip: Iterable[str] = (), *, e
     lines = [header] if header else []
     for name in record.__struct_fields__:
         if name not in skip:
-            lines += _setting(name, getattr(record, name), notes.get(name, ""))
+            lines += _setting(name, getattr(record, name), _translated(notes.get(name, "")))
     return "\n".join(lines) + "\n"
 
 

@@ -19,6 +19,7 @@ from twisted.internet.error import CannotListenError
 from pokerclient.bots.load import HOUSE_BOTS, BotNotFound, load_bot
 from pokerclient.transport.address import Address
 from pokerlocale.spoken import _
+from pokerlocale.store_phrases import store_error_text
 from pokerroom.host import running_room
 from pokerroom.host.addresses import (
     THIS_MACHINE,
@@ -258,7 +259,7 @@ def _running(
 
 def _database_error_text(database: DatabasePlace | None, error: StoreFailed) -> str:
     """Return the sentence for a database that cannot be used, with the name of its file."""
-    where, text = database_label(database or ""), f"{error} (code {error.code})"
+    where, text = database_label(database or ""), f"{store_error_text(error)} (code {error.code})"
     return text if where in text else f"{where}: {text}"
 
 

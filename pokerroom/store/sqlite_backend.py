@@ -165,6 +165,8 @@ class SqliteBackend(SqlBackend):
                 with closing(self._reader()) as source, closing(sqlite3.connect(part)) as target:
                     target.execute("PRAGMA synchronous=FULL")
                     source.backup(target)
+                    # a copy is one file: with the room's write-ahead log every reader would leave two beside it
+                    target.execute("PRAGMA journal_mode=DELETE")
                 part.replace(path)
             except BaseException:
                 with suppress(OSError):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.main import main
 from pokerroom.cli.spoken_language import system_language, take_language
+from pokerroom.host.config_file import read_setup
+from pokerroom.host.setup import Setup
 
 
 @pytest.mark.parametrize(
@@ -91,3 +95,35 @@ def test_errors_in_the_set_up_file_are_french(
     file = tmp_path / "room.toml"
     file.write_text(f'[[tables]]\nname = "A"\n{table}\nbig_blind = 2\n', encoding="utf-8")
     assert sentence in said(capsys, "serve", "--config", str(file))
+
+
+def test_the_sample_set_up_is_explained_in_french_and_describes_the_same_room(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    shown = said(capsys, "serve", "--print-config")
+    assert read_setup(shown) == Setup()
+    assert "starting_chips = 10_000           # jetons que reçoit un nouveau nom" in shown
+    comments = [line for line in shown.splitlines() if "# " in line]
+    assert not [line for line in comments if re.search(r"\b(?:the|whether|players|which)\b", line)]
+
+
+def test_the_parts_of_a_help_have_french_titles(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = said(capsys, "serve", "--help")
+    assert "\nqui peut entrer" in shown
+    assert "\nla salle et ses tables" in shown
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "il n'y a pas de fichier copie.db"),
+        ("no database" * 100, "copie.db n'est pas une base, ou est abîmé : rétablissez une copie"),
+    ],
+)
+def test_a_copy_that_is_none_is_named_in_french(
+    content: str | None, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if content is not None:
+        Path("copie.db").write_text(content)
+    assert sentence in said(capsys, "admin", "restore", "copie.db", "--data", str(tmp_path))

@@ -271,7 +271,7 @@ OWN = {"based_on": "casino", "name": "kitchen", "title": "Kitchen"}
     [
         (
             spoil_journal,
-            [(5, "Ann's", "Cid has 100 chips before him; in the ledger it is 0", True)],
+            [(5, "Ann's", "Cid has 100 chips at the table; in the ledger it is 0", True)],
             [1, 2, 3, 4, 5],
         ),
         (spoil_book, [], [1, 2, 3, 4, 5]),

@@ -232,6 +232,17 @@ def test_a_backup_of_an_open_room_is_whole_and_overwrites_nothing(tmp_path: Path
         assert copy.audit() == []
 
 
+def test_a_backup_is_one_file_also_after_it_is_read(tmp_path: Path) -> None:
+    copy = tmp_path / "copies" / "copy.db"
+    copy.parent.mkdir()
+    with closing(SqliteBackend(tmp_path / "room.db")) as store:
+        store.backup(copy)
+    with closing(SqliteBackend(copy, read_only=True)) as reader, reader.snapshot() as rows:
+        assert rows.balances() == {}
+        assert [one.name for one in copy.parent.iterdir()] == ["copy.db"]
+    assert [one.name for one in copy.parent.iterdir()] == ["copy.db"]
+
+
 def test_a_backup_to_a_full_disk_names_that_disk_and_leaves_nothing_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -96,6 +96,7 @@ export const REASONS = [
   [/^the host paused the table$/, N_("the host paused the table")],
   [/^the room closes$/, N_("the room closes")],
   [/^the room was set up anew$/, N_("the room was set up anew")],
+  [/^that was all for today$/, N_("that was all for today")],
   [/^nobody sat there for (?<time>.+)$/, N_("nobody sat there for {time}")],
   [/^too few players have registered$/, N_("too few players have registered")],
   [/^its players have other seats$/, N_("its players have other seats")],

@@ -6,6 +6,7 @@ import argparse
 
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerlocale.store_phrases import store_error_text
 from pokerroom.cli.admin.database import open_read_only, place, print_result
 from pokerroom.cli.cli_errors import CommandError
 
@@ -42,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
             finally:
                 copy.close()
         except StoreFailed as error:
-            raise CommandError(str(error)) from None
+            raise CommandError(store_error_text(error)) from None
     result = {
         "from": source,
         "to": target,

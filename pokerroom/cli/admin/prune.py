@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, spoken_language
+from pokerlocale.store_phrases import store_error_text
 from pokerroom.cli.admin.database import (
     add_database,
     database_file,
@@ -173,7 +174,7 @@ def _open_exclusively(path: Path) -> Iterator[SqliteBackend]:
     except InUse:
         raise room_running_error(path) from None
     except StoreFailed as error:
-        raise CommandError(str(error)) from None
+        raise CommandError(store_error_text(error)) from None
 
 
 def _audit(path: Path, backend: SqliteBackend, advice: str) -> None:

@@ -156,7 +156,7 @@ def _check_chips(opened: OpenTable, balances: Mapping[str, int]) -> None:
         at_table, in_ledger = opened.table.stack_of(name), balances.get(stack(opened.number, name), 0)
         if at_table != in_ledger:
             raise TableNotRestorable(
-                f"{name} has {at_table} chips before him; in the ledger it is {in_ledger}"
+                f"{name} has {at_table} chips at the table; in the ledger it is {in_ledger}"
             )
 
 
