@@ -54,6 +54,7 @@ from pokerroom.store.database_place import DatabasePlace, database_label
 from pokerroom.store.store_errors import StoreFailed
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.table_errors import ConfigError
+from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.error_tree import PokerRoomError
 
@@ -97,6 +98,8 @@ class OpenTableInfo(NamedTuple):
     opened_by: str | None
     config: TableConfig | None = None
     next_config: TableConfig | None = None
+    running: int = 0
+    """the number of the hand or round that goes on there from before the room opened; 0: none"""
 
 
 def open_tables(room: Room) -> list[OpenTableInfo]:
@@ -114,8 +117,10 @@ def _open_table_info(opened: OpenTable) -> OpenTableInfo:
             opened_by=opened_by,
             config=table.config,
             next_config=table.next_config,
+            running=table.hands if table.hand_running else 0,
         )
-    return OpenTableInfo(opened.number, opened.name, is_uth=True, opened_by=opened_by)
+    running = table.hands if isinstance(table, UthTable) and table.chips else 0
+    return OpenTableInfo(opened.number, opened.name, is_uth=True, opened_by=opened_by, running=running)
 
 
 OnOpen = Callable[[OpenedRoom], None]

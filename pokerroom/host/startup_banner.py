@@ -105,7 +105,7 @@ def _fitted(line: str, width: int) -> list[str]:
     """Return a line in parts of ``width`` (0: any); those of a table's row stand below its words."""
     if not width or len(line) <= width or "\n" in line:
         return [line]
-    name = re.match(r"  \S.*?  (?=\S)", line)
+    name = re.match(r"  +\d+  \S.*?  (?=\S)|  \S.*?  (?=\S)", line)
     indent = " " * min(len(name[0]) if name else 0, width // 2)
     return textwrap.wrap(
         line,
@@ -164,16 +164,19 @@ def _command() -> str:
 
 
 def _tables(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
+    numbers = _numbers(opened)
     rows = [
-        (table.name, describe_table(table, following)) for table, following in _tables_in_play(setup, opened)
+        (numbers.get((False, table.name)), table.name, describe_table(table, following))
+        for table, following in _tables_in_play(setup, opened)
     ]
     rows += [
-        (name, _("Ultimate Texas Hold'em against the house, {rules}", rules=rules))
+        (numbers.get((True, name)), name, _("Ultimate Texas Hold'em against the house, {rules}", rules=rules))
         for name, rules in _uth_tables(setup)
     ]
-    width = max((len(name) for name, _ in rows), default=0)
-    for name, description in rows:
-        yield f"  {name:<{width}}  {description}"
+    width = max((len(name) for _, name, _ in rows), default=0)
+    digits = max((len(str(number or "")) for number, _, _ in rows), default=0)
+    for number, name, description in rows:
+        yield f"  {number or '':>{digits}}  {name:<{width}}  {description}"
     if not rows:
         yield "  " + _("No table yet: whoever joins can open one.")
 
@@ -213,6 +216,16 @@ def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:
                 name=table_info.name,
                 opened_by=actor_text(table_info.opened_by or ""),
             )
+    if running := [table_info for table_info in opened.tables if table_info.running]:
+        yield ""
+        yield _("Play goes on where it stopped:")
+        for table_info in running:
+            about = (
+                N_("  {table}  {name}, round {hand}")
+                if table_info.is_uth
+                else N_("  {table}  {name}, hand {hand}")
+            )
+            yield _(about, table=table_info.table, name=table_info.name, hand=table_info.running)
     if opened.lost:
         yield ""
         yield _("These tables did not come back; all their chips are in the wallets:")
@@ -320,9 +333,14 @@ def closed_text(closed_room: ClosedRoom) -> str:
     return f"{text}\n{host_reports.settlement(msgspec.to_builtins(settlement))}\n"
 
 
+def _numbers(opened: OpenedRoom) -> dict[tuple[bool, str], int]:
+    """Return the numbers of the set-up's tables, by kind and name; a table keeps its number as long as it is open."""
+    return {(one.is_uth, one.name): one.table for one in reversed(opened.tables) if one.opened_by is None}
+
+
 def for_programs(setup: Setup, opened: OpenedRoom) -> dict[str, Any]:
     """Return the same for JSON; tables have the numbers that clients use."""
-    numbers = {(one.is_uth, one.name): one.table for one in reversed(opened.tables) if one.opened_by is None}
+    numbers = _numbers(opened)
     tables = [
         {
             "table": numbers.get((False, table.name), position),

@@ -61,6 +61,19 @@ def test_the_notice_says_which_tables_are_open_again_and_which_are_not_as_before
     assert [(one["table"], one["anew"]) for one in told["lost"]] == [(6, False), (2, True)]
 
 
+def test_the_notice_numbers_tables_and_says_where_play_goes_on() -> None:
+    tables = [
+        OpenTableInfo(11, "Friday", is_uth=False, opened_by=None, running=12),
+        OpenTableInfo(12, "Casino", is_uth=True, opened_by=None, running=3),
+        OpenTableInfo(13, "Late", is_uth=False, opened_by="Ann"),
+    ]
+    setup = Setup(tables=(TableSetup("Friday"),), house_tables=(UthTableConfig("casino", name="Casino"),))
+    text = startup_banner.for_people(setup, OpenedRoom([Address("::1")], "3f" * 32, tables), qr=False)
+    assert "\n  11  Friday  no-limit hold'em 1/2, " in text
+    assert "\n  12  Casino  Ultimate Texas Hold'em against the house, casino\n" in text
+    assert "Play goes on where it stopped:\n  11  Friday, hand 12\n  12  Casino, round 3\n" in text
+
+
 def test_a_qr_code_is_drawn_of_an_address_that_others_reach() -> None:
     for host, drawn in (("192.168.1.7", True), ("127.0.0.1", False), ("::1", False)):
         text = startup_banner.for_people(Setup(), OpenedRoom([Address(host)], "3f" * 32), qr=True)

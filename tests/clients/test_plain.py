@@ -367,7 +367,7 @@ def test_tables_are_listed_watched_and_opened():
         )
         assert await ann.hears("1 player") == "1 player is here."
         assert await ann.ask("pots") == (
-            "Not done: you are not watching a table: 'tables' lists them, 'watch 1' shows table 1."
+            "Not done: you are not watching a table: 'tables' lists them, 'watch' and its number shows one."
         )
         assert await ann.ask("watch two") == "Table 2, Two: Limit Five-Card Draw 5/10, ante 1"
         assert await ann.hears("Free") == "Free seats: 1 2 3 4"

@@ -111,7 +111,7 @@ class PlainApp:
         """The number of the table in hand, of either kind; raises :class:`CommandUsageError` when there is none."""
         if self._table is None or not self._watches(self._table):
             raise CommandUsageError(
-                _("you are not watching a table: 'tables' lists them, 'watch 1' shows table 1")
+                _("you are not watching a table: 'tables' lists them, 'watch' and its number shows one")
             )
         return self._table
 
@@ -183,7 +183,8 @@ class PlainApp:
             await self.show_table(table)
         self.say(
             _(
-                "'tables' lists the tables, 'watch 1' shows table 1, 'sit' takes a seat, '?' lists all commands."
+                "'tables' lists the tables, 'watch' and its number shows one, 'sit' takes a seat, "
+                "'?' lists all commands."
             )
         )
 
