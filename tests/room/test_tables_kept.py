@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from msgspec.structs import replace
 
+from pokerroom.host.launch_room import open_tables
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.moderation import host_table_actions
 from pokerroom.room.persistence.open_room import open_room
@@ -341,3 +342,9 @@ def test_how_long_a_table_may_be_empty_counts_anew_after_a_crash():
     assert closes == [0, here.now + 900_000, 0]
     assert here.room.table_lifecycle.idle_tables(here.now + 899_999) == []
     assert [opened.number for opened in here.room.table_lifecycle.idle_tables(here.now + 900_000)] == [4]
+
+
+def test_a_hand_that_goes_on_after_a_crash_is_known_when_the_room_opens():
+    here = evening()
+    running = {one.table: one.running for one in open_tables(here.crash())}
+    assert running == {**dict.fromkeys(running, 0), 7: 1}
