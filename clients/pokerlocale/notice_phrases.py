@@ -35,6 +35,16 @@ NOTICES: dict[str, Phrases] = {
         ),
         N_("The room closes. Running hands are voided, and all chips go back."),
     ],
+    "bets_returned": [
+        (
+            r"at table (?P<table>\d+): (?P<by>[\d,]+) chips",
+            N_(
+                "The room was interrupted while betting was open at table {table}: {by} chips of your bets are back "
+                "in your wallet. Bet again if you want to play this round."
+            ),
+        ),
+        N_("The room was interrupted while betting was open: your bets are back in your wallet."),
+    ],
     "fault": [
         (
             r"while (?P<activity>.+);",

@@ -96,6 +96,20 @@ def spread(kinds: Sequence[type[Bot]]) -> list[tuple[type[Bot], float]]:
     return [(kind, i / len(kinds)) for i, kind in enumerate(kinds)]
 
 
+def divided_bots(wanted: Mapping[int, int], there: Mapping[int, int], most: int) -> dict[int, int]:
+    """Return how many bots each table gets of what is ``wanted``, when all together get ``most`` at most.
+
+    Those that are ``there`` and wanted stay; then tables are served in the order of their numbers.
+    """
+    given = {number: min(there[number], want) for number, want in wanted.items()}
+    left = max(0, most - sum(given.values()))
+    for number in sorted(wanted):
+        more = min(wanted[number] - given[number], left)
+        given[number] += more
+        left -= more
+    return given
+
+
 class TableBots(NamedTuple):
     """The house bots of one table: their classes, and the seconds that they take for a decision."""
 
@@ -201,12 +215,13 @@ class HouseBotManager:
         async with self._client(None) as client:
             with client.updates() as updates:
                 lobby = await client.subscribe_lobby()
-                self._update_tables(lobby.tables)
+                most = client.limits["house_bots"]
+                self._update_tables(lobby.tables, most)
                 async for update in updates:
                     if isinstance(update, LobbyChanged):
-                        self._update_tables(lobby.tables)
+                        self._update_tables(lobby.tables, most)
 
-    def _update_tables(self, rows: Mapping[int, TableInfo]) -> None:
+    def _update_tables(self, rows: Mapping[int, TableInfo], most_for_players: int) -> None:
         for number in sorted(rows, reverse=True):
             self._numbers[rows[number]["name"]] = number
             if rows[number].house_bots and number not in self._players_slots:
@@ -214,11 +229,13 @@ class HouseBotManager:
         for name, slots in self._slots.items():
             row = rows.get(self._numbers.get(name, 0))
             match_bots_to_table(slots, wanted_bots(row, len(slots)) if row is not None else 0)
-        for number, slots in list(self._players_slots.items()):
-            row = rows.get(number)
-            match_bots_to_table(slots, wanted_bots(row, len(slots)) if row is not None else 0)
-            if row is None:
-                del self._players_slots[number]
+        for number in self._players_slots.keys() - rows.keys():
+            match_bots_to_table(self._players_slots.pop(number), 0)
+        players_slots = self._players_slots
+        wanted = {number: wanted_bots(rows[number], len(slots)) for number, slots in players_slots.items()}
+        there = {number: sum(slot.occupied for slot in slots) for number, slots in players_slots.items()}
+        for number, count in divided_bots(wanted, there, most_for_players).items():
+            match_bots_to_table(players_slots[number], count)
 
     def _players_bots(self, row: TableInfo) -> list[BotSlot]:
         """Return the bots of a table that a player opened."""

@@ -227,6 +227,7 @@ NOTICES: dict[str, str] = {
     "open": "The room has opened.",
     "closes_soon": "The room closes in some minutes.",
     "closing": "The room is closing; `bye` follows when all hands are over.",
+    "bets_returned": "The room crashed while betting was open at a table against the house: your bets went back.",
     "fault": "To hosts: a hand or round broke, and its table has voided or paused it.",
     "muted": "A host keeps you from chatting; the text says until when and why.",
     "wallet_corrected": "A host put chips into your wallet or took some out.",

@@ -146,6 +146,9 @@ class Room:
         )
         self.lost_tables: list[LostTable] = []
         """tables that were open when the room crashed and could not be restored"""
+        self.returned_bets: dict[str, dict[int, int]] = {}
+        """by player and table: bets that lie in the wallet again, since the room crashed while betting was open; the
+        player is told when they log in"""
         self.lost_tournaments: list[LostTournament] = []
         """tournaments that ran when the room crashed and could not be restored"""
         registrar = NameRegistrar(

@@ -12,6 +12,7 @@ from pokerroom.host.house_bots import (
     HOUSE_BOT_NAMES,
     RETRY_SECONDS,
     BotSlot,
+    divided_bots,
     house_bot_names,
     match_bots_to_table,
     spread,
@@ -49,6 +50,22 @@ def test_a_seat_stays_free_for_the_next_person(
 def test_at_a_players_table_house_bots_come_and_go_with_people(people: int, bots: int, expected: int) -> None:
     opened = msgspec.structs.replace(row(6, people, bots), house_bots=("call",) * 3)
     assert wanted_bots(opened, 3) == expected
+
+
+@pytest.mark.parametrize(
+    ("wanted", "there", "expected"),
+    [
+        ({3: 5, 5: 5}, {3: 0, 5: 0}, {3: 5, 5: 1}),
+        ({3: 5, 5: 5}, {3: 0, 5: 5}, {3: 1, 5: 5}),
+        ({3: 5, 5: 0}, {3: 0, 5: 5}, {3: 5, 5: 0}),
+        ({3: 5, 5: 2, 7: 1}, {3: 2, 5: 2, 7: 0}, {3: 4, 5: 2, 7: 0}),
+        ({}, {}, {}),
+    ],
+)
+def test_players_tables_share_the_bots_that_there_are(
+    wanted: dict[int, int], there: dict[int, int], expected: dict[int, int]
+) -> None:
+    assert divided_bots(wanted, there, 6) == expected
 
 
 class FakePlayer:

@@ -215,11 +215,27 @@ def test_players_have_no_more_house_bots_than_the_limit_says():
     here = room(house_bots=KINDS, limits={"house_bots": 3})
     ada = enter(here, "Ada")
     first = here.create_table(ada, replace(TABLE, name="a"), 0, ("call", "call"))
+    here.player_commands.sit(ada, first, 0)
+    settle(here)
     assert refused(here.create_table, ada, replace(TABLE, name="b"), 0, ("call", "call")) == "too_many_bots"
     here.table_lifecycle.close_by_creator(ada, first, 0)
     settle(here)
     here.create_table(ada, replace(TABLE, name="b"), 0, ("call", "call"))
     assert room(house_bots=KINDS, limits={"house_bots": 0}).house_bots_for(ada) == ()
+
+
+def test_tables_at_which_nobody_sits_take_no_house_bots_from_others():
+    here = room(house_bots=KINDS, limits={"house_bots": 3})
+    ada, ben = enter(here, "Ada"), enter(here, "Ben")
+    for name in ("a", "b", "c"):
+        first = here.create_table(ada, replace(TABLE, name=name), 0, ("call", "call"))
+    robot = enter(here, "Robot", bot=True)
+    here.player_commands.sit(robot, first, 0)
+    settle(here)
+    mine = here.create_table(ben, replace(TABLE, name="mine"), 0, ("call", "call", "call"))
+    here.player_commands.sit(ben, mine, 0)
+    settle(here)
+    assert refused(here.create_table, ada, replace(TABLE, name="d"), 0, ("call",)) == "too_many_bots"
 
 
 def test_players_may_be_kept_from_opening_tables():

@@ -88,7 +88,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tables: int = 1_000
     """open tables in all; players open no more"""
     house_bots: int = 30
-    """house bots at all tables that players opened (0: none)"""
+    """house bots at all tables that players opened and sit at (0: none)"""
     host_tables: int = 100
     """tables that hosts may open beyond those"""
     watching: int = 512

@@ -21,6 +21,10 @@ export const NOTICES = {
     [/at most (?<seconds>[\d.]+) second/, N_("The room closes. Running hands are finished, for at most {seconds} s; then all chips go back.")],
     N_("The room closes. Running hands are voided, and all chips go back."),
   ],
+  bets_returned: [
+    [/at table (?<table>\d+): (?<by>[\d,]+) chips/, N_("The room was interrupted while betting was open at table {table}: {by} chips of your bets are back in your wallet. Bet again if you want to play this round.")],
+    N_("The room was interrupted while betting was open: your bets are back in your wallet."),
+  ],
   fault: [
     [/while (?<activity>.+);/, N_("There was a fault while {activity}; the log of the room has the details.")],
     N_("There was a fault; the log of the room has the details."),

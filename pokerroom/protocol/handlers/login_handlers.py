@@ -123,6 +123,8 @@ def _start_session(
             last_login = session.last_login = hub.room.accounts.record_login(name, session.address, now)
         _connect_player(session, login_result, command.session, now)
         session.has_new_token = login_result.token is not None
+        for table, bets in hub.room.returned_bets.pop(name, {}).items():
+            session.send_after_answer(Notice(_returned_text(table, bets), code="bets_returned"))
     session.answer_cache = hub.answer_caches.get(session.name, command.session)
     session.pending_updates.coalescing = command.hold
     session.quiet = command.quiet
@@ -130,6 +132,13 @@ def _start_session(
         if notice is not None and notice.text:
             session.send_after_answer(notice)
     return _welcome(session, command.id, login_result, last_login)
+
+
+def _returned_text(table: int, bets: int) -> str:
+    return (
+        f"The room was interrupted while betting was open at table {table}: {bets:,} chips of your bets are back in "
+        "your wallet. Bet again if you want to play this round."
+    )
 
 
 def _connect_player(

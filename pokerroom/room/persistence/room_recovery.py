@@ -147,7 +147,11 @@ def _restore_table(room: Room, segment: UnfinishedSegment, balances: Mapping[str
     if isinstance(table, UthTable) and not table.rounds_are_numbered:
         table.number_rounds(opened.number, now)
     for name in table.players:
+        on_table = table.stack_of(name)
         table.connection_lost(name, now)
+        if isinstance(table, UthTable) and (back := on_table - table.stack_of(name)):
+            returned = room.returned_bets.setdefault(name, {})
+            returned[opened.number] = back
 
 
 def _check_chips(opened: OpenTable, balances: Mapping[str, int]) -> None:

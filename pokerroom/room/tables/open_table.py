@@ -81,6 +81,11 @@ class OpenTable:
         """Return when the table closes if nobody sits down before; 0: never."""
         return self.empty_since + self._closes_after if self._closes_after and not self.players else 0
 
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody sits there who is no program."""
+        return len(self.players) > len(self.bots)
+
     def lobby_row(self) -> TableInfo:
         """Return the table's row in the lobby."""
         row = uth_table_row(self.table) if isinstance(self.table, UthTable) else cash_table_row(self.table)

@@ -224,8 +224,12 @@ class TableLifecycle:
         return number
 
     def _check_bots_limit(self, bots: Sequence[str]) -> None:
+        """Raise ``too_many_bots`` when there are none left for a table with ``bots``.
+
+        A table at which no person sits has given its bots back.
+        """
         most = self._limits.house_bots
-        there = sum(len(opened.origin.bots) for opened in self._tables.values())
+        there = sum(len(opened.origin.bots) for opened in self._tables.values() if opened.has_people)
         if bots and there + len(bots) > most:
             raise RoomError(
                 "too_many_bots", f"players' tables have {there} house bots, of {most} at most: take fewer"
