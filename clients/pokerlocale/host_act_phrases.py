@@ -16,6 +16,7 @@ PLAYER = r"^(?P<player>.+)\n"
 AT_TABLE = r"^(?P<player>.+) at table (?P<table>\d+)\n"
 TOURNAMENT = r"^tournament (?P<tournament>\d+)\n"
 FROM_WALLET = r" \(wallet\)"
+WAITS = r".*, when the hand is over$"
 
 ACTS: dict[str, ActPhrases] = {
     "open": [(TABLE + r"\n(?P<name>.*)", N_("{who} opened table {table}, {name}"))],
@@ -92,6 +93,28 @@ ACTS: dict[str, ActPhrases] = {
             ),
         ),
         (
+            AT_TABLE + r"\+(?P<by>\d+)" + FROM_WALLET + WAITS,
+            N_(
+                "{who} will move {by} chips from the wallet of {player} onto their stack at table {table} "
+                "when the hand is over"
+            ),
+        ),
+        (
+            AT_TABLE + r"-(?P<by>\d+)" + FROM_WALLET + WAITS,
+            N_(
+                "{who} will move {by} chips from the stack of {player} at table {table} into their wallet "
+                "when the hand is over"
+            ),
+        ),
+        (
+            AT_TABLE + r"\+(?P<by>\d+)" + WAITS,
+            N_("{who} will put {by} chips onto the stack of {player} at table {table} when the hand is over"),
+        ),
+        (
+            AT_TABLE + r"-(?P<by>\d+)" + WAITS,
+            N_("{who} will take {by} chips off the stack of {player} at table {table} when the hand is over"),
+        ),
+        (
             AT_TABLE + r"\+(?P<by>\d+)" + FROM_WALLET,
             N_("{who} moved {by} chips from the wallet of {player} onto their stack at table {table}"),
         ),
@@ -108,7 +131,16 @@ ACTS: dict[str, ActPhrases] = {
             N_("{who} took {by} chips off the stack of {player} at table {table}"),
         ),
     ],
-    "cancel_stack": [(AT_TABLE, N_("{who} left the stack of {player} at table {table} as it was"))],
+    "cancel_stack": [
+        (
+            AT_TABLE + r"\+(?P<by>\d+)",
+            N_("{who} cancelled the change: {player} does not get {by} chips at table {table}"),
+        ),
+        (
+            AT_TABLE + r"-(?P<by>\d+)",
+            N_("{who} cancelled the change: {player} keeps {by} chips at table {table}"),
+        ),
+    ],
     "kick": [(PLAYER, N_("{who} removed {player} from the room"))],
     "ban": [
         (PLAYER + r"until (?P<until>.+)", N_("{who} banned {player} until {until}")),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pokerclient.text import host_reports
 from pokerroom.room.accounts.host_code import HostCode
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.messages.host_messages import HostCommand
@@ -331,6 +332,26 @@ def test_a_change_of_a_stack_that_waits_is_seen_and_can_be_taken_back(source: st
         ("cancel_stack", "Ann at table 1", f"{by:+} ({source}) is not done"),
         ("stack", "Ann at table 1", f"{by:+} ({source}), stack 100{waits}"),
     ]
+
+
+@pytest.mark.parametrize("source", ["wallet", "corrections"])
+@pytest.mark.parametrize("by", [50, -70])
+def test_a_settlement_counts_no_change_of_a_stack_that_waits_and_names_it(source: str, by: int) -> None:
+    game = HostedGame()
+    game.player("Ann", 1)
+    game.player("Bob", 1)
+    game.wait(1_000)
+    ask = game.hugo.ask
+    assert [one["net"] for one in ask("get_settlement")["lines"]] == [0, 0]
+    ask("host_stack", table=1, player="Ann", by=by, reason="typing", source=source)
+    settlement = ask("get_settlement")
+    assert [one["net"] for one in settlement["lines"]] == [0, 0]
+    assert settlement["payments"] == []
+    assert settlement["pending"] == [{"player": "Ann", "table": 1, "by": by}]
+    told = host_reports.settlement(settlement)
+    assert told.endswith(f"\nnot counted: {by:+} for Ann at table 1 when the hand is over")
+    ask("host_cancel_stack", table=1, player="Ann")
+    assert "pending" not in ask("get_settlement") or ask("get_settlement")["pending"] == []
 
 
 def test_what_is_refused_to_a_host_names_the_player_meant() -> None:

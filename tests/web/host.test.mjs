@@ -1,7 +1,7 @@
 // What a host can do with a player, changed stakes, and the settlement as text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { commandsFor, banFields, limitsChange, paymentLines, settlementText, stakesChange } from "../../clients/web/js/host/host-commands.js";
+import { commandsFor, banFields, limitsChange, paymentLines, pendingLines, settlementText, stakesChange } from "../../clients/web/js/host/host-commands.js";
 
 import { Words } from "../../clients/web/js/words.js";
 
@@ -99,5 +99,8 @@ test("the settlement can be pasted anywhere", () => {
   const t = (key, values) => (key === "host_pays" ? `${values.payer} > ${values.payee} ${values.chips}` : "house");
   assert.deepEqual(paymentLines(told, t), ["Bob > Ann 20", "Bob > house 10"]);
   assert.equal(settlementText(told, t), "Ann +20\nBob -30\n\nBob > Ann 20\nBob > house 10");
+  const waits = { pending: [{ player: "Ann", table: 3, by: -70 }] };
+  assert.deepEqual(pendingLines(waits, (key, values) => `${key} ${JSON.stringify(values)}`, String), ['host_not_counted {"player":"Ann","table":3,"change":"-70"}']);
+  assert.equal(settlementText({ ...told, ...waits }, t).split("\n").length, 6);
   assert.equal(settlementText({ ...told, house: 10 }, t).split("\n").length, 6);
 });

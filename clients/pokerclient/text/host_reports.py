@@ -154,6 +154,15 @@ def settlement(data: ReportData) -> str:
                 chips=one["chips"],
             )
         )
+    for one in data.get("pending", ()):
+        parts.append(
+            _(
+                "not counted: {change} for {player} at table {table} when the hand is over",
+                change=signed_amount(one["by"]),
+                player=one["player"],
+                table=one["table"],
+            )
+        )
     return "\n".join(parts)
 
 

@@ -21,7 +21,7 @@ from pokerwire.messages.message_base import (
 )
 from pokerwire.room.moderation_records import HostAct, Penalty, PendingBuyIn, PlayerInfo
 from pokerwire.room.room_limits import LIMITS, MAX_CHIPS
-from pokerwire.room.settlement_rows import SettlementPayment, SettlementRow
+from pokerwire.room.settlement_rows import PendingStackChange, SettlementPayment, SettlementRow
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 
 Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
@@ -330,13 +330,15 @@ class HostLog(Message, tag="host_log", frozen=True):
 class Settlement(Message, tag="settlement", frozen=True):
     """The answer to ``get_settlement``: the results as if everybody stood up now, settled with the fewest payments.
 
-    ``house`` is what the players together lost to rake, the house and corrections; negative if they won.
+    ``house`` is what the players together lost to rake, the house and corrections; negative if they won. ``pending``
+    are changes of stacks that wait for the end of a hand, which nothing here counts.
     """
 
     id: int
     lines: tuple[SettlementRow, ...]
     payments: tuple[SettlementPayment, ...]
     house: int
+    pending: tuple[PendingStackChange, ...] = ()
 
 
 HostAnswer = Players | BuyInRequests | HostLog | Settlement

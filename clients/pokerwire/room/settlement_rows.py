@@ -12,11 +12,19 @@ class SettlementRow(Mapped, frozen=True):
     brought: int
     took: int
     on_tables: int
-    """their stacks before the running hands, their bets at house tables, and what they paid for tournaments
-    that are not over"""
+    """their stacks before the running hands and pending changes, their bets at house tables, and what they paid for
+    tournaments that are not over"""
     net: int
     bot: bool = False
     """whether a program plays under this name: then the house gets what it won, and pays what it lost"""
+
+
+class PendingStackChange(Mapped, frozen=True):
+    """A host changes the stack of ``player`` by ``by`` chips when the running hand is over; no row counts it yet."""
+
+    player: str
+    table: int
+    by: int
 
 
 class SettlementPayment(Mapped, frozen=True):

@@ -59,13 +59,18 @@ export const ACTS = {
   ],
   stack: [
     [/^(?<player>.+) at table (?<table>\d+)\n-(?<by>\d+) of -(?<wanted>\d+)/, N_("{who} took {by} chips off the stack of {player} at table {table}: of {wanted}, no more was left")],
+    [/^(?<player>.+) at table (?<table>\d+)\n\+(?<by>\d+) \(wallet\).*, when the hand is over$/, N_("{who} will move {by} chips from the wallet of {player} onto their stack at table {table} when the hand is over")],
+    [/^(?<player>.+) at table (?<table>\d+)\n-(?<by>\d+) \(wallet\).*, when the hand is over$/, N_("{who} will move {by} chips from the stack of {player} at table {table} into their wallet when the hand is over")],
+    [/^(?<player>.+) at table (?<table>\d+)\n\+(?<by>\d+).*, when the hand is over$/, N_("{who} will put {by} chips onto the stack of {player} at table {table} when the hand is over")],
+    [/^(?<player>.+) at table (?<table>\d+)\n-(?<by>\d+).*, when the hand is over$/, N_("{who} will take {by} chips off the stack of {player} at table {table} when the hand is over")],
     [/^(?<player>.+) at table (?<table>\d+)\n\+(?<by>\d+) \(wallet\)/, N_("{who} moved {by} chips from the wallet of {player} onto their stack at table {table}")],
     [/^(?<player>.+) at table (?<table>\d+)\n-(?<by>\d+) \(wallet\)/, N_("{who} moved {by} chips from the stack of {player} at table {table} into their wallet")],
     [/^(?<player>.+) at table (?<table>\d+)\n\+(?<by>\d+)/, N_("{who} put {by} chips onto the stack of {player} at table {table}")],
     [/^(?<player>.+) at table (?<table>\d+)\n-(?<by>\d+)/, N_("{who} took {by} chips off the stack of {player} at table {table}")],
   ],
   cancel_stack: [
-    [/^(?<player>.+) at table (?<table>\d+)\n/, N_("{who} left the stack of {player} at table {table} as it was")],
+    [/^(?<player>.+) at table (?<table>\d+)\n\+(?<by>\d+)/, N_("{who} cancelled the change: {player} does not get {by} chips at table {table}")],
+    [/^(?<player>.+) at table (?<table>\d+)\n-(?<by>\d+)/, N_("{who} cancelled the change: {player} keeps {by} chips at table {table}")],
   ],
   kick: [
     [/^(?<player>.+)\n/, N_("{who} removed {player} from the room")],

@@ -233,7 +233,9 @@ def get_host_log(session: CommandContext, host: str, command: hm.GetHostLog, now
 def get_settlement(session: CommandContext, host: str, command: hm.GetSettlement, now: int) -> Message:
     """Return the settlement."""
     settlement = session.hub.room.moderation.settlement()
-    return hm.Settlement(command.id, settlement.lines, settlement.payments, settlement.house)
+    return hm.Settlement(
+        command.id, settlement.lines, settlement.payments, settlement.house, settlement.pending
+    )
 
 
 # --- a player's own ---------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from pokerroom.store.table_settlement import (
     tournament_pools,
     tournament_stakes,
 )
-from pokerwire.room.settlement_rows import SettlementPayment, SettlementRow
+from pokerwire.room.settlement_rows import PendingStackChange, SettlementPayment, SettlementRow
 
 
 class BuyInTally:
@@ -67,11 +67,13 @@ class SessionSettlement(msgspec.Struct, frozen=True):
     """The settlement: a line a player, the fewest payments that square them, and what the house holds of them.
 
     ``house`` is what all people together have lost to rake, bank, bots and corrections; less than zero: have won.
+    ``pending`` are changes of stacks that wait for the end of a hand, which are not counted.
     """
 
     lines: tuple[SettlementRow, ...]
     payments: tuple[SettlementPayment, ...]
     house: int
+    pending: tuple[PendingStackChange, ...] = ()
 
 
 def settlement_of(
@@ -79,6 +81,7 @@ def settlement_of(
     on_tables: Mapping[str, int],
     stakes: Mapping[str, int],
     bots: Collection[str],
+    pending: Iterable[PendingStackChange] = (),
 ) -> SessionSettlement:
     """Return the settlement of these totals, of the chips on tables and of ``stakes`` in tournaments, by name.
 
@@ -97,7 +100,7 @@ def settlement_of(
         SettlementPayment(_name_or_bank(one.payer), _name_or_bank(one.payee), one.chips)
         for one in payments(nets)
     ]
-    return SessionSettlement(tuple(rows), tuple(settlement_payments), bank)
+    return SessionSettlement(tuple(rows), tuple(settlement_payments), bank, tuple(pending))
 
 
 def ledger_settlement(

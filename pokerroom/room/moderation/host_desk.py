@@ -8,6 +8,8 @@ changes nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pokerroom.room.accounts.account_registry import AccountRegistry
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.chips.chip_cashier import ChipCashier
@@ -17,11 +19,14 @@ from pokerroom.room.moderation.audit_log import AuditLog
 from pokerroom.room.moderation.bans import Penalties, PenaltyStore
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_line
+from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.store.table_settlement import stakes_still_in
 from pokerroom.tables.cash.cash_table import CashTable
+from pokerwire.cash.seating_events import StackSource
 from pokerwire.room.moderation_records import HostAct, PendingBuyIn
 from pokerwire.room.room_limits import Limits
+from pokerwire.room.settlement_rows import PendingStackChange
 
 
 class Moderation:
@@ -113,12 +118,27 @@ class Moderation:
         """Return the settlement as if all players stood up now."""
         tally = self._cashier.tally
         on_tables: dict[str, int] = {}
+        pending: list[PendingStackChange] = []
         for opened in self._tables.values():
             for name in opened.table.players:
                 on_tables[name] = on_tables.get(name, 0) + opened.table.stack_of(name)
+            for name, by, source in _pending_changes(opened):
+                pending.append(PendingStackChange(name, opened.number, by))
+                if by > 0 and source == "corrections":  # set aside already, but it may still be cancelled
+                    on_tables[name] -= by
         return settlement_of(
             tally.totals(),
             {name: chips for name, chips in on_tables.items() if chips},
             stakes_still_in(tally.stakes, self._cashier.tournament_pools),
             self._accounts.bots(),
+            pending,
         )
+
+
+def _pending_changes(opened: OpenTable) -> Iterator[tuple[str, int, StackSource]]:
+    """Yield the changes of stacks that wait for the end of a hand: whose, by how much, and from where."""
+    table = opened.table
+    if isinstance(table, CashTable):
+        for name in table.adjustments:
+            by, source, _, _ = table.adjustment_of(name)
+            yield name, by, source

@@ -95,8 +95,13 @@ export function limitsChange(read, limits) {
 export function settlementText(settlement, t, signed = (net) => `${net > 0 ? "+" : ""}${net}`) {
   const lines = settlement.lines.map((/** @type {Row} */ row) => `${row.name} ${signed(row.net)}`);
   const house = settlement.house ? [houseLine(settlement, t, signed)] : [];
-  return [...lines, ...house, "", ...paymentLines(settlement, t)].join("\n");
+  return [...lines, ...house, "", ...paymentLines(settlement, t), ...pendingLines(settlement, t, signed)].join("\n");
 }
+
+/** A line for each change of a stack that waits for the end of a hand. @param {Row} settlement
+ * @param {(key: string, values: Row) => string} t @param {(net: number) => string} signed @returns {string[]} */
+export const pendingLines = ({ pending = [] }, t, signed) =>
+  pending.map((/** @type {Row} */ { player, table, by }) => t("host_not_counted", { player, table, change: signed(by) }));
 
 /** What the house won or lost. @param {Row} settlement @param {(key: string, values: Row) => string} t @param {(net: number) => string} signed */
 export const houseLine = ({ house }, t, signed) => t("host_house", { house: signed(house) });

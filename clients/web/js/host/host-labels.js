@@ -62,6 +62,7 @@ export const HOST_LABELS = {
   host_house: N_("the house (rake, bank, bots, corrections): {house}"),
   host_pays: N_("{payer} pays {payee} {chips}"),
   host_the_house: N_("the house"),
+  host_not_counted: N_("not counted: {change} for {player} at table {table} when the hand is over"),
   host_no_payments: N_("Nobody owes anything."),
   host_copy: N_("Copy as text"),
   host_no_acts: N_("No host has done anything yet."),

@@ -3,7 +3,7 @@
 
 import { columnAmount, dateTime, hostActShown, plainAmount, session, signedAmount, signedColumnAmount, t } from "../../context.js";
 import { h } from "../../dom.js";
-import { houseLine, limitsChange, paymentLines, settlementText, stakesChange } from "../../host/host-commands.js";
+import { houseLine, limitsChange, paymentLines, pendingLines, settlementText, stakesChange } from "../../host/host-commands.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
 import { amountInput, checkbox, field, numberInput, openDialog, statusLine, structureSelect } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
@@ -183,6 +183,7 @@ function settlementPanel() {
       h("table.sums-table", {}, h("thead", {}, head), h("tbody", {}, rows)),
       settlement.house ? h("p.house-result", {}, houseLine(settlement, t, signedAmount)) : "",
       pays.length ? h("ul.payments", {}, pays.map((line) => h("li", {}, line))) : h("p.quiet", {}, t("host_no_payments")),
+      pendingLines(settlement, t, signedAmount).map((line) => h("p.quiet", {}, line)),
       h("div.host-buttons", {}, button("host_copy", copy)), text,
     );
   });
