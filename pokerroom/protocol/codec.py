@@ -5,19 +5,17 @@ Received bytes are decoded here and nowhere else, and decoding errors are caught
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol, get_args
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from pokerroom.protocol.field_choices import choices_of
 from pokerroom.protocol.protocol_errors import BadMessage
-from pokerwire.cash.cash_events import BlindChoice
-from pokerwire.cash.legal import ActionKind
-from pokerwire.cash.table_config import AnteKind, GameName, StraddleRule, StructureName
 from pokerwire.frames import LENGTH_BYTES
-from pokerwire.messages.message_base import CommandId, Message, tag_of
-from pokerwire.messages.message_registry import CLIENT_MESSAGES, ClientMessage
-from pokerwire.uth.round_events import ChoiceKind, DecisionPhase
+from pokerwire.messages.message_base import CommandId, Message
+from pokerwire.messages.message_registry import ClientMessage
 from pokerwire.validation_text import (
     JSON_TYPE_NAMES,
     WIRE_TYPE_NAMES,
@@ -39,8 +37,9 @@ class Codec(Protocol):
         """Return the command in ``payload``; raise :class:`BadMessage` for anything else."""
 
 
-class _IdOnly(msgspec.Struct):
+class _Head(msgspec.Struct):
     id: CommandId = 0
+    type: str = ""
 
 
 class MsgpackCodec:
@@ -51,7 +50,7 @@ class MsgpackCodec:
     def __init__(self) -> None:
         self._encode = msgspec.msgpack.Encoder().encode
         self._decode = msgspec.msgpack.Decoder(ClientMessage).decode
-        self._ids = msgspec.msgpack.Decoder(_IdOnly)
+        self._heads = msgspec.msgpack.Decoder(_Head)
 
     def encode(self, message: Message) -> bytes:
         """Return the frame of ``message``."""
@@ -63,7 +62,7 @@ class MsgpackCodec:
         try:
             return self._decode(payload)  # type: ignore[no-any-return]
         except _DECODE_ERRORS as error:
-            raise _bad_message(error, self._ids, payload, _MSGPACK_WORDS) from None
+            raise _bad_message(error, self._heads, payload, _MSGPACK_WORDS) from None
 
 
 class JsonCodec:
@@ -74,7 +73,7 @@ class JsonCodec:
     def __init__(self) -> None:
         self._encode = msgspec.json.Encoder().encode
         self._decode = msgspec.json.Decoder(ClientMessage).decode
-        self._ids = msgspec.json.Decoder(_IdOnly)
+        self._heads = msgspec.json.Decoder(_Head)
 
     def encode(self, message: Message) -> bytes:
         """Return the JSON text of ``message`` in UTF-8."""
@@ -85,7 +84,7 @@ class JsonCodec:
         try:
             return self._decode(payload)  # type: ignore[no-any-return]
         except _DECODE_ERRORS as error:
-            raise _bad_message(error, self._ids, payload, _JSON_WORDS) from None
+            raise _bad_message(error, self._heads, payload, _JSON_WORDS) from None
 
 
 class _Words(NamedTuple):
@@ -101,16 +100,20 @@ class _Words(NamedTuple):
 _MSGPACK_WORDS = _Words("a msgpack map", "frame", WIRE_TYPE_NAMES)
 _JSON_WORDS = _Words("a JSON object", "text", JSON_TYPE_NAMES)
 
+_HALF_CHARACTER = re.compile(rb"\\u[dD][89abAB][\da-fA-F]{2}(?!\\u[dD][c-fC-F])")
+"""an escape of JSON for the first half of a character, without the second"""
+
 _DECODE_ERRORS = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 MSGPACK = MsgpackCodec()
 JSON = JsonCodec()
 
 
-def _bad_message(error: Exception, ids: Any, payload: bytes, words: _Words) -> BadMessage:
+def _bad_message(error: Exception, heads: Any, payload: bytes, words: _Words) -> BadMessage:
     """Return the error for ``payload``: it is no message at all, or no valid command."""
     if isinstance(error, msgspec.ValidationError):
-        return BadMessage("bad_message", _explain(error, words), _id_of(ids, payload))
+        head = _head_of(heads, payload)
+        return BadMessage("bad_message", _explain(error, words, head.type), head.id)
     return BadMessage("bad_frame", _not_a_message(error, payload, words))
 
 
@@ -121,6 +124,8 @@ def _not_a_message(error: Exception, payload: bytes, words: _Words) -> str:
         return f"this is nested too deep: a message is {words.message} of a few levels"
     if isinstance(error, UnicodeError):
         return "this has text that is not UTF-8"
+    if "surrogate pair" in str(error) or ("truncated" in str(error) and _HALF_CHARACTER.search(payload)):
+        return "this has text with half of a character: \\uD800 to \\uDBFF must be followed by \\uDC00 to \\uDFFF"
     if "truncated" in str(error):
         return f"this is not {words.message}: it ends too early"
     if "trailing characters" in str(error):
@@ -128,34 +133,20 @@ def _not_a_message(error: Exception, payload: bytes, words: _Words) -> str:
     return f"this is not {words.message}: {str(error).rpartition('malformed: ')[2]}"
 
 
-def _id_of(ids: Any, payload: bytes) -> int:
+def _head_of(heads: Any, payload: bytes) -> _Head:
     try:
-        command_id: int = ids.decode(payload).id
+        head: _Head = heads.decode(payload)
     except (msgspec.ValidationError, *_DECODE_ERRORS):
-        return 0
-    return command_id
+        return _Head()
+    return head
 
 
-_CHOICES: dict[str, tuple[str, ...]] = {
-    "type": tuple(tag_of(message) for message in CLIENT_MESSAGES),
-    "action": get_args(ActionKind),
-    "blinds": get_args(BlindChoice),
-    "game": get_args(GameName),
-    "structure": get_args(StructureName),
-    "ante_kind": get_args(AnteKind),
-    "straddle": get_args(StraddleRule),
-    "phase": get_args(DecisionPhase),
-    "choice": get_args(ChoiceKind),
-}
-"""field -> the words it accepts, to list them in an error"""
-
-
-def _explain(error: msgspec.ValidationError, words: _Words) -> str:
+def _explain(error: msgspec.ValidationError, words: _Words, command: str) -> str:
     what, path = split_message(str(error))
     value = path.lstrip(".") or "the message"
     if is_about_key(str(error)):
         return f"each key of {value} {plain_reason(what, words.type_names)}"
     field = "type" if "required field `type`" in what else path.rpartition(".")[2]
     text = f"{value} {plain_reason(what, words.type_names)}"
-    choices = _CHOICES.get(field)
+    choices = choices_of(command, "type" if field == "type" else value)
     return f"{text}: it must be one of {', '.join(choices)}" if choices else text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from functools import lru_cache
 
 from pokerroom.room.room_errors import RoomError
@@ -14,6 +15,8 @@ _MAPPED = ipaddress.IPv6Network("::ffff:0:0/96")
 """IPv4 addresses mapped to IPv6"""
 _LOOPBACK = (ipaddress.IPv4Network("127.0.0.0/8"), ipaddress.IPv6Network("::1/128"))
 """a machine's own addresses"""
+_ZONE = re.compile(r"[\w.-]{1,32}", re.ASCII)
+"""the name of a network interface"""
 _CUSTOMER_BITS = 64
 """bits of the IPv6 network that one customer has"""
 
@@ -60,9 +63,11 @@ def canonical_network(text: str) -> str:
 def _parse_network(text: str) -> IpNetwork:
     bare, slash, _ = text.partition("/")
     address = address_of(bare)
-    if address is not None and not slash:
+    if address is not None and not slash and _zone_fits(bare):
         return ipaddress.ip_network(network_of(str(address)))
     try:
+        if "%" in text:
+            raise ValueError  # a network has no zone
         network = ipaddress.ip_network(text, strict=False)
     except ValueError:
         raise RoomError(
@@ -73,6 +78,12 @@ def _parse_network(text: str) -> IpNetwork:
         bits = network.prefixlen - _MAPPED.prefixlen
         return ipaddress.IPv4Network((int(network.network_address) & 0xFFFF_FFFF, bits))
     return network
+
+
+def _zone_fits(address: str) -> bool:
+    """Whether an address has no zone, or is of IPv6 and has one that can be: ``fe80::1%eth0``."""
+    bare, percent, zone = address.partition("%")
+    return not percent or (":" in bare and _ZONE.fullmatch(zone) is not None)
 
 
 @lru_cache(maxsize=4096)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from pokerroom.tournament.structure_presets import PRESETS, preset_structure
 from pokerroom.tournament.tournament_config import (
     MAX_ENTRANTS,
     MAX_MONEY,
+    MAX_STARTING_CHIPS,
     MAX_TOURNAMENT_NAME,
     AddOn,
     Bounty,
@@ -62,10 +64,16 @@ def tournament_config(
     most = setup.players or MAX_ENTRANTS
     require(2 <= setup.min_players <= most, "min_players", setup.min_players, f"2 to {most}")
     require(
-        setup.starting_chips >= MIN_STARTING_CHIPS,
+        MIN_STARTING_CHIPS <= setup.starting_chips <= MAX_STARTING_CHIPS,
         "starting_chips",
         setup.starting_chips,
-        f"{MIN_STARTING_CHIPS} or more",
+        f"{MIN_STARTING_CHIPS} to {MAX_STARTING_CHIPS}",
+    )
+    require(
+        setup.payouts != "own" or bool(setup.percent),
+        "payouts",
+        "own",
+        "another plan, or percent must say what each place gets",
     )
     seconds = setup.decision_seconds
     require(
@@ -115,7 +123,28 @@ def tournament_config(
         private=setup.private,
         announced=setup,
     )
-    return check_tournament(config)
+    return _checked(config)
+
+
+_SETUP_FIELDS = {
+    "structure": "levels",
+    "payouts": "percent",
+    "bounty.amount": "bounty",
+    "add_on.chips": "add_on",
+    "rebuy.chips": "starting_chips",
+    "rebuy.threshold": "starting_chips",
+    "satellite.ticket_price": "ticket_price",
+}
+"""the options of a tournament that a set-up calls otherwise"""
+
+
+def _checked(config: TournamentConfig) -> TournamentConfig:
+    """Return ``config``; raise :class:`TournamentConfigError` with the names of a set-up for what cannot be."""
+    try:
+        return check_tournament(config)
+    except TournamentConfigError as error:
+        field, rest = re.match(r"([\w.]*)(.*)", str(error), re.DOTALL).groups()  # type: ignore[union-attr]
+        raise TournamentConfigError(_SETUP_FIELDS.get(field, field) + rest, error.line) from None
 
 
 def _satellite(setup: TournamentSetup, target: TicketTarget | None) -> Satellite | None:

@@ -293,10 +293,13 @@ def _check_purchase(field: str, part: Rebuy | AddOn) -> None:
 
 def _check_format(config: TournamentConfig) -> None:
     if config.format != "tables":
-        for field in ("late_registration_until", "re_entry", "rebuy", "add_on"):
-            require(
-                not getattr(config, field), field, getattr(config, field), f"left out in a {config.format}"
-            )
+        for field, value in (
+            ("late_registration_until", config.late_registration_until),
+            ("re_entry", config.re_entry is not None),
+            ("rebuy", config.rebuy is not None),
+            ("add_on", config.add_on.chips if config.add_on is not None else 0),
+        ):
+            require(not value, field, value, f"left out in a {config.format}")
     if config.format == "bracket":
         require(config.seats == 2, "seats", config.seats, "2 in a bracket")
     if config.satellite is not None:

@@ -9,10 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.protocol.codec import JSON, MSGPACK
+from pokerroom.protocol.field_choices import choices_of
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerwire.messages.account_messages import Hello
 from pokerwire.messages.connection_messages import Ok, Ping
 from pokerwire.messages.lobby_messages import Say
+from pokerwire.messages.message_base import tag_of
+from pokerwire.messages.message_registry import CLIENT_MESSAGES
 from pokerwire.messages.table_messages import Act
 
 ACT = {"type": "act", "id": 7, "table": 1, "hand": 3, "decision": 2, "action": "raise", "to": 200}
@@ -46,7 +49,7 @@ def test_plain_msgpack_reads_what_is_sent():
         ({"extra": 1}, "the message has no field 'extra'"),
         (
             {"action": "jump"},
-            "action cannot be 'jump': it must be one of fold, check, call, bet, raise, draw",
+            "action cannot be 'jump': it must be one of bet, call, check, draw, fold, raise",
         ),
         ({"cards": ["Xx"]}, "cards[0] must have the form ^[2-9TJQKA][cdhs]$"),
         ({"cards": ["As"] * 6}, "cards must have at most 5 entries"),
@@ -106,6 +109,55 @@ def test_texts_that_are_no_message(text):
         JSON.decode(text)
 
 
+HALF = "this has text with half of a character: \\uD800 to \\uDBFF must be followed by \\uDC00 to \\uDFFF"
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (
+            {"type": "host_stack", "source": "zz"},
+            "source cannot be 'zz': it must be one of corrections, wallet",
+        ),
+        (
+            {"type": "host_open", "config": {"structure": "zz"}},
+            "config.structure cannot be 'zz': it must be one of",
+        ),
+        (
+            {"type": "host_open_tournament", "setup": {"name": "T", "payouts": "zz"}},
+            "setup.payouts cannot be 'zz': it must be one of double_or_nothing, geometric, own",
+        ),
+        (
+            {"type": "buy_tournament_chips", "what": "zz"},
+            "what cannot be 'zz': it must be one of add_on, no, rebuy",
+        ),
+        ({"type": "set_settings", "settings": {"zz": []}}, "settings"),
+    ],
+)
+def test_an_error_lists_the_words_that_a_field_accepts(command, said):
+    for codec, payload in (
+        (MSGPACK, msgpack.packb({"id": 7, **command})),
+        (JSON, as_json({"id": 7, **command})),
+    ):
+        with pytest.raises(BadMessage) as refused:
+            codec.decode(payload)
+        assert str(refused.value).startswith(said)
+        assert refused.value.id == 7
+
+
+def test_every_field_with_words_of_its_own_has_them_listed():
+    """Wherever ``msgspec`` would only say that a word is none of them."""
+    literal = msgspec.inspect.LiteralType
+    found = {
+        f"{tag_of(message)}.{field.encode_name}": choices_of(tag_of(message), field.encode_name)
+        for message in CLIENT_MESSAGES
+        for field in msgspec.inspect.type_info(message).fields
+        if any(isinstance(one, literal) for one in (field.type, *getattr(field.type, "types", ())))
+    }
+    assert len(found) > 10
+    assert [name for name, choices in found.items() if not choices] == []
+
+
 @pytest.mark.parametrize(
     ("codec", "payload", "said"),
     [
@@ -128,6 +180,11 @@ def test_texts_that_are_no_message(text):
         ),
         (MSGPACK, b"\xc1", "this is not a msgpack map: invalid opcode '\\xc1' (byte 0)"),
         (JSON, b"", "this text is empty: it must be a JSON object"),
+        (JSON, b'{"type":"say","id":1,"text":"\\ud800"}', HALF),
+        (JSON, b'{"type":"say","id":1,"text":"a\\uDBFFb, and more"}', HALF),
+        (JSON, b'{"type":"say","id":1,"text":"\\ud800\\u0041"}', HALF),
+        (JSON, b'{"type":"say","id":1,"text":"\\udc00"}', HALF),
+        (JSON, b'{"type":"say","id":1,"text":"hel', "this is not a JSON object: it ends too early"),
         (JSON, b"[]", "the message must be an object, not a list"),
         (JSON, b"{1: 2}", "this is not a JSON object: object keys must be strings (byte 1)"),
         (JSON, b'{"type": "watch", "id": 1e400}', "id is too large a number"),

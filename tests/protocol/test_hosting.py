@@ -471,6 +471,14 @@ def test_everybody_hears_an_announcement() -> None:
     ann = game.player("Ann")
     game.hugo.ask("host_announce", text=" Pizza\nis  here ")
     assert of(ann.hear(), "notice")[0]["text"] == "Pizza is here"
+    blank = game.hugo.ask("host_announce", text=" \n ")
+    assert (blank["code"], blank["message"]) == (
+        "empty_text",
+        "there is nothing to announce: this text is empty",
+    )
+    long = game.hugo.ask("host_announce", text=250 * "x")
+    assert (long["code"], long["message"]) == ("chat_too_long", "a text has at most 200 characters")
+    assert of(ann.hear(), "notice") == []
 
 
 def test_hosts_see_who_is_here() -> None:

@@ -27,7 +27,25 @@ def test_an_address_is_written_in_one_way(text: str, one_way: str) -> None:
     assert canonical_network(one_way) == one_way
 
 
-@pytest.mark.parametrize("text", ["", "Zoe", "203.0.113", "203.0.113.7/33", "2001:db8::/x", "1.2.3.4/24/24"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Zoe",
+        "203.0.113",
+        "203.0.113.7/33",
+        "2001:db8::/x",
+        "1.2.3.4/24/24",
+        "1.2.3.4%eth",
+        "1.2.3.4%",
+        "1.2.3.4%eth/24",
+        "fe80::1%",
+        "fe80::1%e/64",
+        "fe80::1%a b",
+        "fe80::1%a\nb",
+        "fe80::1%" + "e" * 33,
+    ],
+)
 def test_what_is_no_address_is_refused(text: str) -> None:
     with pytest.raises(RoomError, match="neither an address nor a network"):
         canonical_network(text)

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level, PlayedGame
+from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.tournament_config import (
     AddOn,
     Bounty,
@@ -20,6 +21,8 @@ from pokerroom.tournament.tournament_config import (
     check_tournament,
 )
 from pokerroom.tournament.tournament_errors import TournamentConfigError
+from pokerwire.cash.table_config import Clocks
+from pokerwire.tournament.tournament_setup import TournamentSetup
 
 LINES = (Level(25, 50, minutes=10), Level(50, 100, minutes=10), Break(5), Level(100, 200, minutes=10))
 REBUY = Rebuy(until_level=2, cost=1_000, chips=5_000, threshold=5_000)
@@ -114,3 +117,38 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 def test_refused_tournaments(options: dict[str, Any], message: str) -> None:
     with pytest.raises(TournamentConfigError, match=message):
         check_tournament(changed(**options))
+
+
+BREAK = ("50/100 1 min", "break 5", "100/200")
+SENT: list[dict[str, Any]] = [
+    {"bounty": -1},
+    {"bounty": 10**14},
+    {"ticket_price": 5, "buy_in": 100},
+    {"players": 10**7},
+    {"min_players": 1},
+    {"add_on": -5},
+    {"add_on": 10**12, "levels": BREAK},
+    {"add_on": 5, "late_registration_until": 150},
+    {"format": "shootout", "add_on": 5},
+    {"format": "shootout", "re_entry": True, "late_registration_until": 1},
+    {"re_entry": True},
+    {"rebuys": True, "late_registration_until": -1},
+    {"levels": ("50/100 1 min", "25/50")},
+    {"starting_chips": 10**12},
+    {"percent": ("50", "60")},
+    {"payouts": "own"},
+    {"starting_chips": 50},
+    {"guarantee": -1},
+    {"buy_in": 10**14},
+    {"seats": 11},
+    {"start_at": -1},
+]
+
+
+@pytest.mark.parametrize("options", SENT)
+def test_an_error_is_about_an_option_that_was_sent(options: dict[str, Any]) -> None:
+    with pytest.raises(TournamentConfigError) as refused:
+        tournament_config(TournamentSetup("T", **options), Clocks())
+    text = str(refused.value)
+    assert text.replace(":", " ").split(" ")[0] in options, text
+    assert "AddOn" not in text

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from pokerwire.messages.message_base import Command, Message, Name
+from pokerwire.messages.message_base import Amount, Command, Message, Name
 from pokerwire.tournament.season_row import SeasonRow
 from pokerwire.tournament.tournament_events import TournamentEvent
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup, TournamentTableAt
@@ -19,7 +19,6 @@ from pokerwire.tournament.tournament_snapshot import TournamentSnapshot
 TournamentId = Annotated[int, msgspec.Meta(ge=1, le=200_000)]
 PrivateCode = Annotated[str, msgspec.Meta(max_length=40)]
 SeasonName = Annotated[str, msgspec.Meta(max_length=40)]
-LeftToPlayFor = Annotated[int, msgspec.Meta(ge=0)]
 Minutes = Annotated[int, msgspec.Meta(ge=-600, le=600)]
 
 
@@ -70,7 +69,7 @@ class VoteDeal(Command, tag="vote_deal", frozen=True, forbid_unknown_fields=True
     tournament: TournamentId
     by: Literal["icm", "chips"]
     agrees: bool = True
-    left: LeftToPlayFor = 0
+    left: Amount = 0
     """an amount that is not divided: play goes on, and the winner gets it on top"""
 
 
@@ -78,7 +77,7 @@ class GetPrizeDeal(Command, tag="get_prize_deal", frozen=True, forbid_unknown_fi
     """Get ``prize_deal``: what each remaining player would get if the prizes were divided now."""
 
     tournament: TournamentId
-    left: LeftToPlayFor = 0
+    left: Amount = 0
     """an amount that would not be divided but go to the winner"""
 
 

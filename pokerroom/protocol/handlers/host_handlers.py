@@ -118,7 +118,7 @@ def _reason_suffix(reason: str) -> str:
 
 def announce(session: CommandContext, host: str, command: hm.HostAnnounce, now: int) -> Message:
     """Send a notice to everybody."""
-    text = session.hub.room.moderation.clean_reason(command.text, needed=True)
+    text = session.hub.room.moderation.clean_announcement(command.text)
     session.hub.announce(text)
     session.hub.room.moderation.log_act(host, now, "announce", detail=text)
     return Ok(command.id)

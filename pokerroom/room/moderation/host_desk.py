@@ -85,6 +85,15 @@ class Moderation:
             )
         return line
 
+    def clean_announcement(self, text: str) -> str:
+        """Return what a host tells everybody as one line; raise ``empty_text`` or ``chat_too_long``."""
+        line = clean_line(text)
+        if not line:
+            raise RoomError("empty_text", "there is nothing to announce: this text is empty")
+        if len(line) > self._limits.reason_length:
+            raise RoomError("chat_too_long", f"a text has at most {self._limits.reason_length} characters")
+        return line
+
     def check_seated(self, person: Person, table: int) -> None:
         """Raise ``no_such_table``, or ``not_seated`` for a player without a seat there."""
         self._tables.find(table)

@@ -103,12 +103,14 @@ def _check_clocks(clocks: Clocks) -> None:
 
 
 def _with_buy_in(config: TableConfig) -> TableConfig:
+    """Return ``config`` with the usual buy-ins where it has none; they fit what it has."""
     big = config.big_blind
+    least = max(40 * big, big + config.ante)
     minimum, maximum = config.min_buy_in, config.max_buy_in
     if not maximum:
-        maximum = max((200 if config.structure == "limit" else 100) * big, minimum)
+        maximum = max((200 if config.structure == "limit" else 100) * big, minimum or least)
     if not minimum:
-        minimum = min(40 * big, maximum)
+        minimum = min(least, maximum)
     return msgspec.structs.replace(config, min_buy_in=minimum, max_buy_in=maximum)
 
 
@@ -116,6 +118,7 @@ def _check_buy_in(config: TableConfig) -> None:
     minimum, maximum = config.min_buy_in, config.max_buy_in
     forced = config.big_blind + config.ante
     bet = "big blind" if config.blinds else "minimum bet"
+    _require(forced <= maximum, "max_buy_in", maximum, f"at least the {bet} and the ante, {forced}")
     _require(
         forced <= minimum <= MAX_CHIPS, "min_buy_in", minimum, f"at least the {bet} and the ante, {forced}"
     )
@@ -157,10 +160,24 @@ def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
         raise ConfigError(
             "small_blind cannot be changed: this table has no blinds; big_blind is its minimum bet"
         )
-    big = new_options.get("big_blind", config.big_blind)
-    for name in ("min_buy_in", "max_buy_in"):
-        new_options.setdefault(name, max(getattr(config, name) * big // config.big_blind, 1))
-    return check(msgspec.structs.replace(config, **new_options))
+    return check(msgspec.structs.replace(config, **new_options, **_scaled_buy_ins(config, change)))
+
+
+def _scaled_buy_ins(config: TableConfig, change: StakesChange) -> dict[str, int]:
+    """Return the buy-ins of which ``change`` says nothing: as many big blinds as before, as far as that fits it."""
+    big = config.big_blind if change.big_blind is None else change.big_blind
+    forced = big + (config.ante if change.ante is None else change.ante)
+    scaled, minimum = {}, change.min_buy_in
+    if minimum is None:
+        most = change.max_buy_in if change.max_buy_in and change.max_buy_in > 0 else MAX_CHIPS
+        minimum = scaled["min_buy_in"] = min(
+            max(config.min_buy_in * big // config.big_blind, forced, 1), most
+        )
+    if change.max_buy_in is None:
+        scaled["max_buy_in"] = min(
+            max(config.max_buy_in * big // config.big_blind, minimum, forced, 1), MAX_CHIPS
+        )
+    return scaled
 
 
 def hand_rules(config: TableConfig) -> HandRules:

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from pokerroom.poker.betting_structures import FixedLimit, NoLimit, PotLimit
-from pokerroom.tables.cash.cash_table_config import check, hand_rules
+from pokerroom.tables.cash.cash_table_config import check, hand_rules, with_changes
 from pokerroom.tables.table_errors import ConfigError
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 from pokerwire.room.room_limits import MAX_CHIPS
 
@@ -26,12 +27,65 @@ def table(**options: object) -> TableConfig:
         ({"max_buy_in": 50}, 50, 50),
         ({"min_buy_in": 500}, 500, 500),
         ({"min_buy_in": 100, "max_buy_in": 100}, 100, 100),
+        ({"ante": 500}, 502, 502),
     ],
 )
 def test_buy_in_defaults_are_filled(options: dict[str, object], least: int, most: int) -> None:
     config = check(table(**options))
     assert (config.min_buy_in, config.max_buy_in) == (least, most)
     assert check(config) == config
+
+
+SENT: list[dict[str, int]] = [
+    {"max_buy_in": 1},
+    {"min_buy_in": 1},
+    {"ante": -1},
+    {"ante": MAX_CHIPS},
+    {"big_blind": -5},
+    {"big_blind": MAX_CHIPS},
+    {"min_buy_in": -1},
+    {"max_buy_in": -1},
+    {"min_buy_in": MAX_CHIPS + 1},
+    {"max_buy_in": 2**70},
+    {"min_buy_in": 500, "max_buy_in": 400},
+]
+
+
+@pytest.mark.parametrize("options", SENT)
+def test_an_error_is_about_an_option_that_was_sent(options: dict[str, int]) -> None:
+    with pytest.raises(ConfigError) as opened:
+        check(table(**options))
+    before = check(table())
+    with pytest.raises(ConfigError) as changed:
+        with_changes(before, StakesChange(**options))
+    for error in (opened, changed):
+        assert str(error.value).split(" ")[0] in options, str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "least", "most"),
+    [
+        ({"big_blind": 20}, 800, 2_000),
+        ({"big_blind": 10**12, "small_blind": 10**12}, 40 * 10**12, 100 * 10**12),
+        ({"big_blind": 9 * 10**12}, 36 * 10**13, 9 * 10**14),
+        ({"ante": 500}, 502, 502),
+        ({"min_buy_in": 1_000}, 1_000, 1_000),
+        ({"max_buy_in": 10}, 10, 10),
+        ({"max_buy_in": 0}, 80, 200),
+        ({"min_buy_in": 0, "max_buy_in": 0, "ante": 100}, 102, 200),
+    ],
+)
+def test_buy_ins_of_which_a_change_says_nothing_follow_it(
+    change: dict[str, int], least: int, most: int
+) -> None:
+    config = with_changes(check(table()), StakesChange(**change))
+    assert (config.min_buy_in, config.max_buy_in) == (least, most)
+
+
+def test_huge_stakes_leave_room_for_a_buy_in() -> None:
+    before = check(table(min_buy_in=MAX_CHIPS // 4, max_buy_in=MAX_CHIPS))
+    after = with_changes(before, StakesChange(big_blind=100))
+    assert (after.min_buy_in, after.max_buy_in) == (MAX_CHIPS, MAX_CHIPS)
 
 
 @pytest.mark.parametrize(
