@@ -53,6 +53,7 @@ NOTICES: dict[str, Phrases] = {
         N_("There was a fault; the log of the room has the details."),
     ],
     "muted": REFUSALS["muted"],
+    "unmuted": N_("A host lets you chat again."),
     "wallet_corrected": [
         (rf"puts {BY} chips .*wallet{WHY}", N_("A host puts {by} chips into your wallet: {why}")),
         (rf"takes {BY} chips .*wallet{WHY}", N_("A host takes {by} chips out of your wallet: {why}")),

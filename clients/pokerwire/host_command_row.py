@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from pokerlocale.amounts import with_sign
 from pokerlocale.catalogues import SOURCE_LANGUAGE
+from pokerlocale.local_times import local_time
+from pokerlocale.messages import N_
 from pokerlocale.translator import Translator
 
 if TYPE_CHECKING:
@@ -164,4 +166,20 @@ class HostCommandRow:
         values = {**fields, **{key: value for key, value in answer.items() if value is not None}}
         if isinstance(values.get("by"), int):
             values["change"] = with_sign(values["by"], language)
-        return Translator(language, group=True)([*flags, *everywhere, self.done][0], **values)
+        translated = Translator(language, group=True)
+        text = translated([*flags, *everywhere, self.done][0], **values)
+        if not any(argument.kind is ArgumentKind.UNTIL for argument in self.arguments):
+            return text
+        until = fields.get("until")
+        return f"{text} {_end(until, translated) if until else translated(_FOR_GOOD)}"
+
+
+def _end(until: int, translated: Translator) -> str:
+    try:
+        return translated(_UNTIL, until=local_time(until))
+    except (OverflowError, ValueError, OSError):  # no calendar has it
+        return translated(_FOR_GOOD)
+
+
+_UNTIL = N_("until {until}")
+_FOR_GOOD = N_("for good")

@@ -230,6 +230,7 @@ NOTICES: dict[str, str] = {
     "bets_returned": "The room crashed while betting was open at a table against the house: your bets went back.",
     "fault": "To hosts: a hand or round broke, and its table has voided or paused it.",
     "muted": "A host keeps you from chatting; the text says until when and why.",
+    "unmuted": "A host lets you chat again.",
     "wallet_corrected": "A host put chips into your wallet or took some out.",
     "chips_approved": "A host approved the deposit or withdrawal that you asked for.",
     "chips_refused": "A host refused the deposit or withdrawal that you asked for.",

@@ -106,18 +106,18 @@ def test_chips_are_asked_for_and_approved() -> None:
             "The wallet of Zoe changed by -50.",
             "The room: a host takes 50 chips out of your wallet: typing",
         ),
-        ("host mute Zoe 30m: spam", "Zoe is muted.", "The room: a host has muted you until "),
+        ("host mute Zoe 30m: spam", "Zoe is muted until ", "The room: a host has muted you until "),
         (
             "host ban-address ::ffff:203.0.113.9/120 2h: flooding",
-            "::ffff:203.0.113.9/120 is banned.",
+            "::ffff:203.0.113.9/120 is banned until ",
             None,
         ),
-        ("host ban-address 2001:db8:1:2:: 2h: flooding", "2001:db8:1:2:: is banned.", None),
-        ("host ban-address 203.0.113.7: flooding", "203.0.113.7 is banned.", None),
+        ("host ban-address 2001:db8:1:2:: 2h: flooding", "2001:db8:1:2:: is banned until ", None),
+        ("host ban-address 203.0.113.7: flooding", "203.0.113.7 is banned for good.", None),
         ("host bans", "nobody is banned or muted", None),
         (
             "host ban Zoe 2h: rude",
-            "Zoe is banned.",
+            "Zoe is banned until ",
             "The room closed the connection: a host banned you until ",
         ),
         (
@@ -130,7 +130,7 @@ def test_chips_are_asked_for_and_approved() -> None:
 def test_acts_are_done_and_told(typed: str, told: str, heard: str | None) -> None:
     async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
         hugo.type(typed)
-        assert await hugo.hears(told) == told
+        assert (await hugo.hears(told)).startswith(told)
         if heard is not None:
             await zoe.hears(heard)
 

@@ -326,6 +326,15 @@ def test_sentences(event, english, french):
     assert tell(event, "fr") == [french]
 
 
+def test_nothing_is_said_of_the_connection_of_a_player_who_leaves():
+    table = view()
+    lost = {"type": "line_lost", "seat": 4}
+    assert tell(lost) == ["Bob has lost the connection"]
+    for event in ({"type": "leave_set", "seat": 4, "on": True}, lost):
+        table.apply(read_event(event))
+    assert EventWords().sentences(read_event(lost), table) == []
+
+
 def test_who_wins_with_what():
     table = view()
     shown = {"type": "hand_shown", "seat": 1, "cards": ["Qs", "Qd"], "strength": 7000,

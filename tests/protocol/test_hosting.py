@@ -454,6 +454,16 @@ def test_a_ban_for_good_is_lifted_by_hand_and_may_come_first() -> None:
     assert [what for _, what, _, _ in game.acts()] == ["unban", "ban"]
 
 
+def test_a_player_who_may_chat_again_is_told() -> None:
+    game = HostedGame()
+    ann = game.player("Ann", 1)
+    game.hugo.ask("host_mute", player="Ann")
+    ann.hear()
+    assert game.hugo.ask("host_unmute", player="ann")["type"] == "ok"
+    (notice,) = of(ann.hear(), "notice")
+    assert (notice["code"], notice["text"]) == ("unmuted", "a host lets you chat again")
+
+
 def test_a_muted_player_is_told_and_not_heard() -> None:
     game = HostedGame()
     ann, bob = game.player("Ann", 1), game.player("Bob", 1)

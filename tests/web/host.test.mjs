@@ -93,6 +93,12 @@ test("a sentence about what the host did begins with a capital letter, and a nam
   assert.equal(told("ivy", { type: "buy_in_answered", answer: "approved", player: "Zoe" }), "ivy gives Zoe the chips");
 });
 
+test("nothing is said of the connection of a player who leaves", () => {
+  const told = (leaving) => new Words("en").of({ type: "line_lost", seat: 0 }, { seats: [{ number: 0, player: "Zoe", leaving }] });
+  assert.deepEqual(told(true), []);
+  assert.equal(told(false).length, 1);
+});
+
 test("the settlement can be pasted anywhere", () => {
   const told = { lines: [{ name: "Ann", net: 20 }, { name: "Bob", net: -30 }],
     payments: [{ payer: "Bob", payee: "Ann", chips: 20 }, { payer: "Bob", payee: null, chips: 10 }] };

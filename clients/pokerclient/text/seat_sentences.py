@@ -78,7 +78,14 @@ def _leave_set(words: PhraseFormatter, event: LeaveSet, view: TableView) -> str:
     return words.phrase("leave_on" if event.on else "leave_off", player=view.player(event.seat))
 
 
-_OnePlayerEvent = SatIn | LineLost | LineBack | HandMucked | TimedOut
+def _line_lost(words: PhraseFormatter, event: LineLost, view: TableView) -> str:
+    """Say nothing of a player who leaves anyway: a host's kick closes the connection of whom it removes."""
+    if view.seats[event.seat].leaving:
+        return ""
+    return words.phrase("line_lost", player=view.player(event.seat))
+
+
+_OnePlayerEvent = SatIn | LineBack | HandMucked | TimedOut
 
 
 def _one_player(words: PhraseFormatter, event: _OnePlayerEvent, view: TableView) -> str:
@@ -96,7 +103,7 @@ SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | li
     "straddle_set": _straddle_set,
     "leave_set": _leave_set,
     "sat_in": _one_player,
-    "line_lost": _one_player,
+    "line_lost": _line_lost,
     "line_back": _one_player,
     "hand_mucked": _one_player,
     "timed_out": _one_player,

@@ -30,6 +30,7 @@ export const NOTICES = {
     N_("There was a fault; the log of the room has the details."),
   ],
   muted: REFUSALS.muted,
+  unmuted: N_("A host lets you chat again."),
   wallet_corrected: [
     [/puts (?<by>\d+) chips .*wallet: (?<why>.+)/, N_("A host puts {by} chips into your wallet: {why}")],
     [/takes (?<by>\d+) chips .*wallet: (?<why>.+)/, N_("A host takes {by} chips out of your wallet: {why}")],

@@ -328,7 +328,8 @@ const SENTENCES = {
   },
   sat_out: (words, event, view) => words.phrase(SITTING_OUT[event.reason], { player: player(view, event.seat) }),
   sat_in: onePlayer(N_("{player} is back in the game")),
-  line_lost: onePlayer(N_("{player} has lost the connection")),
+  line_lost: (words, event, view) =>  // nothing of a player who leaves anyway: a host's kick closes their connection
+    view.seats[event.seat]?.leaving ? "" : words.phrase("{player} has lost the connection", { player: player(view, event.seat) }),
   line_back: onePlayer(N_("{player} is connected again")),
   hand_mucked: onePlayer(N_("{player} mucks")),
   timed_out: onePlayer(N_("{player} ran out of time")),

@@ -22,7 +22,7 @@ UNNAMED_HOST = "host"
 HostHandler = Callable[[CommandContext, str, Any, int], Message]
 """Carries out a command of the named host at a time and returns the answer."""
 
-HostAction = Callable[[Room, str, Any, int], None]
+HostAction = Callable[[Room, str, Any, int], object]
 """The same where the answer is a plain ``ok``."""
 
 
@@ -98,6 +98,13 @@ def mute(session: CommandContext, host: str, command: hm.HostMute, now: int) -> 
     name = host_player_actions.mute(room, host, command.player, command.until, now, reason=command.reason)
     penalty = room.moderation.penalties.active("mute", name, now)
     _send_text(session, name, "muted", "a host has muted you" + (penalty.explanation if penalty else ""))
+    return Ok(command.id)
+
+
+def unmute(session: CommandContext, host: str, command: hm.HostUnmute, now: int) -> Message:
+    """Let a player chat again, and notify them."""
+    name = host_player_actions.lift_penalty(session.hub.room, "mute", host, command.player, now)
+    _send_text(session, name, "unmuted", "a host lets you chat again")
     return Ok(command.id)
 
 
@@ -296,9 +303,7 @@ _HOST_HANDLERS: dict[type[Command], HostHandler] = {
         lambda room, who, c, now: host_player_actions.lift_penalty(room, "address", who, c.network, now)
     ),
     hm.HostMute: mute,
-    hm.HostUnmute: _answered_ok(
-        lambda room, who, c, now: host_player_actions.lift_penalty(room, "mute", who, c.player, now)
-    ),
+    hm.HostUnmute: unmute,
     hm.HostAnnounce: announce,
     hm.GetPlayers: get_players,
     hm.GetRequests: get_requests,

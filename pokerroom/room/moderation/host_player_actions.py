@@ -87,8 +87,8 @@ def mute(room: Room, who: str, name: str, until: int, now: int, *, reason: str =
     return person.name
 
 
-def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -> None:
-    """Lift a ban or mute; raise ``no_penalty`` when there is none."""
+def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -> str:
+    """Lift a ban or mute and return whose it was; raise ``no_penalty`` when there is none."""
     if kind == "address":
         name = canonical_network(name)
     penalty = room.moderation.penalties.active(kind, name, now)
@@ -96,6 +96,7 @@ def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -
         raise RoomError("no_penalty", f"{name!r} is not {'muted' if kind == 'mute' else 'banned'}")
     room.moderation.penalties.store.drop(kind, name)
     room.moderation.log_act(who, now, f"un{_ACT_NAMES[kind]}", penalty.name)
+    return penalty.name
 
 
 _ACT_NAMES: dict[PenaltyKind, str] = {"ban": "ban", "mute": "mute", "address": "ban_address"}

@@ -57,6 +57,10 @@ def _place_given_up(words: UthPhraseFormatter, event: PlaceGivenUp, view: UthTab
 
 
 def _place_line(words: UthPhraseFormatter, event: PlaceLine, view: UthTableView) -> str:
+    """Say nothing of a player who leaves anyway: a host's kick closes the connection of whom it removes."""
+    place = view.seats.get(event.seat)
+    if not event.connected and place is not None and place.leaving:
+        return ""
     return words.phrase(
         view, "line_back" if event.connected else "line_lost", player=view.player_name(event.seat)
     )

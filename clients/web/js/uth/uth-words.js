@@ -177,8 +177,8 @@ const SENTENCES = {
     if (event.reason === "left") return words.phrase("{player} leaves", event);
     return words.phrase("{player} leaves: {reason}", { ...event, reason: words.phrase(WHY_LEFT[event.reason]) });
   },
-  place_line: (words, event, view) =>
-    words.phrase(event.connected
+  place_line: (words, event, view) =>  // nothing of a player who leaves anyway: a host's kick closes their connection
+    !event.connected && view.places[event.seat]?.leaving ? "" : words.phrase(event.connected
         ? N_("{player} is connected again")
         : N_("{player} has lost the connection"), { player: playerName(view, event.seat) }),
   deal_asked: (words, event, view) =>
