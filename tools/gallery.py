@@ -48,6 +48,10 @@ SCENES, HOUSE_SCENES = (
 )
 SETTLED = """async () => {
     await document.fonts.ready;
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    const isMeasured = () => !felt || (felt._measured[1] === felt.clientHeight && !felt.classList.contains("settling"));
+    for (await frame(), await frame(); !isMeasured(); await frame());
     const moving = document.getAnimations().filter((each) => each.effect.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map((each) => each.finished));
 }"""

@@ -20,7 +20,7 @@
     });
     return {
       seat, player: names[(seat - 1) % names.length], bot: seat % 3 === 2, connected: true, held: false, leaving: false, ready: false, bets, total: bets.reduce((sum, { amount }) => sum + amount, 0),
-      card_count: dealt ? 2 : 0, cards: dealt && (seat === 1 || over) ? hands[(seat - 1) % hands.length] : null, decided: seat === 3 ? rules.words.check : "", raised: raise, folded: over && seat === 2,
+      card_count: dealt ? 2 : 0, cards: dealt && (seat === 1 || over) ? hands[(seat - 1) % hands.length] : null, decided: dealt && seat === 3 ? rules.words.check : "", raised: raise, folded: over && seat === 2,
       shown: over && seat === 1 ? held : null, settled: over ? { seat, results, net: results.reduce((sum, { net }) => sum + net, 0) } : null, can_double: true, reserved_for: "",
     };
   };

@@ -13,7 +13,7 @@
   const over = at === "over";
   const shown = over || at === "all_in";
   const all = Array.from({ length: config.seats }, (_, i) => i + 1);
-  const folded = (seat) => at !== "preflop" && seat > 2 && (shown ? seat > 4 || at === "all_in" && seat > 3 : seat % 3 === 0);
+  const folded = (seat) => at !== "preflop" && seat > 2 && (shown ? seat > 3 : seat % 3 === 0);
   const bet = (seat) => {
     if (shown || at === "shown") return 0;
     if (at === "preflop") return [10, 20, 60, 60, 0, 245, 0, 0, 60, 0][seat - 1];
@@ -31,7 +31,7 @@
       adjust_by: 0, owes_big_blind: false, owes_small_blind: false, blind_choice: "post", straddle: false, straddle_to: 0, straddle_min_to: 0, straddle_max_to: 0,
     };
   }
-  const pots = at === "preflop" || (draw && !over) ? [] : at === "all_in" || scene.side ? [{ amount: 5520, seats: [1, 2, 3] }, { amount: 2460, seats: [2, 3] }] : [{ amount: 735, seats: [1, 2, 4] }];
+  const pots = at === "preflop" || (draw && !over) ? [] : at === "all_in" || scene.side ? shown ? [{ amount: 5520, seats: [1, 2, 3] }, { amount: 2460, seats: [2, 3] }] : [{ amount: 5520, seats: [1, 2, 4, 5] }, { amount: 2460, seats: [1, 2, 4] }] : [{ amount: 735, seats: [1, 2, 4] }];
   const legal = { fold: true, check: false, call_by: draw && at === "draw" ? 0 : 1155, call_to: 1275, aggression: "raise", min_to: 2430, max_to: 1960 + 1000, all_in_to: 2960, draw_max: draw && at === "draw" ? 5 : 0 };
   const sizes = [["min", 2430], ["half_pot", 2500], ["two_thirds_pot", 2640], ["pot", 2900], ["all_in", 2960]].map(([name, to]) => ({ name, to }));
   const early = { ...legal, call_by: 235, call_to: 245, min_to: 430, max_to: 1850, all_in_to: 1850 };
@@ -40,7 +40,7 @@
   const asked = turn && { type: "turn", hand: 7, decision: 3, seat: turn, pot: preflop ? 455 : 2490, time: 20000, bank: 0, legal: preflop ? early : legal, sizes: preflop ? earlySizes : sizes };
   const won = (seat, by, pot, name, fr) => ({ seat, player: seats[seat]?.player, by, pot, name, name_fr: fr });
   const wins = [won(2, 5520, 0, "straight, King high", "suite au roi"), won(3, 2460, 1, "set", "brelan")].slice(0, scene.side ? 2 : 1);
-  const results = over ? { hand: 7, voided: false, shown: {}, wins, net: Object.fromEntries(all.slice(0, 4).map((seat) => [seat, seat === 2 ? 3680 : -1840])) } : null;
+  const results = over ? { hand: 7, voided: false, shown: {}, wins, net: Object.fromEntries([-1840, 2450, -610].slice(0, config.seats).map((by, i) => [i + 1, by])) } : null;
   const shownBoard = preflop || draw ? [] : at === "all_in" ? board.slice(0, 3) : at === "flop" ? board.slice(0, 3) : board;
   const odds = at === "all_in" ? [{ seat: 1, win: 5120, tie: 60, equity: 5150 }, { seat: 2, win: 2890, tie: 60, equity: 2920 }, { seat: 3, win: 1930, tie: 0, equity: 1930 }] : [];
   const made = you && (preflop && !draw ? null : { type: "made_hand", seat: you, strength: 3400, name: "pair of Kings", name_fr: "paire de rois" });

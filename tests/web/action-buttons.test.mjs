@@ -51,7 +51,7 @@ test("fixed limit has one amount and no slider", () => {
 
 test("a draw: stand pat, or discard up to the maximum", () => {
   const turn = { ...view().turn, legal: { ...LEGAL, fold: false, aggression: null, call_by: 0, draw_max: 3 } };
-  assert.deepEqual(labels(actionButtons(view({ turn }), null, [], null, false)), [null, "Stand pat", "Discard …"]);
+  assert.deepEqual(labels(actionButtons(view({ turn }), null, [], null, false)), [null, "Stand pat", "Discard"]);
   assert.deepEqual(actionButtons(view({ turn }), null, ["As"], null, false).slots[2].act, { action: "draw", cards: ["As"] });
   assert.equal(actionButtons(view({ turn }), null, ["As", "Kd", "2c", "3c"], null, false).slots[2].off, true);
 });

@@ -74,7 +74,7 @@ function drawButtons(turn, discards) {
   const slots = [null, { label: N_("Stand pat"), values: {}, look: "passive", act: { action: "draw", cards: [] } }, null];
   if (discards.length && act) {
     slots[2] = { label: N_("Discard {count}"), values: { count: discards.length }, look: "raise", act };
-  } else slots[2] = { label: N_("Discard …"), values: {}, look: "raise", off: true };
+  } else slots[2] = { label: N_("Discard"), values: {}, look: "raise", off: true };
   return { mode: "draw", slots, sizing: false, signature: JSON.stringify([turn.hand, turn.decision]) };
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Where everything on a felt lies, in px: plates, bets, the button. Nothing covers anything else where there is room for it. No DOM. */
 
-import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, freePosition, overlap, seatPosition } from "./seat-layout.js";
+import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, distance, freePosition, overlap, seatPosition } from "./seat-layout.js";
 
 /** @typedef {import("./seat-layout.js").Point} Point */
 /** @typedef {import("./seat-layout.js").Box} Box */
@@ -37,7 +37,7 @@ export function planOf(felt) {
   const spare = own - felt.middle - (felt.total[1] + felt.board[1]) / 2;
   const named = namesPots(felt, spare);
   const pots = potsBox(felt, named);
-  const { bets, buttons } = looseThings(felt, places, occupied, pots);
+  const { bets, buttons } = looseThings(felt, places, taken, occupied, pots);
   const stakes = bets.slice(1).map((at) => boxAt(at, ...felt.stake));
   const discs = buttons.slice(1).map((at) => boxAt(at, ...felt.disc));
   const all = [...taken.flat(), ...middleBoxes(felt), pots, ...stakes, ...discs];
@@ -160,28 +160,45 @@ function middleBoxes(felt) {
   return felt.draw ? [sum] : [sum, board];
 }
 
-/** Bets and buttons, each where it is free whatever lies there now. @param {Felt} felt @param {Point[]} places @param {Box[]} occupied  changed in place @param {Box} pots */
-function looseThings(felt, places, occupied, pots) {
+/** Whether a bet is no nearer to any other seat than to its own. @param {Box} box @param {number} seat @param {Box[][]} taken  by seat */
+function belongs(box, seat, taken) {
+  const own = Math.min(...taken[seat].map((part) => distance(box, part)));
+  return taken.every((parts, other) => other === seat || parts.every((part) => distance(box, part) >= own));
+}
+
+/**
+ * Bets and buttons, each where it is free whatever lies there now, and bets where one sees whose they are.
+ * @param {Felt} felt @param {Point[]} places @param {Box[][]} taken  by seat @param {Box[]} occupied  changed in place @param {Box} pots
+ */
+function looseThings(felt, places, taken, occupied, pots) {
   const bets = /** @type {Point[]} */ ([]), buttons = /** @type {Point[]} */ ([]);
   const roomy = felt.small && felt.seats <= ROOMY;
   const share = (/** @type {Point} */ { x, y }) => ({ x: (100 * x) / felt.size[0], y: (100 * y) / felt.size[1] });
   const px = (/** @type {Point} */ { x, y }) => ({ x: (x * felt.size[0]) / 100, y: (y * felt.size[1]) / 100 });
-  const put = (/** @type {Point} */ wanted, /** @type {Size} */ size) => {
-    const apart = [...occupied, pots];
-    const found = freePosition(px(wanted), size, apart, felt.size);
+  const put = (/** @type {Point[]} */ wanted, /** @type {Size} */ size, suits = (/** @type {Box} */ _box) => true) => {
     // on a small felt there may be room only where pots are named, which come later in a hand
-    const place = apart.some((box) => overlap(box, boxAt(found, ...size))) ? freePosition(px(wanted), size, occupied, felt.size) : found;
+    const tries = [[...occupied, pots], occupied].flatMap((full) => [suits, () => true].flatMap((fits) => wanted.map((at) => ({ at: px(at), full, fits }))));
+    let place = px(wanted[0]);
+    for (const { at, full, fits } of tries) {
+      place = freePosition(at, size, full, felt.size, undefined, fits);
+      const box = boxAt(place, ...size);
+      if (fits(box) && !full.some((other) => overlap(box, other))) break;
+    }
     occupied.push(boxAt(place, ...size));
     return place;
   };
-  for (let seat = 1; seat <= felt.seats; seat += 1) {
+  const isTop = (/** @type {number} */ seat) => !felt.crowd && Math.abs(share(places[seat]).x - 50) < 5 && share(places[seat]).y < 46;
+  const order = Array.from({ length: felt.seats }, (_, i) => i + 1).sort((a, b) => Number(isTop(b)) - Number(isTop(a)));
+  for (const seat of order) {
     const place = share(places[seat]);
-    bets[seat] = put(felt.crowd ? columnBetPosition(place) : betPosition(place, seat === felt.bottom, felt.tall, roomy), felt.stake);
+    const wanted = felt.crowd ? columnBetPosition(place) : betPosition(place, seat === felt.bottom, felt.tall, roomy);
+    const highest = places[seat].y > felt.middle ? 0 : places[seat].y - felt.plate[1] / 2;
+    bets[seat] = put(isTop(seat) ? [wanted, { x: 100 - wanted.x, y: wanted.y }] : [wanted], felt.stake, (box) => box.top >= highest && belongs(box, seat, taken));
   }
-  const taken = [...occupied];
+  const full = [...occupied];
   for (let seat = 1; seat <= felt.seats; seat += 1) {
-    occupied.splice(0, Infinity, ...taken);
-    buttons[seat] = put(buttonPosition(share(places[seat]), seat === felt.bottom, felt.tall, felt.small), felt.disc);
+    occupied.splice(0, Infinity, ...full);
+    buttons[seat] = put([buttonPosition(share(places[seat]), seat === felt.bottom, felt.tall, felt.small)], felt.disc);
   }
   return { bets, buttons };
 }

@@ -59,6 +59,10 @@ export const boxAt = ({ x, y }, width, height) =>
 export const overlap = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
+/** How far two boxes are from each other; 0: they touch. @param {Box} one @param {Box} other */
+export const distance = (one, other) =>
+  Math.hypot(Math.max(0, one.left - other.right, other.left - one.right), Math.max(0, one.top - other.bottom, other.top - one.bottom));
+
 /** px between two positions that are tried */
 const STRIDE = 5;
 const TURNS = 16;
@@ -67,16 +71,16 @@ const TURNS = 16;
  * The nearest position to the wanted one where a box is free of others; the wanted one itself when there is none.
  * @param {Point} wanted  px @param {[number, number]} size  width and height @param {Box[]} occupied
  * @param {[number, number]} felt  width and height
- * @param {number} reach  the maximum distance from there in px @returns {Point}
+ * @param {number} reach  the maximum distance from there in px @param {(box: Box) => boolean} suits  whether a free position will do @returns {Point}
  */
-export function freePosition(wanted, [width, height], occupied, felt, reach = felt[0] / 3) {
+export function freePosition(wanted, [width, height], occupied, felt, reach = felt[0] / 3, suits = () => true) {
   const within = (/** @type {Box} */ box) => box.left >= 0 && box.top >= 0 && box.right <= felt[0] && box.bottom <= felt[1];
   for (let distance = 0; distance <= reach; distance += STRIDE) {
     for (let turn = 0; turn < (distance ? TURNS : 1); turn += 1) {
       const angle = (2 * Math.PI * turn) / TURNS;
       const point = { x: wanted.x + distance * Math.cos(angle), y: wanted.y + distance * Math.sin(angle) };
       const box = boxAt(point, width, height);
-      if (within(box) && !occupied.some((other) => overlap(box, other))) return point;
+      if (within(box) && !occupied.some((other) => overlap(box, other)) && suits(box)) return point;
     }
   }
   return wanted;

@@ -69,7 +69,7 @@ export class UthSeats extends HTMLElement {
     if (seated) picture.show(seated.player, seated.bot);
     pile.show(seated && !seated.settled ? seated.total : 0, 1);
     setText(name, seated ? seated.player : String(seat));
-    setText(what, seated ? whatOf(seated) : "");
+    putParts(what, seated ? whatOf(seated) : []);
     layCards(cards, seat === view.you ? [] : cardsOf(seated), language());
   }
 }
@@ -77,9 +77,16 @@ export class UthSeats extends HTMLElement {
 /** @param {UthSeat|undefined} place @returns {(string|null)[]} */
 const cardsOf = (place) => (place ? (place.cards ?? Array(place.card_count).fill(null)) : []);
 
-/** What a seat shows besides its name. @param {UthSeat} place */
+/** Show each part in an element of its own, so that none is broken. @param {HTMLElement} box @param {string[]} parts */
+function putParts(box, parts) {
+  if (box.dataset.parts === parts.join()) return;
+  box.dataset.parts = parts.join();
+  box.replaceChildren(...parts.flatMap((part, i) => [i ? h("i", {}, " · ") : "", h("span", {}, part)]));
+}
+
+/** What a seat shows besides its name. @param {UthSeat} place @returns {string[]} */
 function whatOf(place) {
-  if (place.settled) return signed(place.settled.net);
+  if (place.settled) return [signed(place.settled.net)];
   const parts = [];
   if (place.reserved_for) parts.push(_("guest of {name}", { name: place.reserved_for }));
   if (place.held) parts.push(_("reserved"));
@@ -88,7 +95,7 @@ function whatOf(place) {
   if (place.total) parts.push(plainAmount(place.total));
   if (place.decided) parts.push(place.decided);
   else if (place.ready) parts.push(_("ready"));
-  return parts.join(" · ");
+  return parts;
 }
 
 /** @param {number} net */

@@ -1,0 +1,38 @@
+// Bets lie where one sees whose they are: no nearer to another seat than to their own, but for a few px.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { planOf } from "../../clients/web/js/felt-plan.js";
+import { scaleOf } from "../../clients/web/js/felt-scale.js";
+import { boxAt, distance } from "../../clients/web/js/seat-layout.js";
+
+/** A felt with the sizes that the stylesheet gives to what lies there. */
+function feltOf(width, height, seats, small) {
+  const [tall, low] = [height > width * 0.95, height < (small ? 370 : 500)];
+  const crowd = small && seats > (low ? 4 : 6);
+  const scale = scaleOf({ width, height, tall, small, crowd, seats, five: false });
+  const { card, mine, board, plate, myPlate, high, avatar, type, chip, piles } = scale;
+  const disc = Math.max(20, 1.7 * type);
+  return {
+    size: [width, height], seats, bottom: 1, tall, small, crowd, draw: false, you: 1, plate: [plate, high], myPlate: [myPlate, high],
+    theirs: [Math.max(card * 1.46 + avatar + 3, card * 1.72 + avatar * 0.86 + 3), Math.max(card * 1.4, avatar)], own: [mine * 2 + 4, mine * 1.4],
+    stake: [piles * chip * 1.05 + type * (crowd ? 3.3 : 4.2) + 3, Math.max(chip * 1.3, type * 1.3) + 3], disc: [disc, disc],
+    board: [board * 5.32, board * 1.4], total: [11 * type + 3 * chip, Math.max(chip * 1.32, type * 1.4) + 5], middle: height * (low ? 0.42 : 0.43),
+    held: tall || crowd || high < type * 3.6 ? 0 : 9 * type,
+  };
+}
+
+const FELTS = [[360, 393, true], [390, 521, true], [390, 596, true], [580, 345, false], [960, 442, false], [960, 522, false], [1600, 780, false], [2142, 1137, false], [768, 700, false]];
+
+for (const [width, height, small] of FELTS) {
+  test(`on a felt of ${width} by ${height}`, () => {
+    for (const seats of [2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+      const felt = feltOf(width, height, seats, small);
+      const { bets, taken } = planOf(felt);
+      for (let seat = 1; seat <= seats; seat += 1) {
+        const bet = boxAt(bets[seat], ...felt.stake);
+        const far = taken.map((parts) => Math.min(...parts.map((part) => distance(bet, part))));
+        assert.ok(taken.every((_, other) => far[seat] <= far[other] + 4), `${seats} seats, the bet of ${seat}`);
+      }
+    }
+  });
+}
