@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, raise_to
 from pokerroom.room.accounts.account_registry import token_hash_of
+from pokerroom.room.moderation import host_table_actions
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
@@ -236,6 +237,13 @@ def test_tables_at_which_nobody_sits_take_no_house_bots_from_others():
     here.player_commands.sit(ben, mine, 0)
     settle(here)
     assert refused(here.create_table, ada, replace(TABLE, name="d"), 0, ("call",)) == "too_many_bots"
+
+
+def test_a_host_opens_a_table_with_house_bots_where_players_open_none():
+    here = room(house_bots=KINDS, players_create_tables=False)
+    number = host_table_actions.open_table(here, "Hugo", TABLE, 0, ("call", "call"))
+    assert here.tables[number].lobby_row().house_bots == ("call", "call")
+    assert refused(host_table_actions.open_table, here, "Hugo", TABLE, 0, ("cfr",)) == "bad_table"
 
 
 def test_players_may_be_kept_from_opening_tables():

@@ -37,6 +37,8 @@ class HostOpen(Command, tag="host_open", frozen=True, forbid_unknown_fields=True
     """
 
     config: TableConfig
+    bots: tuple[str, ...] = ()
+    """kinds of house bots, one for each, as in ``create_table``"""
 
 
 class HostOpenUth(Command, tag="host_open_house", frozen=True, forbid_unknown_fields=True):

@@ -38,8 +38,8 @@ UTH_SWITCHES = ("exact", "progressive", "own_tables")
 """options of a table against the house that are on or off"""
 
 
-def table_config(words: str) -> dict[str, Any]:
-    """Return the wire form of a table's options in words; raise UsageError."""
+def table_fields(words: str) -> dict[str, Any]:
+    """Return the wire form of a table in words, its options and its house bots; raise UsageError."""
     import msgspec
 
     from pokerroom.host.table_spec import table_from_words
@@ -49,10 +49,8 @@ def table_config(words: str) -> dict[str, Any]:
         table = table_from_words(words)
     except ConfigError as error:
         raise UsageError(f"table {error}") from None
-    if table.bots:
-        raise UsageError(_("only tables of the set-up have house bots: leave them out"))
-    config: dict[str, Any] = msgspec.to_builtins(table.table_config())
-    return config
+    bots = {"bots": list(table.bots)} if table.bots else {}
+    return {"config": msgspec.to_builtins(table.table_config()), **bots}
 
 
 def uth_config(args: argparse.Namespace) -> dict[str, Any]:

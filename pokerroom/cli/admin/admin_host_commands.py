@@ -139,7 +139,7 @@ async def _open(client: Client, args: argparse.Namespace) -> Answer:
     for name in admin_arguments.UTH_SWITCHES:
         if getattr(args, name) is not None:
             raise UsageError(_("--{option} is for --house RULES", option=name.replace("_", "-")))
-    return await client.host("open", config=admin_arguments.table_config(" ".join(args.words)))
+    return await client.host("open", **admin_arguments.table_fields(" ".join(args.words)))
 
 
 async def _tables(client: Client, args: argparse.Namespace) -> Answer:

@@ -136,7 +136,7 @@ def announce(session: CommandContext, host: str, command: hm.HostAnnounce, now: 
 
 def open_table(session: CommandContext, host: str, command: hm.HostOpen, now: int) -> Message:
     """Open a table; answer with its number."""
-    number = host_table_actions.open_table(session.hub.room, host, command.config, now)
+    number = host_table_actions.open_table(session.hub.room, host, command.config, now, command.bots)
     return Ok(command.id, table=number)
 
 

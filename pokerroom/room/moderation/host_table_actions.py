@@ -21,11 +21,15 @@ if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
 
-def open_table(room: Room, who: str, config: TableConfig, now: int) -> int:
-    """Open a table of the house and return its number; raise ``bad_table`` or ``too_many_tables``."""
+def open_table(room: Room, who: str, config: TableConfig, now: int, bots: tuple[str, ...] = ()) -> int:
+    """Open a table of the house and return its number; ``bots`` are kinds of house bots to play there.
+
+    Raises ``bad_table``, ``too_many_tables``, ``too_many_bots``.
+    """
     room.table_lifecycle.check_host()
     try:
-        number = room.table_lifecycle.open_cash_table(config, now, host=who)
+        room.table_lifecycle.check_house_bots(bots, room.table_lifecycle.house_bots_for_hosts(), config)
+        number = room.table_lifecycle.open_cash_table(config, now, host=who, bots=bots)
     except ConfigError as error:
         raise RoomError("bad_table", str(error)) from None
     room.moderation.ended_reason = None

@@ -200,9 +200,11 @@ class TableLifecycle:
 
     def house_bots_for(self, person: Person) -> tuple[str, ...]:
         """Return the kinds of house bots that a player may have at a table that they open."""
-        config = self._config
-        opens = config.players_create_tables and not person.bot and config.bots_allowed
-        return config.house_bots if opens and self._limits.house_bots else ()
+        return self.house_bots_for_hosts() if self._config.players_create_tables and not person.bot else ()
+
+    def house_bots_for_hosts(self) -> tuple[str, ...]:
+        """Return the kinds of house bots that a host may have at a table that they open."""
+        return self._config.house_bots if self._config.bots_allowed and self._limits.house_bots else ()
 
     def create_by_player(
         self, person: Person, config: TableConfig, now: int, bots: tuple[str, ...] = ()
@@ -214,8 +216,7 @@ class TableLifecycle:
         """
         self._check_opening(person, now)
         try:
-            check_house_bots(bots, self.house_bots_for(person), config)
-            self._check_bots_limit(bots)
+            self.check_house_bots(bots, self.house_bots_for(person), config)
             number = self.open_cash_table(config, now, person, person.name if person.is_host else None, bots)
         except ConfigError as error:
             raise RoomError("bad_table", str(error)) from None
@@ -223,11 +224,14 @@ class TableLifecycle:
             self._opening_limits.count_opening(person, now)
         return number
 
-    def _check_bots_limit(self, bots: Sequence[str]) -> None:
-        """Raise ``too_many_bots`` when there are none left for a table with ``bots``.
+    def check_house_bots(self, bots: Sequence[str], kinds: Sequence[str], config: TableConfig) -> None:
+        """Raise ``ConfigError`` when ``bots`` cannot play at a table of ``config``, out of these ``kinds``.
+
+        Raises :class:`RoomError` ``too_many_bots`` when there are none left for it.
 
         A table at which no person sits has given its bots back.
         """
+        check_bots_fit(bots, kinds, config)
         most = self._limits.house_bots
         there = sum(len(opened.origin.bots) for opened in self._tables.values() if opened.has_people)
         if bots and there + len(bots) > most:
@@ -326,7 +330,7 @@ class TableLifecycle:
         return opened
 
 
-def check_house_bots(bots: Sequence[str], kinds: Sequence[str], config: TableConfig) -> None:
+def check_bots_fit(bots: Sequence[str], kinds: Sequence[str], config: TableConfig) -> None:
     """Raise ``ConfigError`` when ``bots`` cannot play at a table of ``config`` in a room with these ``kinds``."""
     unknown = next((kind for kind in bots if kind not in kinds), None)
     if unknown is not None:

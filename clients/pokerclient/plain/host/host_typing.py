@@ -58,6 +58,8 @@ def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Seque
             raise CommandUsageError(
                 _("say why after a colon, as in 'host {example}'", example=_(row.example))
             )
+    if bots := fields.get("config", {}).pop("bots", ()):
+        fields["bots"] = bots
     return fields
 
 
