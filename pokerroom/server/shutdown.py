@@ -15,6 +15,9 @@ from pokerwire.uth.round_events import RoundCancelled
 POLL_SECONDS = 0.05
 """interval of checking whether the last hand or connection is over"""
 
+FAREWELL_MS = 500
+"""how long connections that do not hang up may delay the end, after everything else"""
+
 
 class ShutdownControl:
     """Follows the shutdown of a room, and hurries it."""
@@ -34,7 +37,10 @@ class ShutdownControl:
 
 
 async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) -> None:
-    """Close the tables, give running hands ``closing_ms``, void the rest, and close every connection."""
+    """Close the tables, give running hands ``closing_ms``, void the rest, and close every connection.
+
+    It takes ``closing_ms`` and :data:`FAREWELL_MS` at most, whatever the others do.
+    """
     tables, connections = len(runtime.room.tables), len(runtime.admission)
     runtime.log.info(
         "closing: {tables} tables, {connections} connections", tables=tables, connections=connections
@@ -51,7 +57,8 @@ async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) 
     shutdown_control.settlement = runtime.room.moderation.settlement()
     for connection in runtime.admission.connections:
         connection.goodbye("closing", "the room is closed; all chips are back in the wallets", retry=False)
-    await _wait_until(runtime.clock, lambda: not len(runtime.admission), runtime.limits.close_ms)
+    farewell_ms = min(runtime.limits.close_ms, FAREWELL_MS)
+    await _wait_until(runtime.clock, lambda: not len(runtime.admission), farewell_ms)
     for connection in runtime.admission.connections:
         connection.outbound.abort()
     runtime.stop()

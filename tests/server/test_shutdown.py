@@ -2,7 +2,7 @@
 
 import pytest
 
-from pokerroom.server.shutdown import ShutdownControl
+from pokerroom.server.shutdown import FAREWELL_MS, ShutdownControl
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import seated
@@ -89,8 +89,19 @@ def test_who_does_not_hang_up_is_cut_off():
     house = ServerHarness(tables=(TABLE,))
     ada = house.client("Ada")
     done = stop(house)
-    house.advance(6_000, step=50)
+    house.advance(FAREWELL_MS - 100, step=50)
+    assert not ada.line.aborted
+    house.advance(200, step=50)
     assert ada.line.aborted
+    assert done
+
+
+def test_hands_and_people_that_do_not_end_delay_the_end_by_no_more_than_the_setting_and_the_farewell():
+    house = ServerHarness(tables=(TABLE,), closing_ms=3_000)
+    seated(house, "Ada", "Bea")
+    house.advance(10)
+    done = stop(house)
+    house.advance(3_000 + FAREWELL_MS + 100, step=50)
     assert done
 
 

@@ -169,9 +169,8 @@ def _scaled_buy_ins(config: TableConfig, change: StakesChange) -> dict[str, int]
     forced = big + (config.ante if change.ante is None else change.ante)
     scaled, minimum = {}, change.min_buy_in
     if minimum is None:
-        most = change.max_buy_in if change.max_buy_in and change.max_buy_in > 0 else MAX_CHIPS
         minimum = scaled["min_buy_in"] = min(
-            max(config.min_buy_in * big // config.big_blind, forced, 1), most
+            max(config.min_buy_in * big // config.big_blind, forced, 1), MAX_CHIPS
         )
     if change.max_buy_in is None:
         scaled["max_buy_in"] = min(
