@@ -23,6 +23,7 @@ from pokerroom.tournament.payouts import geometric_prizes, place_groups, prizes
 from pokerroom.tournament.tournament_config import PayoutPlan
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from tests.tiers import extended
+from tests.tournament.every_payout import timed
 from tests.tournament.recorded import recorded
 
 PRESETS = ("geometric", "standard", "winner_takes_all", "top_two", "top_three", "double_or_nothing")
@@ -196,3 +197,14 @@ def test_parts_add_up_and_are_less_than_one_unit_off(amount: int, weights: list[
         assert all(
             abs(part * total - amount * weight) < total for part, weight in zip(parts, weights, strict=True)
         )
+
+
+def test_one_slow_sample_is_timed_again_and_two_are_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    for clock, seconds in (
+        ((0.0, 0.5, 1.0, 1.001), 0.001),
+        ((0.0, 0.5, 1.0, 1.25), 0.25),
+        ((0.0, 0.002), 0.002),
+    ):
+        monkeypatch.setattr(time, "thread_time", iter(clock).__next__)
+        found, took = timed(lambda: (7,))
+        assert (found, round(took, 6)) == ((7,), seconds)
