@@ -172,6 +172,23 @@ def test_questions_of_who_does_not_see_the_table():
     two_players(story)
 
 
+def test_who_sits_down_without_an_amount_is_told_how_many_chips_that_is():
+    async def story(ann: PlainTypist) -> None:
+        ann.type("sit 1")
+        told = await ann.hears("You said no amount")
+        assert told == (
+            "You said no amount, so that is 200 chips, the most you can bring; 'sit 80' brings the least."
+        )
+
+    async def with_an_amount(ann: PlainTypist) -> None:
+        ann.type("sit 1 2 120")
+        await ann.hears("Ann sits down in seat 2 with 120")
+        assert not [line for line in ann.lines if "You said no amount" in line]
+
+    one_player(story)
+    one_player(with_an_amount)
+
+
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [

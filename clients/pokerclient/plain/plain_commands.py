@@ -21,6 +21,7 @@ from pokerclient.sdk.client_lobby import tables_named
 from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, signed_amount
+from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import ALL_BOTS, table_options
 from pokerwire.room.played_hand import HandSummary
 
@@ -122,7 +123,24 @@ async def _sit(console: CommandConsole, arguments: Sequence[str]) -> None:
         texts.insert(0, "0")  # no table has such a seat: these are chips
     seat = _parse_seat(texts[0]) if texts else 0
     buy_in = parse_amount(texts[1]) if len(texts) > 1 else 0
-    await console.client.sit(console.table_number, seat, buy_in, blinds)
+    number, wallet = console.table_number, console.client.wallet
+    await console.client.sit(number, seat, buy_in, blinds)
+    view = console.client.tables.get(number)
+    if view is not None and not buy_in:
+        _say_usual_buy_in(console, view.config, wallet)
+
+
+def _say_usual_buy_in(console: CommandConsole, config: TableConfig, wallet: int) -> None:
+    """Say how many chips a player brings who did not say how many, and how to choose."""
+    least, most = config.min_buy_in, min(config.max_buy_in, wallet)
+    if least < most:
+        console.say(
+            _(
+                "You said no amount, so that is {most} chips, the most you can bring; 'sit {least}' brings the least.",
+                most=most,
+                least=least,
+            )
+        )
 
 
 def _parse_seat(text: str) -> int:
