@@ -113,6 +113,17 @@ def _read_code(file: Path, flags: FlagNames) -> str:
 
     try:
         code = file.read_text("utf-8").strip()
+    except FileNotFoundError:
+        raise CommandError(
+            _(
+                "no room was opened in {folder}: it has no {file}. Open one with 'pokerroom serve', name another "
+                "place with {flag}, or say the code with {code}",
+                folder=file.parent,
+                file=file.name,
+                flag=flags.folder,
+                code=_(flags.code),
+            )
+        ) from None
     except (OSError, UnicodeDecodeError) as error:
         raise CommandError(
             _(

@@ -76,3 +76,18 @@ def test_a_player_of_a_tournament_goes_from_table_to_table_and_is_told_the_news(
             assert told[-1] == "You finish 2nd and win 100."
 
     play(script)
+
+
+def test_a_table_of_a_tournament_is_named_by_its_number_there() -> None:
+    async def script(stage: ClientStage) -> None:
+        async with plain_mode(stage) as told:
+            for table in (1_010_002, 3):
+                await stage.client.watch(table)
+                await settle()
+            event = {"type": "said", "player": "Bob", "seat": None, "text": "hi"}
+            message = {"type": "events", "table": 1_010_002, "first": 11, "last": 11, "events": [event]}
+            stage.room.link.deliver(message)
+            await settle()
+            assert "Tournament 1, table 2: Bob (watching): hi" in told
+
+    play(script)

@@ -18,6 +18,7 @@ from pokerclient.text.tournament_text import (
     rest_proposed,
     season_lines,
     standing_lines,
+    terms_text,
     tournament_line,
 )
 from pokerlocale.spoken import speak
@@ -262,3 +263,8 @@ def test_the_list_says_what_is_open_and_what_is_played() -> None:
     assert tournament_line(running) == (
         "Tournament 1, Friday: paused, 9/9 entered, entry 110, 10,000 chips; level 3, 7 players left; prizes 900."
     )
+
+
+def test_levels_of_the_hosts_own_have_no_speed_of_the_room() -> None:
+    setup = msgspec.structs.replace(MESSAGE.setup, levels=("25/50 10 min",))
+    assert ", own levels, " in terms_text(setup)

@@ -294,6 +294,9 @@ def test_what_cannot_be_had_again_is_told(
     spoil(here)
     here.crash(SET_UP if spoil is take_rules else own)
     assert here.room.lost_tables == lost
+    assert bool(here.room.tables.take_internal_errors()) is (spoil is spoil_journal), (
+        "a fault of the program, or none"
+    )
     assert sorted(here.names) == open_now
     here.crash(SET_UP if spoil is take_rules else own)
     assert here.room.lost_tables == []

@@ -41,7 +41,7 @@ from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import Event
 from pokerwire.room.moderation_records import PendingBuyIn
-from pokerwire.tournament.tournament_tables import tournament_of
+from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
 
 
 class UpdatePrinter:
@@ -211,4 +211,12 @@ class UpdatePrinter:
     def _with_table(self, view: TableView | UthTableView, line: str) -> str:
         """Name the table where several are watched."""
         has_several = len(self._client.tables) + len(self._client.uth_tables) > 1
+        if has_several and (tournament := tournament_of(view.table)):
+            table = table_in_tournament(view.table)
+            return _(
+                "Tournament {tournament}, table {table}: {line}",
+                tournament=tournament,
+                table=table,
+                line=line,
+            )
         return _("Table {table}: {line}", table=view.table, line=line) if has_several else line

@@ -92,13 +92,17 @@ async def _summary(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 async def _number(console: CommandConsole, arguments: Sequence[str]) -> int:
-    """Return the tournament that is meant: the only one, when none is named."""
-    if arguments:
+    """Return the tournament that is meant, by its number or name: the only one, when none is named."""
+    if arguments and arguments[0].isdecimal():
         return parse_number(arguments[0], _("tournament"))
     rows = [row for row in await console.client.tournaments() if row.phase not in OVER]
-    if len(rows) != 1:
-        raise CommandUsageError(_("say which tournament, by its number: 'tournaments' lists them"))
-    return rows[0].tournament
+    if not rows:
+        raise CommandUsageError(_("no tournament is open in this room"))
+    named = [row for row in rows if not arguments or row.setup.name.casefold() == arguments[0].casefold()]
+    if len(named) != 1:
+        listed = ", ".join([f"{row.tournament} {row.setup.name}" for row in rows])
+        raise CommandUsageError(_("say which tournament, by its number: {listed}", listed=listed))
+    return named[0].tournament
 
 
 TOURNAMENT_COMMANDS = (

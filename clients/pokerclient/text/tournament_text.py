@@ -30,6 +30,7 @@ SPEEDS = {
     "standard": N_("standard speed"),
     "deep": N_("deep stacks"),
 }
+OWN_LEVELS = N_("own levels")
 _PLACES = (N_("{place}th"), N_("{place}st"), N_("{place}nd"), N_("{place}rd"))
 
 
@@ -62,7 +63,7 @@ def terms_text(setup: TournamentSetup) -> str:
     return _(
         "{game}, {speed}, {chips} chips, entry {cost}",
         game=game_name(setup.structure, setup.game),
-        speed=_(SPEEDS[setup.speed]),
+        speed=_(OWN_LEVELS if setup.levels else SPEEDS[setup.speed]),
         chips=setup.starting_chips,
         cost=cost or _("free"),
     )

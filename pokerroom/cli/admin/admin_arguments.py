@@ -201,12 +201,12 @@ def table_number(typed: int | str, tables: Mapping[int, TableInfo]) -> int:
     if len(numbers) == 1:
         return numbers[0]
     if numbers:
-        listed = " and ".join([", ".join(map(str, numbers[:-1])), str(numbers[-1])])
+        listed = _(" and ").join([", ".join(map(str, numbers[:-1])), str(numbers[-1])])
         raise UsageError(_("tables {listed} are named '{typed}': say the number", listed=listed, typed=typed))
     names = ", ".join([f"{number} {row['name']}" for number, row in tables.items()])
     raise UsageError(
         _("no table is named '{typed}'", typed=typed)
-        + (_(": there are {names}", names=names) if names else _(": no table is open"))
+        + (_(" (open: {names})", names=names) if names else _(": no table is open"))
     )
 
 

@@ -105,7 +105,12 @@ def _request_table(client: Client, player: str) -> int:
     """Return the only table at which a player waits for approval; raise CommandError if there are none or several."""
     tables = [one.table for one in client.requests if one.player.casefold() == player.casefold()]
     if not tables:
-        raise CommandError(_("{player} does not wait for approval at any table", player=player))
+        waiting = ", ".join(sorted({one.player for one in client.requests}))
+        raise CommandError(
+            _("{player} does not wait for approval; waiting: {waiting}", player=player, waiting=waiting)
+            if waiting
+            else _("nobody waits for approval")
+        )
     if len(tables) > 1:
         numbers = ", ".join(map(str, tables))
         raise CommandError(

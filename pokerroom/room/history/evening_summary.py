@@ -73,7 +73,8 @@ def summarize_evening(
         names = [player.player for player in one.record.players]
         dealt |= {name: dealt.get(name, 0) + 1 for name in names}
         rows = [summary_of(one.record, one.number, 0, name) for name in names]
-        if rows and (biggest is None or rows[0].pot > biggest.pot):
+        # chips of a tournament are no money
+        if rows and not one.record.tournament and (biggest is None or rows[0].pot > biggest.pot):
             biggest = _biggest(rows, names)
     players = [
         PlayerEvening(

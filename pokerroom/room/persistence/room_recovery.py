@@ -97,6 +97,8 @@ def _resume_table(
     number = rows[0].table
     try:
         _restore_table(room, read_segment(rows), balances, now)
+    except ConfigError as error:  # the set-up has changed: no fault, and told as a table that is lost
+        return _message_of(error)
     except Exception as error:
         activity = f"opening table {number} again, whose chips went back instead"
         room.tables.report(InternalError(activity, error))
