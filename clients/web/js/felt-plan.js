@@ -193,7 +193,8 @@ function looseThings(felt, places, taken, occupied, pots) {
     const place = share(places[seat]);
     const wanted = felt.crowd ? columnBetPosition(place) : betPosition(place, seat === felt.bottom, felt.tall, roomy);
     const highest = places[seat].y > felt.middle ? 0 : places[seat].y - felt.plate[1] / 2;
-    bets[seat] = put(isTop(seat) ? [wanted, { x: 100 - wanted.x, y: wanted.y }] : [wanted], felt.stake, (box) => box.top >= highest && belongs(box, seat, taken));
+    const suits = (/** @type {Box} */ box) => felt.crowd || (box.top >= highest && belongs(box, seat, taken));
+    bets[seat] = put(isTop(seat) ? [wanted, { x: 100 - wanted.x, y: wanted.y }] : [wanted], felt.stake, suits);
   }
   const full = [...occupied];
   for (let seat = 1; seat <= felt.seats; seat += 1) {

@@ -47,7 +47,7 @@ export function columnPosition(seat, seats, bottom, row = false, highest = 14, l
 }
 
 /** Where the bet of such a seat lies. @param {Point} place @returns {Point} */
-export const columnBetPosition = ({ x, y }) => ({ x: x < 50 ? x + 17 : x > 50 ? x - 17 : 29, y: x === 50 && y < 50 ? y + 12 : y });
+export const columnBetPosition = ({ x, y }) => ({ x: x < 50 ? x + 17 : x > 50 ? x - 17 : y < 50 ? 43 : 29, y: x === 50 && y < 50 ? y + 12 : y });
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box  in px of the felt */
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** Sounds of the game, made of noise and tones when they are played: cards, chips, a knock, a fold, a win, one's turn. */
 
+import { pause } from "./pause.js";
 import { settings } from "./settings.js";
 import { N_ } from "./translation.js";
 
@@ -67,8 +68,15 @@ export function playSound(name, delay = 0) {
   const now = performance.now() + delay * 1000;
   if (Math.abs(now - (last.get(name) ?? -APART)) < APART) return;
   last.set(name, now);
+  void ring(SOUNDS[name], loud * HEADROOM, delay);
+}
+
+/** Play a sound in tasks of its own: to prepare the first one takes a slow phone long. @param {Part[]} parts @param {number} volume @param {number} delay */
+async function ring(parts, volume, delay) {
+  await pause();
   context ??= new AudioContext();
-  for (const part of SOUNDS[name]) play(context, part, loud * HEADROOM, delay);
+  await pause();
+  for (const part of parts) play(context, part, volume, delay);
 }
 
 /** @param {AudioContext} audio @param {Part} part @param {number} volume @param {number} delay */

@@ -186,6 +186,17 @@ export class PokerFelt extends HTMLElement {
     if (this._motion.moving && this._view) this._draw(this._view);
   }
 
+  /** Make the seats, and find a place for everything: a part of the first drawing, which takes a slow phone long. @param {View} view */
+  prepare(view) {
+    this._makeSeats(view.config.seats);
+    this.classList.toggle("five", view.config.game === "draw");
+    this._board.hidden = view.config.game === "draw";
+    this.classList.toggle("crowd", this._crowded(view));
+    setText(this._name, view.config.name);
+    this._setScale(view);
+    this._makePlan(view, view.you ?? 1);
+  }
+
   /** @param {View} view */
   _draw(view) {
     const options = this._options;
@@ -193,14 +204,7 @@ export class PokerFelt extends HTMLElement {
     this._view = view;
     if (changed) this._lifted.clear();
     if (changed) this._paid = 0;
-    this._makeSeats(view.config.seats);
-    const bottom = view.you ?? 1;
-    this.classList.toggle("five", view.config.game === "draw");
-    this._board.hidden = view.config.game === "draw";
-    this.classList.toggle("crowd", this._crowded(view));
-    setText(this._name, view.config.name);
-    this._setScale(view);
-    this._makePlan(view, bottom);
+    this.prepare(view);
     for (const [number, { plate }] of this._seats) {
       const place = this._plan.places[number];
       if (place) {

@@ -179,7 +179,7 @@ export class PokerTable extends OpenTable {
     this._back.update(view);
     this._offerChips(view);
     if (this._felt.shown) this._drawFelt();
-    else void laidOut().then(() => this._drawFelt());
+    else void this._drawFirst();
     this._drawWords(view);
     const buttons = this._seatButtons.wanted(view);
     putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
@@ -203,6 +203,14 @@ export class PokerTable extends OpenTable {
     setText(first, line?.level ?? "");
     setText(second, line?.left ?? "");
     this._tournament.onclick = open;
+  }
+
+  /** Draw the felt for the first time, in two tasks. */
+  async _drawFirst() {
+    await laidOut();
+    if (this.view && !this._felt.shown) this._felt.prepare(this.view);
+    await pause();
+    this._drawFelt();
   }
 
   _drawFelt() {
