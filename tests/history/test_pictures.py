@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Sequence
 from struct import unpack
@@ -14,6 +15,8 @@ from pokerroom.history.picture.hand_outcome import outcome_of
 from pokerroom.history.picture.hand_picture import HEIGHT, WIDTH, hand_picture, hand_title
 from pokerroom.history.picture.indexed_canvas import IndexedCanvas
 from pokerroom.history.picture.letter_sheet import face
+from pokerroom.history.picture.sign_sheet import SIZE, signs
+from pokerroom.server.http.assets import web_folder
 from pokerwire.cash.cash_events import AnyEvent, HandVoided
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_hand_events import HandPlayer, HandStarted
@@ -177,9 +180,35 @@ def test_a_picture_shows_the_faces_of_its_players_in_few_enough_colours() -> Non
         PotAwarded(0, 1240, 0, (Share(1, 1240),)),
     ]
     record = record_of(events, names := ("Ann", "Bob", "Cid", "Dora"))
-    faces = [None, {"Ann": "fox-210"}, {"Ann": "robot"}, dict.fromkeys(names, "robot")]
+    many = dict(zip(names, ("rocket-230", "bee-200", "star-0", "octopus-120"), strict=True))
+    faces = [
+        None,
+        {"Ann": "fox-210"},
+        {"Ann": "cat-210"},
+        {"Ann": "robot"},
+        dict.fromkeys(names, "robot"),
+        many,
+    ]
     drawn = [hand_picture(msgspec.structs.replace(record, faces=each), "Room", "fr") for each in faces]
     assert len(set(drawn)) == len(faces)
+
+
+def test_every_sign_that_players_can_choose_is_drawn() -> None:
+    source = (web_folder() / "js" / "pictures.js").read_text(encoding="utf-8")
+    names = re.findall(r'(\w+): "', source.split("SIGNS =", 1)[1].split("});", 1)[0])
+    assert list(signs()) == names
+    for sign in signs().values():
+        assert len(sign.pixels) == SIZE * SIZE
+        assert max(sign.pixels) >> 2 < len(sign.colors)
+
+
+def test_a_picture_whose_colours_are_used_up_takes_similar_ones_for_signs() -> None:
+    canvas = IndexedCanvas(WIDTH, HEIGHT, (0, 0, 0))
+    for at, sign in enumerate(list(signs().values())[:12]):
+        canvas.sign(at * SIZE, 5, sign, (0, 0, 0))
+    canvas.rectangle(0, 0, 4, 4, (1, 2, 3))
+    seen = {row[i : i + 3] for row in pixels(canvas.png()) for i in range(0, len(row), 3)}
+    assert 100 < len(seen) <= 256
 
 
 def test_a_record_without_faces_is_read_back() -> None:

@@ -1,4 +1,4 @@
-"""The round faces of players on the picture of a hand: a robot's head, or initials on the colour of the player."""
+"""The round faces of players on the picture of a hand: a robot's head, the chosen sign, or an initial."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from colorsys import hls_to_rgb
 from pokerroom.history.picture.hand_outcome import PlayerOutcome
 from pokerroom.history.picture.indexed_canvas import Color, IndexedCanvas
 from pokerroom.history.picture.letter_sheet import face
+from pokerroom.history.picture.sign_sheet import SIZE, signs
 from pokerwire.room.finished_hand import ROBOT
 
 FACE = 38
@@ -15,14 +16,15 @@ HEAD: Color = (240, 244, 242)
 
 
 def draw_face(canvas: IndexedCanvas, x: int, y: int, player: PlayerOutcome, ground: Color) -> None:
-    """Draw the face of a player with its upper left corner at ``x`` and ``y``, on ``ground``.
-
-    The letters drawn for these pictures have no signs, so a chosen picture shows in its colour alone.
-    """
+    """Draw the face of a player with its upper left corner at ``x`` and ``y``, on ``ground``."""
     color = _color(_hue(player))
     canvas.rounded((x, y, FACE, FACE), FACE // 2, color, ground)
     if player.face == ROBOT:
         _robot(canvas, x, y, color)
+        return
+    sign = signs().get(player.face.partition("-")[0])
+    if sign is not None:
+        canvas.sign(x + (FACE - SIZE) // 2, y + (FACE - SIZE) // 2, sign, color)
         return
     small = face("small")
     letter = player.player[:1].upper()

@@ -12,6 +12,7 @@ from math import sqrt
 from struct import pack
 
 from pokerroom.history.picture.letter_sheet import Face
+from pokerroom.history.picture.sign_sheet import FULL, SIZE, Sign
 
 Color = tuple[int, int, int]
 """red, green and blue, 0 to 255"""
@@ -23,6 +24,8 @@ _LEVELS = 15
 _STEPS = 8
 """between two colours, so that all of a picture fit"""
 _MAX_COLORS = 256
+_SIGN_COLORS = 184
+"""how many there may be before signs take what there is, so that the rest has room"""
 
 
 class IndexedCanvas:
@@ -67,6 +70,17 @@ class IndexedCanvas:
             x += glyph.advance
         return x
 
+    def sign(self, x: int, y: int, sign: Sign, ground: Color) -> None:
+        """Draw a sign with its upper left corner at ``x`` and ``y``, on ``ground``."""
+        mixed = {0: None} | {
+            code: self._nearest(_between(ground, sign.colors[code >> 2], (code & FULL) * _STEPS // FULL))
+            for code in sorted(set(sign.pixels) - {0})
+        }
+        for at, code in enumerate(sign.pixels):
+            index = mixed[code]
+            if index is not None:
+                self._rows[y + at // SIZE][x + at % SIZE] = index
+
     def png(self) -> bytes:
         """Return the picture as a PNG file."""
         lines = b"".join(b"\0" + row for row in self._rows)
@@ -79,6 +93,15 @@ class IndexedCanvas:
         index = self._colors.setdefault(color, len(self._colors))
         assert index < _MAX_COLORS, "a picture has at most 256 colours"
         return index
+
+    def _nearest(self, color: Color) -> int:
+        """Return the index of a colour, or of the most similar one when there is no room for it."""
+        if color in self._colors or len(self._colors) < _SIGN_COLORS:
+            return self._index(color)
+        return min(
+            self._colors.items(),
+            key=lambda item: sum((a - b) ** 2 for a, b in zip(item[0], color, strict=True)),
+        )[1]
 
     def _steps_between(self, ground: Color, color: Color) -> bytes:
         """Return a table for ``translate``: coverage -> the colour between ``ground`` and ``color``."""
