@@ -77,6 +77,10 @@ class TournamentHands:
         """Return ``False``: the pauses are the same for all tables of a tournament."""
         return False
 
+    def waits_in_vain(self, running: RunningHand, seat: Seat) -> bool:
+        """Return ``False``: nobody comes to play at a table of a tournament."""
+        return False
+
     def has_readers(self, running: RunningHand) -> bool:
         """Return ``True``: all who are still in read it."""
         return True

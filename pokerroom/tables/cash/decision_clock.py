@@ -44,14 +44,15 @@ class DecisionClock:
         self.due = self._frozen_time = None
         return bank
 
-    def expire(self, now: int, extra: int) -> int | None:
+    def expire(self, now: int, extra: int, *, banks: bool = True) -> int | None:
         """Go on to the next phase and return its length, or None when there is no more time.
 
-        ``extra`` is the extra time that this player has for a lost connection, 0 when none.
+        ``extra`` is the extra time that this player has for a lost connection, 0 when none; ``banks``: whether the
+        time bank runs.
         """
         if extra:
             return self.extend("lost_line", extra, now)
-        if self._bank and self.phase != "time_bank":
+        if banks and self._bank and self.phase != "time_bank":
             return self.extend("time_bank", self._bank, now)
         return None
 

@@ -24,6 +24,9 @@ class HandPolicy(Protocol):
     def hurries(self) -> bool:
         """Return whether pauses are short, because somebody waits for their first hand."""
 
+    def waits_in_vain(self, running: RunningHand, seat: Seat) -> bool:
+        """Return whether a player whose connection dropped keeps only bots and newcomers waiting."""
+
     def has_readers(self, running: RunningHand) -> bool:
         """Return whether somebody who was in the hand, and stays, reads how it ended."""
 
@@ -53,6 +56,12 @@ class CashHands:
         """Return whether a person who plays with bots is not in this hand, and the next one deals them in."""
         state = self._state
         return self._has_bots and any(is_next(state, seat) for seat in state.seats)
+
+    def waits_in_vain(self, running: RunningHand, seat: Seat) -> bool:
+        """Return whether the player is away, only bots play against them, and a person waits for the next hand."""
+        live = [self._state.seats.at(number) for number in running.hand.live]
+        others = [other for other in live if other is not None and other is not seat]
+        return seat.lost_at is not None and all(other.bot for other in others) and self.hurries()
 
     def has_readers(self, running: RunningHand) -> bool:
         """Return whether a person who was in the hand stays."""

@@ -133,9 +133,11 @@ class HandRunner:
     def tick(self, now: int) -> None:
         """When the time for the running decision is over, let the next part of it run, or act for the player (E2)."""
         running, due = self._state.running, self.prompts.clock.due
-        if running is None or due is None or now < due or not self.prompts.time_over(running, now):
+        if running is None or due is None or now < due:
             return
         seat = self.prompts.seat_to_act(running)
+        if not self.prompts.time_over(running, now, banks=not self._policy.waits_in_vain(running, seat)):
+            return
         try:
             self._act_for(running, seat, now)
             self._run(running, now)
@@ -171,6 +173,8 @@ class HandRunner:
             seat = self.prompts.seat_to_act(running)
             if not self._policy.decides_for(seat):
                 self.prompts.announce(running, seat, now)
+                if self._policy.waits_in_vain(running, seat):
+                    self.prompts.hasten(running, seat, now)
                 return
             self._act_for(running, seat, now)
         self._finish(running, now)

@@ -71,10 +71,23 @@ class DecisionPrompts:
             extension = msgspec.structs.replace(extension, time=time_left)
         return turn, extension
 
-    def time_over(self, running: RunningHand, now: int) -> bool:
-        """Let the next part of the clock run. Return True when there is none: the player was told, and sits out."""
+    def hasten(self, running: RunningHand, seat: Seat, now: int) -> None:
+        """Leave a player without a connection only the extra time that they have for it."""
+        extra = self._disconnect_time(running, seat)
+        if self.clock.phase == "lost_line" or self.clock.due is None:
+            return
+        if extra:
+            self._announce_extension(running, seat, self.clock.extend("lost_line", extra, now))
+        else:
+            self.clock.due = min(self.clock.due, now)
+
+    def time_over(self, running: RunningHand, now: int, *, banks: bool = True) -> bool:
+        """Let the next part of the clock run. Return True when there is none: the player was told, and sits out.
+
+        ``banks``: whether their time bank is a part of it.
+        """
         seat = self.seat_to_act(running)
-        time = self.clock.expire(now, self._disconnect_time(running, seat))
+        time = self.clock.expire(now, self._disconnect_time(running, seat), banks=banks)
         if time is not None:
             self._announce_extension(running, seat, time)
             return False

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pokerroom.poker.actions import FOLD
+from pokerwire.cash.cash_events import ClockExtended, SatOut, TimedOut
 from pokerwire.cash.table_config import Clocks
 from tests.tables.cash.watched import WatchedTable
 
@@ -113,3 +114,52 @@ def test_the_result_is_read_though_the_table_had_nobody_to_deal_to_meanwhile() -
     watched.must("sit_out", "Chive")
     watched.must("sit_in", "Chive", "post")
     assert due(watched) == 2_000
+
+
+def vanished(watched: WatchedTable) -> int:
+    """Let a person play one hand with bots and lose their line on their turn; in how many ms the hand goes on."""
+    watched.sit("Ana")
+    watched.run(2_000)
+    while watched.turn is None or watched.seats[watched.turn.seat] != "Ana":
+        if watched.turn is None:
+            watched.run(due(watched))
+        else:
+            watched.passive()
+    watched.must("line_lost", "Ana")
+    return due(watched)
+
+
+def test_who_vanished_keeps_a_table_of_bots_from_a_newcomer_for_half_a_minute_at_most() -> None:
+    watched = table_of("Basil", "Chive")
+    assert vanished(watched) == 25_000
+    bank = watched.seat("Ana")
+    watched.run(20_000)
+    assert due(watched) == 5_000, "nobody waits"
+    watched.sit("Bob", blinds="post")
+    assert [event.time for event in watched.of(ClockExtended)] == [30_000]
+    assert due(watched) == 30_000
+    watched.run(29_999)
+    assert watched.turn is not None
+    assert watched.turn.seat == bank.seat
+    events = watched.run(1)
+    assert [type(event) for event in events][:2] == [TimedOut, SatOut]
+
+
+def test_who_comes_back_has_their_time_bank_again() -> None:
+    watched = table_of("Basil", "Chive")
+    vanished(watched)
+    watched.sit("Bob", blinds="post")
+    watched.run(10_000)
+    watched.must("line_back", "Ana")
+    events = watched.run(20_000)
+    assert [(event.source, event.time) for event in events if isinstance(event, ClockExtended)] == [
+        ("time_bank", 60_000)
+    ]
+
+
+def test_who_vanished_has_all_their_time_while_another_person_plays() -> None:
+    watched = table_of("Basil")
+    watched.sit("Cid")
+    vanished(watched)
+    watched.sit("Bob", blinds="post")
+    assert due(watched) == 25_000
