@@ -1,6 +1,6 @@
 """``python -m tests.browser.whole_sit_and_go FOLDER [--short]``: three browsers, a terminal and five bots play a
 sit-and-go.  Its levels last a few hands, so that a slow machine does not play longer than a quick one.  ``--short``:
-with stacks of two big blinds, among bots that call and people who go all in, which three hands decide.
+with stacks of two big blinds, among bots that call and people who go all in, which a dozen hands decide.
 
 All come over real sockets.  One browser is a phone, one speaks French; the terminal runs in tmux.  Pictures of what
 each of them sees go into ``FOLDER``; the command fails when the tournament does not end, or a page complained.
@@ -23,7 +23,8 @@ EVENT = (
     "Friday: no-limit holdem, 9 players, levels 25/50 4 hands 50/100 4 hands 100/200 4 hands 200/400 4 hands 400/800, "
     "buy-in 100+10, 1000 chips, season 2026, 15 seconds"
 )
-SHORT = re.sub("levels .*800", "levels 250/500", EVENT)
+SHORT = re.sub("levels .*800", "levels 250/500 6 hands 750/1500 4 hands 2250/4500", EVENT)
+"""Its blinds soon take whole stacks: two bots that only call could play each other for long."""
 PATIENCE = 900.0
 SESSION = f"sit-and-go-{time.time_ns()}"
 
@@ -38,6 +39,8 @@ class TerminalPlayer:
             ["tmux", "new-session", "-d", "-s", SESSION, "-x", "110", "-y", "34", command], check=True
         )
         self.text = ""
+        self.decisions = 0
+        """times that it pressed a key at the table"""
 
     def look(self) -> str:
         """Return the screen."""
@@ -50,6 +53,19 @@ class TerminalPlayer:
     def press(self, *keys: str) -> None:
         """Press keys."""
         subprocess.run(["tmux", "send-keys", "-t", SESSION, *keys], check=False)
+
+    def decide(self, rng: random.Random, calls: float) -> None:
+        """Check, call with probability ``calls``, or fold, when it is the player's turn; sit in when they are away."""
+        shown = self.look()
+        if "S sit in" in shown:
+            self.press("s")
+        elif "C check" in shown or ("C call" in shown and rng.random() < calls):
+            self.press("c")
+        elif "F fold" in shown:
+            self.press("f")
+        else:
+            return
+        self.decisions += 1
 
     def wait(self, *words: str) -> None:
         """Wait until one of ``words`` is on the screen."""
@@ -84,7 +100,7 @@ def main(folder: Path, *, short: bool = False) -> int:
         address = f"127.0.0.1:{told['port']}"
         pages = [
             meet("Ann"),
-            meet("Bob", width=390, height=844, touch=True),
+            meet("Bob", width=360, height=640, touch=True),
             meet("Zoé", locale="fr-CA", width=1440, height=900),
         ]
         terminal = TerminalPlayer(address, folder)
@@ -97,6 +113,7 @@ def main(folder: Path, *, short: bool = False) -> int:
                 bots = subprocess.Popen([*command, "--tournament", "1"], stdout=report, stderr=report)
             _play(pages, terminal, folder, rng, 1.0 if short else 0.12)
             bots.wait(60)
+            assert terminal.decisions, "the terminal was never at its table"
         finally:
             terminal.close()
             if bots is not None:
@@ -130,11 +147,7 @@ def _play(
         for page in pages:
             if page.can_act():
                 _decide(page, rng, all_in)
-        shown = terminal.look()
-        if "F fold" in shown and "C c" in shown:
-            terminal.press("c" if rng.random() < max(all_in, 0.6) else "f")
-        elif "S sit in" in shown:
-            terminal.press("s")
+        terminal.decide(rng, max(all_in, 0.6))
         if time.monotonic() - last > 20:
             last = time.monotonic()
             _pictures(pages, terminal, folder, f"{step:05}")

@@ -118,6 +118,31 @@ def test_a_seat_in_a_tournament_opens_by_itself_and_replaces_the_former_one(tmp_
     play(story)
 
 
+def test_a_tournament_that_begins_with_ones_own_turn_opens_too(tmp_path):
+    async def story() -> None:
+        async with stage(tmp_path, states={FIRST: samples.snapshot()}) as now:
+            announce(now, ROW)
+            await now.press("n")
+            await seat(now, FIRST)
+            assert now.app.model.open_tables[FIRST].my_turn
+            assert now.screen_name == "CashTableScreen"
+
+    play(story)
+
+
+def test_a_seat_waits_behind_a_table_that_asks_for_a_decision(tmp_path):
+    async def story() -> None:
+        async with stage(tmp_path, states={1: samples.snapshot(), FIRST: samples.looking_on()}) as now:
+            announce(now, ROW)
+            await now.press("enter")
+            assert now.app.model.open_tables[1].my_turn
+            await seat(now, FIRST)
+            assert now.app.model.current_table_number == 1
+            assert FIRST in now.app.model.open_tables
+
+    play(story)
+
+
 def test_what_happens_is_told_at_the_table_and_the_notices_do_not_repeat_it(tmp_path):
     async def story() -> None:
         async with stage(tmp_path, states={FIRST: samples.looking_on()}) as now:

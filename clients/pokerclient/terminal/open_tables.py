@@ -92,7 +92,7 @@ class TableNavigator:
                 return
         if tournament:
             self._app.run_worker(self._watch_own_tournaments())
-            if not (isinstance(model.current_table, OpenCashTable) and model.current_table.my_turn):
+            if not self._decides_elsewhere(table):
                 self.bring_to_front(table)
                 self.show()
         elif not self._app.at_tables:
@@ -105,6 +105,13 @@ class TableNavigator:
             else _("{text}: {key} goes there", text=text, key="N" if self._app.at_tables else _("Esc")),
             "warning",
         )
+
+    def _decides_elsewhere(self, table: int) -> bool:
+        """Whether the player is asked for a decision at the table that they look at, which is another one."""
+        model = self._app.model
+        front = model.current_table
+        looks = self._app.at_tables and model.current_table_number != table
+        return looks and isinstance(front, OpenCashTable) and front.my_turn
 
     async def _open(self, table: int, *, sit: bool) -> None:
         model = self._app.model
