@@ -174,6 +174,18 @@ def test_chat(tmp_path):
     play(story)
 
 
+def test_an_empty_chat_says_how_to_speak(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            pane = now.app.screen.query_one(LogPane)
+            shown = [line.text.strip() for line in pane.lines]
+            assert shown == ["Nobody has spoken yet. T speaks to everybody in the lobby."]
+            await now.deliver({"type": "chat", "player": "Bea", "text": "anybody for draw?"})
+            assert [line.text.strip() for line in pane.lines] == ["Bea: anybody for draw?"]
+
+    play(story)
+
+
 def test_sitting_from_the_lobby_opens_table_and_dialog(tmp_path):
     async def story():
         state = samples.snapshot(you=None, seats=(samples.seat(2),), turn=None, hand_running=False)

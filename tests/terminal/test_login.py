@@ -151,6 +151,20 @@ def test_a_room_that_is_not_there(tmp_path):
     play(story)
 
 
+def test_an_address_is_shown_without_what_only_programs_read(tmp_path):
+    own = Address("127.0.0.1", 7777, secure=True)
+
+    async def story():
+        async with stage(tmp_path, address=own, name=None) as now:
+            asleep(now, own)
+            shown = []
+            now.app.screen.show_status = shown.append
+            await now.press(*"Zoe", "enter")
+            assert shown[0] == "Connecting to 127.0.0.1:7777 ..."
+
+    play(story)
+
+
 def test_the_room_on_this_machine_comes_first(tmp_path):
     async def story():
         async with stage(tmp_path, address=None, search=network(FRIDAY)) as now:

@@ -74,7 +74,7 @@ class LobbyScreen(RoomScreen):
         self.detail = Static("", id="table-detail", markup=False)
         self.help = Static("", id="lobby-help")
         """keys, where there would be nothing"""
-        self.log_pane = LogPane(look)
+        self.log_pane = LogPane(look, hint=_("Nobody has spoken yet. T speaks to everybody in the lobby."))
         self.keys = KeysLine(look)
         self.chat = ChatInput(_("T to speak to the lobby"))
         self._names: tuple[str, ...] = ()

@@ -123,7 +123,9 @@ class LoginScreen(Screen[None]):
     def _add_room(self, name: str, address: Address) -> None:
         if str(address) not in self._rooms:
             self._rooms[str(address)] = address
-            self.query_one("#rooms", OptionList).add_option(Option(f"{name}   {address}", id=str(address)))
+            self.query_one("#rooms", OptionList).add_option(
+                Option(f"{name}   {address.bare}", id=str(address))
+            )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter the room."""
@@ -177,7 +179,7 @@ class LoginScreen(Screen[None]):
         """Enter the room; return whether that succeeded. ``silent``: do not say that no room answers."""
         name = self.query_one("#name", Input).value.strip()
         self._busy = True
-        self.show_status(_("Connecting to {address} ...", address=address))
+        self.show_status(_("Connecting to {address} ...", address=address.bare))
         try:
             await self._enter_room(address, name or None, self._credentials())
         except CommandRefused as error:

@@ -21,12 +21,14 @@ class LogPane(RichLog):
 
     can_focus = False
 
-    def __init__(self, look: Look, id: str | None = None) -> None:
+    def __init__(self, look: Look, id: str | None = None, *, hint: str = "") -> None:
         super().__init__(
             wrap=True, markup=False, highlight=False, min_width=10, max_lines=MAX_LOG_LINES * 2, id=id
         )
         self.look = look
         self._palette = palette_of(look)
+        self._hint = hint
+        """what stands there while there are no lines"""
         self._source: object = None
         self._shown = 0
         self._log_lines: Sequence[LogLine] = ()
@@ -46,8 +48,18 @@ class LogPane(RichLog):
         for line in list(lines)[len(lines) - new :]:
             self.write(self.painted(line))
         self._shown = line_count
+        if self._hint and not lines:
+            self.clear()
+            self.write(Text(self._hint, self._palette.dim))
+        elif self._hint:
+            self._drop_hint()
 
-    def on_resize(self, event: Resize) -> None:
+    def _drop_hint(self) -> None:
+        """Show the lines alone: the first has come."""
+        self._hint = ""
+        self.on_resize(None)
+
+    def on_resize(self, event: Resize | None) -> None:
         """Wrap everything again."""
         if self._log_lines:
             self.clear()
