@@ -12,6 +12,7 @@ from pokerlocale.amounts import decimals_written, in_written_amounts
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.host_act_phrases import ACTORS, ACTS, CHANGES
 from pokerlocale.local_times import in_local_time
+from pokerlocale.messages import NP_
 from pokerlocale.notice_phrases import NOTICES, REASONS, Reasons
 from pokerlocale.option_phrases import option_text
 from pokerlocale.phrase_patterns import Phrases
@@ -25,6 +26,16 @@ _ABOUT_AMOUNTS = re.compile(
 """how the room's text begins where its figures are amounts: with the option that does not fit"""
 NAMES = frozenset({"name", "names", "event", "player"})
 """values that people chose: they stay as they are, even if they are figures"""
+
+
+SPOTS = frozenset({"spot", "side", "ante"})
+"""values that are bets of a house table, by the name that its rule set gives them"""
+_SPOT_NAMES = {
+    "ante": NP_("against the house", "Ante"),
+    "blind": NP_("against the house", "Blind"),
+    "raise": NP_("against the house", "Raise"),
+}
+"""their usual English names: a client shows its own words in place of them"""
 
 
 def refusal_text(code: str, text: str) -> str:
@@ -130,4 +141,6 @@ def _value(name: str, value: str, language: str) -> object:
         )
     if name in NAMES:
         return value
+    if name in SPOTS and (spot := _SPOT_NAMES.get(value.casefold())):
+        return Translator(language)(spot)
     return int(value.replace(",", "")) if re.fullmatch(r"\d{1,3}(,\d{3})+|[0-9]+", value) else value

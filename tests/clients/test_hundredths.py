@@ -220,7 +220,7 @@ def test_a_hand_in_plain_lines() -> None:
     lines = in_room(ann)
     said = "\n".join(lines)
     for expected in (
-        "as Ann, 200 chips in your wallet",
+        "as Ann, with 200 chips in your wallet",
         "No-limit Hold'em 0.25/0.50",
         "Ann sits down in seat 1 with 40.50",
         "posts the small blind 0.25",

@@ -57,6 +57,11 @@ def test_the_browser_says_the_same() -> None:
     ("code", "text", "french"),
     [
         (
+            "ante_first",
+            "BEST FIVE goes with a bet on ANTE: place that first",
+            "BEST FIVE va avec une mise sur Mise initiale\u00a0: placez-la d'abord",
+        ),
+        (
             "not_enough_chips",
             "your wallet holds 1500, this needs 2000",
             "votre réserve a 1\u00a0500 jetons, il en faut 2\u00a0000",

@@ -161,7 +161,7 @@ class PlainApp:
     async def _introduce(self, table: int | None) -> None:
         client = self.client
         how = (
-            _("as {name}, {wallet} chips in your wallet", name=client.name, wallet=client.wallet)
+            _("as {name}, with {wallet} chips in your wallet", name=client.name, wallet=client.wallet)
             if client.name
             else _("as a spectator")
         )

@@ -5,7 +5,7 @@ import { AMOUNTS, decimalsWritten, numberFormat, written as amountWritten } from
 import { ACTORS, ACTS, CHANGES } from "./host-act-phrases.js";
 import { NOTICES, REASONS } from "./notice-phrases.js";
 import { BYES, REFUSALS, REPHRASED, REPHRASED_BYES } from "./refusal-phrases.js";
-import { SOURCE_LANGUAGE, translated } from "./translation.js";
+import { NP_, SOURCE_LANGUAGE, translated } from "./translation.js";
 
 const PHRASES = {
   error: { phrases: REFUSALS, rephrased: REPHRASED },
@@ -55,6 +55,12 @@ const speaksOtherwise = (language) => language !== SOURCE_LANGUAGE || decimalsWr
 /** values that people chose: they stay as they are, even if they are figures */
 const NAMES = new Set(["name", "names", "event", "player"]);
 
+/** values that are bets of a house table, by the name that its rule set gives them */
+const SPOTS = new Set(["spot", "side", "ante"]);
+
+/** their usual English names: a client shows its own words in place of them @type {Record<string, string>} */
+const SPOT_NAMES = { ante: NP_("against the house", "Ante"), blind: NP_("against the house", "Blind"), raise: NP_("against the house", "Raise") };
+
 /** how the room's text begins where its figures are amounts: with the option that does not fit */
 const ABOUT_AMOUNTS = /^(small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b/;
 
@@ -96,6 +102,7 @@ function written(name, value, language) {
   if (name === "changes") return value.split(", ").map((one) => fitting(CHANGES, one, language) || one).join(", ");
   if (name === "why") return reasonText(value, language);
   if (NAMES.has(name)) return value;
+  if (SPOTS.has(name) && Object.hasOwn(SPOT_NAMES, value.toLowerCase())) return translated(language, SPOT_NAMES[value.toLowerCase()]);
   if (name === "until") return inLocalTime(value);
   const digits = /^\d{1,3}(,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
   if (name === "text" && ABOUT_AMOUNTS.test(value)) return value.replace(/\d+/g, (figure) => amountWritten(Number(figure), language));

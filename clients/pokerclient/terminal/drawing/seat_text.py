@@ -5,7 +5,7 @@ from __future__ import annotations
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import clip
 from pokerclient.views.table_view import TableView
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_public_state import PublicSeat
 
@@ -35,7 +35,7 @@ def state_text(seat: PublicSeat) -> str:
     if seat.leaving:
         return _("leaving")
     if seat.sitting_out:
-        return _("away")
+        return _(NP_("seat", "away"))
     if seat.owes_big_blind and not seat.in_hand:
         return _("waits BB") if seat.blind_choice == "wait" else _("posts next")
     if seat.adjust_by:

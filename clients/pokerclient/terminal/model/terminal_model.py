@@ -232,7 +232,7 @@ class TerminalModel:
         if event.player == self.client.name and event.reason != "left":
             name = self.open_tables[update.view.table].name
             for sentence in self._words.sentences(event, update.view):
-                self.write_chat(f"{name}: {sentence}", "note")
+                self.write_chat(_("{name}: {text}", name=name, text=sentence), "note")
 
     def _table_reset(self, update: TableReset | UthTableReset) -> UiEffect:
         open_table = self.open_tables.get(update.view.table)

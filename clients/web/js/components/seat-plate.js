@@ -224,7 +224,7 @@ function lastingNote(view, seat) {
   const net = view.results?.hand === view.hand && !view.hand_running ? view.results.net[seat.seat] : undefined;
   if (net) return [signedAmount(net, view.config)];
   if (!seat.connected) return [_("offline")];
-  if (seat.sitting_out && !live(seat)) return [_("away")];
+  if (seat.sitting_out && !live(seat)) return [_(NP_("seat", "away"))];
   const odds = view.odds.find((each) => each.seat === seat.seat);
   if (!odds) return [];
   const percent = _("{percent}%", { percent: percentOf(odds) });
