@@ -153,7 +153,7 @@ def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:
         form.locator("[name=players]").fill("0")
         form.locator("[name=starting_chips]").fill("10")
         form.get_by_role("button", name="Announce").click()
-        expect(form.locator(".wrong")).to_contain_text("1000 or more")
+        expect(form.locator(".wrong")).to_contain_text("1000 to")
         form.locator("[name=starting_chips]").fill("2000")
         form.get_by_role("button", name="Announce").click()
 

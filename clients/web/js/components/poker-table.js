@@ -65,7 +65,7 @@ export class PokerTable extends OpenTable {
     this.view = null;
     this._alerted = "";
     this._hurried = "";
-    this._tournament = h("button.plain.tournament-line", { type: "button", hidden: true }, h("span"), h("span.left"));
+    this._tournament = h("button.plain.tournament-line", { type: "button", hidden: true }, h("span"), h("span.left"), h("span.blinds"));
     this._felt = new PokerFelt();
     this._bar = new ActionBar();
     this._hand = h("p.hand");
@@ -196,12 +196,13 @@ export class PokerTable extends OpenTable {
     return tournamentOf(this.table) > 0;
   }
 
-  /** Say at the head how its tournament stands. @param {{level: string, left: string}|null} line @param {() => void} open  its dialog */
+  /** Say at the head how its tournament stands. @param {{level: string, left: string, stakes: string}|null} line @param {() => void} open  its dialog */
   showTournament(line, open) {
-    const [first, second] = this._tournament.children;
+    const [first, second, third] = this._tournament.children;
     this._tournament.hidden = !line;
     setText(first, line?.level ?? "");
     setText(second, line?.left ?? "");
+    setText(third, line?.stakes ?? "");
     this._tournament.onclick = open;
   }
 

@@ -79,7 +79,7 @@ export const costText = ({ buy_in, bounty, fee }) => [buy_in, bounty, fee].filte
 /** What is left of a level by hands. @param {number} hands */
 export const handsText = (hands) => withAmounts(NN_("{hands} hand", "{hands} hands", "hands"), { hands });
 
-/** How a tournament stands, for the head of a table: the level or break with its clock, and how many are left.
+/** How a tournament stands, for the head of a table: the level or break with its clock, how many are left, and the blinds.
  * @param {import("./tournament-view.js").TournamentView} view @param {number} now  by the page's clock */
 export function lineText(view, now) {
   const resting = view.phase !== "running" || view.paused;
@@ -87,7 +87,7 @@ export function lineText(view, now) {
   if (!isOver(view)) parts.push(hasClock(view) ? clockText(timeLeft(view, now)) : view.hands ? handsText(view.hands) : "");
   if (view.handForHand) parts.push(_("Hand for hand"));
   const numbers = { left: plainNumber(view.players), all: plainNumber(view.entrants.size) };
-  return { level: parts.filter(Boolean).join(" · "), left: _("{left} of {all} players", numbers) };
+  return { level: parts.filter(Boolean).join(" · "), left: _("{left} of {all} players", numbers), stakes: view.level ? levelStakes(view.level) : "" };
 }
 
 /** Neighbouring places with the same prize: "3rd – 5th". @param {{from: number, to: number}} row */
