@@ -104,6 +104,7 @@ PLAY_TURN = """async () => {
     const { playSound } = (await import("/js/bundle.js")).modules["/js/sounds.js"];
     const before = window.tones;
     playSound("turn");
+    for (let task = 0; task < 4; task += 1) await new Promise((done) => setTimeout(done));
     return window.tones - before;
 }"""
 

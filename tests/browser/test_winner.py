@@ -46,8 +46,17 @@ WATCH = """() => {
             time: Math.max(...node.getAnimations().map((each) => each.effect.getComputedTiming().duration)),
         });
     })).observe(document.body, { childList: true, subtree: true });
+    window.early = [];
+    const look = () => {
+        const table = document.querySelector("poker-table:not([hidden])");
+        const shown = table?.querySelector("poker-felt").shown;
+        const told = table?.querySelector("last-hand").textContent;
+        if (shown?.hand_running && told.includes(`(${shown.hand})`)) window.early.push(told);
+        requestAnimationFrame(look);
+    };
+    look();
 }"""
-"""notes each chip that flies, and where to"""
+"""notes each chip that flies, and where to; and a result that is told before its cards and chips are seen"""
 ENDS_IN = """([x, y, selector]) => [...document.querySelectorAll(selector)].some((each) => {
     const box = each.getBoundingClientRect();
     return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
@@ -118,6 +127,7 @@ def test_chips_fly_to_the_winner_and_the_winning_hand_stands_out(people: Meet) -
         counts = standing_out(ann, "poker-table")["counts"]
         five = [card for card in counts if card in [*own, *seen["board"]]]
         assert worth(five) == worth([*own, *seen["board"]])
+    assert ann.page.evaluate("window.early") == []
     assert complaints(ann) == []
 
 

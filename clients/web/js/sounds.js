@@ -37,7 +37,7 @@ const SOUNDS = {
     { tone: /** @type {[number, number]} */ ([190, 80]), at, length: 0.09, gain: 1 },
     { noise: 420, at, length: 0.03, gain: 0.7 },
   ]),
-  fold: [{ noise: 1500, at: 0, length: 0.18, gain: 0.45 }],
+  fold: [{ noise: 1500, at: 0, length: 0.2, gain: 1 }],
   win: [
     ...[0, 0.05, 0.09, 0.14, 0.18, 0.24, 0.3].flatMap((at, i) => clink(at, 3700 + 170 * ((i * 3) % 7), 0.5)),
     { tone: [523, 523], at: 0.1, length: 0.16, gain: 0.5 },
@@ -45,7 +45,7 @@ const SOUNDS = {
     { tone: [784, 784], at: 0.34, length: 0.3, gain: 0.5 },
   ],
   turn: [{ tone: [660, 660], at: 0, length: 0.14, gain: 0.6 }, { tone: [880, 880], at: 0.13, length: 0.2, gain: 0.6 }],
-  hurry: [{ tone: [880, 880], at: 0, length: 0.1, gain: 0.6 }, { tone: [880, 880], at: 0.16, length: 0.1, gain: 0.6 }],
+  hurry: [{ tone: [1319, 1319], at: 0, length: 0.09, gain: 0.6 }, { tone: [1319, 1319], at: 0.14, length: 0.09, gain: 0.6 }],
 };
 
 /** ms within which the same sound is not played twice */

@@ -59,6 +59,10 @@ export class PokerTable extends OpenTable {
     this.onsooner = () => {};
     /** a table of the player's own, which is not open yet @type {(wanted: {config: Message, bots: string[]}) => void} */
     this.onown = () => {};
+    /** whether a hand is over whose end is still to be seen */
+    this._barWaits = false;
+    /** when the felt has last shown another view */
+    this._shownAt = 0;
     /** whether a seat is offered once the table is seen */
     this._sitsSoon = false;
     /** @type {View|null} */
@@ -150,8 +154,31 @@ export class PokerTable extends OpenTable {
   /** The felt shows another view: say what stands beside it, and call the player once it has caught up. */
   _onShown() {
     if (!this.view) return;
-    this._drawWords(this.view);
+    this._shownAt = performance.now();
+    this._follow(this.view);
     if (this._felt.shown === this.view) this._callMe(this.view);
+  }
+
+  /** What would tell how a hand ends comes with the felt, which is behind the room while chips and cards move. @param {View} view */
+  _follow(view) {
+    const seen = this._felt.shown ?? view;
+    this._bar.hidden = view.you === null || isOut(seen);
+    this._back.update(seen);
+    this._offerChips(seen);
+    this._drawWords(view);
+    this._last.update(seen);
+    const buttons = this._seatButtons.wanted(seen);
+    putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
+    putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name)));
+    if (this._barWaits) this._updateBar(view, seen);
+  }
+
+  /** Show the actions; those after a hand come when its end is seen. @param {View} view @param {View} seen  what the felt shows */
+  _updateBar(view, seen) {
+    this._barWaits = !view.hand_running && seen.hand_running && seen.hand === view.hand;
+    this._updating = true;
+    this._bar.update(this._barWaits ? { ...view, hand_running: true } : view);
+    this._updating = false;
   }
 
   /** Of a table behind others only what matters is heard. @param {Message} event @param {View} view  after it */
@@ -172,20 +199,11 @@ export class PokerTable extends OpenTable {
     const { config } = view;
     const ante = config.ante && config.small_blind ? ` + ${plainAmount(config.ante)}` : "";
     this._drawFrame(config.name, `${gameWithStructure(config)} ${blindsText(config)}${ante}`);
-    this._bar.hidden = view.you === null || isOut(view);
-    this._updating = true;
-    this._bar.update(view);
-    this._updating = false;
-    this._back.update(view);
-    this._offerChips(view);
+    this._updateBar(view, this._felt.shown ?? view);
     if (this._felt.shown) this._drawFelt();
     else void this._drawFirst();
-    this._drawWords(view);
-    const buttons = this._seatButtons.wanted(view);
-    putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
-    putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name)));
+    this._follow(view);
     setAttribute(this._more, "aria-label", _("More"));
-    this._last.update(view);
     if (this._felt.shown === view) this._callMe(view);
     if (this._sitsSoon && view.you === null) void this._sit(0);
     this._sitsSoon = false;
@@ -216,10 +234,10 @@ export class PokerTable extends OpenTable {
 
   _drawFelt() {
     if (!this.view) return;
-    const hand = this.view.hand_running ? this._handName(this.view) : "";
     const discards = this._bar.choosing();
     this._choosing = discards !== null;
-    this._felt.update(this.view, { discards, canSit: this._maySit(this.view), hand });
+    const handOf = (/** @type {View} */ view) => (view.hand_running ? this._handName(view) : "");
+    this._felt.update(this.view, { discards, canSit: this._maySit(this.view), handOf });
   }
 
   /** The bar was drawn by itself: the felt shows of it only which cards are chosen. */
@@ -240,15 +258,16 @@ export class PokerTable extends OpenTable {
 
   /** @param {View} view */
   _drawWords(view) {
-    const made = view.hand_running ? this._handName(view) : "";
-    const won = !this._felt.showsResult ? resultLines(this._felt.shown ?? view).join(". ") : "";
+    const seen = this._felt.shown ?? view;
+    const made = seen.hand_running ? this._handName(seen) : "";
+    const won = !this._felt.showsResult ? resultLines(seen).join(". ") : "";
     setText(this._hand, made || won);
     this.classList.toggle("tells-result", Boolean(won && !made));
-    const [message, values] = statusText(view, performance.now(), this._inTournament);
+    const [message, values] = statusText(myTurn(view) ? view : seen, performance.now(), this._inTournament);
     const shown = { ...values };
     if (typeof values.by === "number") shown.by = amountOf(values.by, view.config);
     if (values.reason) shown.reason = reasonShown(values.reason);
-    const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(view) && [SITTING_OUT, BROKE].includes(message));
+    const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(seen) && [SITTING_OUT, BROKE].includes(message));
     setText(this._status, message && !elsewhere ? _(message, shown) : "");
     this.classList.toggle("my-turn", myTurn(view));
     const odds = view.turn && myTurn(view) ? potOdds(view.turn) : null;
@@ -289,7 +308,7 @@ export class PokerTable extends OpenTable {
     this.noteSeen();
     this._back.tick(view, now);
     this._rebuy?.showKept(keptText(view, now));
-    if (!this._offered) this._offerChips(view);
+    if (!this._offered) this._offerChips(this._felt.shown ?? view);
     const clock = view.clock;
     const mine = clock !== null && clock.seat === view.you && clock.limited && !view.paused;
     const left = mine ? Math.ceil(timeLeft(clock, now) / 1000) : 0;
@@ -362,7 +381,7 @@ export class PokerTable extends OpenTable {
     if (!isBroke(view) || myRequest(view)) {
       this._rebuy?.dialog.close();
       this._offered = false;
-    } else if (!this._offered && !this.hidden && keptSince(view, performance.now()) >= READ_MS && !document.querySelector("dialog[open]")) {
+    } else if (!this._offered && !this.hidden && Math.min(keptSince(view, performance.now()), performance.now() - this._shownAt) >= READ_MS && !document.querySelector("dialog[open]")) {
       this._offered = true;
       this._buyAgain();
     }

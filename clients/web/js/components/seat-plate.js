@@ -15,8 +15,8 @@ import { NN_, NP_, N_ } from "../translation.js";
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Seat} Seat */
 /** @typedef {import("../seat-layout.js").Point} Point */
-/** @typedef {{discards: Set<string>|null, canSit: boolean, hand?: string}} Options
- *   `discards`: the player can select cards; `hand`: what the viewer holds, in words */
+/** @typedef {{discards: Set<string>|null, canSit: boolean, handOf?: (view: View) => string}} Options
+ *   `discards`: the player can select cards; `handOf`: what the viewer holds, in words */
 
 /** @type {Record<string, string>} */
 const LAST_ACTIONS = {
@@ -87,7 +87,7 @@ export class SeatPlate extends HTMLElement {
   }
 
   /** @param {View} view @param {Seat} seat @param {Options} options */
-  _updateTaken(view, seat, { discards, hand }) {
+  _updateTaken(view, seat, { discards, handOf }) {
     const mine = seat.seat === view.you;
     const turn = view.turn?.seat === seat.seat;
     const won = !view.hand_running && (view.results?.wins.some((win) => win.seat === seat.seat) ?? false);
@@ -102,7 +102,7 @@ export class SeatPlate extends HTMLElement {
     this._picture.show(seat.player, seat.bot, seat.picture);
     if ((this._picture.parentElement === this._plate) !== mine) (mine ? this._plate : this._row).prepend(this._picture);
     this._showNote(noteOf(view, seat));
-    setText(this._held, mine ? (hand ?? "") : "");
+    setText(this._held, mine ? (handOf?.(view) ?? "") : "");
     setAttribute(this, "aria-label", describe(view, seat));
     if (mine && discards) this._choose(seat, discards);
     else this._lay(view, seat);
