@@ -10,7 +10,9 @@ import msgspec
 import pytest
 
 from tests.clients.test_tournament_text import MESSAGE
-from tests.crash.tournament_crashes import ClockStop, ToldState, TournamentWitness, crash_tournaments
+from tests.crash.tournament_clocks import ClockStop
+from tests.crash.tournament_crashes import crash_tournaments
+from tests.crash.tournament_witness import ToldState, TournamentWitness
 
 
 @pytest.mark.extended
