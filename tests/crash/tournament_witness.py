@@ -181,7 +181,7 @@ def _states(state: TournamentSnapshot) -> list[str]:
     """Return the names of what a tournament was in the middle of when the room was killed."""
     playing = [one for one in state.entrants if one.status == "playing"]
     sizes = Counter(one.table for one in playing if one.table).values()
-    states = [state.phase, "hand for hand"] if state.hand_for_hand else [state.phase]
+    states: list[str] = [state.phase, "hand for hand"] if state.hand_for_hand else [state.phase]
     if any(not one.chips for one in playing):
         states.append("a rebuy or an elimination pending")
     if sizes and max(sizes) - min(sizes) > 1:
