@@ -15,6 +15,7 @@ from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tournaments import tournament_acts
+from pokerroom.room.tournaments.private_tournaments import check_admitted, may_see
 from pokerroom.room.tournaments.seasons import points_of
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
@@ -191,15 +192,15 @@ def test_ended_tournaments_stay_in_the_list_over_a_crash_until_the_room_closes()
     desk.find(private).cancel("rain", series.now)
     desk.settle(private, series.now)
     series.commit()
-    desk.check_admitted(private, "p0", series.now, is_host=False, code=desk.find(private).state.code)
+    check_admitted(desk, private, "p0", series.now, is_host=False, code=desk.find(private).state.code)
     series.commit()
     before = {one: desk.find(one).snapshot(series.now) for one in desk.floors}
     assert [state.phase for state in before.values()] == ["ended", "registering", "cancelled"]
     series.open()
     desk = series.room.tournaments
     assert {one: desk.find(one).snapshot(series.now) for one in desk.floors} == before
-    assert desk.may_see(private, "p0", is_host=False)
-    assert not desk.may_see(private, "p1", is_host=False)
+    assert may_see(desk, private, "p0", is_host=False)
+    assert not may_see(desk, private, "p1", is_host=False)
     assert desk.wake_at(room_table(number, 0)) is None
     series.open()
     assert set(series.room.tournaments.floors) == set(before), "a second crash changes nothing"

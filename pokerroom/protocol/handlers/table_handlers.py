@@ -7,6 +7,7 @@ from pokerroom.protocol.broadcast.event_batch import with_clock
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of, watcher_of
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.room.tournaments.private_tournaments import check_admitted
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.peer_table import PeerTable
 from pokerroom.tournament.tournament_table import TournamentTable
@@ -74,7 +75,7 @@ def _begin_watching(session: CommandContext, number: int, now: int) -> OpenTable
     opened = session.hub.room.tables.find(number)
     if tournament := tournament_of(number):
         desk = session.hub.room.tournaments
-        desk.check_admitted(tournament, session.name, now, is_host=session.is_host)
+        check_admitted(desk, tournament, session.name, now, is_host=session.is_host)
     max_watched = session.hub.room.limits.watching
     if number not in session.watching and len(session.watching) >= max_watched:
         raise RoomError("too_many_watched", f"you watch {max_watched} tables, which is the limit")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pokerroom.protocol.handlers.context import CommandContext, Handler, check_host, player_of
 from pokerroom.protocol.handlers.host_handlers import UNNAMED_HOST
 from pokerroom.room.tournaments import tournament_acts
+from pokerroom.room.tournaments.private_tournaments import check_admitted
 from pokerroom.room.tournaments.tournament_list import tournament_rows
 from pokerwire.messages import tournament_messages as tm
 from pokerwire.messages.connection_messages import Ok
@@ -20,7 +21,7 @@ def get_tournaments(session: CommandContext, command: tm.GetTournaments, now: in
 
 def _check_admitted(session: CommandContext, number: int, code: str, now: int) -> None:
     desk = session.hub.room.tournaments
-    desk.check_admitted(number, session.name, now, is_host=session.is_host, code=code)
+    check_admitted(desk, number, session.name, now, is_host=session.is_host, code=code)
 
 
 def watch_tournament(session: CommandContext, command: tm.WatchTournament, now: int) -> Message:

@@ -6,13 +6,12 @@ Tournament chips are no chips of the room: only what entries cost and what is wo
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
 from pokerroom.cards import RandomBits
-from pokerroom.room.accounts.host_code import hash_of_code, new_code
+from pokerroom.room.accounts.host_code import new_code
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tournaments.ended_tournaments import EndedTournaments
@@ -263,32 +262,6 @@ class TournamentDesk:
         announced = state.config.announced
         if announced is not None and announced.season:
             self.seasons.count(announced.season, state, now)
-
-    # --- private tournaments ----------------------------------------------------------------------------------------
-
-    def may_see(self, number: int, name: str | None, *, is_host: bool) -> bool:
-        """Return whether a person may see a tournament: anybody, unless it is private."""
-        state = self.find(number).state
-        return (
-            not state.config.private
-            or is_host
-            or (name is not None and (name in state.entrants or name in state.admitted))
-        )
-
-    def check_admitted(
-        self, number: int, name: str | None, now: int, *, is_host: bool, code: str = ""
-    ) -> None:
-        """Raise ``private_tournament`` unless a person may see a tournament, or says its code."""
-        if self.may_see(number, name, is_host=is_host):
-            return
-        tournament = self.find(number)
-        if not hmac.compare_digest(hash_of_code(code), hash_of_code(tournament.state.code)):
-            raise RoomError(
-                "private_tournament", "this tournament is private: give the code of your invitation"
-            )
-        if name is not None:
-            tournament.admit(name, now)
-            self.settle(number, now)
 
     # --- players ----------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from pokerroom.room.tournaments.private_tournaments import may_see
 from pokerroom.room.tournaments.tournament_desk import TournamentDesk
 from pokerroom.tournament.config_from_setup import setup_of
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup, TournamentTableAt
@@ -18,7 +19,7 @@ def tournament_rows(
     """Return the row of every tournament that a person may see, by number; private ones with their code."""
     rows = []
     for number in sorted(desk.floors):
-        if desk.may_see(number, name, is_host=is_host):
+        if may_see(desk, number, name, is_host=is_host):
             rows.append(_row(desk, number, name, is_host=is_host))
     return tuple(rows)
 
@@ -38,7 +39,7 @@ def setup_shown(desk: TournamentDesk, number: int, name: str | None, *, is_host:
     if is_host or not setup.ticket_for or config.satellite is None:
         return setup
     target = config.satellite.tournament
-    if target in desk.floors and desk.may_see(target, name, is_host=is_host):
+    if target in desk.floors and may_see(desk, target, name, is_host=is_host):
         return setup
     return replace(setup, ticket_for=f"#{target}")
 
