@@ -32,6 +32,18 @@ def test_a_key_sends_the_decision_that_is_on_the_screen(tmp_path, keys, sent):
     play(story)
 
 
+def test_what_was_said_of_an_all_in_goes_when_it_is_done(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await now.press("a")
+            assert now.status == "A again to go all-in, Esc to think again"
+            await now.press("a")
+            assert now.sent("act")[-1]["action"] in ("raise", "call")
+            assert now.status == ""
+
+    play(story)
+
+
 def test_the_bar_shows_amounts_and_the_size_being_chosen(tmp_path):
     async def story():
         async with at_table(tmp_path) as now:

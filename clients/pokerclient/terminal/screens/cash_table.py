@@ -95,6 +95,7 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
     def apply_result(self, open_table: OpenCashTable, result: KeyResult) -> None:
         """Send or say what the controls of a table decided."""
         if isinstance(result, SendAction):
+            self.status.clear(self.context.model.clock())  # what it said of the choice is over
             self.context.command_runner.act(open_table, result)
         elif isinstance(result, ShowCards):
             self.run_command(
