@@ -79,6 +79,39 @@ _NOTES = (
 )
 
 
+_OPTION = re.compile(r"(?P<option>[a-z_]+)(?= (?:cannot|must|is|doit|ne peut) )")
+OPTION_NAMES = {
+    "small_blind": N_("the small blind"),
+    "big_blind": N_("the big blind"),
+    "ante": N_("the ante"),
+    "seats": N_("the number of seats"),
+    "min_buy_in": N_("the minimum buy-in"),
+    "max_buy_in": N_("the maximum buy-in"),
+    "spectator_delay": N_("the delay of spectators"),
+    "max_bets": N_("the number of bets and raises"),
+    "starting_chips": N_("the starting stack"),
+    "players": N_("the number of players"),
+    "min_players": N_("the least number of players"),
+    "buy_in": N_("the entry"),
+    "fee": N_("the fee"),
+    "guarantee": N_("the guaranteed prize pool"),
+    "bounty": N_("the bounty"),
+    "add_on": N_("the add-on"),
+    "late_registration_until": N_("the last level of late entry"),
+    "decision_seconds": N_("the time for a decision"),
+    "ticket_price": N_("the price of a ticket"),
+}
+"""an option -> what people call it who have not written it themselves, as in a set-up file"""
+
+
+def with_option_named(text: str, language: str) -> str:
+    """Return why an option cannot be, with its name as people call it."""
+    match = _OPTION.match(text)
+    if match is None or match["option"] not in OPTION_NAMES:
+        return text
+    return Translator(language)(OPTION_NAMES[match["option"]]) + text[match.end() :]
+
+
 def option_text(text: str, language: str) -> str:
     """Return why an option cannot be, in ``language``; ``text`` is what the room said, in English."""
     if language == SOURCE_LANGUAGE:

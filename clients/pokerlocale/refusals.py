@@ -14,7 +14,7 @@ from pokerlocale.host_act_phrases import ACTORS, ACTS, CHANGES
 from pokerlocale.local_times import in_local_time
 from pokerlocale.messages import NP_
 from pokerlocale.notice_phrases import NOTICES, REASONS, Reasons
-from pokerlocale.option_phrases import option_text
+from pokerlocale.option_phrases import option_text, with_option_named
 from pokerlocale.phrase_patterns import Phrases
 from pokerlocale.refusal_phrases import BYES, REFUSALS
 from pokerlocale.spoken import spoken_language
@@ -91,7 +91,7 @@ def _reason(phrases: Mapping[str, Phrases], code: str, text: str) -> str:
     """Return ``text`` itself in English and for an unknown code; like it, without a capital letter and full stop."""
     sentence, begins_with_value = _sentence(phrases, code, text, spoken_language())
     if not sentence:
-        return in_local_time(text)
+        return with_option_named(in_local_time(text), SOURCE_LANGUAGE)
     return (sentence if begins_with_value else sentence[:1].lower() + sentence[1:]).removesuffix(".")
 
 
@@ -136,9 +136,8 @@ def _value(name: str, value: str, language: str) -> object:
     if name == "until":
         return in_local_time(value)
     if name == "text":
-        return option_text(
-            in_written_amounts(value, language) if _ABOUT_AMOUNTS.match(value) else value, language
-        )
+        reason = in_written_amounts(value, language) if _ABOUT_AMOUNTS.match(value) else value
+        return with_option_named(option_text(reason, language), language)
     if name in NAMES:
         return value
     if name in SPOTS and (spot := _SPOT_NAMES.get(value.casefold())):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerlocale.option_phrases import option_text
+from pokerlocale.option_phrases import option_text, with_option_named
 from pokerlocale.spoken import _, spoken_language
 from pokerroom.host.setup import TableSetup
 from pokerroom.tables.table_errors import ConfigError
@@ -43,5 +43,6 @@ def tournament_setup_from_words(words: str) -> TournamentSetup:
 
 def _about(words: str, error: Exception) -> str:
     """Return an error with the name of what ``words`` describe."""
-    reason = option_text(str(error), spoken_language())
+    language = spoken_language()
+    reason = with_option_named(option_text(str(error), language), language)
     return _("'{name}': {error}", name=words.partition(":")[0].strip(), error=reason)

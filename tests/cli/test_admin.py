@@ -151,7 +151,7 @@ def test_antes_and_least_bet_of_a_table_without_blinds(desk: AdminDesk) -> None:
         if words:
             desk.type("blinds", "Antes", *words)
         assert stakes in desk.type("tables")
-    assert "small_blind" in desk.type("blinds", "Free", "0/8", status=1)
+    assert "small blind" in desk.type("blinds", "Free", "0/8", status=1)
 
 
 def test_an_empty_file_is_no_copy(desk: AdminDesk, tmp_path: Path) -> None:
@@ -321,8 +321,8 @@ def quiet_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, 
         (("pause", "x"), 2, "no table is named 'x' (open: 1 Practice"),
         (("blinds", "1"), 2, "say what changes"),
         (("blinds", "1", "5"), 2, "two numbers, as in 5/10"),
-        (("blinds", "1", "0/5"), 1, "small_blind cannot be 0"),
-        (("blinds", "1", "10/5"), 1, "small_blind cannot be 10"),
+        (("blinds", "1", "0/5"), 1, "the small blind cannot be 0"),
+        (("blinds", "1", "10/5"), 1, "the small blind cannot be 10"),
         (("stack", "Ann", "1", "5"), 2, "--reason"),
         (("stack", "Ann", "1", "five", "--reason", "x"), 2, "'five' is not a change"),
         (("ban", "Ann", "--for", "2"), 2, "not a span of time"),

@@ -24,6 +24,7 @@ from pokerlocale.amounts import (
     write_decimals,
 )
 from pokerlocale.messages import NN_
+from pokerlocale.option_phrases import with_option_named
 from pokerlocale.spoken import _
 from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.cli_errors import UsageError
@@ -127,17 +128,18 @@ def test_each_client_writes_as_its_own_room_does() -> None:
         (
             "bad_table",
             "small_blind cannot be 75: it must be 1 to the big blind, 50",
-            "these options of a table do not fit: small_blind cannot be 0.75: it must be 0.01 to the big blind, 0.50",
+            "these options of a table do not fit: the small blind cannot be 0.75: "
+            "it must be 0.01 to the big blind, 0.50",
         ),
         (
             "bad_table",
             "seats cannot be 75: it must be 2 to 10",
-            "these options of a table do not fit: seats cannot be 75: it must be 2 to 10",
+            "these options of a table do not fit: the number of seats cannot be 75: it must be 2 to 10",
         ),
     ],
 )
 def test_refusals_of_the_room_have_their_figures_written(code: str, text: str, said: str) -> None:
-    assert str(CommandRefused(code, text)) == text
+    assert str(CommandRefused(code, text)) == with_option_named(text, "en")
     write_decimals(2)
     assert str(CommandRefused(code, text)) == said
 

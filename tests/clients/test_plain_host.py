@@ -149,7 +149,7 @@ def test_acts_are_done_and_told(typed: str, told: str, heard: str | None) -> Non
         ("host cancel-stack", "say who, as in 'host cancel-stack Zoe'"),
         ("host cancel-stack Zoe", "Zoe has no seat at table 1"),
         ("host blinds 5", "say the blinds"),
-        ("host blinds 10/5", "small_blind cannot be 10"),
+        ("host blinds 10/5", "the small blind cannot be 10"),
         ("host approval maybe", "type 'host approval on'"),
         ("host yes Zoe", "Zoe has not asked"),
         ("host announce", "say what to announce"),

@@ -44,7 +44,7 @@ REFUSED = [
     ("Friday: turbo, hyper", "contradicts"),
     ("Friday: 11 seats", "seats"),
     ("Friday: rebuys", "late_registration_until"),
-    ("Friday: 500 chips", "starting_chips"),
+    ("Friday: 500 chips", "'Friday': the starting stack cannot be 500: it must be "),
 ]
 
 

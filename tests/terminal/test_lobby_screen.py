@@ -290,7 +290,7 @@ def test_the_rooms_objection_stays_in_the_form(tmp_path):
                 {"type": "error", "id": command["id"], "code": "bad_config", "message": text}
             ]
             await now.press("c", "enter")
-            assert now.label("#error") == text
+            assert now.label("#error") == "the big blind must be at least the small blind"
             await now.press("escape")
             assert now.screen_name == "LobbyScreen"
 
