@@ -263,7 +263,7 @@ export class PokerTable extends OpenTable {
     const won = !this._felt.showsResult ? resultLines(seen).join(". ") : "";
     setText(this._hand, made || won);
     this.classList.toggle("tells-result", Boolean(won && !made));
-    const [message, values] = statusText(myTurn(view) ? view : seen, performance.now(), this._inTournament);
+    const [message, values] = statusText(this._barWaits ? seen : view, performance.now(), this._inTournament);
     const shown = { ...values };
     if (typeof values.by === "number") shown.by = amountOf(values.by, view.config);
     if (values.reason) shown.reason = reasonShown(values.reason);
