@@ -19,7 +19,7 @@ export function hostActsDialog(view) {
   };
   const minutes = numberInput("minutes", 5, -600, 600);
   const level = numberInput("level", Math.max(view.lateUntil, view.level?.level ?? 0) + 1, 0, 200);
-  const guest = h("input", { name: "guest", maxlength: 20, autocomplete: "off" });
+  const guest = h("input", { name: "guest", maxlength: 24, autocomplete: "off" });
   const names = [...view.entrants.values()].filter((entrant) => ["registered", "playing"].includes(entrant.status)).map((entrant) => entrant.player);
   const player = select("player", names.map((name) => /** @type {[string, string]} */ ([name, name])), names[0] ?? "");
   const refund = checkbox("refund", _("Never came: give the money back"), false);
