@@ -103,7 +103,7 @@ def stakes_text(args: argparse.Namespace, answer: Mapping[str, Any] | Mapped) ->
     later = (
         [host_command("blinds").done_text({"table": args.table}, {}, spoken_language())] if changed else []
     )
-    return ", and ".join([*now, *later])
+    return _(", and ").join([*now, *later])
 
 
 def limits(args: argparse.Namespace) -> dict[str, Any]:
