@@ -30,12 +30,21 @@ def main() -> int:
     parser.add_argument("--part", type=float, default=1.0, help="of the tournaments (default 1)")
     parser.add_argument("--hand", type=int, default=60, help="seconds that a hand takes (default 60)")
     parser.add_argument("--seed", type=int, default=1, help="of the plans and of all cards (default 1)")
+    parser.add_argument(
+        "--players",
+        type=int,
+        action="append",
+        choices=sorted({plan[0] for plan in PLANS}),
+        help="only tournaments of so many; may be given again (default: all)",
+    )
     args = parser.parse_args()
 
     missed, began = 0, time.process_time()
     print("| players | promised | stack | players who are | within 10 % | half by | nine in ten between |")
     print("|---|---|---|---|---|---|---|")
     for players, minutes, depth, runs in PLANS:
+        if args.players and players not in args.players:
+            continue
         some = max(round(args.part * runs), 1)
         request = PlanRequest(players, minutes, depth, seconds_per_hand=args.hand, runs=some, seed=args.seed)
         structure = find_structure(request)
