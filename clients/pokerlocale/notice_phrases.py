@@ -162,6 +162,7 @@ REASONS: Reasons = [
     (r"^you are in that tournament already$", N_("you are in that tournament already")),
     (r"^that tournament is full$", N_("that tournament is full")),
     (r"^programs may not enter that tournament$", N_("programs may not enter that tournament")),
+    (r"^a host has taken you out of that tournament$", N_("a host has taken you out of that tournament")),
     (r"^nobody can enter that tournament any more$", N_("nobody can enter that tournament any more")),
     (r"^an issue is being investigated$", N_("an issue is being investigated")),
     (r"^the issue could not be resolved$", N_("the issue could not be resolved")),

@@ -108,6 +108,7 @@ def tickets_told(series: TicketSeries) -> set[int]:
         ({}, "all enter", "already_registered"),
         ({}, "cancel", "tournament_over"),
         ({"players": 5}, "fill", "registration_closed"),
+        ({}, "remove", "taken_out"),
     ],
 )
 def test_who_cannot_be_entered_gets_the_price(main: dict[str, Any], before: str, refusal: str) -> None:
@@ -115,9 +116,11 @@ def test_who_cannot_be_entered_gets_the_price(main: dict[str, Any], before: str,
     series.names, others = series.names[:10], series.names[10:]
     series.start()
     desk = series.room.tournaments
-    entering = {"all enter": series.names, "cancel": [], "fill": others}[before]
+    entering = {"all enter": series.names, "cancel": [], "fill": others, "remove": series.names}[before]
     for name in entering:
         desk.register(name, series.main, series.now)
+    for name in series.names if before == "remove" else ():
+        tournament_acts.host_act(series.room, "Hanna", series.main, "remove", series.now, player=name)
     if before == "cancel":
         desk.find(series.main).cancel("rain", series.now)
         desk.settle(series.main, series.now)

@@ -110,6 +110,7 @@ export const REASONS = [
   [/^you are in that tournament already$/, N_("you are in that tournament already")],
   [/^that tournament is full$/, N_("that tournament is full")],
   [/^programs may not enter that tournament$/, N_("programs may not enter that tournament")],
+  [/^a host has taken you out of that tournament$/, N_("a host has taken you out of that tournament")],
   [/^nobody can enter that tournament any more$/, N_("nobody can enter that tournament any more")],
   [/^an issue is being investigated$/, N_("an issue is being investigated")],
   [/^the issue could not be resolved$/, N_("the issue could not be resolved")],

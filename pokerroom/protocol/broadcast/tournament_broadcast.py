@@ -41,6 +41,7 @@ WHY_NO_ENTRY = {
     "already_registered": "you are in that tournament already",
     "tournament_full": "that tournament is full",
     "no_bots": "programs may not enter that tournament",
+    "taken_out": "a host has taken you out of that tournament",
 }
 """by the code of what the director said to a ticket"""
 NO_ENTRY = "nobody can enter that tournament any more"
