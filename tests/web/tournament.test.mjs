@@ -6,7 +6,7 @@ globalThis.localStorage ??= { getItem: () => null, setItem() {} };
 if (!globalThis.navigator) globalThis.navigator = { language: "en" };
 const { average, clockText, entryOpen, fold, fromSnapshot, inBigBlinds, onBubble, prizeRows, standing, timeLeft } =
   await import("../../clients/web/js/tournament/tournament-view.js");
-const { placeText, prizeLines, sentence } = await import("../../clients/web/js/tournament/tournament-words.js");
+const { lineText, placeText, prizeLines, sentence } = await import("../../clients/web/js/tournament/tournament-words.js");
 
 const LEVEL = { level: 2, small_blind: 100, big_blind: 200, ante: 0, ante_kind: "each", game: "holdem", structure: "no_limit" };
 const entrant = (player, fields = {}) => ({ player, status: "playing", table: 1, seat: 1, chips: 1000, place: 0, tied: 1, prize: 0, head: 0,
@@ -20,6 +20,22 @@ test("the prizes of a satellite are tickets and what is left", () => {
   const lines = (/** @type {object} */ setup) => prizeLines(view({ prizes: [150, 150, 100] }), setup).map(({ label, prize }) => [label, prize]);
   assert.deepEqual(lines({ ticket_for: "Sunday", ticket_price: 150 }), [["1st – 2nd", "a ticket"], ["3rd", "100"]]);
   assert.deepEqual(lines({ ticket_for: "", ticket_price: 150 }), [["1st – 2nd", "150"], ["3rd", "100"]]);
+});
+
+test("the head of a table says level, clock, players and blinds; before the start there are none", () => {
+  assert.deepEqual(lineText(view(), 31_000), { level: "Level 2 · 1:00", left: "3 of 4 players", stakes: "100/200" });
+  assert.equal(lineText(view({ level: { ...LEVEL, ante: 25 } }), 0).stakes, "100/200 · Ante 25");
+  assert.equal(lineText(view({ level: null, phase: "registering" }), 0).stakes, "");
+});
+
+test("a removal that waits is seen until the player is out or all is over", () => {
+  const waits = fold(view(), { type: "removal_set", player: "Cy" }, 0);
+  const leaving = (/** @type {any} */ now) => [...now.entrants.values()].filter((one) => one.leaving).map((one) => one.player);
+  assert.deepEqual([leaving(view()), leaving(waits)], [[], ["Cy"]]);
+  for (const end of [{ type: "player_out", player: "Cy", left: 2 }, { type: "tournament_cancelled", reason: "" }, { type: "tournament_ended", winner: "" }]) {
+    assert.deepEqual(leaving(fold(waits, end, 0)), []);
+  }
+  assert.equal(sentence({ type: "removal_set", player: "Cy" }, "Ann"), "Cy is taken out when the running hand is over.");
 });
 
 test("the clock ticks by itself, and stands in a pause", () => {
