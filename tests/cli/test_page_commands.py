@@ -83,6 +83,8 @@ PLACED: tuple[tuple[str, tuple[str, ...]], ...] = (
         "pokerroom admin limits TABLE --ante 10-200 --side trips=1-50",
         ("pokerroom admin limits Late --ante 10-200 --side trips=1-50",),
     ),
+    # Nobody has entered it, so it has not begun.
+    ("pokerroom admin tournament pause 1", ("! pokerroom admin tournament pause 1",)),
     ("pokerroom admin requests", ("= Ann, Bob and Cid ask to sit", "pokerroom admin requests")),
     ("pokerroom admin approve NAME", ("pokerroom admin approve Ann", "pokerroom admin approve Bob")),
     ("pokerroom admin refuse NAME", ("pokerroom admin refuse Cid", "= Ann and Bob play a hand")),
