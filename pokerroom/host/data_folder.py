@@ -70,7 +70,8 @@ class DataFolder:
     def load_or_create(self, name: str, make: Callable[[], str]) -> str:
         """Return the secret text in the file ``name``; make it and keep it with mode 0600 if there is none.
 
-        A loss of power may have left the file empty, which is no secret.  Raise :class:`BadFolder`.
+        Of several processes that make it at once, all return what is in the file then.  A loss of power may have left
+        the file empty, which is no secret.  Raise :class:`BadFolder`.
         """
         if self.path is None:
             return make()
@@ -78,8 +79,7 @@ class DataFolder:
         try:
             if file.exists() and (text := file.read_text("utf-8").strip()):
                 return text
-            text = make()
-            self.write(name, text + "\n")
+            return self._write_first(name, make())
         except (OSError, UnicodeDecodeError) as error:
             raise BadFolder(
                 _(
@@ -88,10 +88,31 @@ class DataFolder:
                     file_error=file_error_text(error),
                 )
             ) from None
+
+    def _write_first(self, name: str, text: str) -> str:
+        """Write a file unless another process has just done so; return what is in it."""
+        assert self.path is not None
+        file, part = self.path / name, self._write_part(name, text + "\n")
+        try:
+            os.link(part, file)
+        except FileExistsError:
+            if not (written := file.read_text("utf-8").strip()):
+                part.replace(file)
+                return text
+            text = written
+        except OSError:  # not every file system has links
+            part.replace(file)
+            return text
+        part.unlink()
         return text
 
     def write(self, name: str, text: str) -> Path:
         """Write a file that only its owner reads, in one step; return its path. Raise ``OSError``."""
+        assert self.path is not None
+        return self._write_part(name, text).replace(self.path / name)
+
+    def _write_part(self, name: str, text: str) -> Path:
+        """Write a file beside the one that it is to become; return its path."""
         assert self.path is not None
         self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
         part = self.path / f"{name}.{os.getpid()}.part"
@@ -100,7 +121,7 @@ class DataFolder:
             out.write(text)
             out.flush()
             os.fsync(out.fileno())
-        return part.replace(self.path / name)
+        return part
 
 
 def metrics_token(folder: DataFolder) -> str:

@@ -21,6 +21,15 @@ def test_the_code_is_made_once_and_kept_for_its_owner(tmp_path: Path) -> None:
     assert [each.name for each in file.parent.iterdir()] == ["host.key"]
 
 
+def test_of_processes_that_make_a_secret_at_once_all_have_the_same(tmp_path: Path) -> None:
+    folder, other = DataFolder(tmp_path), DataFolder(tmp_path)
+    made = folder.load_or_create(
+        "host.key", lambda: other.load_or_create("host.key", lambda: "first") + " too late"
+    )
+    assert made == "first"
+    assert [file.name for file in tmp_path.iterdir()] == ["host.key"]
+
+
 def test_a_code_that_a_loss_of_power_left_empty_is_made_anew(tmp_path: Path) -> None:
     (tmp_path / "host.key").write_text("\n")
     code = host_code(DataFolder(tmp_path))
