@@ -28,6 +28,7 @@ STATES = {
     "stands_by": N_("stands by"),
     "takes_over": N_("takes the room over"),
     "plays": N_("plays"),
+    "branch": N_("branch"),
     "gateway": N_("gateway"),
     "ended": N_("has ended"),
 }

@@ -53,6 +53,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         ),
     )
     parser.add_argument(
+        "--branches",
+        type=int,
+        default=0,
+        metavar="N",
+        help=_(
+            "how many processes play some of the cash tables, so that a room has the speed of several; "
+            "they need gateways (default 0: one process plays all tables)"
+        ),
+    )
+    parser.add_argument(
         "--keep-gateways",
         action="store_true",
         help=_("restart: leave gateways alone, so that nobody is disconnected"),
@@ -93,6 +103,10 @@ def run(args: argparse.Namespace) -> int:
                 gateways=args.gateways,
             )
         )
+    if not 0 <= args.branches <= 16:
+        raise UsageError(_("--branches cannot be {branches}: it must be 0 to 16", branches=args.branches))
+    if args.branches and not args.gateways:
+        raise UsageError(_("--branches needs --gateways, by which players reach tables in several processes"))
     setup = read_cluster_setup(args.config, args.store)
     try:
         with _noted(setup.data) as note:
@@ -154,6 +168,8 @@ async def _supervise(args: argparse.Namespace, note: Callable[[RoomSupervisor], 
         partial(start, "serve", "--standby", *(["--gateways"] if args.gateways else [])),
         args.processes,
         report,
+        start_branch=lambda number: start("serve", "--standby", "--branch", str(number)),
+        branches=args.branches,
         start_gateway=partial(start, "gateway"),
         gateways=args.gateways,
         on_change=lambda: note(supervisor),
@@ -185,6 +201,8 @@ def _sentence(number: int, said: dict[str, Any]) -> str:
                 number=number,
                 addresses=", ".join(addresses),
             )
+        case {"branch": branch}:
+            return _("Process {number} is branch {branch} of the room.", number=number, branch=branch)
         case {"takes_over": ""}:
             return _("Process {number} opens the room.", number=number)
         case {"takes_over": owner}:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pokerroom.tables.table_errors import ConfigError
 
 HELP = N_("open a room for people and bots")
+MAX_BRANCHES = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,6 +62,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_(
             "with --store: players connect to 'pokerroom gateway', so that their connections outlive "
             "this process; gateways reach it at this address (default: on this machine)"
+        ),
+    )
+    parser.add_argument(
+        "--branch",
+        type=_branch,
+        default=0,
+        metavar="N",
+        help=_(
+            "with --store: play some of the cash tables of a room that another process has open, as its branch "
+            "number N; players come by gateways"
         ),
     )
     parser.add_argument("--print-config", action="store_true", help=_("print a sample set-up file and exit"))
@@ -222,7 +233,10 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
     from pokerroom.server.standby import Standby
 
     def announce(opened: OpenedRoom) -> None:
-        _print_banner(setup, opened, args)
+        if opened.branch:
+            _print_branch(opened, args)
+        else:
+            _print_banner(setup, opened, args)
 
     def closing(hands: int, most_ms: int) -> None:
         if not args.json:
@@ -246,11 +260,17 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
         try:
             standby = Standby(waits_for, takes_over) if args.standby else None
             closed = open_room(
-                setup, announce, log_settings, closing, standby=standby, gateways=args.gateways
+                setup,
+                announce,
+                log_settings,
+                closing,
+                standby=standby,
+                gateways=args.gateways or ("127.0.0.1" if args.branch else None),
+                branch=args.branch,
             )
         except RoomOpenError as error:
             raise CommandError(str(error)) from None
-    if not args.json:
+    if not args.json and not args.branch:
         _print_text(notice.closed_text(closed))
     if setup.data and closed.settlement is not None and closed.settlement.lines:
         _save_evening(setup, quiet=args.json)
@@ -284,6 +304,19 @@ def _print_text(text: str) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _print_branch(opened: OpenedRoom, args: argparse.Namespace) -> None:
+    if args.json:
+        print(json.dumps({"branch": opened.branch, "pid": os.getpid(), "own": opened.own}), flush=True)
+    else:
+        _print_text(
+            _(
+                "Branch {branch} is open. It plays tables of the room for players at gateways; "
+                "Ctrl-C sends the tables back.\n",
+                branch=opened.branch,
+            )
+        )
+
+
 def _print_banner(setup: Setup, opened: OpenedRoom, args: argparse.Namespace) -> None:
     from pokerroom.host import startup_banner as notice
     from pokerroom.host.addresses import can_draw
@@ -310,10 +343,7 @@ def _setup(args: argparse.Namespace) -> Setup:
         setup = replace(setup, data=args.data)
     if args.store is not None:
         setup = replace(setup, store=args.store)
-    if args.standby and not setup.store:
-        raise ConfigError(
-            _("--standby is for a room that other processes can open too: name its database with --store")
-        )
+    _check_store(setup, args)
     setup = replace(setup, listen=_listen(setup.listen, args))
     if args.name is not None:
         setup = replace(setup, name=args.name)
@@ -341,6 +371,18 @@ def _setup(args: argparse.Namespace) -> Setup:
     if args.no_bots:
         setup = replace(setup, tables=tuple(replace(table, bots=()) for table in setup.tables), house_bots=())
     return check(_with_clocks(setup, args))
+
+
+def _check_store(setup: Setup, args: argparse.Namespace) -> None:
+    """Raise ``ConfigError`` for flags that want a database where there is none."""
+    from pokerroom.tables.table_errors import ConfigError
+
+    if args.standby and not setup.store:
+        raise ConfigError(
+            _("--standby is for a room that other processes can open too: name its database with --store")
+        )
+    if args.branch and not setup.store:
+        raise ConfigError(_("--branch is for a room in a database: name it with --store"))
 
 
 def _decimals_hint(descriptions: Sequence[str]) -> str:
@@ -408,6 +450,14 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) <= 65_535):
         raise argparse.ArgumentTypeError(
             _("'{text}' is not a port: a number from 1 to 65535, or 0 for a free one", text=text)
+        )
+    return int(text)
+
+
+def _branch(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MAX_BRANCHES):
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is no number of a branch: 1 to {most}", text=text, most=MAX_BRANCHES)
         )
     return int(text)
 

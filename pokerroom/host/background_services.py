@@ -15,7 +15,7 @@ from twisted.internet.defer import Deferred
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import TokenStore
 from pokerroom.host.house_bots import HouseBotManager, TableBots
-from pokerroom.server.run_server import IRunningReactor
+from pokerroom.server.stop_signals import IRunningReactor
 
 if TYPE_CHECKING:
     from pokerclient.transport.discovery import Announcement

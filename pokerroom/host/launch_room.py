@@ -48,6 +48,7 @@ from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
 from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.standby import Standby
+from pokerroom.server.stop_signals import IRunningReactor
 from pokerroom.server.tls import BadCertificate
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.database_place import DatabasePlace, database_label
@@ -76,6 +77,8 @@ class OpenedRoom(NamedTuple):
     connections: int = 0
     """how many fit, where the system allows fewer than the set-up; 0: all"""
     lost_tournaments: Sequence[LostTournament] = ()
+    branch: int = 0
+    """which branch of a room this process is; 0: it has the room"""
 
 
 class ClosedRoom(NamedTuple):
@@ -149,12 +152,14 @@ def open_room(
     *,
     standby: Standby | None = None,
     gateways: str | None = None,
+    branch: int = 0,
 ) -> ClosedRoom:
     """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return how it closed.
 
     ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.  ``standby`` is
     told which other process has the room, and the room opens when that one is gone; without it that is an error.
-    With ``gateways`` players come by gateways alone, which reach this process at that address of its machine.
+    With ``gateways`` players come by gateways alone, which reach this process at that address of its machine.  As
+    ``branch``, this process is one of a room that another process has open.
     Raise :class:`RoomOpenError` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;
     :class:`RoomOpenError` also when the room's database cannot be used.
     """
@@ -186,19 +191,19 @@ def open_room(
         lost.extend(room.lost_tables)
         lost_tournaments.extend(room.lost_tournaments)
 
-    def on_listening(bound: list[tuple[str, int]], reactor: server.IRunningReactor) -> None:
+    def on_listening(bound: list[tuple[str, int]], reactor: IRunningReactor) -> None:
         own_port = bound[0][1]
         port = own_port if gateways is None else setup.listen.port
         addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]
         own_host = loopback(setup.listen.host) if gateways is None else THIS_MACHINE
-        has_bots = bots or setup.house_bots
+        has_bots = (bots or setup.house_bots) and not branch
         house_bots = (Address(own_host, own_port, secure=False), bots) if has_bots else None
-        announcer = announcement(setup.name, addresses) if setup.listen.announce else None
+        announcer = announcement(setup.name, addresses) if setup.listen.announce and not branch else None
         BackgroundServices(
             house_bots, announcer, folder.bot_tokens(), invitation, shutdown_control.hurry
         ).attach(reactor)
         own = Address(own_host, own_port)
-        if folder.path is not None:
+        if folder.path is not None and not branch:
             running_room.write(folder, _running(setup, own, addresses, tls.fingerprint))
             reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
         on_open(
@@ -211,6 +216,7 @@ def open_room(
                 str(own),
                 possible if possible < most else 0,
                 lost_tournaments,
+                branch,
             )
         )
 
@@ -226,6 +232,7 @@ def open_room(
             nats=setup.nats,
             standby=standby,
             gateways=gateways,
+            branch=branch,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
             links=partial(links_for_others, setup.listen, machine),

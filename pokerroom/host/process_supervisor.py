@@ -20,7 +20,11 @@ QUICK_SECONDS = 5.0
 """a process that ends sooner is started again after a pause, which doubles each time"""
 FIRST_PAUSE, MAX_PAUSE = 1.0, 30.0
 
-RoomProcessState = Literal["starts", "stands_by", "takes_over", "plays", "gateway", "ended"]
+RoomProcessState = Literal["starts", "stands_by", "takes_over", "plays", "branch", "gateway", "ended"]
+
+
+_FOLLOWING = ("branch", "gateway")
+"""processes that are of no use without one that has the room"""
 
 
 class ChildFailed(PokerRoomError):
@@ -72,7 +76,8 @@ Report = Callable[[int, dict[str, Any]], None]
 class RoomSupervisor:
     """Keeps ``count`` processes running until :meth:`stop`; ``start`` starts one, ``report`` is told what they say.
 
-    ``start_gateway`` starts a gateway, of which ``gateways`` run; their numbers follow those of the others.
+    ``start_branch`` starts the branch of a number, from 1, and ``branches`` run; ``start_gateway`` a gateway, of which
+    ``gateways`` run.  Their numbers as processes follow those of the others, in this order.
     ``on_change`` is called when :attr:`children` are others, or in another state.
     """
 
@@ -84,11 +89,15 @@ class RoomSupervisor:
         *,
         seconds: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        start_branch: Callable[[int], Awaitable[ChildProcess]] | None = None,
+        branches: int = 0,
         start_gateway: Callable[[], Awaitable[ChildProcess]] | None = None,
         gateways: int = 0,
         on_change: Callable[[], None] = lambda: None,
     ) -> None:
         self._start = start
+        self._start_branch = start_branch
+        self._branches = branches
         self._start_gateway = start_gateway
         self._gateways = gateways
         self._count = count
@@ -111,9 +120,8 @@ class RoomSupervisor:
 
     async def run(self) -> None:
         """Run until :meth:`stop` has ended all processes; raise :class:`ChildFailed` when none can begin."""
-        minds = [
-            asyncio.create_task(self._mind(number)) for number in range(1, self._count + self._gateways + 1)
-        ]
+        count = self._count + self._branches + self._gateways
+        minds = [asyncio.create_task(self._mind(number)) for number in range(1, count + 1)]
         try:
             await asyncio.gather(*minds)
         finally:
@@ -130,15 +138,15 @@ class RoomSupervisor:
         for child in self._children.values():
             if child.ended:
                 continue
-            if child.state != "gateway":
+            if child.state not in _FOLLOWING:
                 child.process.send_signal(signal.SIGTERM if child.state == "plays" else signal.SIGKILL)
         if not any(child.state == "plays" and not child.ended for child in self._children.values()):
-            self._stop_gateways()
+            self._stop_following()
 
-    def _stop_gateways(self) -> None:
-        """End the gateways: not before the room has closed, so that players hear its last words."""
+    def _stop_following(self) -> None:
+        """End branches and gateways, once the room has closed: it wants their tables, and players its last words."""
         for child in self._children.values():
-            if child.state == "gateway" and not child.ended:
+            if child.state in _FOLLOWING and not child.ended:
                 child.process.send_signal(signal.SIGTERM)
 
     async def restart_all(self, *, gateways: bool = True) -> None:
@@ -152,12 +160,15 @@ class RoomSupervisor:
 
     async def _restart_each(self, gateways: bool) -> None:
         for child in list(self._children.values()):
-            if child.state not in ("plays", "gateway"):
+            if child.state not in ("plays", "branch", "gateway"):
                 await self._restart(child, signal.SIGTERM)
         for child in list(self._children.values()):
             if child.state == "plays" and not child.ended:
                 await self._restart(child, signal.SIGUSR2)
                 break
+        for child in list(self._children.values()):
+            if child.state == "branch":
+                await self._restart(child, signal.SIGUSR2)
         for child in list(self._children.values()):
             if gateways and child.state == "gateway":
                 await self._restart(child, signal.SIGTERM)
@@ -169,7 +180,9 @@ class RoomSupervisor:
 
     def _is_ready(self, number: int, before: RoomChild) -> bool:
         now = self._children[number]
-        return self._stopping or (now is not before and now.state in ("stands_by", "plays", "gateway"))
+        return self._stopping or (
+            now is not before and now.state in ("stands_by", "plays", "branch", "gateway")
+        )
 
     async def _until(self, condition: Callable[[], bool]) -> None:
         async with self._changed:
@@ -184,7 +197,7 @@ class RoomSupervisor:
             await self._read(child)
             status = await child.process.wait()
             if self._stopping and child.state == "plays":
-                self._stop_gateways()
+                self._stop_following()
             child.state = "ended"
             self._report(number, {"ended": status})
             await self._note_change()
@@ -206,9 +219,13 @@ class RoomSupervisor:
                 pause = FIRST_PAUSE
 
     async def _started(self, number: int) -> ChildProcess:
-        if number > self._count and self._start_gateway is not None:
-            return await self._start_gateway()
-        return await self._start()
+        if number <= self._count:
+            return await self._start()
+        branch = number - self._count
+        if branch <= self._branches and self._start_branch is not None:
+            return await self._start_branch(branch)
+        assert self._start_gateway is not None
+        return await self._start_gateway()
 
     async def _read(self, child: RoomChild) -> None:
         assert child.process.stdout is not None
@@ -218,6 +235,8 @@ class RoomSupervisor:
                 child.state = "stands_by"
             elif "gateway" in said:
                 child.state = "gateway"
+            elif "branch" in said:
+                child.state = "branch"
             elif "takes_over" in said:
                 child.state = "takes_over"
                 self._end_former_owner(child)

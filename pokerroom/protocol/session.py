@@ -13,6 +13,7 @@ The server passes the payload of each frame to :meth:`Session.receive` and sends
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.protocol.broadcast.hub import Hub
@@ -24,6 +25,7 @@ from pokerroom.protocol.handlers.context import DeferredAnswer, Handler
 from pokerroom.protocol.handlers.login_handlers import hello
 from pokerroom.protocol.idempotency import AnswerCache
 from pokerroom.protocol.protocol_errors import BadMessage
+from pokerroom.protocol.table_place import TABLE_COMMANDS, Desk, Elsewhere, tables_to_bring
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import TableError
@@ -58,8 +60,10 @@ class Session:
         """hash of the token of this login"""
         self.last_login = (0, "")
         """time and address of the player's previous login"""
-        self.awaiting_answer = False
-        """whether a command is not answered yet; commands that arrive meanwhile wait for it"""
+        self._awaited: set[int] = set()
+        """commands without an answer for which those that arrive meanwhile wait"""
+        self._deferred = 0
+        """how many commands are not answered yet"""
         self._queued_payloads: list[bytes] = []
         self.quiet = False
         """whether accepted decisions get no answer"""
@@ -69,6 +73,8 @@ class Session:
         """whether another process had this session before, where its player logged in"""
         self.has_new_token = False
         """whether the token in the welcome may not have arrived: any further command shows that it has"""
+        self.by_gateway = False
+        """whether the client is connected to a gateway"""
         self.claimed_host = False
         """whether this connection has shown the host's code, even without a name"""
         self.bad_messages = 0
@@ -87,9 +93,14 @@ class Session:
         return self.answer_cache is not None
 
     @property
+    def awaiting_answer(self) -> bool:
+        """Whether commands that arrive now have to wait."""
+        return bool(self._awaited)
+
+    @property
     def has_unanswered(self) -> bool:
         """Whether a command has still to be answered."""
-        return self.awaiting_answer
+        return self._deferred > 0
 
     @property
     def is_host(self) -> bool:
@@ -124,10 +135,17 @@ class Session:
         if not isinstance(welcome, Welcome):
             return False
         self.hub.observer.on_continue(self)
-        if self.name is not None:
+        if self.name is not None and not self.hub.room.is_branch:
             self.send(Wallet(welcome.wallet))
+        return self.continue_watching(commands, now)
+
+    def continue_watching(self, commands: Iterable[ClientMessage], now: int) -> bool:
+        """Show the client what it believes to look at; return whether all of it is there."""
         for command in commands:
-            if isinstance(self._execute(HANDLERS[type(command)], command, now), Error):
+            if self.hub.desk is not None and self._is_elsewhere(self.hub.desk, command):
+                table = getattr(command, "table", 0)
+                self.send(Elsewhere(None, table, self.hub.desk.place_of(table) or 0))
+            elif isinstance(self._execute(HANDLERS[type(command)], command, now), Error):
                 return False
             self._send_what_follows()
         self.hub.publish(now)
@@ -151,15 +169,21 @@ class Session:
             self.hub.publish(now)
         self._disconnected = True
 
-    def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
-        """Answer a command that was put off, with what ``work`` returns or with its refusal."""
-        self.awaiting_answer = False
+    def answer_deferred(
+        self, command: ClientMessage, work: Callable[[int], Message], now: int, *, lasting: bool = False
+    ) -> None:
+        """Answer a command that was put off, with what ``work`` returns or with its refusal.
+
+        ``lasting``: the answer outlives the process.
+        """
+        self._awaited.discard(command.id)
+        self._deferred -= 1
         if self.closed and self.answer_cache is None:
             return
         cache = self.answer_cache
         answer = self._execute(lambda session, command, now: work(now), command, now)
         if cache is not None and answer is not None:
-            cache.store(command, answer, now, lasting=False)
+            cache.store(command, answer, now, lasting=lasting)
         self._send_answer(command, answer)
         self.hub.publish(now)
         queued, self._queued_payloads = self._queued_payloads, []
@@ -177,6 +201,8 @@ class Session:
         if self.has_new_token and self.person is not None:
             self.has_new_token = False
             self.hub.room.accounts.end_claim(self.person.name)
+        if self.hub.desk is not None and self._is_elsewhere(self.hub.desk, command):
+            return self._execute_elsewhere(self.hub.desk, cache, command, now)
         if self.quiet and kind is Act:
             return self._execute(HANDLERS[kind], command, now)
         try:
@@ -192,6 +218,39 @@ class Session:
                 cache.store(command, answer, now, lasting=self._must_outlive_process(command))
         return answer
 
+    def _is_elsewhere(self, desk: Desk, command: ClientMessage) -> bool:
+        """Whether a command is about a table that another process of the room has."""
+        if type(command) in TABLE_COMMANDS:
+            table = getattr(command, "table", None)
+            return table is not None and desk.place_of(table) is not None
+        return bool(tables_to_bring(command, desk))
+
+    def _execute_elsewhere(
+        self, desk: Desk, cache: AnswerCache, command: ClientMessage, now: int
+    ) -> Message | None:
+        """Say where the table is, or answer once it is here; a command that was done is answered again."""
+        kind = type(command)
+        if kind not in QUERIES and not (self.quiet and kind is Act):
+            try:
+                answer = cache.recall(command)
+            except BadMessage as error:
+                return Error(command.id, error.code, str(error))
+            if answer is not None:
+                return answer
+        wanted = tables_to_bring(command, desk)
+        if kind in TABLE_COMMANDS:
+            table: int = getattr(command, "table", 0)
+            if self.by_gateway:
+                return Elsewhere(command.id, table, desk.place_of(table) or 0)
+            wanted = {table}
+        handle = partial(HANDLERS[kind], self, command)
+        self._deferred += 1
+        desk.when_home(wanted, partial(self._answer_at_home, command, handle), now)
+        return None
+
+    def _answer_at_home(self, command: ClientMessage, handle: Callable[[int], Message], now: int) -> None:
+        self.answer_deferred(command, handle, now, lasting=self._must_outlive_process(command))
+
     def _must_outlive_process(self, command: ClientMessage) -> bool:
         """Whether the answer must survive a restart of the server."""
         room = self.hub.room
@@ -204,8 +263,10 @@ class Session:
         """Return the answer; ``None`` if it comes later."""
         try:
             return handler(self, command, now)
-        except DeferredAnswer:
-            self.awaiting_answer = True
+        except DeferredAnswer as deferred:
+            self._deferred += 1
+            if deferred.others_wait:
+                self._awaited.add(command.id)
             return None
         except REFUSAL_ERRORS as error:
             return Error(command.id, error.code, str(error))

@@ -8,7 +8,7 @@ and changes nothing.  After a command, ``tables.take_touched()`` names the table
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
 from msgspec.structs import replace
@@ -21,6 +21,10 @@ from pokerroom.room.accounts.login_service import LoginService
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.accounts.registrar import NameRegistrar
 from pokerroom.room.accounts.settings import SETTINGS, PersistentSettings, SettingsStore
+from pokerroom.room.branches.branch_archive import BRANCH_HAND, BranchArchive
+from pokerroom.room.branches.branch_cashier import BranchCashier
+from pokerroom.room.branches.branch_penalties import BranchPenalties
+from pokerroom.room.branches.branch_play_limits import NoPlayLimits
 from pokerroom.room.chips.bank import Bank
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, ChipRequests
@@ -30,7 +34,7 @@ from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, HandArch
 from pokerroom.room.history.round_history import DAY, ROUND, PersistentRoundStore, RoundStore
 from pokerroom.room.lobby import LobbyState
 from pokerroom.room.moderation.audit_log import HOST_ACT, PersistentAuditLog
-from pokerroom.room.moderation.bans import PENALTY, PersistentPenaltyStore
+from pokerroom.room.moderation.bans import PENALTY, PenaltyStore, PersistentPenaltyStore
 from pokerroom.room.moderation.host_desk import Moderation
 from pokerroom.room.persistence.stored_state import ROOM, SESSION_START, StoredState
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayLimitEnforcer
@@ -81,8 +85,13 @@ class Room:
         self.invitations = Invitations(config.limits, rng, self.unit_of_work, stored.documents_of(INVITATION))
         self.stored_answers = stored.answers
         """answers to commands that were sent before the room opened again"""
-        self.cashier = ChipCashier(self.wallets, self.bank, self.unit_of_work)
-        self.play_limits = PlayLimitEnforcer(self.unit_of_work, stored.documents_of(PLAY))
+        self.is_branch = stored.writer > 0
+        """whether this process only plays tables of a room whose people and wallets are elsewhere"""
+        cashier, play_limits = (
+            (BranchCashier, NoPlayLimits) if self.is_branch else (ChipCashier, PlayLimitEnforcer)
+        )
+        self.cashier = cashier(self.wallets, self.bank, self.unit_of_work)
+        self.play_limits = play_limits(self.unit_of_work, stored.documents_of(PLAY))
         self.settings: SettingsStore = PersistentSettings(self.unit_of_work, stored.documents_of(SETTINGS))
         self.rounds: RoundStore = PersistentRoundStore(
             config.limits.rounds_kept,
@@ -91,16 +100,7 @@ class Room:
             stored.documents_of(DAY),
             max_age_days=config.history_days,
         )
-        self.archive: HandArchive = PersistentHandArchive(
-            config.limits,
-            rng,
-            self.unit_of_work,
-            stored.documents_of(HAND),
-            stored.documents_of(HAND_LINK),
-            store_bot_hands=config.keep_bot_hands,
-            max_age_days=config.history_days,
-            last_number=stored.room_value(HANDS),
-        )
+        self.archive = self._new_archive(rng, stored)
         self.statements = AccountStatements(stored.ledger, self.wallets, self.archive, self.rounds)
         self.tables = TableDirectory(
             rake=stored.balances.get(RAKE, 0), record_hands=config.limits.hands_kept > 0
@@ -121,7 +121,9 @@ class Room:
         )
         self.lobby = LobbyState(self.tables)
         log = PersistentAuditLog(config.limits.host_log, self.unit_of_work, stored.documents_of(HOST_ACT))
-        penalties = PersistentPenaltyStore(self.unit_of_work, stored.documents_of(PENALTY))
+        penalties: PenaltyStore = BranchPenalties()
+        if not self.is_branch:
+            penalties = PersistentPenaltyStore(self.unit_of_work, stored.documents_of(PENALTY))
         self.chip_requests = ChipRequests(
             self.unit_of_work, stored.documents_of(CHIP_REQUEST), stored.documents_of(CHIP_ALLOWANCE)
         )
@@ -144,6 +146,8 @@ class Room:
             play_limits=self.play_limits,
             people_by_name=self.people_by_name,
         )
+        self.stacks_away: Callable[[Collection[str] | None], dict[str, int]] = lambda names: {}
+        """returns what players have at tables that other processes play, by name: of these names, or of all"""
         self.lost_tables: list[LostTable] = []
         """tables that were open when the room crashed and could not be restored"""
         self.returned_bets: dict[str, dict[int, int]] = {}
@@ -191,6 +195,20 @@ class Room:
             tournaments=self.tournaments,
         )
 
+    def _new_archive(self, rng: RandomBits, stored: StoredState) -> HandArchive:
+        if self.is_branch:
+            return BranchArchive(stored.writer, self.unit_of_work, stored.documents_of(BRANCH_HAND))
+        return PersistentHandArchive(
+            self.limits,
+            rng,
+            self.unit_of_work,
+            stored.documents_of(HAND),
+            stored.documents_of(HAND_LINK),
+            store_bot_hands=self.config.keep_bot_hands,
+            max_age_days=self.config.history_days,
+            last_number=stored.room_value(HANDS),
+        )
+
     # --- people -----------------------------------------------------------------------------------------------------
 
     def join_with_token(self, name: str, token: str | None, bot: bool, now: int) -> tuple[Person, str | None]:
@@ -230,7 +248,8 @@ class Room:
 
     def seats_of(self, person: Person) -> tuple[SeatedAt, ...]:
         """Return the seats that a player holds."""
-        return tuple(SeatedAt(table, seat) for table, seat in sorted(person.seats.items()))
+        seats = person.seats | person.seats_away
+        return tuple(SeatedAt(table, seat) for table, seat in sorted(seats.items()))
 
     def _is_waiting(self, name: str) -> bool:
         """Whether somebody waits for a seat, or for a host to approve a buy-in."""
@@ -288,13 +307,15 @@ class Room:
     def stacks_of(self, person: Person) -> int:
         """Return a player's chips at tables; those of tournaments are none of the room's."""
         own = [number for number in person.seats if not tournament_of(number)]
-        return sum([self.tables[number].table.stack_of(person.name) for number in own])
+        here = sum([self.tables[number].table.stack_of(person.name) for number in own])
+        return here + self.stacks_away([person.name]).get(person.name, 0)
 
     def activity_shown(self, person: Person, activity: PlayActivity) -> PlayActivity:
         """Return what a player did, for them to read: the stacks that they can still stand up with are not lost."""
         own = [self.tables[number].table for number in person.seats if not tournament_of(number)]
         stacks = [table.stack_of(person.name) for table in own if isinstance(table, CashTable)]
-        return replace(activity, loss=activity.loss - sum(stacks))
+        away = self.stacks_away([person.name]).get(person.name, 0)
+        return replace(activity, loss=activity.loss - sum(stacks) - away)
 
     def _note_not_announced(self, name: str, reason: str, now: int) -> None:
         """Tell the hosts that a recurring tournament, or one of the set-up, could not be announced."""

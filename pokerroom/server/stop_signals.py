@@ -10,9 +10,15 @@ from twisted.internet.error import ReactorNotRunning
 from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
 from twisted.logger import Logger
 
+from pokerroom.server.reactor_types import IServerReactor
+
 
 class IStoppableReactor(IReactorCore, IReactorFromThreads):
     """A reactor that can be told from a signal handler to stop."""
+
+
+class IRunningReactor(IServerReactor, IStoppableReactor):
+    """A whole reactor."""
 
 
 def stop_reactor(reactor: IStoppableReactor) -> None:

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from copy import copy
 from itertools import islice
 from pathlib import Path
 from threading import RLock
@@ -28,6 +29,7 @@ from pokerroom.store.rows import (
     Row,
     StoredAnswer,
     StoredPerson,
+    TableMoved,
     Transaction,
 )
 from pokerroom.store.store_errors import Unusable
@@ -36,7 +38,8 @@ from pokerroom.store.store_errors import Unusable
 class MemoryBackend:
     """Rows in dictionaries. A new :class:`Store` over the same object finds what the one before wrote.
 
-    ``writer`` is the number of the writer whose chains the next :class:`Store` extends.
+    ``writer`` is the number of the writer whose chains the next :class:`Store` extends; :meth:`beside` gives other
+    writers the same rows.
     """
 
     def __init__(self) -> None:
@@ -55,6 +58,25 @@ class MemoryBackend:
         self._people: dict[str, StoredPerson] = {}
         self._answers: dict[tuple[str, str, int], StoredAnswer] = {}
         self._documents: dict[tuple[str, str, str], Document] = {}
+        self._writer_of_table: dict[int, int] = {}
+        """who plays each table that has moved"""
+
+    def beside(self, writer: int) -> MemoryBackend:
+        """Return the same rows for another writer."""
+        other = copy(self)
+        other.writer = writer
+        return other
+
+    def take_over(self, writer: int) -> bool:
+        """Give the tables of a writer to this one."""
+        for table, one in self._writer_of_table.items():
+            if one == writer:
+                self._writer_of_table[table] = self.writer
+        return True
+
+    def writer_of(self, table: int) -> int:
+        """Return the writer that plays a table."""
+        return self._writer_of_table.get(table, 0)
 
     def write(self, rows: Sequence[Row]) -> None:
         """Store the rows in memory."""
@@ -75,6 +97,8 @@ class MemoryBackend:
                 self._hands.setdefault((row.table, row.hand), []).append(row.position)
             case HandsPruned():
                 self._prune(row)
+            case TableMoved():
+                self._writer_of_table[row.table] = row.writer
             case HandLive(live=True):
                 self._live[row.table, row.hand] = None
             case HandLive():
@@ -87,7 +111,7 @@ class MemoryBackend:
         for hand_id in self._ended_hands(row.upto, row.before)[: row.most]:
             for position in self._hands.pop(hand_id):
                 removed.append((position, self._records.pop(position).hash))
-        self._gaps = merge_gaps(self._gaps, removed)
+        self._gaps[:] = merge_gaps(self._gaps, removed)
 
     def _ended_hands(self, upto: int, before: int) -> list[tuple[int, str]]:
         first = chain_before(upto)
@@ -110,9 +134,7 @@ class MemoryBackend:
             case StoredPerson():
                 self._people[row.name] = row
             case PersonDeleted():
-                self._people.pop(row.name, None)
-                self._answers = {k: v for k, v in self._answers.items() if k[0] != row.name}
-                self._documents = {k: v for k, v in self._documents.items() if k[1] != row.name}
+                self._delete_person(row.name)
             case StoredAnswer():
                 self._answers[row.player, row.session, row.id] = row
             case AnswersDeleted():
@@ -127,6 +149,13 @@ class MemoryBackend:
                 for one in islice(self.documents(row.kind, ""), row.among):
                     if one.at < row.before:
                         del self._documents[one.kind, one.owner, one.item]
+
+    def _delete_person(self, name: str) -> None:
+        self._people.pop(name, None)
+        for answer in list(self.answers(name)):
+            del self._answers[answer.player, answer.session, answer.id]
+        for key in [key for key in self._documents if key[1] == name]:
+            del self._documents[key]
 
     def heads(self) -> list[ChainHead]:
         """Return the last link of every chain that has any."""
@@ -165,6 +194,15 @@ class MemoryBackend:
             end = bisect_left(numbers, before)
             return [self._transactions[number] for number in reversed(numbers[max(0, end - limit) : end])]
 
+    def credits_between(self, first: int, last: int, kind: str) -> list[Transaction]:
+        """Return the transactions of a range of numbers that credit an account of a kind."""
+        chosen = [one for one in self.transactions() if first < one.number <= last]
+        return [
+            one
+            for one in chosen
+            if any(entry.by > 0 and entry.account.startswith(f"{kind}:") for entry in one.entries)
+        ]
+
     def first_transaction_at(self, time: int) -> int | None:
         """Return the number of the first transaction at a time or later."""
         return next((one.number for one in self.transactions(since=time)), None)
@@ -177,6 +215,11 @@ class MemoryBackend:
             entries = [entry for one in later for entry in self._transactions[one].entries]
             changes = [entry.by for entry in entries if entry.account == account]
             return None if len(changes) > limit else sum(changes)
+
+    def balances_at(self, table: int) -> dict[str, int]:
+        """Return the sum of the entries of every stack at a table."""
+        stacks = f"stack:{table}:"
+        return {account: chips for account, chips in self.balances().items() if account.startswith(stacks)}
 
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
         """Return nothing: entries live within their transaction here."""
@@ -219,6 +262,10 @@ class MemoryBackend:
         with self._lock:
             return iter([row for which in self._live for row in self.records(*which)])
 
+    def live_records_of(self, table: int) -> list[JournalRow]:
+        """Return the records of the live hand of one table, in order."""
+        return [row for row in self.live_records() if row.table == table]
+
     def gaps(self) -> list[JournalGap]:
         """Return the gaps of removed records, in order."""
         with self._lock:
@@ -255,16 +302,16 @@ class MemoryBackend:
     @contextmanager
     def snapshot(self) -> Iterator[Rows]:
         """Return a copy; the rows themselves never change."""
-        copy = MemoryBackend()
+        taken = MemoryBackend()
         with self._lock:
-            copy._heads, copy._live = dict(self._heads), dict(self._live)
-            copy._transactions, copy._keys = dict(self._transactions), dict(self._keys)
-            copy._by_account = {account: list(numbers) for account, numbers in self._by_account.items()}
-            copy._records, copy._gaps = dict(self._records), list(self._gaps)
-            copy._hands = {hand_id: list(positions) for hand_id, positions in self._hands.items()}
-            copy._people, copy._answers = dict(self._people), dict(self._answers)
-            copy._documents = dict(self._documents)
-        yield copy
+            taken._heads, taken._live = dict(self._heads), dict(self._live)
+            taken._transactions, taken._keys = dict(self._transactions), dict(self._keys)
+            taken._by_account = {account: list(numbers) for account, numbers in self._by_account.items()}
+            taken._records, taken._gaps = dict(self._records), list(self._gaps)
+            taken._hands = {hand_id: list(positions) for hand_id, positions in self._hands.items()}
+            taken._people, taken._answers = dict(self._people), dict(self._answers)
+            taken._documents = dict(self._documents)
+        yield taken
 
     def backup(self, path: Path) -> None:
         """Raise :class:`Unusable`: nothing here is on a disk."""

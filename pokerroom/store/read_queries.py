@@ -94,6 +94,11 @@ class SqlRows(ABC):
         rows = self._query(statements.LATEST_TRANSACTIONS_OF, account, before, limit)
         return list(statements.read_transactions(iter(rows)))
 
+    def credits_between(self, first: int, last: int, kind: str) -> list[Transaction]:
+        """Return the transactions of a range of numbers that credit an account of a kind."""
+        rows = self._query(statements.CREDITS_BETWEEN, first, last, f"{kind}:", f"{kind};")
+        return list(statements.read_transactions(iter(rows)))
+
     def first_transaction_at(self, time: int) -> int | None:
         """Return the number of the first transaction at ``time`` or later."""
         rows = self._query(statements.FIRST_TRANSACTION_AT, time)
@@ -103,6 +108,11 @@ class SqlRows(ABC):
         """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries."""
         rows = self._query(statements.LATER_ENTRIES_OF, account, number, limit + 1)
         return None if len(rows) > limit else sum(chips for (chips,) in rows)
+
+    def balances_at(self, table: int) -> dict[str, int]:
+        """Return the sum of the entries of every stack at a table."""
+        between = f"stack:{table}:", f"stack:{table};"
+        return {account: int(chips) for account, chips in self._query(statements.BALANCES_BETWEEN, *between)}
 
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
         """Return entries without a transaction, with their numbers."""
@@ -143,6 +153,10 @@ class SqlRows(ABC):
     def live_records(self) -> Iterator[JournalRow]:
         """Return the records of all live hands, hand by hand."""
         return map(statements.read_record, self._stream(statements.LIVE_RECORDS))
+
+    def live_records_of(self, table: int) -> list[JournalRow]:
+        """Return the records of the live hand of one table, in order."""
+        return list(map(statements.read_record, self._query(statements.LIVE_RECORDS_OF_TABLE, table)))
 
     def gaps(self) -> list[JournalGap]:
         """Return the gaps of removed records, in order."""

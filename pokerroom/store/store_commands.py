@@ -17,6 +17,7 @@ from pokerroom.store.rows import (
     PersonDeleted,
     StoredAnswer,
     StoredPerson,
+    TableMoved,
 )
 
 TransactionKind = Literal[
@@ -67,11 +68,13 @@ SaveDocument = Document
 DeleteDocument = DocumentDeleted
 ExpireDocuments = DocumentsExpired
 PruneHands = HandsPruned
+MoveTable = TableMoved
 
 StoreCommand = (
     PostTransaction
     | AppendRecord
     | HandsPruned
+    | TableMoved
     | StoredPerson
     | PersonDeleted
     | StoredAnswer

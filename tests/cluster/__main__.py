@@ -11,7 +11,7 @@ import tempfile
 from contextlib import nullcontext
 from pathlib import Path
 
-from tests.cluster.runs import GATEWAY, KINDS, NATS, FaultOutcome, FaultRun, fault_kinds
+from tests.cluster.runs import BRANCHES, GATEWAY, KINDS, NATS, FaultOutcome, FaultRun, fault_kinds
 from tests.store.nats_server import nats_server
 from tests.store.postgresql_server import postgresql_server
 
@@ -22,7 +22,7 @@ def main() -> int:
     parser.add_argument("--faults", type=int, default=20, help="how many (default 20)")
     parser.add_argument(
         "--kind",
-        choices=(*KINDS, GATEWAY, NATS),
+        choices=(*KINDS, *BRANCHES, GATEWAY, NATS),
         action="append",
         help="only this kind, again for more (default: all)",
     )
@@ -36,6 +36,7 @@ def main() -> int:
         default=0,
         help="through which players come (default 0: to the process that plays)",
     )
+    parser.add_argument("--branches", type=int, default=0, help="that play cash tables (needs --gateways)")
     parser.add_argument(
         "--nats", action="store_true", help="notices go by a NATS server, which is killed too"
     )
@@ -47,6 +48,7 @@ def main() -> int:
         print(f"\r{number}/{args.faults}: {text}", end="", file=sys.stderr, flush=True)
 
     usual = (*KINDS, *([GATEWAY] if args.gateways else []), *([NATS] if args.nats else []))
+    usual += BRANCHES if args.branches else ()
     kinds = fault_kinds(args.faults, args.seed, tuple(args.kind or usual))
     notices = nats_server() if args.nats else nullcontext()
     with tempfile.TemporaryDirectory() as folder, postgresql_server(fsync=True) as server, notices as nats:
@@ -58,6 +60,7 @@ def main() -> int:
             processes=args.processes,
             gateways=args.gateways,
             nats=nats,
+            branches=args.branches,
         )
         outcome = asyncio.run(run.run(kinds, progress))
     print(file=sys.stderr)

@@ -16,7 +16,7 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerroom.store.postgresql.postgresql_connection import APPLICATION
 from tests.cluster.event_ledger import EventLedger
-from tests.cluster.room_processes import RoomMember, RoomProcesses
+from tests.cluster.room_processes import PATIENCE, RoomMember, RoomProcesses
 from tests.crash.book_check import complaints, on_tables
 from tests.crash.bot_load import SEATS, Load
 from tests.crash.opener import Opener
@@ -31,6 +31,8 @@ GATEWAY = "gateway"
 """a gateway gets SIGKILL, and another one starts"""
 NATS = "nats"
 """the NATS server gets SIGKILL, and starts again at the next fault of this kind"""
+BRANCHES = ("branch killed", "branch stopped", "branch left", "branch handed over")
+"""what happens to a branch, the rest as to an owner; ``left``: it ends, and its tables go to the room's own process"""
 END_SESSIONS = (
     f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '{APPLICATION}%'"
 )
@@ -78,6 +80,7 @@ class FaultRun:
         processes: int,
         gateways: int = 0,
         nats: NatsServer | None = None,
+        branches: int = 0,
     ) -> None:
         self._server = server
         self._nats = nats
@@ -85,7 +88,9 @@ class FaultRun:
         self._seed = seed
         self._stop_seconds = stop_seconds
         self._processes = processes
-        self._room = RoomProcesses(folder, server.new_room(), gateways, nats=nats.url if nats else "")
+        self._room = RoomProcesses(
+            folder, server.new_room(), gateways, nats=nats.url if nats else "", branches=branches
+        )
         self._kind = "start"
         self._stopped: list[asyncio.Task[None]] = []
         self.outcome = FaultOutcome()
@@ -135,6 +140,10 @@ class FaultRun:
 
     async def _fault(self, kind: str, owner: RoomMember, load: Load) -> RoomMember:
         began, self._kind = time.monotonic(), kind
+        if kind in BRANCHES:
+            await self._branch_fault(kind)
+            self.outcome.took_over.setdefault(kind, []).append(time.monotonic() - began)
+            return owner
         match kind:
             case "gateway":
                 await self._room.replace_gateway(signal.SIGKILL)
@@ -163,6 +172,28 @@ class FaultRun:
         self.outcome.playable.setdefault(kind, []).append(time.monotonic() - began)
         await self._room.settled()
         return owner
+
+    async def _branch_fault(self, kind: str) -> None:
+        """Do something to a branch, and return when another process is that branch."""
+        number = self._rng.choice(sorted(self._room.branches))
+        process = self._room.branches[number]
+        if kind == "branch stopped":
+            spare = await self._room.add_spare_of_branch(number)
+            process.send_signal(signal.SIGSTOP)
+            self._stopped.append(asyncio.create_task(self._branch_goes_on(process)))
+            self._room.branches[number] = spare
+            await self._room.said(spare, "branch")
+        else:
+            numbers = {"branch killed": signal.SIGKILL, "branch left": signal.SIGTERM}
+            process.send_signal(numbers.get(kind, signal.SIGUSR2))
+            await asyncio.wait_for(process.wait(), PATIENCE)
+            await self._room.add_branch(number)
+
+    async def _branch_goes_on(self, process: asyncio.subprocess.Process) -> None:
+        await asyncio.sleep(self._stop_seconds)
+        process.send_signal(signal.SIGCONT)
+        if await asyncio.wait_for(process.wait(), PATIENCE) != 1:
+            self.outcome.complaints.append("a branch did not notice that another process is in its place")
 
     def _turn_nats(self) -> None:
         """Kill the NATS server, or start it again where it was killed."""

@@ -47,8 +47,10 @@ class FakeChild:
 class FakeCluster:
     """All processes: the first opens the room, others stand by, and the first of those takes over."""
 
-    def __init__(self) -> None:
+    def __init__(self, branches: int = 0, gateways: int = 0) -> None:
         self.started: list[FakeChild] = []
+        self.ended: list[int] = []
+        """the processes by their number in ``started``, as they were told to end"""
         self.owner: FakeChild | None = None
         self.reports: list[tuple[int, dict[str, Any]]] = []
         self.pauses: list[float] = []
@@ -60,11 +62,21 @@ class FakeCluster:
             lambda number, said: self.reports.append((number, said)),
             sleep=self.sleep,
             on_change=self.note,
+            start_branch=lambda number: self.start_following({"branch": number}),
+            branches=branches,
+            start_gateway=lambda: self.start_following({"gateway": ["x"]}),
+            gateways=gateways,
         )
 
     def note(self) -> None:
         states = [child.state for child in self.supervisor.children]
         self.noted.append((self.supervisor.restarting, states))
+
+    async def start_following(self, said: dict[str, Any]) -> FakeChild:
+        child = FakeChild(self)
+        self.started.append(child)
+        child.say(said)
+        return child
 
     async def start(self) -> FakeChild:
         child = FakeChild(self)
@@ -87,6 +99,7 @@ class FakeCluster:
         child.say(ROOM)
 
     def signalled(self, child: FakeChild, number: int) -> None:
+        self.ended.append(self.started.index(child))
         child.end(-number if number == signal.SIGKILL or child is not self.owner else 0)
         if child is self.owner and number == signal.SIGUSR2:
             self.fail_over()
@@ -159,6 +172,21 @@ def test_an_owner_that_stands_still_is_killed_when_another_takes_over() -> None:
         return cluster
 
     assert asyncio.run(play()).started[0].signals == [signal.SIGKILL]
+
+
+def test_branches_and_gateways_begin_after_the_room_and_end_after_it() -> None:
+    async def play() -> tuple[list[int], list[str]]:
+        cluster = FakeCluster(branches=1, gateways=1)
+        running = asyncio.create_task(cluster.supervisor.run())
+        await cluster.until(4)
+        states = [child.state for child in cluster.supervisor.children]
+        cluster.supervisor.stop()
+        await asyncio.wait_for(running, 5)
+        return cluster.ended, states
+
+    ended, states = asyncio.run(play())
+    assert states == ["plays", "stands_by", "branch", "gateway"]
+    assert ended == [0, 1, 2, 3], "the room wants the tables of its branches, and players its last words"
 
 
 def test_a_room_of_which_no_process_can_begin_is_given_up() -> None:

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from pokerroom.store.open_database import notices_factory, open_database
+from pokerroom.store.postgresql.lease_things import ROOM
 from pokerroom.store.postgresql.owner_notices import NoticeCarrier, OwnerNotice
 from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, StatementConnection
 from pokerroom.store.postgresql.room_door import DoorWatch, RoomDoor
-from pokerroom.store.postgresql.room_lease import ROOM, RoomLease, acquire
+from pokerroom.store.postgresql.room_lease import RoomLease, acquire
 from tests.store.nats_server import HOW, NatsServer, nats_server, program
 from tests.store.postgresql_server import PostgresqlServer
 

@@ -12,10 +12,11 @@ import pytest
 from pokerroom.store.accounts import stack, table, tournament, wallet
 from pokerroom.store.audit import audit
 from pokerroom.store.open_database import open_database
+from pokerroom.store.postgresql.lease_things import ROOM, things_of
 from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, application_name
 from pokerroom.store.postgresql.room_door import DoorWatch
-from pokerroom.store.postgresql.room_lease import ROOM, LeaseTerms, RoomLease, acquire, things_of
+from pokerroom.store.postgresql.room_lease import LeaseTerms, RoomLease, acquire
 from pokerroom.store.rows import Document, HandLive, LedgerEntry, Transaction
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import Fenced, InUse, StoreFailed
@@ -265,7 +266,7 @@ def test_an_owner_that_does_nothing_hears_that_the_room_is_lost(rivals: Rivals) 
 
 def test_rows_are_about_tables_tournaments_and_the_room() -> None:
     entries = tuple(
-        LedgerEntry(account, 1)
+        LedgerEntry(account, -1)
         for account in (wallet("ann"), stack(3, "ann"), table(4), tournament(2), stack(1_050_001, "bob"))
     )
     assert things_of([Transaction(1, "hand", "", "w", 1, "k", entries, "")]) == {

@@ -37,7 +37,12 @@ class CommandContext(Subscriber, Protocol):
     def send_after_answer(self, message: Message | bytes) -> None:
         """Send ``message``, which may be encoded already, right after the answer to the running command."""
 
-    def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
+    closed: bool
+    """whether the connection is over"""
+
+    def answer_deferred(
+        self, command: ClientMessage, work: Callable[[int], Message], now: int, *, lasting: bool = False
+    ) -> None:
         """Answer a command that was put off, with what ``work`` returns or with its refusal."""
 
     def close_after_answer(self, code: str, message: str, retry: bool = True) -> None:
@@ -49,7 +54,14 @@ Handler = Callable[[CommandContext, Any, int], Message]
 
 
 class DeferredAnswer(PokerRoomError):
-    """The answer comes later, by :meth:`CommandContext.answer_deferred`: something slow runs elsewhere first."""
+    """The answer comes later, by :meth:`CommandContext.answer_deferred`: something slow runs elsewhere first.
+
+    The client's next commands wait for it, unless ``others_wait`` is ``False``.
+    """
+
+    def __init__(self, *, others_wait: bool = True) -> None:
+        super().__init__()
+        self.others_wait = others_wait
 
 
 def player_of(session: CommandContext) -> Person:

@@ -28,11 +28,17 @@ from pokerwire.uth.rule_set import RuleSet
 
 
 def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState | None = None) -> Room:
-    """Return a room that goes on from its ``stored`` state, with all tables of its set-up open."""
+    """Return a room that goes on from its ``stored`` state, with all tables of its set-up open.
+
+    A branch has those that it played, and opens none.
+    """
     stored = stored or empty_state()
     room = Room(config, rng, stored)
     _restore_people_and_chips(room, stored, now)
     reopen_tables(room, stored, now)
+    if room.is_branch:
+        room.wallets.issued = room.total_chips()
+        return room
     if not stored.room_value(SESSION_START):
         room.unit_of_work.save_document(ROOM, "", SESSION_START, now, now)
         room.unit_of_work.save_document(ROOM, "", LAST_SESSION_START, now, now)
@@ -59,6 +65,9 @@ def _open_tables(room: Room, stored: StoredState, now: int) -> None:
     _open_bank(room, stored, now)
     missing = [TableOrigin(cash=normalized(config)) for config in room.config.tables]
     missing += [TableOrigin(house=config) for config in room.config.house_tables]
+    for one in stored.elsewhere.values():
+        if not isinstance(one.record, Exception) and one.record.about in missing:
+            missing.remove(one.record.about)
     for opened in list(room.tables.values()):
         if opened.origin.is_from_setup:
             if opened.origin in missing:

@@ -19,7 +19,7 @@ from pokerroom.room.tables.table_records import LostTable, OpenTableRecord
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.tournament_journal import is_of_tournament
 from pokerroom.room.tournaments.tournament_recovery import LostTournament, tournament_name
-from pokerroom.store.accounts import stack
+from pokerroom.store.accounts import stack, stack_table
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.table_settlement import tournament_stakes
 from pokerroom.tables.table_errors import ConfigError, ReplayError
@@ -42,18 +42,25 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
     why.  A tournament that cannot is refunded; ``room.lost_tournaments`` says which and why.  Internal errors are added
     to those of ``room.tables``.
     """
-    balances, open_tables = dict(stored.balances), stored.open_tables
     _reopen_tournaments(room, stored, now)
     for opened in room.tables.of_tournaments:
         _restore_seats(room, opened, now)
+    resume_or_reopen(room, stored, stored.open_tables, now)
+
+
+def resume_or_reopen(
+    room: Room, stored: StoredState, open_tables: Mapping[int, OpenTableRecord | Exception], now: int
+) -> None:
+    """Restore the tables of the stored segments, and open those of ``open_tables`` that have none empty."""
+    balances = dict(stored.balances)
     for rows in stored.unfinished_segments:
         if is_of_tournament(rows):
             continue
         number = rows[0].table
-        why = _resume_table(room, rows, balances, now)
+        accounts = {account for account in balances if stack_table(account) == number}
+        unused, why = _resume_table(room, rows, balances, now, may_be_more=stored.has_branches)
         if why is None:
-            for name in room.tables[number].table.players:
-                balances.pop(stack(number, name), None)
+            balances |= {account: unused.get(account, balances[account]) for account in accounts}
             room.table_lifecycle.save_config(room.tables[number], room.tables[number].table.config, now)
         else:
             _end_segment(room, rows, now)
@@ -91,19 +98,19 @@ def _end_segment(room: Room, rows: Sequence[JournalRow], now: int) -> None:
 
 
 def _resume_table(
-    room: Room, rows: Sequence[JournalRow], balances: Mapping[str, int], now: int
-) -> str | None:
-    """Restore one table; return why not when that is not possible."""
+    room: Room, rows: Sequence[JournalRow], balances: Mapping[str, int], now: int, *, may_be_more: bool
+) -> tuple[dict[str, int], str | None]:
+    """Restore one table; return what each player's account holds beyond their stack, or why that is not possible."""
     number = rows[0].table
     try:
-        _restore_table(room, read_segment(rows), balances, now)
+        segment = read_segment(rows)
+        return _restore_table(room, segment, balances, now, may_be_more=may_be_more), None
     except ConfigError as error:  # the set-up has changed: no fault, and told as a table that is lost
-        return _message_of(error)
+        return {}, _message_of(error)
     except Exception as error:
         activity = f"opening table {number} again, whose chips went back instead"
         room.tables.report(InternalError(activity, error))
-        return _message_of(error)
-    return None
+        return {}, _message_of(error)
 
 
 def _reopen_empty(
@@ -128,8 +135,10 @@ def _message_of(error: Exception) -> str:
     return str(error) or type(error).__name__
 
 
-def _restore_table(room: Room, segment: UnfinishedSegment, balances: Mapping[str, int], now: int) -> None:
-    """Restore one table; raise and change nothing when that is not possible."""
+def _restore_table(
+    room: Room, segment: UnfinishedSegment, balances: Mapping[str, int], now: int, *, may_be_more: bool
+) -> dict[str, int]:
+    """Restore one table and return as :func:`_unused`; raise and change nothing when that is not possible."""
     opened = room.table_lifecycle.restore(segment)
     table = opened.table
     try:
@@ -140,7 +149,7 @@ def _restore_table(room: Room, segment: UnfinishedSegment, balances: Mapping[str
         opened.take_finished_rounds(event)
         opened.take_finished_hand(event)
         opened.apply_event(event)
-    _check_chips(opened, balances)
+    unused = _unused(opened, balances, may_be_more=may_be_more)
     if isinstance(table, UthTable):
         room.cashier.restore_bets(opened.number, {name: table.stack_of(name) for name in table.players})
     _add_restored(room, opened, now)
@@ -154,16 +163,23 @@ def _restore_table(room: Room, segment: UnfinishedSegment, balances: Mapping[str
         if isinstance(table, UthTable) and (back := on_table - table.stack_of(name)):
             returned = room.returned_bets.setdefault(name, {})
             returned[opened.number] = back
+    return unused
 
 
-def _check_chips(opened: OpenTable, balances: Mapping[str, int]) -> None:
-    """Raise :class:`TableNotRestorable` when a stack is not what the ledger says."""
+def _unused(opened: OpenTable, balances: Mapping[str, int], *, may_be_more: bool) -> dict[str, int]:
+    """Return what the ledger holds for each player beyond their stack, by account.
+
+    Raise :class:`TableNotRestorable` when that is not 0, or less than 0 where it ``may_be_more``.
+    """
+    unused = {}
     for name in opened.table.players:
         at_table, in_ledger = opened.table.stack_of(name), balances.get(stack(opened.number, name), 0)
-        if at_table != in_ledger:
+        if at_table > in_ledger or (at_table < in_ledger and not may_be_more):
             raise TableNotRestorable(
                 f"{name} has {at_table} chips at the table; in the ledger it is {in_ledger}"
             )
+        unused[stack(opened.number, name)] = in_ledger - at_table
+    return unused
 
 
 def _add_restored(room: Room, opened: OpenTable, now: int) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from pokerroom.room.accounts.account_registry import ACCOUNT
 from pokerroom.room.accounts.invitations import INVITATION
 from pokerroom.room.accounts.settings import SETTINGS
+from pokerroom.room.branches.branch_archive import BRANCH_HAND
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK
 from pokerroom.room.history.round_history import DAY, ROUND
@@ -25,6 +26,7 @@ from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.seasons import SEASON
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY
+from pokerroom.store.accounts import stack_table
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument, SavePerson
@@ -49,8 +51,15 @@ JACKPOT = "jackpot"
 """item: whether the jackpot has received its seed"""
 _KINDS = (
     SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, OPEN_TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION,
-    CHIP_REQUEST, CHIP_ALLOWANCE, SEASON, SUMMARY, ENDED_TOURNAMENT,
+    BRANCH_HAND, CHIP_REQUEST, CHIP_ALLOWANCE, SEASON, SUMMARY, ENDED_TOURNAMENT,
 )  # fmt: skip
+
+
+class StoredElsewhere(NamedTuple):
+    """A table that another process plays: its writer, and what it is, or the error when that cannot be read."""
+
+    writer: int
+    record: OpenTableRecord | Exception
 
 
 class StoredState(NamedTuple):
@@ -69,6 +78,12 @@ class StoredState(NamedTuple):
     """buy-ins and cash-outs of the running session"""
     ledger: Store | None = None
     """what is read of the ledger while the room is open"""
+    elsewhere: Mapping[int, StoredElsewhere] = MappingProxyType({})
+    """tables that other processes play"""
+    has_branches: bool = False
+    """whether other processes have played tables, so that chips may be on their way to a stack"""
+    writer: int = 0
+    """whose chains of the store this process extends; 0: the room's own, else a branch's"""
 
     def documents_of(self, kind: str) -> Sequence[SaveDocument]:
         """Return the documents of one kind, by owner and item."""
@@ -111,7 +126,10 @@ def empty_state() -> StoredState:
 
 
 def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
-    """Read a store before anything is written to it, with its latest ``hands``; raise :class:`StoreFailed`."""
+    """Read a store before anything is written to it, with its latest ``hands``; raise :class:`StoreFailed`.
+
+    Of tables, the state has those that this process plays.
+    """
     command_answers, unsaved = answers.load_answers(
         store.answers(), store.last_records(answers.JOURNAL_LOOKBACK)
     )
@@ -122,15 +140,46 @@ def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
     stored = StoredState(
         unit_of_work,
         store.people(),
-        store.balances(),
+        _own_balances(store),
         command_answers,
-        {kind: tuple(store.documents(kind)) for kind in _KINDS} | {HAND: store.latest_documents(HAND, hands)},
+        _own_documents(store, hands),
         unfinished,
+        ledger=store,
+        elsewhere=_elsewhere(store),
+        has_branches=store.has_branches,
+        writer=store.writer_number,
     )
-    stored = stored._replace(ledger=store)
     since = stored.room_value(SESSION_START)
     if not since:
         return stored
     transactions = list(store.transactions(since=since))
-    totals = chip_totals(transactions, chips_on_tables(stored.balances))
+    totals = chip_totals(transactions, chips_on_tables(store.balances()))
     return stored._replace(session_totals=totals, session_stakes=tournament_stakes(transactions))
+
+
+def _own_balances(store: Store) -> dict[str, int]:
+    """Return the balances without the stacks at tables of other processes."""
+    balances = store.balances()
+    tables = {account: stack_table(account) for account in balances}
+    owned = {table: store.owns_table(table) for table in set(tables.values()) if table is not None}
+    return {
+        account: chips
+        for account, chips in balances.items()
+        if (table := tables[account]) is None or owned[table]
+    }
+
+
+def _elsewhere(store: Store) -> dict[int, StoredElsewhere]:
+    """Return the open tables of other processes."""
+    records = table_records.read_records(store.documents(OPEN_TABLE))
+    found = {number: StoredElsewhere(store.writer_of(number), record) for number, record in records.items()}
+    return {number: one for number, one in found.items() if one.writer != store.writer_number}
+
+
+def _own_documents(store: Store, hands: int) -> dict[str, Sequence[SaveDocument]]:
+    """Return the documents, of tables only those of this process."""
+    documents: dict[str, Sequence[SaveDocument]] = {kind: tuple(store.documents(kind)) for kind in _KINDS}
+    documents[OPEN_TABLE] = [row for row in documents[OPEN_TABLE] if store.owns_table(int(row.item))]
+    if not store.writer_number:
+        documents[HAND] = store.latest_documents(HAND, hands)
+    return documents

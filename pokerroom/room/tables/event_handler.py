@@ -104,13 +104,13 @@ class TableEventHandler:
             self._rounds.add(name, played)
         hand = opened.take_finished_hand(event)
         if hand is not None:
-            hand = replace(hand, faces=self._faces(hand, opened.bots))
+            hand = replace(hand, faces=self.faces(hand, opened.bots))
             archive_hand = partial(self._archive.add, number, hand, opened.bots)
             self._tables.isolate_fault(f"keeping a hand of table {number}", archive_hand)
         if kind in ROOM_STATE_EVENTS:
             opened.apply_event(event)
 
-    def _faces(self, hand: HandRecord, bots: set[str]) -> dict[str, str]:
+    def faces(self, hand: HandRecord, bots: set[str]) -> dict[str, str]:
         """Return what stands for the players of a hand."""
         names = [dealt.player for dealt in hand.players]
         faces = {name: ROBOT if name in bots else self._settings.get(name).picture for name in names}

@@ -4,6 +4,9 @@ The session notes what the client has asked and not been answered, and what they
 hello again with the client's token, goes on with each table after the last event that the client has seen, and asks
 again what was not answered, under the same ids, so that nothing is done twice.  The client sees none of that.  Where a
 session cannot go on so, its connection is closed, and the client comes back by themselves.
+
+Tables may be played by branches.  Whoever is asked about a table that is elsewhere says where it is, and the session
+asks there; see :class:`~pokerroom.server.gateway.relay.Relay`.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,9 +22,11 @@ from msgspec.structs import replace
 
 from pokerroom.protocol.codec import MSGPACK, Codec
 from pokerroom.protocol.protocol_errors import BadMessage
+from pokerroom.protocol.table_place import ELSEWHERE, TABLE_COMMANDS
 from pokerroom.server.gateway.link_frames import ChannelOpening, Continuation, Continued
-from pokerroom.server.gateway.room_line import RoomLine
-from pokerwire.frames import LENGTH_BYTES, FrameDecoder, frame
+from pokerroom.server.gateway.relay import Relay
+from pokerroom.server.gateway.room_lines import RoomLines
+from pokerwire.frames import LENGTH_BYTES, frame
 from pokerwire.messages.account_messages import ClaimHost, Hello, LogIn, Register
 from pokerwire.messages.connection_messages import Bye, Ping, Pong
 from pokerwire.messages.lobby_messages import SubscribeLobby, UnsubscribeLobby
@@ -30,7 +36,10 @@ from pokerwire.messages.tournament_messages import UnwatchTournament, WatchTourn
 
 MAX_WAITING_COMMANDS = 64
 """commands without an answer while no process has the room, before a client is read no further"""
-MAX_MESSAGE_BYTES = 67_108_864
+BOUNCE_SECONDS = 0.05
+"""pause before a table is looked for again that was not where it should be: it is on its way"""
+ROOM_WRITER = 0
+"""the room's own process among those that play tables"""
 
 _NOTED_COMMANDS: dict[str, type[Command]] = {
     tag_of(kind): kind
@@ -41,6 +50,7 @@ _NOTED_COMMANDS: dict[str, type[Command]] = {
 }
 """commands that tell what a session is and what its client looks at"""
 _ACT = tag_of(Act)
+AT_TABLES = frozenset(map(tag_of, TABLE_COMMANDS))
 STALE = "stale_decision"
 
 
@@ -68,10 +78,12 @@ class _Told(msgspec.Struct):
     id: int | None = None
     table: int | None = None
     last: int | None = None
+    writer: int = ROOM_WRITER
     state: _State | None = None
     name: str | None = None
     token: str | None = None
     code: str | None = None
+    roles: tuple[str, ...] = ()
 
 
 _TABLE_MESSAGES = frozenset(("events", "snapshot", "house_table", "table_moved"))
@@ -93,19 +105,23 @@ class _Asked:
     sent: bool = False
     again: bool = False
     """whether it was asked again"""
+    writer: int = ROOM_WRITER
+    """which process was asked"""
+    bounces: int = 0
+    """how often a table was not where it should be"""
 
 
 class RelayedSession:
     """One client of a gateway. ``on_output(session)`` is called when there is something to send to them."""
 
     def __init__(
-        self, line: RoomLine, codec: Codec, address: str, on_output: Callable[[RelayedSession], None]
+        self, lines: RoomLines, codec: Codec, address: str, on_output: Callable[[RelayedSession], None]
     ) -> None:
         self.name: str | None = None
         self.address = address
         self.closed = False
         self.outbox_bytes = 0
-        self._line = line
+        self._lines = lines
         self._codec = codec
         self._on_output = on_output
         packed = codec is MSGPACK
@@ -115,22 +131,21 @@ class RelayedSession:
         self._read_answered: Callable[[bytes], _Answered] = decoder(_Answered).decode
         self._read_told: Callable[[bytes], _Told] = decoder(_Told).decode
         self._packed = packed
-        self._frames = FrameDecoder(MAX_MESSAGE_BYTES)
         self._outbox: list[bytes] = []
         self._asked: dict[int, _Asked] = {}
         self._hello: Hello | None = None
         """how the client would log in again; set by the welcome"""
-        self._tables: dict[int, int] = {}
-        """watched table -> the last event that the client has seen"""
         self._lobby: SubscribeLobby | None = None
         self._tournaments: dict[int, WatchTournament] = {}
         self._claimed_host = False
-        self._paused = False
-        self._open = False
-        """whether the channel is open at the process that has the room"""
+        self._places: dict[int, int] = {}
+        """tables that branches play -> the branch, as this client has heard"""
+        self._left: dict[int, int] = {}
+        """by table: the process where this client saw it before"""
         self._early: list[bytes] = []
-        """what came before that and has no id"""
-        self._channel = line.attach(self)
+        """what came before the channel was open and has no id"""
+        self._room = Relay(self, lines.line_of(ROOM_WRITER), ROOM_WRITER)
+        self._relays = {ROOM_WRITER: self._room}
 
     # --- as a session of the gateway's connection -------------------------------------------------------------------
 
@@ -142,9 +157,8 @@ class RelayedSession:
     @property
     def awaiting_answer(self) -> bool:
         """Whether no more commands are taken: the room does not read them, or has nobody who does."""
-        return self._paused or (
-            not self._line.linked and len(self._asked) + len(self._early) > MAX_WAITING_COMMANDS
-        )
+        waiting = len(self._asked) + len(self._early) > MAX_WAITING_COMMANDS
+        return any(relay.paused or (waiting and not relay.linked) for relay in self._relays.values())
 
     @property
     def has_unanswered(self) -> bool:
@@ -171,20 +185,19 @@ class RelayedSession:
         if isinstance(command, Hello) and command.session is None:
             command = replace(command, session=secrets.token_urlsafe(24))
             payload = self._encoded(command)
-        is_sent = self._open and self._line.linked
+        relay = self._relay_for(head)
         if head.id > 0:
-            self._note_asked(head, payload, command, is_sent)
-        elif not is_sent:
+            self._note_asked(head, payload, command, relay)
+        elif not relay.ready:
             self._early.append(payload)
-        if is_sent:
-            self._line.send(self._channel, frame(payload))
+        relay.send(payload)
 
     def close(self, code: str, message: str, retry: bool = True) -> None:
         """Say goodbye; send and receive nothing after it."""
         if not self.closed:
             self._tell(self._codec.encode(Bye(code, message, retry)))
             self.closed = True
-            self._line.detach(self._channel)
+            self._detach()
 
     def take_outbox(self) -> list[bytes]:
         """Return the encoded messages to send, in order, and empty the outbox."""
@@ -195,63 +208,114 @@ class RelayedSession:
     def on_disconnect(self, now: int) -> None:
         """The client is gone."""
         self.closed = True
-        self._line.detach(self._channel)
+        self._detach()
 
-    # --- as a channel of the line to the room -----------------------------------------------------------------------
+    def _detach(self) -> None:
+        for relay in self._relays.values():
+            relay.detach()
 
-    def opening(self) -> ChannelOpening | None:
-        """Return how to open the channel at the process that has the room now; ``None`` if the session cannot go on."""
+    # --- its channels -----------------------------------------------------------------------------------------------
+
+    def opening(self, relay: Relay) -> ChannelOpening | None:
+        """Return how to open a channel at the process that is there now; ``None`` if the session cannot go on."""
         continued = None
-        self._frames = FrameDecoder(MAX_MESSAGE_BYTES)
-        self._paused = self._open = False
         if self._hello is not None:
             if self._claimed_host and self.name is None:
                 return None
-            looks = [Resume(1, table, seq) for table, seq in self._tables.items()]
-            commands: list[Continued] = [*looks, *self._tournaments.values()]
-            if self._lobby is not None:
-                commands.append(self._lobby)
+            looks = [Resume(1, table, seq) for table, seq in relay.tables.items()]
+            commands: list[Continued] = [*looks]
+            if relay is self._room:
+                commands += self._tournaments.values()
+                if self._lobby is not None:
+                    commands.append(self._lobby)
             continued = Continuation(self._hello, tuple(commands))
         return ChannelOpening("msgpack" if self._packed else "json", self.address, continued=continued)
 
-    def on_open(self) -> None:
+    def on_open(self, relay: Relay) -> None:
         """Ask again what was not answered, in the same order."""
-        self._open = True
         for asked in self._asked.values():
-            asked.again, asked.sent = asked.sent, True
-            self._line.send(self._channel, frame(asked.payload))
-        for payload in self._early:
-            self._line.send(self._channel, frame(payload))
-        self._early.clear()
+            if asked.writer == relay.writer:
+                asked.again, asked.sent = asked.sent, True
+                relay.send(asked.payload)
+        if relay is self._room:
+            for payload in self._early:
+                relay.send(payload)
+            self._early.clear()
         self._on_output(self)  # so that a client is read again who was not
 
-    def on_data(self, data: bytes) -> None:
-        """Take messages of the room."""
-        for payload in self._frames.feed(data):
-            if not self.closed and self._note_told(payload):
-                self._tell(frame(payload) if self._packed else payload)
+    def on_message(self, relay: Relay, payload: bytes) -> None:
+        """Take a message of a process."""
+        if not self.closed and self._note_told(relay, payload):
+            self._tell(frame(payload) if self._packed else payload)
 
-    def on_pause(self, paused: bool) -> None:
-        """Read no more commands for a while, or go on."""
-        self._paused = paused
+    def on_pause(self) -> None:
+        """A process takes no more commands for a while, or goes on."""
         self._on_output(self)
 
     def on_close(self) -> None:
-        """The room has closed the session."""
+        """A process has closed the session."""
         self.closed = True
+        self._detach()
         self._on_output(self)
+
+    def _relay_for(self, head: _CommandHead) -> Relay:
+        """Return where a command goes: to the room, but for what players do at a table that a branch has."""
+        if head.table is None or head.type not in AT_TABLES:
+            return self._room
+        return self._relay_to(self._places.get(head.table, ROOM_WRITER))
+
+    def _relay_to(self, writer: int) -> Relay:
+        relay = self._relays.get(writer)
+        if relay is None:
+            relay = self._relays[writer] = Relay(self, self._lines.line_of(writer), writer)
+        return relay
+
+    def _table_is_at(self, table: int, writer: int) -> None:
+        """A table is at another process than this client thought: look at it there, if they do."""
+        if writer == ROOM_WRITER:
+            self._places.pop(table, None)
+        else:
+            self._places[table] = writer
+        for relay in list(self._relays.values()):
+            seq = relay.tables.pop(table, None) if relay.writer != writer else None
+            if seq is None:
+                continue
+            target = self._relay_to(writer)
+            target.tables[table] = seq
+            was_there = self._left.get(table) == writer
+            self._left[table] = relay.writer
+            if was_there:  # it is on its way
+                self._lines.later(BOUNCE_SECONDS, partial(target.show, table))
+            else:
+                target.show(table)
+
+    def _ask_elsewhere(self, id: int, asked: _Asked, writer: int) -> None:
+        """Ask another process what was not answered, and after a while if the table is on its way."""
+        asked.writer = writer
+        asked.bounces += 1
+        if asked.bounces < 2:
+            self._relay_to(writer).send(asked.payload)
+        else:
+            self._lines.later(BOUNCE_SECONDS, partial(self._ask_again, id))
+
+    def _ask_again(self, id: int) -> None:
+        asked = self._asked.get(id)
+        if asked is not None and not self.closed:
+            self._relay_to(asked.writer).send(asked.payload)
 
     # --- what is noted ----------------------------------------------------------------------------------------------
 
-    def _note_asked(self, head: _CommandHead, payload: bytes, command: Command | None, is_sent: bool) -> None:
+    def _note_asked(self, head: _CommandHead, payload: bytes, command: Command | None, relay: Relay) -> None:
         quiet_act = head.type == _ACT and self._hello is not None and self._hello.quiet
         if quiet_act:
             for number, asked in list(self._asked.items()):
                 if asked.unanswered_if_done and asked.table == head.table:
                     del self._asked[number]
-        self._asked[head.id] = _Asked(payload, command, head.table, quiet_act, is_sent)
+        self._asked[head.id] = _Asked(
+            payload, command, head.table, quiet_act, relay.ready, writer=relay.writer
+        )
 
-    def _note_told(self, payload: bytes) -> bool:
+    def _note_told(self, relay: Relay, payload: bytes) -> bool:
         """Note what a message tells, and return whether it is for the client."""
         kind = self._read_kind(payload).type
         if kind in _UNANSWERING:
@@ -260,9 +324,14 @@ class RelayedSession:
             told = self._read_told(payload)
         except msgspec.ValidationError:  # its fields of these names are about something else
             told = _Told(self._read_answered(payload).id)
+        if kind == ELSEWHERE:
+            self._note_place(told)
+            return False
         if kind in _TABLE_MESSAGES:
-            self._note_seen(kind, told)
+            self._note_seen(relay, kind, told)
             return True
+        if kind == "bye" and relay is not self._room:
+            return False
         asked = None if told.id is None else self._asked.pop(told.id, None)
         if kind == "your_token" and self._hello is not None and told.token:
             self._hello = _hello_with(self._hello, self._hello.name, told.token)
@@ -271,29 +340,40 @@ class RelayedSession:
         if kind == "error":
             return not (asked.again and asked.unanswered_if_done and told.code == STALE)
         if asked.command is not None:
-            self._note_done(asked.command, told)
+            self._note_done(relay, asked.command, told)
         return True
 
-    def _note_seen(self, kind: str, told: _Told) -> None:
+    def _note_place(self, told: _Told) -> None:
+        """Note where a table is, and ask there what was asked in the wrong place."""
+        if told.table is None:
+            return
+        self._table_is_at(told.table, told.writer)
+        asked = None if told.id is None else self._asked.get(told.id)
+        if told.id is not None and asked is not None:
+            self._ask_elsewhere(told.id, asked, told.writer)
+
+    def _note_seen(self, relay: Relay, kind: str, told: _Told) -> None:
         if told.table is None:
             return
         if kind == "table_moved":
-            self._tables.pop(told.table, None)
+            relay.tables.pop(told.table, None)
         elif told.state is not None:
-            self._tables[told.table] = told.state.seq
-        elif told.last is not None and told.table in self._tables:
-            self._tables[told.table] = told.last
+            relay.tables[told.table] = told.state.seq
+        elif told.last is not None and told.table in relay.tables:
+            relay.tables[told.table] = told.last
 
-    def _note_done(self, command: Command, told: _Told) -> None:
+    def _note_done(self, relay: Relay, command: Command, told: _Told) -> None:
         """Note what a command that was accepted means for the session."""
         match command:
             case Hello():
                 self.name = told.name
                 self._hello = _hello_with(command, told.name, told.token or command.token)
+                if "bot" in told.roles:
+                    self._hello = replace(self._hello, bot=True)
             case Watch() | Resume():
-                self._tables.setdefault(command.table, 0)
+                relay.tables.setdefault(command.table, 0)
             case Unwatch():
-                self._tables.pop(command.table, None)
+                relay.tables.pop(command.table, None)
             case SubscribeLobby():
                 self._lobby = command
             case UnsubscribeLobby():

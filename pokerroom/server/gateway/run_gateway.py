@@ -13,12 +13,13 @@ from twisted.internet.interfaces import IListeningPort
 from twisted.logger import Logger
 
 from pokerroom.server.gateway.gateway_runtime import GatewayRuntime
+from pokerroom.server.gateway.room_line import RoomLine
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
-from pokerroom.server.run_server import HostPort, IRunningReactor, install_reactor
+from pokerroom.server.run_server import HostPort, install_reactor
 from pokerroom.server.service import BACKLOG, ConnectionFactory
-from pokerroom.server.stop_signals import call_on_first_signal, stop_reactor
+from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, stop_reactor
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.open_database import check_driver, notices_factory
 from pokerwire.room.room_limits import Limits
@@ -69,14 +70,22 @@ def run_gateway(
     assert isinstance(own_address, IPv4Address)
     runtime.host_names = HostNames(host_names)
     runtime.links = tuple(links(address.port))
-    watch = DoorWatch(
-        PostgresqlDatabase(database, "gateway"),
-        lambda door: reactor.callFromThread(runtime.line.go_to, door),
-        open_notices=notices_factory(nats),
-    )
+    watches: list[DoorWatch] = []
+
+    def watch(writer: int, line: RoomLine) -> None:
+        watches.append(
+            DoorWatch(
+                PostgresqlDatabase(database, "gateway"),
+                lambda door: reactor.callFromThread(line.go_to, door),
+                writer=writer,
+                open_notices=notices_factory(nats),
+            )
+        )
+        watches[-1].start()
 
     def stop() -> None:
-        watch.stop()
+        for one in watches:
+            one.stop()
         listening.stopListening()
         own.stopListening()
         runtime.stop()
@@ -85,7 +94,8 @@ def run_gateway(
     def start() -> None:
         call_on_first_signal(reactor, log, stop)
         runtime.start()
-        watch.start()
+        runtime.lines.on_line = watch
+        watch(0, runtime.line)
         on_listening((address.host, address.port), (own_address.host, own_address.port))
 
     reactor.callWhenRunning(start)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from pokerroom.store import hash_chain, migrate, statements
 from pokerroom.store.migrate import Migration
+from pokerroom.store.postgresql.lease_things import table_thing
 from pokerroom.store.postgresql.owner_notices import NoticesFactory
 from pokerroom.store.postgresql.postgresql_connection import (
     PostgresqlDatabase,
@@ -31,7 +32,7 @@ from pokerroom.store.postgresql.room_lease import (
     steady_seconds,
     unique_owner,
 )
-from pokerroom.store.rows import ChainHead, Row
+from pokerroom.store.rows import ChainHead, Row, TableMoved
 from pokerroom.store.sql_backend import SqlBackend
 from pokerroom.store.statements import Values
 from pokerroom.store.store_errors import DatabaseUnreachable, InUse, StoreFailed, WrongVersion
@@ -45,6 +46,7 @@ UPGRADE_LOCK = 0x706F6B6572
 """the advisory lock that lets one process at a time migrate a database"""
 LEASE_MIGRATIONS = "pokerroom.store.postgresql.migrations"
 LEASE_VERSION_TABLE = "lease_schema_version"
+WRITER_OF = "SELECT number FROM writers JOIN leases ON leases.owner = writers.owner WHERE thing = ?"
 _WRITE_SETTINGS = (
     "SET idle_in_transaction_session_timeout = '5s'",  # a process that stands still holds no lease's row for longer
     "SET lock_timeout = '5s'",
@@ -54,9 +56,10 @@ _WRITE_SETTINGS = (
 class PostgresqlBackend(SqlBackend):
     """A :class:`Backend` in the database at ``url``, whose tables are made when they are missing.
 
-    Opening for writing takes the lease on the room; raise :class:`InUse` when another process has it.  A spare
-    (``standby``) waits until it can have it, and calls ``on_wait`` once with what it waits for.  ``read_only`` needs no
-    lease.  With ``open_notices``, a spare hears by those that the room is free, and others hear of this process.
+    Opening for writing takes the lease on the room, or on the chains of ``writer`` and the tables that it plays (0: the
+    room's own); raise :class:`InUse` when another process has it.  A spare (``standby``) waits until it can have it and
+    calls ``on_wait`` once with what it waits for.  ``read_only`` needs no lease.  With ``open_notices``, a spare hears
+    by those that the room is free, and others hear of this process.
     """
 
     def __init__(
@@ -64,6 +67,7 @@ class PostgresqlBackend(SqlBackend):
         url: str,
         *,
         read_only: bool = False,
+        writer: int = 0,
         standby: bool = False,
         terms: LeaseTerms = USUAL_TERMS,
         on_wait: Callable[[LeaseState], None] = lambda state: None,
@@ -73,7 +77,8 @@ class PostgresqlBackend(SqlBackend):
         self.read_only = read_only
         self.owner = "" if read_only else unique_owner()
         self.database = PostgresqlDatabase(url, self.owner)
-        self.lease = None if read_only else RoomLease(self.database, self.owner, terms)
+        self.writer = writer
+        self.lease = None if read_only else RoomLease(self.database, self.owner, terms, writer=writer)
         self.previous_owner = ""
         """the process from which this one has the room; "": it is the first"""
         self._idle: list[RawConnection] = []
@@ -89,6 +94,7 @@ class PostgresqlBackend(SqlBackend):
                 if open_notices is not None:
                     with self._guard():
                         self.lease.notices = open_notices(lookup)
+                self.lease.add_writer()
                 self._take_lease(self.lease, standby, on_wait)
                 self._upgrade(steps, migrate.VERSION_TABLE)  # not while an owner with an older program plays
         except BaseException:
@@ -175,6 +181,20 @@ class PostgresqlBackend(SqlBackend):
         if self.lease is not None:
             assert isinstance(self._write_connection, StatementConnection)
             self.lease.check(self._write_connection, rows)
+
+    def _move(self, move: TableMoved) -> None:
+        assert self.lease is not None
+        assert isinstance(self._write_connection, StatementConnection)
+        self.lease.move(self._write_connection, move)
+
+    def take_over(self, writer: int) -> bool:
+        """Give the tables of a writer whose process is gone to this one; return whether it is gone."""
+        return self.lease is not None and self.lease.take_tables_of(writer)
+
+    def writer_of(self, table: int) -> int:
+        """Return the writer whose process plays a table; those that never moved are at 0."""
+        rows = self._query(WRITER_OF, table_thing(table))
+        return int(rows[0][0]) if rows else 0
 
     def _is_written(self, rows: Sequence[Row]) -> bool:
         """Return whether the heads of the chains are those after these rows."""

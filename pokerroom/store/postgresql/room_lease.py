@@ -16,8 +16,7 @@ from collections.abc import Callable, Iterable
 from threading import Event, Thread
 from typing import NamedTuple
 
-from pokerroom.store.accounts import stack_table
-from pokerroom.store.accounts import tournament_number as tournament_of_account
+from pokerroom.store.postgresql.lease_things import ROOM, table_thing, things_of
 from pokerroom.store.postgresql.owner_notices import NoticeCarrier, OwnerNotice
 from pokerroom.store.postgresql.postgresql_connection import (
     PostgresqlDatabase,
@@ -25,14 +24,11 @@ from pokerroom.store.postgresql.postgresql_connection import (
     application_name,
 )
 from pokerroom.store.postgresql.room_door import LISTEN, NOTIFY, OPEN_DOOR, wait_for_notice
-from pokerroom.store.rows import HandLive, JournalRow, Row, Transaction
+from pokerroom.store.rows import Row, TableMoved
 from pokerroom.store.store_errors import DatabaseUnreachable, Fenced, StoreFailed
-from pokerwire.tournament.tournament_tables import tournament_of
 
 _log = logging.getLogger(__name__)
 
-ROOM = "room"
-"""the thing that stands for people, documents, answers and all chips away from tables"""
 POLL_SECONDS = 0.25
 """how often a spare looks whether the owner is there"""
 ABSENT_LOOKS = 3
@@ -59,6 +55,17 @@ TAKE_THING = (
 )
 ADD_THING = "INSERT INTO leases VALUES (?, ?, ?) ON CONFLICT (thing) DO NOTHING"
 CHECK = "SELECT thing FROM leases WHERE thing = ANY(?) AND owner = ? AND epoch = ? FOR SHARE"
+ADD_WRITER = "INSERT INTO writers VALUES (?, '', 0, 0) ON CONFLICT (number) DO NOTHING"
+MOVE_TABLE = (
+    "UPDATE leases SET owner = one.owner, epoch = one.epoch "
+    "FROM (SELECT owner, epoch FROM writers WHERE number = ? FOR SHARE) AS one WHERE thing = ?"
+)
+GONE_OWNER = (
+    f"SELECT owner FROM writers WHERE number = ? AND (expires_ms <= {_NOW} "
+    f"OR NOT EXISTS ({_SESSIONS.replace('?', '? || owner')})) FOR UPDATE"
+)
+END_OWNER = "UPDATE writers SET owner = '', epoch = nextval('lease_epochs'), expires_ms = 0 WHERE number = ?"
+END_CHAINS = "UPDATE leases SET owner = '', epoch = 0 WHERE thing = ?"
 RENEW = f"UPDATE writers SET expires_ms = {_NOW} + ? WHERE number = ? AND owner = ? AND epoch = ?"
 RELEASE = "UPDATE writers SET expires_ms = 0 WHERE number = ? AND owner = ? AND epoch = ?"
 DROP_THINGS = "DELETE FROM leases WHERE owner = ? AND epoch = ?"
@@ -167,16 +174,26 @@ class RoomLease:
                 epoch = int(row[0])
                 if seen.owner:
                     connection.execute(TAKE_THINGS, (self.owner, epoch, seen.owner))
-                for thing in (ROOM, self._chains):
+                for thing in self._own_things:
                     connection.execute(TAKE_THING, (thing, self.owner, epoch))
         self.epoch = epoch
-        self._held = {ROOM, self._chains}
+        self._held = set(self._own_things)
         self._renewed(sent_at)
         return True
 
     @property
     def _chains(self) -> str:
         return f"writer:{self.writer}"
+
+    @property
+    def _own_things(self) -> tuple[str, ...]:
+        """What a writer has whatever it plays."""
+        return (self._chains,) if self.writer else (ROOM, self._chains)
+
+    def add_writer(self) -> None:
+        """Make room for the chains of this writer, unless they are known."""
+        with self._database.guard():
+            self._connected().execute(ADD_WRITER, (self.writer,))
 
     # --- holding it -------------------------------------------------------------------------------------------------
 
@@ -191,7 +208,7 @@ class RoomLease:
         """
         if self.loss is not None:
             raise self.loss
-        things = things_of(rows) | {self._chains}
+        things = things_of(rows, self.writer) | {self._chains}
         for thing in things - self._held:
             connection.execute(ADD_THING, (thing, self.owner, self.epoch))
         held = connection.execute(CHECK, (sorted(things), self.owner, self.epoch)).fetchall()
@@ -201,7 +218,28 @@ class RoomLease:
 
     def note_written(self, rows: Iterable[Row]) -> None:
         """Note that there are leases on all that ``rows`` are about."""
-        self._held |= things_of(rows)
+        self._held |= things_of(rows, self.writer)
+        self._held -= {table_thing(row.table) for row in rows if isinstance(row, TableMoved)}
+
+    def move(self, connection: StatementConnection, move: TableMoved) -> None:
+        """Give a table to whoever has the chains of another writer, in the transaction of its last unit here."""
+        connection.execute(MOVE_TABLE, (move.writer, table_thing(move.table)))
+
+    def take_tables_of(self, writer: int) -> bool:
+        """Take the tables of a writer whose process is gone, which writes nothing more then; return whether it is."""
+        with self._database.guard():
+            connection = StatementConnection(self._database.connect())
+            try:
+                with connection.raw.transaction():
+                    row = connection.execute(GONE_OWNER, (writer, application_name("") + " ")).fetchone()
+                    if row is None:
+                        return False
+                    connection.execute(END_OWNER, (writer,))
+                    connection.execute(END_CHAINS, (f"writer:{writer}",))
+                    connection.execute(TAKE_THINGS, (self.owner, self.epoch, row[0]))
+            finally:
+                connection.close()
+        return True
 
     def keep(self) -> None:
         """Renew the lease from now on, in a thread."""
@@ -265,7 +303,8 @@ class RoomLease:
                 with self._database.guard():
                     connection = self._connected()
                     with connection.raw.transaction():
-                        connection.execute(DROP_THINGS, (self.owner, self.epoch))
+                        if not self.writer:  # what tables others play stays known
+                            connection.execute(DROP_THINGS, (self.owner, self.epoch))
                         connection.execute(RELEASE, (self.writer, self.owner, self.epoch))
                         connection.execute(NOTIFY)
                 self._tell(2)
@@ -301,34 +340,6 @@ class RoomLease:
     def disconnect(self) -> None:
         """Close the connection; the next call opens another one."""
         self._disconnect()
-
-
-def things_of(rows: Iterable[Row]) -> set[str]:
-    """Return what these rows are about, each as the name of a lease: tables, tournaments, and the room itself."""
-    things: set[str] = set()
-    for row in rows:
-        match row:
-            case JournalRow() | HandLive():
-                things.add(_table(row.table))
-            case Transaction():
-                things |= {_thing_of_account(entry.account) for entry in row.entries}
-            case _:
-                things.add(ROOM)
-    return things
-
-
-def _table(number: int) -> str:
-    tournament = tournament_of(number)
-    return f"tournament:{tournament}" if tournament else f"table:{number}"
-
-
-def _thing_of_account(account: str) -> str:
-    if (table := stack_table(account)) is not None:
-        return _table(table)
-    if (tournament := tournament_of_account(account)) is not None:
-        return f"tournament:{tournament}"
-    kind, _, number = account.partition(":")
-    return _table(int(number)) if kind == "table" else ROOM
 
 
 def acquire(

@@ -1,0 +1,107 @@
+"""Where a table is, in a room of several processes: what a process says that is asked about a table of another one.
+
+Gateways hear it, and ask there; it is no message for clients.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pokerroom.room.branches.branch_messages import Fill
+from pokerroom.room.room_errors import RoomError
+from pokerwire.messages.host_messages import (
+    HostBan,
+    HostCancelStack,
+    HostClose,
+    HostEnd,
+    HostKick,
+    HostPause,
+    HostResume,
+    HostSeat,
+    HostStack,
+    HostStakes,
+    HostStand,
+)
+from pokerwire.messages.lobby_messages import CloseTable, Say
+from pokerwire.messages.message_base import Command, Message, tag_of
+from pokerwire.messages.table_messages import (
+    Act,
+    JoinWaitingList,
+    Leave,
+    LeaveWaitingList,
+    Resume,
+    SetAutoTopUp,
+    SetStraddle,
+    Show,
+    Sit,
+    SitIn,
+    SitOut,
+    TopUp,
+    Unwatch,
+    Watch,
+)
+
+
+class Elsewhere(Message, frozen=True, tag="elsewhere"):
+    """A table is played by the process that has the chains of ``writer``, 0 for the room's own.
+
+    ``id`` is of a command about it, which was not carried out; ``None``: the table has moved.
+    """
+
+    id: int | None
+    table: int
+    writer: int
+
+
+ELSEWHERE = tag_of(Elsewhere)
+TABLE_COMMANDS: frozenset[type[Command]] = frozenset((
+    Watch, Unwatch, Resume, Sit, TopUp, SetAutoTopUp, Leave, SitOut, SitIn, SetStraddle, JoinWaitingList,
+    LeaveWaitingList, Act, Show, Say,
+))  # fmt: skip
+"""what players do at a table, wherever it is; all other commands are for the room's own process"""
+
+
+_OF_ONE_PLAYER = (HostKick, HostBan)
+_OF_TABLES = (
+    CloseTable, HostPause, HostResume, HostClose, HostEnd, HostStakes, HostSeat, HostStand, HostStack, HostCancelStack,
+)  # fmt: skip
+
+
+class Desk(Protocol):
+    """What goes between this process and the others of its room."""
+
+    def place_of(self, table: int) -> int | None:
+        """Return the writer whose process has a table; ``None``: this one, or nobody."""
+
+    def tables_away(self, name: str | None = None) -> set[int]:
+        """Return the tables that other processes have; those where ``name`` sits, if it is given."""
+
+    def when_home(self, tables: set[int], then: Callable[[int], None], now: int) -> None:
+        """Have tables of other processes brought here, and call ``then`` with the time when they are."""
+
+    def ask_fill(self, wanted: Fill, then: Callable[[RoomError | None, int], None], now: int) -> None:
+        """Ask for chips of a player's wallet for a table, and call ``then`` with why there are none, and the time."""
+
+    def sit_out(self, name: str) -> None:
+        """Have a player sit out at tables of other processes."""
+
+    def publish(self, now: int) -> None:
+        """Do what is due before a unit is written."""
+
+    def take_given_up(self) -> list[tuple[int, int]]:
+        """Return the tables that have gone to another process since the last call, and its writer."""
+
+    def take_taken_up(self) -> list[int]:
+        """Return the tables that have come from a process that is gone, so that nobody who sees them knows it."""
+
+
+def tables_to_bring(command: Command, desk: Desk) -> set[int]:
+    """Return the tables that the room's own process must have to carry a command out."""
+    if isinstance(command, _OF_ONE_PLAYER):
+        return desk.tables_away(command.player)
+    if not isinstance(command, _OF_TABLES):
+        return set()
+    table = command.table
+    away = desk.tables_away()
+    return away if table is None else away & {table}

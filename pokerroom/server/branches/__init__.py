@@ -1,0 +1,1 @@
+"""The connection between the room's own process and its branches."""
