@@ -22,6 +22,8 @@ from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.room.accounts.account_registry import ACCOUNT, Account
 from pokerroom.room.accounts.invitations import INVITATION
 from pokerroom.room.accounts.settings import SETTINGS
+from pokerroom.room.branches.branch_archive import BRANCH_HAND
+from pokerroom.room.branches.branch_messages import HandPlayed
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, AllowanceUsed
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, StoredHand
 from pokerroom.room.history.round_history import DAY, ROUND
@@ -55,6 +57,7 @@ from pokerwire.room.player_settings import Settings
 
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,
+    BRANCH_HAND: HandPlayed,
     CHIP_ALLOWANCE: AllowanceUsed,
     ENDED_TOURNAMENT: TournamentCheckpoint,
     SEASON: SeasonRecord,

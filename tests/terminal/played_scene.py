@@ -58,6 +58,8 @@ def play_scene(seed: int = SEED) -> PlayedScene:
         table.sit(player, seat, stack, now, bot=player in BOTS)
         if player == ME:
             before = table.snapshot(ME, now)
+            table.pause(now)  # with a bot there, the first hand would wait for nobody else
+    table.resume(now)
     for player, deed in PLAY:
         now = until_somebodys_turn(table, now)
         if isinstance(deed, str):
