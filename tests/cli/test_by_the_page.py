@@ -20,7 +20,10 @@ WITH_THE_TABLE_OPEN = (
     ("`tables`", "tables"),
     ("pause [TABLE]", "pause 1"),
     ("resume [TABLE]", "resume Friday"),
-    ("open 'Friday: no-limit holdem 1/2, 6 seats'", "open 'Friday late: no-limit holdem 1/2, 6 seats'"),
+    (
+        "open 'Friday: no-limit holdem 1/2, 6 seats, 3 bots'",
+        "open 'Friday late: no-limit holdem 1/2, 6 seats, 3 bots'",
+    ),
     ("open --house casino --name Late --ante 10-200", "open --house casino --name Late --ante 10-200"),
     ("limits TABLE --ante 10-200 --side trips=1-50", "limits Late --ante 10-200 --side trips=1-50"),
     ("blinds TABLE 5/10 --ante 1", "blinds 1 5/10 --ante 1"),
