@@ -40,6 +40,8 @@ from pokerwire.messages.table_messages import Act
 
 TABLE_SETUP_COMMANDS = frozenset((CloseTable, HostClose, HostEnd, HostStakes, HostLimits))
 """commands that open, close or change tables: their answers outlive the process for every table"""
+MAX_QUEUED = 64
+"""commands that wait for an answer before no more are read"""
 REFUSAL_ERRORS = (RoomError, TableError, IllegalAction, RoundError)
 
 
@@ -60,8 +62,8 @@ class Session:
         """hash of the token of this login"""
         self.last_login = (0, "")
         """time and address of the player's previous login"""
-        self._awaited: set[int] = set()
-        """commands without an answer for which those that arrive meanwhile wait"""
+        self._awaited: dict[int, bool] = {}
+        """commands without an answer for which those that arrive meanwhile wait, and whether these are read on"""
         self._deferred = 0
         """how many commands are not answered yet"""
         self._queued_payloads: list[bytes] = []
@@ -94,8 +96,8 @@ class Session:
 
     @property
     def awaiting_answer(self) -> bool:
-        """Whether commands that arrive now have to wait."""
-        return bool(self._awaited)
+        """Whether no more commands are read."""
+        return len(self._queued_payloads) > MAX_QUEUED or not all(self._awaited.values())
 
     @property
     def has_unanswered(self) -> bool:
@@ -113,7 +115,7 @@ class Session:
         """Carry out the command in ``payload`` and answer it."""
         if self.closed:
             return
-        if self.awaiting_answer:
+        if self._awaited:
             self._queued_payloads.append(payload)
             return
         try:
@@ -176,7 +178,7 @@ class Session:
 
         ``lasting``: the answer outlives the process.
         """
-        self._awaited.discard(command.id)
+        self._awaited.pop(command.id, None)
         self._deferred -= 1
         if self.closed and self.answer_cache is None:
             return
@@ -265,8 +267,7 @@ class Session:
             return handler(self, command, now)
         except DeferredAnswer as deferred:
             self._deferred += 1
-            if deferred.others_wait:
-                self._awaited.add(command.id)
+            self._awaited[command.id] = deferred.reads_on
             return None
         except REFUSAL_ERRORS as error:
             return Error(command.id, error.code, str(error))

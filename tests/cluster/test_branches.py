@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cluster.rolling_restart import hand_over_often
 from tests.cluster.room_processes import RoomProcesses
 from tests.cluster.runs import BANK, CHIPS, TIMING
 from tests.crash.book_check import complaints, on_tables
@@ -44,3 +45,14 @@ def test_players_at_a_gateway_play_at_tables_of_a_branch(tmp_path: Path) -> None
         assert on_tables(url) == {}
         schema = url.rpartition("%3D")[2]
         assert int(server.run_sql(f"SET search_path = {schema}; {HANDS_OF_BRANCH}")) > 10
+
+
+def test_what_is_sent_right_after_sit_waits_for_the_chips(tmp_path: Path) -> None:
+    if programs() is None:
+        pytest.skip(HOW)
+    with postgresql_server() as server:
+        outcome = asyncio.run(
+            hand_over_often(tmp_path, server, players=36, times=0, gateways=1, think=(0.1, 0.4), branches=1)
+        )
+    assert outcome.refused == []
+    assert outcome.hands > 0

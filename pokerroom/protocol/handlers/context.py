@@ -56,12 +56,13 @@ Handler = Callable[[CommandContext, Any, int], Message]
 class DeferredAnswer(PokerRoomError):
     """The answer comes later, by :meth:`CommandContext.answer_deferred`: something slow runs elsewhere first.
 
-    The client's next commands wait for it, unless ``others_wait`` is ``False``.
+    The client's next commands wait for it.  With ``reads_on`` they are read meanwhile, so that a gateway, which answers
+    pings, reads its client too.
     """
 
-    def __init__(self, *, others_wait: bool = True) -> None:
+    def __init__(self, *, reads_on: bool = False) -> None:
         super().__init__()
-        self.others_wait = others_wait
+        self.reads_on = reads_on
 
 
 def player_of(session: CommandContext) -> Person:

@@ -171,7 +171,7 @@ def _ask_fill(
 
     assert session.hub.desk is not None
     session.hub.desk.ask_fill(fill, answer, now)
-    raise DeferredAnswer(others_wait=False)
+    raise DeferredAnswer(reads_on=True)
 
 
 def top_up(session: CommandContext, command: TopUp, now: int) -> Message:
