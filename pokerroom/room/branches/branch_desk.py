@@ -15,6 +15,7 @@ from pokerroom.room.branches.branch_archive import BranchArchive
 from pokerroom.room.branches.branch_cashier import BranchCashier
 from pokerroom.room.branches.branch_messages import (
     BranchOpened,
+    BranchTableClosed,
     ChipsReturned,
     ClosingWanted,
     Fill,
@@ -25,7 +26,6 @@ from pokerroom.room.branches.branch_messages import (
     HandKept,
     PenaltiesSet,
     SitOutWanted,
-    TableGone,
     TableReturned,
     TableSent,
     TableShown,
@@ -33,7 +33,7 @@ from pokerroom.room.branches.branch_messages import (
     ToBranch,
 )
 from pokerroom.room.branches.branch_penalties import BranchPenalties
-from pokerroom.room.branches.table_moves import give_up, may_move, people_at, tables_to_take, take_up
+from pokerroom.room.branches.table_moves import give_up, may_move, tables_to_take, take_up
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store import accounts
@@ -228,7 +228,7 @@ class BranchDesk:
                 self.outgoing.append(self._shown(row.table))
         for number in closed:
             self._wanted.discard(number)
-            self.outgoing.append(TableGone(number))
+            self.outgoing.append(BranchTableClosed(number))
         self.outgoing += self._archive.take_new()
         if self._cashier.paid_out:
             self._cashier.paid_out = False
@@ -241,11 +241,10 @@ class BranchDesk:
         if opened is None or not self.linked:
             self._wanted.discard(number)
         elif may_move(opened) and not self.has_fills(number):
-            people = people_at(opened)
             give_up(self.room, number, 0)
             self._wanted.discard(number)
             self._given_up.append((number, 0))
-            self.outgoing.append(TableReturned(number, people))
+            self.outgoing.append(TableReturned(number))
 
     def _shown(self, number: int) -> TableShown:
         opened = self.room.tables[number]

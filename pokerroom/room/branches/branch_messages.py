@@ -52,7 +52,7 @@ class TableShown(msgspec.Struct, frozen=True, tag="shown"):
     creator: str | None = None
 
 
-class TableGone(msgspec.Struct, frozen=True, tag="gone"):
+class BranchTableClosed(msgspec.Struct, frozen=True, tag="gone"):
     """A table of the branch is closed."""
 
     table: int
@@ -62,7 +62,6 @@ class TableReturned(msgspec.Struct, frozen=True, tag="table_returned"):
     """A table goes back to the room's own process, which finds it in the store."""
 
     table: int
-    people: tuple[tuple[str, bool], ...] = ()
 
 
 class HandPlayed(msgspec.Struct, frozen=True, tag="hand"):
@@ -128,7 +127,9 @@ class SitOutWanted(msgspec.Struct, frozen=True, tag="sit_out"):
     name: str
 
 
-FromBranch = BranchOpened | FillAsked | ChipsReturned | TableShown | TableGone | TableReturned | HandPlayed
+FromBranch = (
+    BranchOpened | FillAsked | ChipsReturned | TableShown | BranchTableClosed | TableReturned | HandPlayed
+)
 ToBranch = (
     FillGiven | FillRefused | TableSent | TableWanted | ClosingWanted | HandKept | PenaltiesSet | SitOutWanted
 )

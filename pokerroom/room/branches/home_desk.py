@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from pokerroom.room.branches.branch_desk import fill_key
 from pokerroom.room.branches.branch_messages import (
     BranchOpened,
+    BranchTableClosed,
     ChipsReturned,
     ClosingWanted,
     Fill,
@@ -25,7 +26,6 @@ from pokerroom.room.branches.branch_messages import (
     HandPlayed,
     PenaltiesSet,
     SitOutWanted,
-    TableGone,
     TableReturned,
     TableSent,
     TableShown,
@@ -149,7 +149,7 @@ class HomeDesk:
                 self._take_returned_chips(now)
             case TableShown():
                 self._show(writer, message, now)
-            case TableGone():
+            case BranchTableClosed():
                 self._forget(message.table, closed=True)
             case TableReturned():
                 self._take_returned_tables(now)

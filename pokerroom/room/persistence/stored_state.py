@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -134,18 +135,22 @@ def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
         store.answers(), store.last_records(answers.JOURNAL_LOOKBACK)
     )
     unfinished = store.take_unfinished()
+    writer_of = cache(store.writer_of)
+    documents = _documents(store, hands)
+    open_rows = documents[OPEN_TABLE]
+    documents[OPEN_TABLE] = [row for row in open_rows if writer_of(int(row.item)) == store.writer_number]
     ledger, journal = store.heads()
     unit_of_work = UnitOfWork(enabled=True, posts=ledger.number, records=journal.number)
     unit_of_work.add(*unsaved)
     stored = StoredState(
         unit_of_work,
         store.people(),
-        _own_balances(store),
+        _own_balances(store, writer_of),
         command_answers,
-        _own_documents(store, hands),
+        documents,
         unfinished,
         ledger=store,
-        elsewhere=_elsewhere(store),
+        elsewhere=_elsewhere(open_rows, writer_of, store.writer_number),
         has_branches=store.has_branches,
         writer=store.writer_number,
     )
@@ -157,29 +162,26 @@ def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
     return stored._replace(session_totals=totals, session_stakes=tournament_stakes(transactions))
 
 
-def _own_balances(store: Store) -> dict[str, int]:
+def _own_balances(store: Store, writer_of: Callable[[int], int]) -> dict[str, int]:
     """Return the balances without the stacks at tables of other processes."""
-    balances = store.balances()
-    tables = {account: stack_table(account) for account in balances}
-    owned = {table: store.owns_table(table) for table in set(tables.values()) if table is not None}
     return {
         account: chips
-        for account, chips in balances.items()
-        if (table := tables[account]) is None or owned[table]
+        for account, chips in store.balances().items()
+        if (table := stack_table(account)) is None or writer_of(table) == store.writer_number
     }
 
 
-def _elsewhere(store: Store) -> dict[int, StoredElsewhere]:
-    """Return the open tables of other processes."""
-    records = table_records.read_records(store.documents(OPEN_TABLE))
-    found = {number: StoredElsewhere(store.writer_of(number), record) for number, record in records.items()}
-    return {number: one for number, one in found.items() if one.writer != store.writer_number}
+def _elsewhere(
+    rows: Iterable[SaveDocument], writer_of: Callable[[int], int], own: int
+) -> dict[int, StoredElsewhere]:
+    """Return the open tables of other processes than that of the writer ``own``."""
+    records = table_records.read_records(row for row in rows if writer_of(int(row.item)) != own)
+    return {number: StoredElsewhere(writer_of(number), record) for number, record in records.items()}
 
 
-def _own_documents(store: Store, hands: int) -> dict[str, Sequence[SaveDocument]]:
-    """Return the documents, of tables only those of this process."""
+def _documents(store: Store, hands: int) -> dict[str, Sequence[SaveDocument]]:
+    """Return all documents that a room keeps in memory."""
     documents: dict[str, Sequence[SaveDocument]] = {kind: tuple(store.documents(kind)) for kind in _KINDS}
-    documents[OPEN_TABLE] = [row for row in documents[OPEN_TABLE] if store.owns_table(int(row.item))]
     if not store.writer_number:
         documents[HAND] = store.latest_documents(HAND, hands)
     return documents
