@@ -65,6 +65,7 @@ TABLES = {
     "burst": "no-limit holdem 1/2, 2 seats",
     "height": "no-limit holdem 1/2, 2 seats",
     "rings": "no-limit holdem 1/2, 6 seats",
+    "words": "no-limit holdem 1/2, 2 seats",
 }
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
 SLOW = 45_000

@@ -49,6 +49,20 @@ NOTE_HEIGHTS = """() => {
     look();
 }"""
 
+WORDS_HEIGHTS = """(texts) => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const words = table.querySelector(".words");
+    const before = words.offsetHeight;
+    const parts = [".words .hand", ".pot-odds", ".status", ".seconds"];
+    parts.forEach((part, i) => { table.querySelector(part).textContent = texts[i]; });
+    const bar = table.querySelector("action-bar");
+    return ["pre", "turn"].map((mode) => {
+        bar.dataset.mode = mode;
+        return words.offsetHeight - before;
+    });
+}"""
+"""how much higher the words get with these texts, before the buttons of a turn are there and then"""
+
 
 def two(meet: Meet, table: str, **more: Any) -> list[PagePlayer]:
     """Two players on phones at a table for two."""
@@ -85,3 +99,11 @@ def test_the_felt_of_a_phone_keeps_its_height_but_for_the_players_own_turn(meet:
         )
         assert len(heights["other"]) == 1, heights
         assert heights["other"][0] - 90 < min(heights["turn"]), heights
+
+
+def test_the_words_of_a_phone_are_as_high_before_a_turn_as_without_it(meet: Meet) -> None:
+    page = two(meet, "words", reduced_motion="reduce")[0].page
+    english = ("You have two pair, Jacks and Tens", "Pot odds 2.3:1 (31%)", "Your turn", "300 s")
+    assert page.evaluate(WORDS_HEIGHTS, english) == [0, 0]
+    french = ("Vous avez valet‑dix assortis", "Cote du pot : 2,3 contre 1 (31 %)", "À vous", "300 s")
+    assert page.evaluate(WORDS_HEIGHTS, french)[0] == 0
