@@ -74,6 +74,7 @@ def _entrant_view(entrant: TournamentEntrant, *, over: bool) -> EntrantView:
         entrant.bounties,
         entrant.entries,
         entrant.rebuys,
+        entrant.add_on,
         entrant.away is not None,
         entrant.bot,
         entrant.forfeits and entrant.status == "playing" and not over,

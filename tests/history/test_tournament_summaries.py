@@ -101,7 +101,7 @@ def test_open_tournament_summary_is_read_back(played: TournamentSummary, money: 
     fields = json.loads(text)["ots"]
     unit = 100 if money.cents else 1
     assert fields["buyin_amount"] == 1_000 / unit
-    assert fields["bounty_value_amount"] == 250 / unit
+    assert fields["bounty_fee_amount"] == fields["bounty_value_amount"] == 250 / unit
     assert fields["currency"] == ("USD" if money.cents else "XPM")
     assert fields["speed"] == {"type": "Turbo", "round_time": 360}
     assert fields["player_count"] == 9
@@ -130,6 +130,127 @@ def test_a_running_tournament_says_who_still_plays() -> None:
         ("Cy (bot)", 3, 2),
     ]
     assert found.ended == 0
+
+
+FIELDS: dict[str, type | tuple[type, ...]] = {
+    "spec_version": str,
+    "site_name": str,
+    "network_name": str,
+    "internal_version": str,
+    "tournament_number": str,
+    "tournament_name": str,
+    "start_date_utc": str,
+    "end_date_utc": str,
+    "currency": str,
+    "buyin_amount": (int, float),
+    "fee_amount": (int, float),
+    "bounty_fee_amount": (int, float),
+    "bounty_value_amount": (int, float),
+    "initial_stack": int,
+    "type": str,
+    "flags": list,
+    "speed": dict,
+    "prize_pool": (int, float),
+    "hero_player_name": str,
+    "player_count": int,
+    "tournament_finishes_and_winnings": list,
+    "rebuy_cost": (int, float),
+    "addon_cost": (int, float),
+    "tournament_rebuys": list,
+}
+"""every field of the specification, version 1.1.5"""
+FLAGS = {"SNG", "DON", "Bounty", "Progressive-Bounty", "Shootout", "Rebuy", "Re-Entry", "Satellite"}
+"""those of the specification that a room has a use for"""
+EVERYTHING = TournamentSummary(
+    17,
+    "Friday",
+    BEGAN,
+    ENDED,
+    buy_in=1_000,
+    fee=100,
+    bounty=501,
+    starting_chips=1_500,
+    level_minutes=6,
+    rebuy_cost=1_100,
+    add_on_cost=500,
+    flags=("Progressive-Bounty", "Rebuy"),
+    pool=5_600,
+    finishes=(
+        TournamentFinish("Ann", 1, 4_600, rebuys=2, add_ons=1),
+        TournamentFinish("Bob", 2, 1_000),
+        TournamentFinish("Cy", 3, add_ons=1),
+    ),
+)
+
+
+def test_open_tournament_summary_has_every_field_of_the_specification() -> None:
+    fields = json.loads(write_open_summary(EVERYTHING, DOLLARS, "Ann"))["ots"]
+    assert fields.keys() == FIELDS.keys()
+    for name, kind in FIELDS.items():
+        assert isinstance(fields[name], kind), name
+    assert set(fields["flags"]) <= FLAGS
+    assert fields["bounty_fee_amount"] == 5.01
+    assert fields["bounty_value_amount"] == 2.51, "half of it goes onto the winner's head"
+    assert fields["tournament_rebuys"] == [
+        {"player_name": "Ann", "rebuys": 2, "addons": 1},
+        {"player_name": "Cy", "rebuys": 0, "addons": 1},
+    ]
+    assert fields["rebuy_cost"] == 11
+    assert read_open_summary(write_open_summary(EVERYTHING, DOLLARS)) == EVERYTHING
+
+
+def test_a_re_entry_costs_all_that_an_entry_costs() -> None:
+    again = msgspec.structs.replace(EVERYTHING, rebuy_cost=0, flags=("Re-Entry",))
+    text = write_open_summary(again, DOLLARS)
+    assert json.loads(text)["ots"]["rebuy_cost"] == 16.01
+    assert read_open_summary(text) == again
+
+
+def test_the_text_counts_a_players_rebuys_and_add_ons() -> None:
+    assert "You made 2 rebuys and 1 addons for a total of USD 27.00." in write_summary_text(
+        EVERYTHING, DOLLARS, "Ann"
+    )
+    assert "You made 0 rebuys and 1 addons for a total of USD 5.00." in write_summary_text(
+        EVERYTHING, DOLLARS, "Cy"
+    )
+    assert "You made" not in write_summary_text(EVERYTHING, DOLLARS, "Bob")
+
+
+def test_a_summary_of_another_site_is_read() -> None:
+    """Decimals with a point, letters before the number, no flags, prizes as tickets left out."""
+    fields = {
+        "spec_version": "1.1.3",
+        "site_name": "Elsewhere",
+        "network_name": "Elsewhere",
+        "internal_version": "1.0.3",
+        "tournament_number": "T#1000001",
+        "tournament_name": "$20 SNG",
+        "start_date_utc": "2017-12-31T09:45:26Z",
+        "end_date_utc": None,
+        "currency": "USD",
+        "buyin_amount": 20.00,
+        "fee_amount": 2.00,
+        "bounty_fee_amount": None,
+        "initial_stack": 1500,
+        "type": "STT",
+        "flags": None,
+        "speed": {"type": "Normal", "round_time": 600},
+        "prize_pool": 40,
+        "player_count": 2,
+        "tournament_finishes_and_winnings": [
+            {"player_name": "My Player 1", "still_playing": True},
+            {"player_name": "My Player 2", "finish_position": 2, "prize": 40.00, "ticket_value": 0.00},
+        ],
+    }
+    found = read_open_summary(json.dumps({"ots": fields}))
+    assert (found.number, found.buy_in, found.fee, found.flags, found.tables) == (
+        1_000_001,
+        2_000,
+        200,
+        (),
+        False,
+    )
+    assert found.finishes == (TournamentFinish("My Player 1"), TournamentFinish("My Player 2", 2, 4_000))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from decimal import Decimal
+
+from msgspec.structs import replace
 
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level
@@ -41,18 +44,17 @@ def random_config(rng: random.Random, form: TournamentFormat = "tables") -> Tour
     in_rounds = form != "tables"
     late = 0 if in_rounds else rng.choice((0, 0, 1, 3))
     rebuys = not in_rounds and rng.random() < 0.3
-    lines: list[Level | Break] = [
+    lines = [
         Level(50 << n, 100 << n, 10 << n, minutes=1)
         if rng.random() < 0.8
         else Level(50 << n, 100 << n, 10 << n, hands=5)
         for n in range(6)
     ]
-    lines.insert(4, Break(1))
     chips = 3_000
     own = PayoutPlan("own", percent=tuple(map(Decimal, ("60", "40"))))
     config = TournamentConfig(
         name="Any",
-        structure=BlindStructure(tuple(lines), rng.choice(("repeat", "double"))),
+        structure=BlindStructure((*lines[:4], Break(1), *lines[4:]), rng.choice(("repeat", "double"))),
         format=form,
         seats=2 if form == "bracket" else rng.choice((2, 3, 6, 8, 9, 10)),
         reset_stacks=not in_rounds or rng.random() < 0.5,
@@ -70,6 +72,9 @@ def random_config(rng: random.Random, form: TournamentFormat = "tables") -> Tour
         hand_for_hand=rng.random() < 0.8,
         clocks=Clocks(hand_pause=rng.choice((0, 0, 500))),
     )
+    if config.add_on:  # its break comes while there are many who may buy it
+        early = (*lines[: max(late, 2)], Break(1), *lines[max(late, 2) :])
+        config = replace(config, structure=BlindStructure(early, config.structure.after_last))
     return check_tournament(config)
 
 
@@ -86,6 +91,7 @@ class RandomTournament:
         self.rng = rng = random.Random(seed)
         self.hosts_rng = random.Random(f"host {seed}")
         self.line_rng = random.Random(f"line {seed}")
+        self.buyers_rng = random.Random(f"add-on {seed}")
         self.config = config or random_config(rng, form)
         self.tournament = Tournament(1, self.config, rng, 0)
         self.slowest = rng.choice((500, 2_000, 8_000))
@@ -136,8 +142,19 @@ class RandomTournament:
             assert at is not None, "the tournament stands still"
             self.now = max(self.now, at)
             self.floor.tick(self.now)
+            self.buy_add_ons()
         assert self.tournament.over
         self.check_end()
+
+    def buy_add_ons(self) -> None:
+        """In the break for it everybody has a chance to buy the add-on; a refusal is fine."""
+        if self.config.add_on is None or self.tournament.state.phase != "break":
+            return
+        for name in list(self.tournament.state.entrants):
+            if self.buyers_rng.random() < 0.5:
+                with suppress(TableError):
+                    self.tournament.add_on(name, self.now)
+        self.floor.settle(self.now)
 
     def disturb(self) -> None:
         """Do something that an entrant or a host might do; a refusal is fine."""
@@ -159,8 +176,7 @@ class RandomTournament:
                 case 5:
                     tournament.decline_rebuy(some, self.now)
                 case 6:
-                    for name in entrants:
-                        tournament.add_on(name, self.now)
+                    tournament.add_on(some, self.now)
                 case 7 if rng.random() < 0.2:
                     tournament.remove(some, self.now)
                 case 8:

@@ -33,6 +33,7 @@ KNOWN = (
     "bounties",
     "entries",
     "rebuys",
+    "add_on",
     "bot",
     "leaving",
 )

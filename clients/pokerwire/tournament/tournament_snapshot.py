@@ -43,6 +43,8 @@ class EntrantView(Mapped, frozen=True):
     bounties: int = 0
     entries: int = 1
     rebuys: int = 0
+    add_on: bool = False
+    """whether they have bought the add-on"""
     away: bool = False
     bot: bool = False
     leaving: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -42,18 +43,17 @@ def write_open_summary(summary: TournamentSummary, money: Money = CHIPS, hero: s
     if summary.ended:
         fields["end_date_utc"] = _iso(summary.ended)
     if summary.bounty:
-        fields["bounty_value_amount"] = _amount(summary.bounty, money)
+        fields["bounty_fee_amount"] = _amount(summary.bounty, money)
+        fields["bounty_value_amount"] = _amount(_least_bounty(summary), money)
     if hero:
         fields["hero_player_name"] = hero
-    if summary.rebuy_cost:
-        fields["rebuy_cost"] = _amount(summary.rebuy_cost, money)
+    if cost := summary.rebuy_cost or _re_entry_cost(summary):
+        fields["rebuy_cost"] = _amount(cost, money)
     if summary.add_on_cost:
         fields["addon_cost"] = _amount(summary.add_on_cost, money)
-    bought = [finish for finish in summary.finishes if finish.rebuys + finish.re_entries]
+    bought = [_purchases(finish) for finish in summary.finishes if _bought(finish)]
     if bought:
-        fields["tournament_rebuys"] = [
-            {"player_name": finish.player, "rebuys": finish.rebuys + finish.re_entries} for finish in bought
-        ]
+        fields["tournament_rebuys"] = bought
     return msgspec.json.format(msgspec.json.encode({"ots": fields}), indent=2).decode() + "\n"
 
 
@@ -66,19 +66,20 @@ def read_open_summary(text: str) -> TournamentSummary:
         found = msgspec.json.decode(text)
         fields = found.get("ots", found)  # some sites write the object without its name
         money = _money(fields.get("currency", PLAY_MONEY))
+        flags = tuple(fields.get("flags") or ())
         return TournamentSummary(
-            number=int(fields["tournament_number"]),
+            number=_number(fields["tournament_number"]),
             name=fields.get("tournament_name", ""),
             began=_milliseconds(fields["start_date_utc"]),
             ended=_milliseconds(fields["end_date_utc"]) if fields.get("end_date_utc") else 0,
             buy_in=_units(fields["buyin_amount"], money),
             fee=_units(fields["fee_amount"], money),
-            bounty=_units(fields.get("bounty_value_amount"), money),
+            bounty=_units(fields.get("bounty_fee_amount") or fields.get("bounty_value_amount"), money),
             starting_chips=fields["initial_stack"],
             level_minutes=fields["speed"]["round_time"] // 60,
-            rebuy_cost=_units(fields.get("rebuy_cost"), money),
+            rebuy_cost=_units(fields.get("rebuy_cost"), money) if "Rebuy" in flags else 0,
             add_on_cost=_units(fields.get("addon_cost"), money),
-            flags=tuple(fields["flags"]),
+            flags=flags,
             tables=fields["type"] == "MTT",
             pool=_units(fields["prize_pool"], money),
             finishes=tuple(_read_finishes(fields, money)),
@@ -87,17 +88,54 @@ def read_open_summary(text: str) -> TournamentSummary:
         raise HistoryError(f"no Open Tournament Summary: {error}", 1) from None
 
 
+def _number(text: str) -> int:
+    """Return the number of a tournament: some sites write letters before it."""
+    found = re.search(r"\d+", text)
+    if found is None:
+        raise ValueError(f"{text!r} has no number")
+    return int(found[0])
+
+
 def _read_finishes(fields: dict[str, Any], money: Money) -> list[TournamentFinish]:
-    rebuys = {entry["player_name"]: entry["rebuys"] for entry in fields.get("tournament_rebuys") or ()}
+    bought = {entry["player_name"]: entry for entry in fields.get("tournament_rebuys") or ()}
     found = []
     for finish in fields["tournament_finishes_and_winnings"]:
         name = str(finish["player_name"])
         playing = finish.get("still_playing", False)
         place = 0 if playing else int(finish["finish_position"])
+        own = bought.get(name, {})
         found.append(
-            TournamentFinish(name, place, _units(finish.get("prize"), money), 0, rebuys.get(name, 0))
+            TournamentFinish(
+                name,
+                place,
+                _units(finish.get("prize"), money),
+                rebuys=own.get("rebuys", 0),
+                add_ons=own.get("addons", 0),
+            )
         )
     return found
+
+
+def _bought(finish: TournamentFinish) -> int:
+    return finish.rebuys + finish.re_entries + finish.add_ons
+
+
+def _purchases(finish: TournamentFinish) -> dict[str, Any]:
+    return {
+        "player_name": finish.player,
+        "rebuys": finish.rebuys + finish.re_entries,
+        "addons": finish.add_ons,
+    }
+
+
+def _re_entry_cost(summary: TournamentSummary) -> int:
+    return summary.buy_in + summary.bounty + summary.fee if "Re-Entry" in summary.flags else 0
+
+
+def _least_bounty(summary: TournamentSummary) -> int:
+    """Return the least that a bounty pays which nobody shares."""
+    onto_head = summary.bounty // 2 if "Progressive-Bounty" in summary.flags else 0
+    return summary.bounty - onto_head
 
 
 def _finish(finish: TournamentFinish, money: Money) -> dict[str, Any]:

@@ -19,6 +19,7 @@ class TournamentFinish(msgspec.Struct, frozen=True):
     """money won for players knocked out, which ``prize`` does not count"""
     rebuys: int = 0
     re_entries: int = 0
+    add_ons: int = 0
 
 
 class TournamentSummary(msgspec.Struct, frozen=True):
@@ -101,4 +102,5 @@ def _finish(entrant: EntrantView) -> TournamentFinish:
         entrant.bounties,
         entrant.rebuys,
         entrant.entries - 1,
+        int(entrant.add_on),
     )

@@ -6,7 +6,7 @@
 
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{player: string, status: string, table: number, seat: number, chips: number, place: number, tied: number, prize: number,
- *   head: number, bounties: number, entries: number, rebuys: number, away: boolean, bot: boolean, leaving: boolean}} Entrant */
+ *   head: number, bounties: number, entries: number, rebuys: number, add_on: boolean, away: boolean, bot: boolean, leaving: boolean}} Entrant */
 /** @typedef {{level: number, small_blind: number, big_blind: number, ante: number, ante_kind: string, game: string, structure: string}} Level */
 /** @typedef {{number: number, name: string, seq: number, phase: string, paused: boolean, level: Level|null, nextLevel: Level|null,
  *   endsAt: number|null, left: number, hands: number, nextBreak: number, players: number, chips: number, pool: number,
@@ -62,7 +62,7 @@ function changed(view, player, change) {
 /** @param {string} player @returns {Entrant} */
 const newEntrant = (player) => ({
   player, status: "registered", table: 0, seat: 0, chips: 0, place: 0, tied: 1, prize: 0, head: 0, bounties: 0, entries: 0, rebuys: 0,
-  away: false, bot: false, leaving: false,
+  add_on: false, away: false, bot: false, leaving: false,
 });
 
 /** @param {TournamentView} view @param {Message} event */
@@ -73,6 +73,7 @@ function bought(view, event) {
     chips: entrant.chips + event.chips,
     entries: entrant.entries + (enters ? 1 : 0),
     rebuys: entrant.rebuys + (event.kind === "rebuy" ? 1 : 0),
+    add_on: entrant.add_on || event.kind === "add_on",
     head: entrant.head + (event.bounty ?? 0),
     bot: entrant.bot || Boolean(event.bot),
     ...(enters ? { status: playing ? "playing" : "registered", place: 0, tied: 1 } : {}),

@@ -146,7 +146,7 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
   if (view.phase === "registering" && entrant?.status === "registered") acts.push({ label: _("Withdraw"), go: () => run("leave_tournament", {}) });
   const late = (view.level?.level ?? 0) <= view.lateUntil;
   if (playing && setup.rebuys && late && entrant.chips <= setup.starting_chips) send(rebuy(), true);
-  if (playing && setup.add_on && view.phase === "break" && !view.prizes.length && (view.level?.level ?? 0) >= Math.max(view.lateUntil, 1)) send(addOn(), true);
+  if (playing && setup.add_on && !entrant.add_on && view.phase === "break" && !view.prizes.length && (view.level?.level ?? 0) >= Math.max(view.lateUntil, 1)) send(addOn(), true);
   if (name !== null && offered.includes(name)) send(noRebuy());
   if (playing && !over && tables.length === 1 && view.prizes.length && view.players > 1 && !view.rest) {
     acts.push({ label: _("Divide the prizes …"), go: () => void dealDialog(view.number) });
