@@ -28,6 +28,7 @@ from pokerroom.room.branches.branch_play_limits import NoPlayLimits
 from pokerroom.room.chips.bank import Bank
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, ChipRequests
+from pokerroom.room.chips.returned_bets import RETURNED_BET, ReturnedBets
 from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.history.account_statement import AccountStatements
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, HandArchive, PersistentHandArchive
@@ -150,9 +151,7 @@ class Room:
         """returns what players have at tables that other processes play, by name: of these names, or of all"""
         self.lost_tables: list[LostTable] = []
         """tables that were open when the room crashed and could not be restored"""
-        self.returned_bets: dict[str, dict[int, int]] = {}
-        """by player and table: bets that lie in the wallet again, since the room crashed while betting was open; the
-        player is told when they log in"""
+        self.returned_bets = ReturnedBets(self.unit_of_work, stored.documents_of(RETURNED_BET))
         self.lost_tournaments: list[LostTournament] = []
         """tournaments that ran when the room crashed and could not be restored"""
         registrar = NameRegistrar(
@@ -170,6 +169,7 @@ class Room:
                 self.rounds,
                 self.archive,
                 self.chip_requests,
+                self.returned_bets,
             ),
             is_waiting=self._is_waiting,
         )

@@ -101,6 +101,23 @@ def test_bets_of_an_open_betting_time_are_back_once_and_the_player_is_told_once(
     assert room.chips("Ann") == (10_000 + played["net"], 10_000 + played["net"], 0)
 
 
+def test_a_second_crash_before_the_player_is_back_does_not_forget_to_tell_them() -> None:
+    room = StoredRoom()
+    ann = room.person("Ann")
+    ann.hear()
+    token = ann.seen[0]["token"]
+    assert ann.ask("watch", table=1)["type"] == "ok"
+    assert ann.ask("sit", table=1)["type"] == "ok"
+    room.bet(ann, 50)
+    for _ in range(2):
+        room.open()
+        assert room.chips("Ann") == (10_000, 10_000, 0)
+    (text,) = texts(room.person("Ann", token=token))
+    assert "100 chips of your bets are back in your wallet" in text
+    room.open()
+    assert texts(room.person("Ann", token=token)) == [], "once"
+
+
 def test_a_round_that_is_dealt_goes_on_and_nobody_is_told_of_bets() -> None:
     room = StoredRoom()
     ann = room.person("Ann")

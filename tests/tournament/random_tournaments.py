@@ -73,7 +73,7 @@ def random_config(rng: random.Random, form: TournamentFormat = "tables") -> Tour
         clocks=Clocks(hand_pause=rng.choice((0, 0, 500))),
     )
     if config.add_on:  # its break comes while there are many who may buy it
-        early = (*lines[: max(late, 2)], Break(1), *lines[max(late, 2) :])
+        early: tuple[Level | Break, ...] = (*lines[: max(late, 2)], Break(1), *lines[max(late, 2) :])
         config = replace(config, structure=BlindStructure(early, config.structure.after_last))
     return check_tournament(config)
 

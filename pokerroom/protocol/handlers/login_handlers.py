@@ -137,7 +137,7 @@ def _start_session(
             last_login = session.last_login = hub.room.accounts.record_login(name, session.address, now)
         _connect_player(session, login_result, command.session, now)
         session.has_new_token = login_result.token is not None
-        for table, bets in hub.room.returned_bets.pop(name, {}).items():
+        for table, bets in hub.room.returned_bets.take(name).items():
             session.send_after_answer(Notice(_returned_text(table, bets), code="bets_returned"))
     session.answer_cache = hub.answer_caches.get(session.name, command.session)
     session.pending_updates.coalescing = command.hold

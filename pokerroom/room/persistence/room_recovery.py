@@ -161,8 +161,7 @@ def _restore_table(
         on_table = table.stack_of(name)
         table.connection_lost(name, now)
         if isinstance(table, UthTable) and (back := on_table - table.stack_of(name)):
-            returned = room.returned_bets.setdefault(name, {})
-            returned[opened.number] = back
+            room.returned_bets.add(name, opened.number, back, now)
     return unused
 
 
