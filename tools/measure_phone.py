@@ -5,7 +5,7 @@ at a real room.  For each step of a first visit it says how long the longest tas
 nothing; and how long it takes from a link to the first own card, for a guest at a table of bots and for guests who come
 at any moment while another plays there: those who wait for the next hand, and those who take the table that the page
 offers instead.  The length of a task is the time of the page's own thread, so that what else runs on
-this machine does not count.
+this machine does not count; nor do the scripts that drive the page.
 """
 
 from __future__ import annotations
@@ -100,10 +100,23 @@ def longest(events: list[dict[str, Any]]) -> int:
         for event in events
         if event["name"] == "thread_name" and event["args"]["name"] == MAIN_THREAD
     }
-    tasks = (
-        event for event in events if event["name"] == "RunTask" and (event["pid"], event["tid"]) in mains
+    on_main = [event for event in events if (event["pid"], event["tid"]) in mains]
+    driving = [event for event in on_main if event["name"] == "EvaluateScript" and not _address(event)]
+    lengths = (_worked(task, driving) for task in on_main if task["name"] == "RunTask")
+    return round(max(lengths, default=0) / 1000)
+
+
+def _address(script: dict[str, Any]) -> str:
+    """The address of a script; those that drive the page have none."""
+    return str(script["args"].get("data", {}).get("url", ""))
+
+
+def _worked(task: dict[str, Any], driving: list[dict[str, Any]]) -> float:
+    """How many µs a task worked for the page."""
+    begin, end = task["ts"], task["ts"] + task.get("dur", 0)
+    return float(task.get("tdur", 0)) - sum(
+        script.get("tdur", 0) for script in driving if begin <= script["ts"] < end
     )
-    return round(max((task.get("tdur", 0) for task in tasks), default=0) / 1000)
 
 
 def enter(page: Page) -> None:

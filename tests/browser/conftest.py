@@ -64,6 +64,7 @@ TABLES = {
     "dealt": "no-limit holdem 1/2, 2 seats",
     "burst": "no-limit holdem 1/2, 2 seats",
     "height": "no-limit holdem 1/2, 2 seats",
+    "gathered": "no-limit holdem 1/2, 2 seats",
     "rings": "no-limit holdem 1/2, 6 seats",
     "words": "no-limit holdem 1/2, 2 seats",
 }

@@ -41,8 +41,8 @@ WATCH = """() => {
         const felt = node.parentElement.getBoundingClientRect();
         window.flown.push({
             sum: node.querySelector(".sum").textContent,
-            x: at("--x") + felt.left,
-            y: at("--y") + felt.top,
+            x: at("left") + felt.left,
+            y: at("top") + felt.top,
             time: Math.max(...node.getAnimations().map((each) => each.effect.getComputedTiming().duration)),
         });
     })).observe(document.body, { childList: true, subtree: true });

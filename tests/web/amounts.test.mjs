@@ -71,6 +71,25 @@ test("an amount has no more digits than it needs", () => {
   assert.equal(formatted(12345, 1, "en"), "12,345");
 });
 
+test("numbers are written as the platform writes them", () => {
+  const numbers = [0, 1, -7, 12, 999, 1000, -1234, 123456, 1234567, 987654321012, 0.5, 2.5, 1.005, 12.345, -0.125, 1234.5678, 2 / 3, 99999.995];
+  const digits = [[0, 0], [1, 1], [2, 2], [0, 1], [0, 2], [0, 3], [1, 3]];
+  for (const [language, region] of [["en", "en"], ["fr", "fr-CA"]]) {
+    for (const [min, max] of digits) {
+      for (const number of numbers) {
+        for (const grouped of [true, false]) {
+          const format = new Intl.NumberFormat(region, { minimumFractionDigits: min, maximumFractionDigits: max, useGrouping: grouped });
+          const wanted = format.format(number);
+          assert.equal(amounts.numberText(number, language, { min, max, grouped }), wanted === "-0" ? "0" : wanted, `${number} with ${min} to ${max} digits, ${language}`);
+        }
+      }
+    }
+    const share = new Intl.NumberFormat(region, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    for (const number of [0.1234, 0.5, 1, -0.02125, 12.5]) assert.equal(amounts.percent(number, language), share.format(number));
+    assert.equal(amounts.percent(0.0213, language, true), `+${share.format(0.0213)}`);
+  }
+});
+
 test("sentences about a table use the unit of the settings", () => {
   const words = new Words("en", "signs", (chips) => `${formatted(chips, 2, "en")} BB`);
   const view = { seats: { 1: { player: "Ann" } }, results: null, hand: 3, you: 1 };
@@ -91,7 +110,7 @@ test("in a room of hundredths amounts are written and read with decimals", () =>
     assert.equal(writtenUnit(), 100);
     assert.deepEqual([1250, 1200, 5, 0].map((chips) => written(chips, "en")), ["12.50", "12", "0.05", "0"]);
     assert.equal(written(123456789, "fr").replaceAll("\u202f", "\u00a0"), "1\u00a0234\u00a0567,89");
-    assert.equal(written(-50, "en", { signDisplay: "exceptZero" }), "-0.50");
+    assert.deepEqual([-50, 0, 50].map((chips) => written(chips, "en", true)), ["-0.50", "0", "+0.50"]);
     assert.deepEqual([1250, 1200, 5].map(fieldText), ["12.50", "12", "0.05"]);
     assert.deepEqual(["12.5", "0.29", "20"].map(fieldChips), [1250, 29, 2000]);
     assert.equal(parsed("2,75", writtenUnit(), "fr"), 275);

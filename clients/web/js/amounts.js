@@ -5,23 +5,31 @@
 const MAX_SHOWN_DIGITS = 2;
 const MAX_DIGITS = 12;
 
-/** where a language writes its numbers as the room's other programs do: French of Québec groups by U+00A0 in every browser, that of France does not */
-const REGIONS = new Map([["fr", "fr-CA"]]);
+/** how a language writes numbers: what groups their thousands, their decimal mark, and what stands before "%" @type {Record<string, [string, string, string]>} */
+const SIGNS = { en: [",", ".", ""], fr: ["\u00a0", ",", "\u00a0"] };
+/** digits that a number has for certain: a half that cannot be stored exactly is rounded up all the same */
+const EXACT_DIGITS = 15;
 
-/** the formats that were made, since each takes a phone longer than all that it writes @type {Map<string, Intl.NumberFormat>} */
-const formats = new Map();
+/** @typedef {{min?: number, max?: number, plus?: boolean, grouped?: boolean}} Digits
+ *   `min`, `max`: how many decimals there are, by default none; `plus`: positive numbers have a sign too */
 
-/** Numbers as a language writes them. @param {string} language @param {Intl.NumberFormatOptions} [options] */
-export function numberFormat(language, options) {
-  const key = language + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.NumberFormat(REGIONS.get(language) ?? language, options);
-  formats.set(key, format);
-  return format;
+/**
+ * A number as a language writes it. `Intl` does the same, but takes a slow phone 100 ms to begin with.
+ * @param {number} number @param {string} language @param {Digits} [digits]
+ */
+export function numberText(number, language, { min = 0, max = min, plus = false, grouped = true } = {}) {
+  const [group, point] = SIGNS[language] ?? SIGNS.en;
+  const scale = 10 ** max;
+  const rounded = Math.round(Number((Math.abs(number) * scale).toPrecision(EXACT_DIGITS))) / scale;
+  const [whole, fraction = ""] = rounded.toFixed(max).split(".");
+  const kept = fraction.slice(0, min) + fraction.slice(min).replace(/0+$/, "");
+  const sign = !rounded ? "" : number < 0 ? "-" : plus ? "+" : "";
+  return sign + (grouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole) + (kept && point + kept);
 }
 
 /** A share of 1 in percent. @param {number} share @param {string} language */
-export const percent = (share, language, signed = false) =>
-  numberFormat(language, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: signed ? "always" : "auto" }).format(share);
+export const percent = (share, language, plus = false) =>
+  `${numberText(share * 100, language, { min: 2, plus })}${(SIGNS[language] ?? SIGNS.en)[2]}%`;
 
 /** values of sentences that are amounts; other numbers are counts */
 export const AMOUNTS = new Set([
@@ -43,15 +51,12 @@ export const decimalsWritten = () => decimals;
 /** The chips in one unit of what people write. */
 export const writtenUnit = () => 10 ** decimals;
 
-/** An amount as people of the room write it: whole, or with all its decimals. @param {number} chips @param {string} language @param {Intl.NumberFormatOptions} [options] */
-export function written(chips, language, options = {}) {
-  const digits = chips % writtenUnit() ? decimals : 0;
-  return numberFormat(language, { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(chips / writtenUnit());
-}
+/** An amount as people of the room write it: whole, or with all its decimals. @param {number} chips @param {string} language */
+export const written = (chips, language, plus = false) =>
+  numberText(chips / writtenUnit(), language, { min: chips % writtenUnit() ? decimals : 0, plus });
 
-/** The same for a column of amounts: with all decimals, so that the figures stand below each other. @param {number} chips @param {string} language @param {Intl.NumberFormatOptions} [options] */
-export const inColumn = (chips, language, options = {}) =>
-  numberFormat(language, { ...options, minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(chips / writtenUnit());
+/** The same for a column of amounts: with all decimals, so that the figures stand below each other. @param {number} chips @param {string} language */
+export const inColumn = (chips, language, plus = false) => numberText(chips / writtenUnit(), language, { min: decimals, plus });
 
 /** An amount for a field of numbers, and for programs such as spreadsheets. @param {number} chips */
 export const fieldText = (chips) => (chips % writtenUnit() ? (chips / writtenUnit()).toFixed(decimals) : String(chips / writtenUnit()));
@@ -77,16 +82,11 @@ function digitsOf(chips, unit) {
 }
 
 /** An amount for display. @param {number} chips @param {number} unit  chips in one unit @param {string} language */
-export function formatted(chips, unit, language) {
-  const maximumFractionDigits = Math.min(MAX_SHOWN_DIGITS, digitsOf(chips, unit));
-  return numberFormat(language, { maximumFractionDigits }).format(chips / unit);
-}
+export const formatted = (chips, unit, language) =>
+  numberText(chips / unit, language, { max: Math.min(MAX_SHOWN_DIGITS, digitsOf(chips, unit)) });
 
 /** An amount for an input field; `parsed` returns the same chips. @param {number} chips @param {number} unit @param {string} language */
-export function inputText(chips, unit, language) {
-  const maximumFractionDigits = digitsOf(chips, unit);
-  return numberFormat(language, { maximumFractionDigits, useGrouping: false }).format(chips / unit);
-}
+export const inputText = (chips, unit, language) => numberText(chips / unit, language, { max: digitsOf(chips, unit), grouped: false });
 
 /**
  * The chips that the player typed, `null` when the text is not an amount. A point or a comma starts a fraction, unless
@@ -96,7 +96,7 @@ export function inputText(chips, unit, language) {
  */
 export function parsed(text, unit, language) {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "").replace(/(bb|gb)$/i, "");
-  const number = ungrouped(bare, unit === 1 ? [".", ","] : [groupOf(language)]).replace(",", ".");
+  const number = ungrouped(bare, unit === 1 ? [".", ","] : [(SIGNS[language] ?? SIGNS.en)[0]]).replace(",", ".");
   if (!/^(\d+\.?\d*|\.\d+)$/.test(number)) return null;
   const chips = Number(number) * unit;
   const nearest = Math.round(chips);
@@ -111,7 +111,3 @@ function ungrouped(text, parts) {
   const both = /^\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d+$/.exec(text);
   return both ? text.replaceAll(both[1], "") : text;
 }
-
-/** The thousands separator of a language. @param {string} language */
-const groupOf = (language) =>
-  numberFormat(language).formatToParts(1234567).find(({ type }) => type === "group")?.value ?? ",";

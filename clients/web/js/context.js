@@ -82,16 +82,16 @@ export const uthSpoken = () => new UthWords(language(), "spoken", plainAmount);
 export const plainAmount = (chips) => units.written(chips, language());
 
 /** A number that is no amount, such as of players, in the language of the settings. @param {number} number */
-export const plainNumber = (number) => units.numberFormat(language()).format(number);
+export const plainNumber = (number) => units.numberText(number, language(), { max: 3 });
 
 /** An amount with its sign; zero has none. @param {number} chips */
-export const signedAmount = (chips) => units.written(chips, language(), { signDisplay: "exceptZero" });
+export const signedAmount = (chips) => units.written(chips, language(), true);
 
 /** An amount for a column of amounts. @param {number} chips */
 export const columnAmount = (chips) => units.inColumn(chips, language());
 
 /** An amount with its sign for a column of amounts; zero has none. @param {number} chips */
-export const signedColumnAmount = (chips) => units.inColumn(chips, language(), { signDisplay: "exceptZero" });
+export const signedColumnAmount = (chips) => units.inColumn(chips, language(), true);
 
 /** A number in a sentence, by the name of its value. @param {number} number @param {string} name */
 const writtenNumber = (number, name) => (units.AMOUNTS.has(name) ? plainAmount(number) : plainNumber(number));

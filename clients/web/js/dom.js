@@ -53,6 +53,17 @@ export function setStyle(element, name, value) {
   if (element.style.getPropertyValue(name) !== text) element.style.setProperty(name, text);
 }
 
+/** Put an element that is positioned at a point of its box. Unlike a property of its own, this changes no style of what is in it. @param {HTMLElement} element @param {{x: number, y: number}} point */
+export function putAt(element, { x, y }) {
+  setStyle(element, "left", `${x}px`);
+  setStyle(element, "top", `${y}px`);
+}
+
+/** Hide or show an element; to say again what it is would have its style found anew. @param {HTMLElement} element @param {boolean} hidden */
+export function setHidden(element, hidden) {
+  if (element.hidden !== hidden) element.hidden = hidden;
+}
+
 /** An SVG image of one path in a 24 by 24 box. @param {string} path @param {string} cls */
 export function shape(path, cls) {
   const space = "http://www.w3.org/2000/svg";

@@ -2,7 +2,6 @@
 /** Starts the page: the room, or at `/hand/...` the hand that a link leads to. */
 
 import { PokerApp } from "./components/poker-app.js";
-import { plainNumber } from "./context.js";
 import { firstLanguage } from "./first-language.js";
 import { pause } from "./pause.js";
 
@@ -25,8 +24,6 @@ async function showRoom() {
   await pause();
   show(page);
   installServiceWorker(() => page.filesUpdated());
-  await pause();
-  plainNumber(0); // the first number that is written takes a slow phone 70 ms, the second none
   await pause();
   void import("./components/uth/uth-table.js").catch(() => {}); // and with it what else the first screen does not need
 }

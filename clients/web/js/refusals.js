@@ -1,7 +1,7 @@
 // @ts-check
 /** What the room says in English, in the player's language: refusals, farewells, notices, reasons, acts of hosts. No DOM. */
 
-import { AMOUNTS, decimalsWritten, numberFormat, written as amountWritten } from "./amounts.js";
+import { AMOUNTS, decimalsWritten, numberText, written as amountWritten } from "./amounts.js";
 import { ACTORS, ACTS, CHANGES } from "./host-act-phrases.js";
 import { NOTICES, REASONS } from "./notice-phrases.js";
 import { BYES, REFUSALS, REPHRASED, REPHRASED_BYES } from "./refusal-phrases.js";
@@ -107,7 +107,7 @@ function written(name, value, language) {
   const digits = /^\d{1,3}(,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
   if (name === "text" && ABOUT_AMOUNTS.test(value)) return value.replace(/\d+/g, (figure) => amountWritten(Number(figure), language));
   if (!/^\d+$/.test(digits)) return value;
-  return AMOUNTS.has(name) ? amountWritten(Number(digits), language) : numberFormat(language).format(Number(digits));
+  return AMOUNTS.has(name) ? amountWritten(Number(digits), language) : numberText(Number(digits), language);
 }
 
 /** The room's text with a capital letter and a full stop; the name of an option at its beginning in words. @param {string} text */

@@ -6,7 +6,7 @@
 
 import { ALL_IN_APART, ALL_IN_MS, ALL_IN_PAUSE, BOARD_APART, MS, NAMES_MS, allIn, apartOf, nextStep, timeOf } from "../felt-steps.js";
 import { flightsOf } from "../chip-flights.js";
-import { pause } from "../pause.js";
+import { laidOut, pause } from "../pause.js";
 import { myTurn } from "../reducer.js";
 import { fly, mayMove, moveFrom } from "./flying-chips.js";
 
@@ -26,8 +26,11 @@ const BEHIND = 2600;
 const BEHIND_AT_TURN = 900;
 /** ms behind at which the felt gives up and shows the table as it is */
 const TOO_FAR = 9000;
-/** steps whose cards come from the dealer: they are made in one task, and begin to move in the next */
-const FROM_DEALER = new Set(["deal", "board", "draw"]);
+/** how many cards begin to move in one frame */
+const AT_ONCE = 10;
+
+/** Fulfilled at the beginning of the next frame. */
+const frame = () => new Promise((done) => requestAnimationFrame(done));
 
 export class FeltMotion {
   /** @param {Stage} stage */
@@ -122,24 +125,27 @@ export class FeltMotion {
     const before = /** @type {View} */ (this.shown);
     for (const each of told) this._stage.moved(each.event, each.view);
     const skips = this._skips;
+    if (kind === "gather" && !(await this._nextFrame(laidOut))) return;
     if (kind === "bet" || kind === "back" || kind === "gather") await this._chips(told, before);
     if (kind === "fold") await this._fold(told[0].event.seat);
     if (kind === "win") await this._win(told[0], before);
     if (skips !== this._skips) return;
     this._show(view);
-    if (FROM_DEALER.has(kind) && !(await this._nextFrame())) return;
     if (kind === "deal") await this._deal(told);
     if (kind === "board") await this._board(before, view);
     if (kind === "show" && !before.seats[told[0].event.seat]?.cards) await this._turn(this._stage.cardsOf(told[0].event.seat));
     if (kind === "draw") await this._exchange(told[0].event);
   }
 
-  /** Wait for the next frame, before which the new cards are not seen. @returns {Promise<boolean>} false: the player has skipped */
-  async _nextFrame() {
+  /**
+   * Wait for the next frame, before which new cards are not seen, or until it is laid out.
+   * @param {() => Promise<unknown>} come @returns {Promise<boolean>} false: the player has skipped
+   */
+  async _nextFrame(come = frame) {
     const skips = this._skips;
     await new Promise((/** @type {(value: void) => void} */ done) => {
       this._hurry = done;
-      requestAnimationFrame(() => done());
+      void come().then(() => done());
     });
     this._hurry = null;
     return skips === this._skips;
@@ -173,7 +179,8 @@ export class FeltMotion {
     const flights = told.flatMap(({ event }) => flightsOf(lying, event));
     if (!flights.length) return;
     const leaving = flights.filter(({ kind }) => kind !== "bet").map(({ seat }) => seat);
-    const landed = flights.map(({ kind, seat, by }) => this._fly(by, ...this._way(kind, seat), MS[kind]));
+    const ways = flights.map(({ kind, seat }) => this._way(kind, seat));
+    const landed = flights.map(({ kind, by }, i) => this._fly(by, ...ways[i], MS[kind]));
     this._stage.lift(leaving);
     await Promise.all(landed);
   }
@@ -185,16 +192,20 @@ export class FeltMotion {
     await this._wait(NAMES_MS);
     if (skips !== this._skips) return;
     const flights = flightsOf(new Map(), event);
-    const landed = flights.map(({ seat, by }) => this._fly(by, ...this._way("win", seat), MS.win));
+    const ways = flights.map(({ seat }) => this._way("win", seat));
+    const landed = flights.map(({ by }, i) => this._fly(by, ...ways[i], MS.win));
     this._stage.pay(flights.reduce((sum, { by }) => sum + by, 0));
     await Promise.all(landed);
   }
 
-  /** @param {import("../chip-flights.js").Kind} kind @param {number} seat @returns {[Point, Point]} */
+  /** From where to where; known before the first chips fly, for each that do would have the page laid out again. @param {import("../chip-flights.js").Kind} kind @param {number} seat @returns {[Point, Point]} */
   _way(kind, seat) {
-    const { plan, pot } = this._stage;
+    const { plan } = this._stage;
     const [plate, bet] = [plan.places[seat], plan.bets[seat]];
-    return /** @type {Record<string, [Point, Point]>} */ ({ bet: [plate, bet], back: [bet, plate], gather: [bet, pot], win: [pot, plate] })[kind];
+    if (kind === "bet") return [plate, bet];
+    if (kind === "back") return [bet, plate];
+    const { pot } = this._stage;
+    return kind === "gather" ? [bet, pot] : [pot, plate];
   }
 
   /** @param {number} by @param {Point} from @param {Point} to @param {number} ms */
@@ -212,8 +223,7 @@ export class FeltMotion {
     const rows = told.map(({ event }) => this._stage.cardsOf(event.seat));
     const rounds = Math.max(0, ...rows.map((cards) => cards.length));
     const cards = Array.from({ length: rounds }, (_, round) => rows.flatMap((row) => row[round] ?? [])).flat();
-    this._fromDealer(cards, MS.deal, apart);
-    await this._wait(MS.deal + apart * Math.max(0, cards.length - 1));
+    if (await this._fromDealer(cards, MS.deal, apart)) await this._wait(MS.deal + apart * Math.max(0, cards.length - 1));
   }
 
   /** @param {View} before @param {View} view */
@@ -221,23 +231,27 @@ export class FeltMotion {
     const slow = allIn(before);
     const cards = this._stage.boardCards().slice(before.board.length);
     const [ms, apart, pause] = slow ? [ALL_IN_MS, ALL_IN_APART, ALL_IN_PAUSE] : [MS.board, BOARD_APART, 0];
-    this._fromDealer(cards, ms, apart, pause);
-    if (view.board.length) await this._wait(pause + ms + Math.max(0, cards.length - 1) * apart);
+    const come = await this._fromDealer(cards, ms, apart, pause);
+    if (come && view.board.length) await this._wait(pause + ms + Math.max(0, cards.length - 1) * apart);
   }
 
   /**
-   * Let cards come from the dealer, one after another. Where they lie is read before the first one moves: each movement
-   * would have the page laid out again. @param {HTMLElement[]} cards @param {number} ms @param {number} apart @param {number} pause
+   * Let cards come from the dealer, one after another. They are laid out unseen first, and begin to move a few in a frame:
+   * all at once takes a slow phone too long. @param {HTMLElement[]} cards @param {number} ms @param {number} apart @param {number} pause
+   * @returns {Promise<boolean>} whether they come; false: the player has skipped
    */
-  _fromDealer(cards, ms, apart, pause = 0) {
-    const felt = this._stage.element.getBoundingClientRect();
-    const scale = this._stage.element.clientWidth / (felt.width || 1);
-    const { x, y } = this._stage.dealer;
-    const boxes = cards.map((card) => card.getBoundingClientRect());
-    boxes.forEach((box, i) => {
-      const from = { x: x - ((box.left + box.right) / 2 - felt.left) * scale, y: y - ((box.top + box.bottom) / 2 - felt.top) * scale };
-      this._run(moveFrom(cards[i], from, ms / this._rate, (pause + i * apart) / this._rate));
-    });
+  async _fromDealer(cards, ms, apart, pause = 0) {
+    for (const card of cards) card.classList.add("coming");
+    const felt = this._stage.element;
+    let comes = await this._nextFrame(laidOut);
+    const ways = comes ? waysTo(cards, felt, this._stage.dealer) : [];
+    for (let i = 0; i < cards.length && comes; i += 1) {
+      if (i && i % AT_ONCE === 0) comes = await this._nextFrame();
+      cards[i].classList.remove("coming");
+      if (comes) this._run(moveFrom(cards[i], ways[i], ms / this._rate, (pause + i * apart) / this._rate));
+    }
+    for (const card of cards) card.classList.remove("coming");
+    return comes;
   }
 
   /** Turn cards face up. @param {HTMLElement[]} cards */
@@ -264,7 +278,16 @@ export class FeltMotion {
   /** New cards for those that were given away. @param {Event} event */
   async _exchange(event) {
     const cards = this._stage.cardsOf(event.seat).slice(-event.count);
-    this._fromDealer(cards, MS.draw, 40);
-    await this._wait(MS.draw + 40 * cards.length);
+    if (await this._fromDealer(cards, MS.draw, 40)) await this._wait(MS.draw + 40 * cards.length);
   }
+}
+
+/** How far the dealer is from each card, read before the first one moves: each movement would have the page laid out again. @param {HTMLElement[]} cards @param {HTMLElement} felt @param {Point} dealer  px of the felt */
+function waysTo(cards, felt, dealer) {
+  const box = felt.getBoundingClientRect();
+  const scale = felt.clientWidth / (box.width || 1);
+  return cards.map((card) => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    return { x: dealer.x - ((left + right) / 2 - box.left) * scale, y: dealer.y - ((top + bottom) / 2 - box.top) * scale };
+  });
 }

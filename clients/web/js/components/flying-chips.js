@@ -1,7 +1,7 @@
 // @ts-check
 /** Chips and cards that move over the felt; chips are elements that exist only while they do. */
 
-import { h, setStyle } from "../dom.js";
+import { h, putAt } from "../dom.js";
 import { ChipPile } from "./chip-pile.js";
 
 /** @typedef {import("../seat-layout.js").Point} Point */
@@ -22,8 +22,7 @@ export function fly(felt, by, piles, sum, from, to, duration) {
   const pile = new ChipPile();
   pile.show(by, piles);
   const chips = h("div.bet.flying", { "aria-hidden": "true" }, pile, h("span.sum", {}, sum));
-  setStyle(chips, "--x", `${to.x}px`);
-  setStyle(chips, "--y", `${to.y}px`);
+  putAt(chips, to);
   felt.append(chips);
   const away = `translate(-50%, -50%) translate(${from.x - to.x}px, ${from.y - to.y}px)`;
   const there = "translate(-50%, -50%) translate(0px, 0px)";

@@ -44,6 +44,8 @@ export class PageHeader {
     this.element = h("header", {}, this._tabs, this._more, this._side, this._full, me);
     /** whether the current tab is scrolled into view at the next frame */
     this._willShow = false;
+    /** what the tabs said when they were drawn last */
+    this._tabsDrawn = "";
     addEventListener("resize", () => this._tabs.firstChild && this._showTab(true));
     new ResizeObserver(() => this._tabs.firstChild && this._showTab()).observe(this._tabs);
   }
@@ -100,7 +102,7 @@ export class PageHeader {
       this._tabs.replaceChildren(...wanted.map(make));
     }
     for (const tab of this._tabs.children) this._drawTab(tab, Number(tab.dataset.table));
-    this._showTabSoon();
+    this._showTabSoon([this._shown().active, ...[...this._tabs.children].map((tab) => tab.textContent)].join());
     const turns = [...tables.values()].filter((element) => element.myTurn);
     const name = room.session?.room || "pokerroom";
     document.title = turns.length ? `● ${_("Your turn")}: ${turns[0].tableName}` : name;
@@ -121,9 +123,10 @@ export class PageHeader {
     tab.classList.toggle("turn", turn);
   }
 
-  /** Scroll at the next frame, for which the page is laid out anyway. */
-  _showTabSoon() {
-    if (this._willShow) return;
+  /** Scroll at the next frame, for which the page is laid out anyway. @param {string} tabs  what they say: while that stays, nothing scrolls */
+  _showTabSoon(tabs) {
+    if (this._willShow || tabs === this._tabsDrawn) return;
+    this._tabsDrawn = tabs;
     this._willShow = true;
     requestAnimationFrame(() => {
       this._willShow = false;

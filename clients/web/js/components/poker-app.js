@@ -150,7 +150,7 @@ export class PokerApp extends HTMLElement {
       case "connection":
         return this._connectionChanged(update.state);
       case "welcome":
-        return this._welcome();
+        return void this._welcome();
       case "refused":
         return this._login.refused(update);
       case "event":
@@ -234,7 +234,9 @@ export class PokerApp extends HTMLElement {
     this._notices.offer(text, _("Go there"), () => void this.open(table));
   }
 
-  _welcome() {
+  /** The player is in. The head and the lobby are drawn in a task of their own, before a table: a slow phone takes long for either. */
+  async _welcome() {
+    const here = session();
     clearVisit();
     rememberName(session().name);
     this._login.accepted();
@@ -248,6 +250,12 @@ export class PokerApp extends HTMLElement {
       void this._try(session().tournaments.subscribe());
     }
     this._tournaments.seatsChanged();
+    await pause();
+    if (room.session === here) this._openWelcomed();
+  }
+
+  /** Open the tables at which the player sits, and what a link leads to. */
+  _openWelcomed() {
     const seats = [...session().seats.keys()].filter((table) => !this._tables.all.has(table));
     const { elsewhere } = this._views;
     seats.slice(0, MAX_TABLES).forEach((table, i) => void this.open(table, elsewhere || i > 0));

@@ -2,7 +2,7 @@
 /** `<poker-felt>`: seats around the table with their bets, the button, the board, the pots and the result. */
 
 import { amount, language, _, written } from "../context.js";
-import { h, setAttribute, setStyle, setText } from "../dom.js";
+import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { planOf, wordsPlace } from "../felt-plan.js";
 import { overlap } from "../seat-layout.js";
 import { player, potTotal } from "../reducer.js";
@@ -190,7 +190,7 @@ export class PokerFelt extends HTMLElement {
   prepare(view) {
     this._makeSeats(view.config.seats);
     this.classList.toggle("five", view.config.game === "draw");
-    this._board.hidden = view.config.game === "draw";
+    setHidden(this._board, view.config.game === "draw");
     this.classList.toggle("crowd", this._crowded(view));
     setText(this._name, view.config.name);
     this._setScale(view);
@@ -207,13 +207,7 @@ export class PokerFelt extends HTMLElement {
     this.prepare(view);
     for (const [number, { plate }] of this._seats) {
       const place = this._plan.places[number];
-      if (place) {
-        setStyle(plate, "--x", `${place.x}px`);
-        setStyle(plate, "--y", `${place.y}px`);
-        const bet = this._plan.bets[number];
-        setStyle(plate, "--note-x", `${bet.x - place.x}px`);
-        setStyle(plate, "--note-y", `${bet.y - place.y}px`);
-      }
+      if (place) plate.lie(place, this._plan.bets[number]);
       plate.update(view, options);
       this._updateBet(view, number);
     }
@@ -325,10 +319,9 @@ export class PokerFelt extends HTMLElement {
     const bet = view.seats[number]?.bet ?? 0;
     const spot = this._plan.bets[number];
     entry.plate.classList.toggle("has-bet", bet > 0);
-    entry.bet.hidden = !bet || !spot || this._lifted.has(number);
+    setHidden(entry.bet, !bet || !spot || this._lifted.has(number));
     if (entry.bet.hidden) return;
-    setStyle(entry.bet, "--x", `${spot.x}px`);
-    setStyle(entry.bet, "--y", `${spot.y}px`);
+    putAt(entry.bet, spot);
     entry.bet.firstChild.show(bet, this._sizes.piles);
     setText(entry.bet.lastChild, amount(bet, view.config));
   }
@@ -336,10 +329,8 @@ export class PokerFelt extends HTMLElement {
   /** @param {View} view */
   _updateButton(view) {
     const place = view.button === null ? null : this._plan.buttons[view.button];
-    this._button.hidden = !place;
-    if (!place) return;
-    setStyle(this._button, "--x", `${place.x}px`);
-    setStyle(this._button, "--y", `${place.y}px`);
+    setHidden(this._button, !place);
+    if (place) putAt(this._button, place);
   }
 
   /** @param {View} view */

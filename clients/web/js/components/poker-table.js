@@ -5,7 +5,7 @@ import { announceNow, vibrate, notify, announce } from "../alerts.js";
 import { amountOf, plainAmount, plainNumber, language, reasonShown, session, settings, spoken, _, written } from "../context.js";
 import { SAID, say } from "../dealer-voice.js";
 import { playSound } from "../sounds.js";
-import { h, setAttribute, setText } from "../dom.js";
+import { h, setAttribute, setHidden, setText } from "../dom.js";
 import { blindsText, gameWithStructure } from "../game-names.js";
 import { handSoFar } from "../hand-so-far.js";
 import { live, me, myOffer, myRequest, myTurn, timeLeft } from "../reducer.js";
@@ -162,7 +162,7 @@ export class PokerTable extends OpenTable {
   /** What would tell how a hand ends comes with the felt, which is behind the room while chips and cards move. @param {View} view */
   _follow(view) {
     const seen = this._felt.shown ?? view;
-    this._bar.hidden = view.you === null || isOut(seen);
+    setHidden(this._bar, view.you === null || isOut(seen));
     this._back.update(seen);
     this._offerChips(seen);
     this._drawWords(view);

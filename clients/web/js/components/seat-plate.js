@@ -2,7 +2,7 @@
 /** `<seat-plate>`: one seat of a table, with its player's picture, cards, name, chips, last action and clock, or the button to sit down. */
 
 import { amount, language, _ } from "../context.js";
-import { h, setAttribute, setStyle, setText } from "../dom.js";
+import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { live, percentOf, timeLeft } from "../reducer.js";
 import { ChipPile } from "./chip-pile.js";
 import { layCards, standOut } from "./playing-card.js";
@@ -49,6 +49,7 @@ export class SeatPlate extends HTMLElement {
     this.onsit = () => {};
     /** @type {(card: string) => void} */
     this.onpick = () => {};
+    this._place = /** @type {Point} */ ({ x: 0, y: 0 });
     this._cards = h("div.cards");
     this._name = h("span.name");
     this._stack = h("span.stack");
@@ -72,14 +73,22 @@ export class SeatPlate extends HTMLElement {
     if (!this.firstChild) this.append(this._row, this._plate, this._sit, this._bubble);
   }
 
+  /** @param {Point} place  its middle on the felt @param {Point} bet  of its bet, where a note stands on a small felt */
+  lie(place, bet) {
+    this._place = place;
+    putAt(this, place);
+    setStyle(this._note, "--note-x", `${bet.x - place.x}px`);
+    setStyle(this._note, "--note-y", `${bet.y - place.y}px`);
+  }
+
   /** @param {View} view @param {Options} options */
   update(view, options) {
     const seat = view.seats[this.number];
     this.classList.toggle("taken", Boolean(seat));
     this.classList.toggle("open", !seat && options.canSit);
-    this._plate.hidden = !seat;
-    this._row.hidden = !seat;
-    this._sit.hidden = Boolean(seat) || !options.canSit;
+    setHidden(this._plate, !seat);
+    setHidden(this._row, !seat);
+    setHidden(this._sit, Boolean(seat) || !options.canSit);
     setText(this._sit, _("Sit"));
     setAttribute(this._sit, "aria-label", `${_("Sit")}: ${_("Seat {seat}", { seat: this.number })}`);
     if (seat) this._updateTaken(view, seat, options);
@@ -146,15 +155,15 @@ export class SeatPlate extends HTMLElement {
   /** @param {Point} place @param {[number, number]} size */
   _putBubble(place, size) {
     this.words = boxAt(place, ...size);
-    setStyle(this._bubble, "--bubble-x", `calc(${place.x}px - var(--x))`);
-    setStyle(this._bubble, "--bubble-y", `calc(${place.y}px - var(--y))`);
+    setStyle(this._bubble, "--bubble-x", `${place.x - this._place.x}px`);
+    setStyle(this._bubble, "--bubble-y", `${place.y - this._place.y}px`);
   }
 
   /** Take away what the player said. */
   hush() {
     clearTimeout(this._sayTimer);
     this.words = null;
-    this._bubble.hidden = true;
+    setHidden(this._bubble, true);
     this._picture.react("");
   }
 

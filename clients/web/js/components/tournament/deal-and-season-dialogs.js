@@ -1,7 +1,7 @@
 // @ts-check
 /** What a deal would give, the table of a season, and the summary of a tournament that is over. */
 
-import { fieldChips, fieldText, numberFormat } from "../../amounts.js";
+import { fieldChips, fieldText, numberText } from "../../amounts.js";
 import { language, plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { N_ } from "../../translation.js";
@@ -106,7 +106,7 @@ export async function seasonDialog(wanted = "") {
 }
 
 /** Tenths of a point as points: "31.6". @param {number} points */
-const pointsText = (points) => numberFormat(language(), { minimumFractionDigits: 1 }).format(points / 10);
+const pointsText = (points) => numberText(points / 10, language(), { min: 1 });
 
 /** Save the summary of a tournament as the text that trackers read. @param {number} tournament */
 export async function saveSummary(tournament) {

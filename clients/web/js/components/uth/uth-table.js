@@ -11,6 +11,7 @@ import { full, me, myCards, myHand, myOffer, myTurn } from "../../uth/uth-reduce
 import { uthKey } from "../../keys.js";
 import { TrainerCount } from "../../uth/round-review.js";
 import { inviteDialog, openDialog } from "../dialogs.js";
+import { laidOut } from "../../pause.js";
 import { roomOrigin } from "../../room-origin.js";
 import { OpenTable, putButtons } from "../open-table.js";
 import { roundHistoryDialog } from "./round-history-dialog.js";
@@ -44,6 +45,8 @@ export class UthTable extends OpenTable {
     this._told = null;
     /** the same in the player's language @type {UthView|null} */
     this.view = null;
+    /** whether all of it was drawn once */
+    this._drawn = false;
     this.controls = new UthControls();
     this._alerted = "";
     this._paysKey = "";
@@ -153,25 +156,41 @@ export class UthTable extends OpenTable {
   /** @param {UthView} view */
   update(view) {
     if (!this.view) this.log.keepAs(session().name, this.table);
+    const first = !this._told;
     this._told = view;
     this.view = viewIn(view, language());
     this.controls.update(this.view, this._context());
     this._autoDecide(this.view);
-    this.redraw();
+    if (first) void this._drawFirst();
+    else this.redraw();
     this._callMe(this.view);
+  }
+
+  /** Draw for the first time, the felt after the frame around it: both at once take a slow phone too long. */
+  async _drawFirst() {
+    await laidOut();
+    if (this.view) this._drawAround(this.view);
+    await laidOut();
+    this._drawn = true;
+    this.redraw();
   }
 
   /** Draw the view again, after a change of the balance or the settings. */
   redraw() {
-    if (!this._told) return;
+    if (!this._told || !this._drawn) return;
     const view = viewIn(this._told, language());
     this.view = view;
+    this._drawAround(view);
+    this._felt.update(view, this.controls, this._context());
+    this._drawPays(view);
+  }
+
+  /** @param {UthView} view */
+  _drawAround(view) {
     this._drawFrame(view.name, view.rules.title);
     setText(this._printed, view.name);
     this._light.update(view, performance.now());
-    this._felt.update(view, this.controls, this._context());
     this._bar.update(view, this.controls, this._status(view));
-    this._drawPays(view);
     this._drawButtons(view);
     this.classList.toggle("my-turn", this.myTurn);
   }
