@@ -70,8 +70,10 @@ def test_places_are_read_before_chips_move_and_nothing_is_hidden_twice(meet: Mee
     assert "rrmm" in order, order
     assert "mrm" not in order, order
     assert players[0].page.evaluate("window.again") == []
-    styles = players[0].page.locator("poker-table:visible seat-plate").evaluate_all(
-        "(plates) => plates.flatMap((plate) => [...plate.style])"
+    styles = (
+        players[0]
+        .page.locator("poker-table:visible seat-plate")
+        .evaluate_all("(plates) => plates.flatMap((plate) => [...plate.style])")
     )
     assert set(styles) == {"left", "top"}, "what is in a seat has its style found anew where the seat moves"
 
