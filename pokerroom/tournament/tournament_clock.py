@@ -64,7 +64,7 @@ class TournamentClock(msgspec.Struct, omit_defaults=True):
     @property
     def due(self) -> int | None:
         """When the line is over by the clock; ``None``: not by itself."""
-        if self.since is None or not self.left:
+        if self.since is None or self.hands_left:
             return None
         end = self.since + self.left
         return end if self.until is None or end <= self.until else None
