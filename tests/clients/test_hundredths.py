@@ -229,7 +229,7 @@ def test_a_hand_in_plain_lines() -> None:
         "say to how much, as in 'raise 1' (at most 40.50)",
         "Ann raises to 2.75",
         "Bob calls 2.25",
-        "The deposit waits for a host.",
+        "A deposit of 12.50 chips waits for a host.",
         "buy-in 20 to 50",
     ):
         assert expected in said, expected

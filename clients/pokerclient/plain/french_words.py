@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 from pokerlocale.spoken import spoken_language
+
+
+def without_accents(word: str) -> str:
+    """Return a word as it is typed where a keyboard has no accents."""
+    return "".join([each for each in unicodedata.normalize("NFD", word) if not unicodedata.combining(each)])
+
 
 FRENCH_WORDS = {
     # moves
@@ -76,6 +83,7 @@ FRENCH_WORDS = {
     "réglages": "settings",
 }
 """a French word -> the English one that does the same"""
+_WITHOUT_ACCENTS = {without_accents(french): english for french, english in FRENCH_WORDS.items()}
 FRENCH_ARGUMENTS = {
     "sit": {"attendre": "wait"},
     "in": {"attendre": "wait"},
@@ -99,7 +107,7 @@ def in_english(words: Sequence[str]) -> list[str]:
     if not typed:
         return list(words)
     typed_word = typed[0].lower().removeprefix("s'")
-    word = FRENCH_WORDS.get(typed_word, typed[0])
+    word = _WITHOUT_ACCENTS.get(without_accents(typed_word), typed[0])
     arguments = FRENCH_ARGUMENTS.get(word, {})
     return [*table, word, *(arguments.get(each.lower(), each) for each in typed[1:])]
 

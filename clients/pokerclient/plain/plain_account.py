@@ -57,12 +57,14 @@ async def _statement(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 async def _deposit(console: CommandConsole, arguments: Sequence[str]) -> None:
     chips, note = _chips_and_note("deposit", arguments)
-    _say_answer(console, "deposit", await console.client.ask_deposit(chips, note))
+    granted = await console.client.ask_deposit(chips, note)
+    console.say(_("The deposit is done.") if granted else _waiting_line("deposit", chips))
 
 
 async def _withdraw(console: CommandConsole, arguments: Sequence[str]) -> None:
     chips, note = _chips_and_note("withdraw", arguments)
-    _say_answer(console, "withdrawal", await console.client.ask_withdrawal(chips, note))
+    granted = await console.client.ask_withdrawal(chips, note)
+    console.say(_("The withdrawal is done.") if granted else _waiting_line("withdrawal", chips))
 
 
 def _chips_and_note(word: str, arguments: Sequence[str]) -> tuple[int, str]:
@@ -73,23 +75,18 @@ def _chips_and_note(word: str, arguments: Sequence[str]) -> tuple[int, str]:
     return parse_amount(arguments[0]), " ".join(arguments[1:])
 
 
-def _say_answer(console: CommandConsole, what: str, granted: bool) -> None:
-    if what == "deposit":
-        console.say(_("The deposit is done.") if granted else _("The deposit waits for a host."))
-    else:
-        console.say(_("The withdrawal is done.") if granted else _("The withdrawal waits for a host."))
+def _waiting_line(kind: str, chips: int) -> str:
+    """Name the chips: whoever wanted to leave a tournament must see that they asked for something else."""
+    if kind == "deposit":
+        return _("A deposit of {by} chips waits for a host.", by=chips)
+    return _("A withdrawal of {by} chips waits for a host.", by=chips)
 
 
 async def _requests(console: CommandConsole, arguments: Sequence[str]) -> None:
     if list(arguments) == ["undo"]:
         await console.client.take_back_chip_request()
     requests = await console.client.chip_requests()
-    lines = [
-        _("A deposit of {by} chips waits for a host.", by=one["by"])
-        if one["kind"] == "deposit"
-        else _("A withdrawal of {by} chips waits for a host.", by=one["by"])
-        for one in requests
-    ]
+    lines = [_waiting_line(one["kind"], one["by"]) for one in requests]
     console.say(*(lines or [_("None of your deposits or withdrawals is waiting.")]))
 
 

@@ -15,6 +15,7 @@ from pokerclient.text.tournament_text import deal_lines, season_lines, standing_
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.tournament.tournament_snapshot import OVER
+from pokerwire.tournament.tournament_tables import tournament_of
 
 
 async def _list(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -23,7 +24,7 @@ async def _list(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 async def _standing(console: CommandConsole, arguments: Sequence[str]) -> None:
-    number = await _number(console, arguments)
+    number = await _own_number(console, arguments)
     console.say(*standing_lines(await console.client.tournament(number), console.client.name))
 
 
@@ -40,17 +41,17 @@ async def _quit(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 async def _rebuy(console: CommandConsole, arguments: Sequence[str]) -> None:
-    await console.client.buy_tournament_chips(await _number(console, arguments), "rebuy")
+    await console.client.buy_tournament_chips(await _own_number(console, arguments), "rebuy")
     console.say(_("You have bought more chips."))
 
 
 async def _decline(console: CommandConsole, arguments: Sequence[str]) -> None:
-    await console.client.buy_tournament_chips(await _number(console, arguments), "no")
+    await console.client.buy_tournament_chips(await _own_number(console, arguments), "no")
     console.say(_("You do not rebuy."))
 
 
 async def _add_on(console: CommandConsole, arguments: Sequence[str]) -> None:
-    await console.client.buy_tournament_chips(await _number(console, arguments), "add_on")
+    await console.client.buy_tournament_chips(await _own_number(console, arguments), "add_on")
     console.say(_("You have bought more chips."))
 
 
@@ -62,7 +63,7 @@ async def _deal(console: CommandConsole, arguments: Sequence[str]) -> None:
         left = parse_amount(words[-1])
         words = words[:-2]
     wish = words.pop() if words and not words[-1].isdigit() else ""
-    number = await _number(console, words)
+    number = await _own_number(console, words)
     if not wish:
         console.say(*deal_lines(await console.client.prize_deal(number, left)))
     elif wish in ("icm", "chips"):
@@ -89,6 +90,17 @@ async def _summary(console: CommandConsole, arguments: Sequence[str]) -> None:
         raise CommandUsageError(_("say which tournament, by its number: 'tournaments' lists them"))
     text = await console.client.tournament_summary(parse_number(arguments[0], _("tournament")))
     console.say(*text.splitlines())
+
+
+async def _own_number(console: CommandConsole, arguments: Sequence[str]) -> int:
+    """Return the tournament that is meant; when none is named, the one in which the player has a seat.
+
+    An offer of a rebuy stands for seconds: nobody looks up a number then.
+    """
+    own = {tournament_of(table) for table in console.client.seats} - {0}
+    if not arguments and len(own) == 1:
+        return own.pop()
+    return await _number(console, arguments)
 
 
 async def _number(console: CommandConsole, arguments: Sequence[str]) -> int:
