@@ -18,7 +18,7 @@ from pokerroom.host.config_errors import Path, describe_error, format_path, in_l
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_phrases import TableWordsError
-from pokerwire.tournament.tournament_words import level_in_chips
+from pokerwire.tournament.structure_phrases import level_in_chips
 
 Tree = dict[str, Any]
 HUNDREDTHS = 2

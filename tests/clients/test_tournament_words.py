@@ -54,6 +54,16 @@ def test_words_are_understood(words: str, fields: dict[str, Any]) -> None:
     assert {name: getattr(setup, name) for name in fields} == fields
 
 
+def test_levels_and_payouts_in_french_are_those_in_english() -> None:
+    french = (
+        "Vendredi : niveaux 25/50 10 min, 50/100 ante 10 20 mains, pause 5, 100/200 bba 200, payés 50/30/20"
+    )
+    english = (
+        "Vendredi: levels 25/50 10 min, 50/100 ante 10 20 hands, break 5, 100/200 bba 200, paid 50/30/20"
+    )
+    assert tournament_setup_from_words(french) == tournament_setup_from_words(english)
+
+
 def test_every_french_phrase_is_understood_by_its_example() -> None:
     for phrase in FRENCH_TOURNAMENT_PHRASES:
         tournament_from_words(f"Vendredi : {phrase.example}")

@@ -16,6 +16,7 @@ from pokerwire.cash.table_phrases import (
     constant,
     numbers,
 )
+from pokerwire.tournament.structure_phrases import FRENCH_LEVELS, SHARES, french_levels, shares
 
 _OF = r"(?: (?:de |à |d'))? ?"
 _DAYS = {
@@ -48,6 +49,8 @@ FRENCH_TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
     Phrase(r"tableau(?: en tête[- ]à[- ]tête)?", "tableau en tête-à-tête", constant(format="bracket")),
     Phrase(r"(?:garder les tapis|tapis gardés)", "tapis gardés", constant(keep_stacks=True)),
     Phrase(re.sub(r"\?P<\w+>", "", _STARTS.pattern), "tous les vendredis 20:00", _starts),
+    Phrase(FRENCH_LEVELS, "niveaux 25/50 10 min, 50/100 ante 10, pause 5", french_levels),
+    Phrase(rf"pay[ée]e?s? {SHARES}(?: (?:%|pour cent))?", "payés 50/30/20", shares),
     Phrase(r"encore", "encore", constant(starts="again")),
     Phrase(
         rf"primes? progressives?{_OF}{NUMBER}",

@@ -16,47 +16,18 @@ from pokerwire.cash.table_phrases import (
     Fields,
     Phrase,
     TableWordsError,
-    amount_in_words,
     amounts,
     constant,
     numbers,
 )
 from pokerwire.cash.table_words import blamed_words, nearest_phrases, next_phrase
 from pokerwire.tournament.french_tournament_phrases import FRENCH_TOURNAMENT_PHRASES
+from pokerwire.tournament.structure_phrases import GAMES, LEVELS, SHARES, games, levels, shares
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
 TOURNAMENT_EXAMPLE = N_("Friday: no-limit holdem, 9 players, turbo, buy-in 100+10")
 
-_GAME = r"(?:(?:no|pot|fixed)[- ]limit |limit )?(?:hold'?em|draw)"
-_LINE = (
-    r"(?:break(?: \d+)?|[\d.]+/[\d.]+(?: (?:ante|bba) [\d.]+)?(?: \d+ ?(?:min(?:utes)?|hands?))?(?: "
-    + _GAME
-    + r")?)(?= |$)"
-)
-_LEVEL_AMOUNTS = re.compile(r"^([\d.]+)/([\d.]+)|(?<= ante )[\d.]+|(?<= bba )[\d.]+")
 _DAYS = "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
-
-
-def _games(match: re.Match[str]) -> Fields:
-    games = re.findall(_GAME, match[0])
-    return {"games": tuple(games)} | ({"seats": 6} if any("draw" in game for game in games) else {})
-
-
-def level_in_chips(line: str) -> str:
-    """Return a line of a blind structure with its amounts as the wire has them; raise :class:`TableWordsError`."""
-    return _LEVEL_AMOUNTS.sub(
-        lambda found: "/".join([str(amount_in_words(part)) for part in found[0].split("/")]), line
-    )
-
-
-def _levels(match: re.Match[str]) -> Fields:
-    return {"levels": tuple([level_in_chips(line) for line in re.findall(_LINE, match[1])])} | (
-        {"seats": 6} if "draw" in match[1] else {}
-    )
-
-
-def _percent(match: re.Match[str]) -> Fields:
-    return {"payouts": "own", "percent": tuple(re.findall(r"\d+(?:\.\d+)?", match[1]))}
 
 
 def _starts(match: re.Match[str]) -> Fields:
@@ -64,12 +35,8 @@ def _starts(match: re.Match[str]) -> Fields:
 
 
 TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
-    Phrase(
-        rf"(?:games|mixed)(?: of)? {_GAME}(?: ?[+&] ?{_GAME}| {_GAME}| and {_GAME})+",
-        "games no-limit holdem + limit draw",
-        _games,
-    ),
-    Phrase(rf"levels ({_LINE}(?: {_LINE})*)", "levels 25/50 10 min, 50/100 ante 10, break 5", _levels),
+    Phrase(GAMES, "games no-limit holdem + limit draw", games),
+    Phrase(LEVELS, "levels 25/50 10 min, 50/100 ante 10, break 5", levels),
     Phrase(r"(?:heads[- ]?up )?bracket", "bracket", constant(format="bracket")),
     Phrase(r"shoot-?out", "shootout", constant(format="shootout")),
     Phrase(r"keep stacks", "keep stacks", constant(keep_stacks=True)),
@@ -86,11 +53,7 @@ TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
         "progressive bounty 50",
         lambda match: {"progressive": True, **amounts("bounty")(match)},
     ),
-    Phrase(
-        r"paid ((?:\d+(?:\.\d+)?)(?: ?[/ ] ?\d+(?:\.\d+)?)*)(?: percent)?",
-        "paid 50/30/20",
-        _percent,
-    ),
+    Phrase(rf"paid {SHARES}(?: percent)?", "paid 50/30/20", shares),
     Phrase(r"winner takes all", "winner takes all", constant(payouts="winner_takes_all")),
     Phrase(r"top two", "top two", constant(payouts="top_two")),
     Phrase(r"top three", "top three", constant(payouts="top_three")),
