@@ -194,7 +194,9 @@ def shots() -> list[Shot]:
             for at in ("betting", "decide", "over")
             for size in ("phone", "side", "desk")
         ),
-        *(Shot(f"casino-over-{size}", size, "casino", {"at": "over"}) for size in ("small", "wide")),
+        Shot("casino-over-small", "small", "casino", {"at": "over"}),
+        *(Shot(f"{rules}-decide-wide", "wide", rules, {"at": "decide"}) for rules in HOUSE),
+        *(Shot(f"casino-{at}-wide", "wide", "casino", {"at": at}) for at in ("betting", "over")),
         Shot("casino-fr-light-desk", "desk", "casino", {"at": "over"}, "fr", settings={"felt": "light"}),
         Shot("lobby-small", "small"),
         Shot("lobby-desk", "desk"),

@@ -81,11 +81,12 @@ TOUCHING = """(gap) => {
     }
     [...felt.querySelectorAll(".bet")].forEach((bet, i) => add("bet", `of ${i + 1}`, bet));
     add("button", "", felt.querySelector(".dealer-button"));
+    add("name", "of the table", felt.querySelector(".cloth span"));
     add("hand", you, felt.querySelector(".held"));
     for (const one of felt.querySelectorAll(".board .card, .total, .pots li")) {
         add(one.className || "pot", "board", one);
     }
-    const wrong = [...felt.querySelectorAll(".stack, .sum, .total, .rank, .held, .note, .note span")]
+    const wrong = [...felt.querySelectorAll(".stack, .sum, .total, .rank, .held, .note, .note span, .names")]
         .filter((text) => text.checkVisibility({visibilityProperty: true}) && text.scrollWidth > text.clientWidth + 1)
         .filter((text) => getComputedStyle(text).overflow === "hidden")
         .map((text) => `${text.className} is cut: ${text.textContent}`);

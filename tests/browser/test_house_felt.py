@@ -20,6 +20,13 @@ SPREAD = """() => {
         .flatMap((what) => seen(what).map((each) => [what, each.getBoundingClientRect()]))
         .filter(([, {width, height}]) => width && height);
     const wrong = [];
+    const name = felt.parentElement.querySelector(".house-cloth span");
+    if (visible(name)) parts.push(["the name", name.getBoundingClientRect()]);
+    const tab = document.querySelector(".tab[aria-current]");
+    if (tab.scrollWidth > tab.clientWidth) wrong.push(`the tab of ${tab.textContent} is cut`);
+    const {left, right} = felt.querySelector(".table-cards").getBoundingClientRect();
+    const cards = seen(".table-cards .lay").reduce((sum, lay) => sum + lay.getBoundingClientRect().width, 0);
+    if (innerWidth > 1500 && cards < (right - left) * 0.8) wrong.push(`cards use ${cards} of ${right - left} px`);
     if (felt.scrollHeight > felt.clientHeight + 1) wrong.push(`${felt.scrollHeight} px in ${felt.clientHeight}`);
     parts.forEach(([what, one], i) => {
         for (const [other, two] of parts.slice(i + 1)) {

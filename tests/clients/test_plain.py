@@ -84,7 +84,8 @@ def test_a_whole_hand_by_typed_lines():
             ann.type("call")
         won = await ann.hears(lambda line: "wins" in line)
         assert won.startswith("Hand 1: ")
-        assert "(main pot) with " in won
+        assert " with " in won
+        assert "pot" not in won, "there is one pot only"
         await ann.hears(lambda line: line.startswith(("Hand 1: you are ", "Hand 1: ")))
 
     ann, bob = two_players(story)
@@ -102,7 +103,7 @@ def test_all_in_and_fold():
         assert "c call 198 all-in" in await bob.hears("Your turn")
         bob.type("Fold")
         await ann.hears("198 uncalled goes back to Ann")
-        assert await ann.hears("Hand 1: Ann wins") == "Hand 1: Ann wins 4 (main pot)"
+        assert await ann.hears("Hand 1: Ann wins") == "Hand 1: Ann wins 4"
         assert await ann.hears("Hand 1: you are") == "Hand 1: you are up 2, your stack is 202"
         await bob.hears("Hand 1: you are down 2, your stack is 198")
 

@@ -344,11 +344,22 @@ def test_who_wins_with_what():
         table.apply(read_event(event))
     assert EventWords().sentences(read_event(shown), table) == ["Ann shows Qs Qd: Queens full of Nines"]
     assert EventWords().sentences(read_event(won), table) == [
-        "Hand 12: Ann wins 340 (main pot) with Queens full of Nines"
+        "Hand 12: Ann wins 340 with Queens full of Nines"
     ]
     assert EventWords("fr").sentences(read_event(won), table) == [
-        "Main 12\u00a0: Ann gagne 340 (pot principal) avec une main pleine, Dames aux 9"
+        "Main 12\u00a0: Ann gagne 340 avec une main pleine, Dames aux 9"
     ]
+
+
+def test_a_pot_is_named_where_there_are_several():
+    table = view()
+    pots = [{"amount": 30, "seats": [1, 4]}, {"amount": 12, "seats": [1, 4]}]
+    table.apply(read_event({"type": "pots_formed", "pots": pots}))
+    for pot, amount, name in ((1, 12, "side pot 1"), (0, 30, "main pot")):
+        shares = [{"seat": 1, "by": amount}]
+        won = read_event({"type": "pot_awarded", "pot": pot, "amount": amount, "rake": 0, "shares": shares})
+        table.apply(won)
+        assert EventWords().sentences(won, table) == [f"Hand 12: Ann wins {amount} ({name})"]
 
 
 def test_cards_written_out():

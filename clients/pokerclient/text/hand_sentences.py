@@ -92,12 +92,13 @@ def _pot_awarded(words: PhraseFormatter, event: PotAwarded, view: TableView) -> 
     shown = {}
     if view.results is not None:
         shown = view.results.shown_fr if words.language == "fr" else view.results.shown
+    key = "wins_pot" if event.pot or len(view.pots) > 1 else "wins"
     sentences = []
     for share in event.shares:
         name = shown.get(share.seat, "")
         sentences.append(
             words.phrase(
-                "wins_with" if name else "wins",
+                f"{key}_with" if name else key,
                 hand=view.hand,
                 player=view.player(share.seat),
                 by=share.by,

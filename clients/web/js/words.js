@@ -401,10 +401,12 @@ const SENTENCES = {
     return words.phrase(event.name ? N_("{player} shows {cards}: {name}") : N_("{player} shows {cards}"), { ...values, name });
   },
   pot_awarded(words, event, view) {
+    const pot = event.pot || view.pots.length > 1 ? words.pot(event.pot) : "";
     return event.shares.map((/** @type {Event} */ share) => {
       const shown = view.results?.shown[share.seat];
       const name = shown ? words.held(shown) : "";
-      const values = { hand: view.hand, player: player(view, share.seat), by: share.by, pot: words.pot(event.pot) };
+      const values = { hand: view.hand, player: player(view, share.seat), by: share.by, pot };
+      if (!pot) return words.phrase(name ? N_("Hand {hand}: {player} wins {by} with {name}") : N_("Hand {hand}: {player} wins {by}"), { ...values, name });
       return words.phrase(name
           ? N_("Hand {hand}: {player} wins {by} ({pot}) with {name}")
           : N_("Hand {hand}: {player} wins {by} ({pot})"), { ...values, name });

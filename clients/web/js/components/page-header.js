@@ -39,7 +39,7 @@ export class PageHeader {
     this._host = button(".host-button", acts.host);
     for (const hidden of [this._more, this._side, this._wallet, this._host]) hidden.hidden = true;
     this._settings = button("", acts.settings, "⚙");
-    this._help = button("", acts.help, "?");
+    this._help = button(".help-button", acts.help, "?");
     const me = h("div.me", {}, this._wallet, this._host, this._name, this._settings, this._help);
     this.element = h("header", {}, this._tabs, this._more, this._side, this._full, me);
     /** whether the current tab is scrolled into view at the next frame */

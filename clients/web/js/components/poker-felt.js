@@ -36,8 +36,8 @@ const GAP = 5;
 const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size", "disc"];
 /** the piles of the pot */
 const POT_PILES = 3;
-/** the maximum number of players whose names fit beside a pot */
-const FEW = 4;
+/** the maximum length of the names of players that fit below a pot, in letters */
+const NAMES = 22;
 
 export class PokerFelt extends HTMLElement {
   constructor() {
@@ -357,7 +357,7 @@ export class PokerFelt extends HTMLElement {
     const names = pot.seats.map((seat) => player(view, seat)).join(", ");
     const winners = _("{players} can win it", { players: names });
     const [name, chips] = [written().pot(index), amount(pot.amount, view.config)];
-    const few = pot.seats.length <= FEW && this._plan.named;
+    const few = names.length <= NAMES && this._plan.named;
     return h("li", { title: winners, "aria-label": `${name} ${chips}. ${winners}` }, name, h("b.amount", {}, chips), few && h("span.names", {}, names));
   }
 

@@ -8,7 +8,7 @@ import { blindsText, gameWithStructure } from "../game-names.js";
 import { syncRows } from "./list-rows.js";
 import { LogPane } from "./log-pane.js";
 import { TournamentSection } from "./tournament/tournament-section.js";
-import { NN_ } from "../translation.js";
+import { NN_, NP_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -117,7 +117,7 @@ function stakes(row) {
 
 /** @param {Row} row */
 function uthStakes(row) {
-  const limits = { ante: _("Ante"), min: plainAmount(row.min_bet), max: plainAmount(row.max_bet) };
+  const limits = { ante: _(NP_("against the house", "Ante")), min: plainAmount(row.min_bet), max: plainAmount(row.max_bet) };
   return `${row.title} · ${_("{ante} {min} to {max}", limits)}`;
 }
 

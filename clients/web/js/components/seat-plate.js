@@ -144,7 +144,7 @@ export class SeatPlate extends HTMLElement {
     const sign = [...text].length <= 2;
     const pictured = sign && this._picture.checkVisibility();
     this._bubble.hidden = pictured;
-    const size = /** @type {[number, number]} */ ([this._bubble.offsetWidth, this._bubble.offsetHeight]);
+    const size = /** @type {[number, number]} */ ([this._bubble.offsetWidth + 1, this._bubble.offsetHeight + 1]); // which are rounded
     const place = pictured ? null : placed(size);
     this._bubble.hidden = !place;
     if (place) this._putBubble(place, size);
