@@ -1,4 +1,4 @@
-"""Whole hands by one way to play: ``python -m tests.browser.hands_by_one_way keys|touch|speech``.
+"""Whole hands by one way to play: ``python -m tests.browser.hands_by_one_way keys|touch|speech [--size 360x640]``.
 
 A person plays on a real room against its bots, by keys alone, by touch alone, or by keys and nothing but what the page
 says aloud.  The transcript has what the page said, in its order, and what the person did.  It ends with an error when
@@ -169,9 +169,10 @@ def main() -> None:
     parser.add_argument("way", choices=WAYS)
     parser.add_argument("--hands", type=int, default=30)
     parser.add_argument("--transcript", type=Path, help="file for it (default: it is printed)")
+    parser.add_argument("--size", default="", help="of the window (default: 390x844 by touch, else 1280x800)")
     options = parser.parse_args()
     touch = options.way == "touch"
-    width, height = (390, 844) if touch else (1280, 800)
+    width, height = map(int, (options.size or ("390x844" if touch else "1280x800")).split("x"))
     with (
         opened_json(*ROOM, "--table", f"t: {TABLE}") as (_, told),
         people_at(f"http://127.0.0.1:{told['port']}") as make,
