@@ -28,6 +28,35 @@ _SENTENCES = (
     (r"must have (?P<what>.+)", N_("must have {what}")),
     (r"(?P<option>[\w.\[\]]+) must be (?P<what>.+)", N_("{option} must be {what}")),
     (r"must be (?P<what>.+)", N_("must be {what}")),
+    (r"levels: (?P<what>line .+)", N_("levels, {what}")),
+    (r"percent: (?P<what>line .+)", N_("payouts, {what}")),
+    (r"line (?P<line>\d+): (?P<what>.+)", N_("line {line}: {what}")),
+    (
+        r"blinds and ante are those of line (?P<line>\d+): raise them, or make line \d+ longer",
+        N_("blinds and ante are those of line {line}: raise them, or make line {line} longer"),
+    ),
+    (
+        r"two breaks cannot follow one another: make line (?P<line>\d+) longer",
+        N_("two breaks cannot follow one another: make line {line} longer"),
+    ),
+    (
+        r"a structure cannot begin with a break: put a level first",
+        N_("a structure cannot begin with a break: put a level first"),
+    ),
+    (
+        r"a structure cannot end with a break: put a level after it",
+        N_("a structure cannot end with a break: put a level after it"),
+    ),
+    (
+        r"the percentages add up to (?P<sum>[\d.]+), not 100",
+        N_("the percentages add up to {sum}, not 100"),
+    ),
+    (
+        r"place (?P<place>\d+) gets (?P<share>[\d.]+) percent and place (?P<before>\d+) only (?P<less>[\d.]+): .+",
+        N_(
+            "place {place} gets {share} percent and place {before} only {less}: a prize never rises with the place"
+        ),
+    ),
     (r"table '(?P<table>.+?)': (?P<what>.+)", N_("table '{table}': {what}")),
     (r"table '(?P<table>.+?)' (?P<what>has .+)", N_("table '{table}' {what}")),
     (
@@ -43,6 +72,15 @@ _REQUIREMENTS = (
     (r"one of (?P<names>.+)", N_("one of {names}")),
     (r"at most (?P<high>[\d.,]+) characters", N_("at most {high} characters")),
     (r"at most (?P<high>[\d.,]+) entries", N_("at most {high} entries")),
+    (r"at least (?P<low>[\d.,]+), as on line (?P<line>\d+)", N_("at least {low}, as on line {line}")),
+    (
+        r"at most (?P<high>[\d.,]+), (?P<times>\d+) times that of line (?P<line>\d+): put a level between them",
+        N_("at most {high}, {times} times that of line {line}: put a level between them"),
+    ),
+    (
+        r"(?P<low>[\d.,]+) to (?P<high>[\d.,]+), or 0 when a host or the clock starts it",
+        N_("between {low} and {high}, or 0 when a host or the clock starts it"),
+    ),
     (r"at least (?P<low>[\d.,]+) characters", N_("at least {low} characters")),
     (r"at least (?P<low>[\d.,]+) entries", N_("at least {low} entries")),
     (r"(?P<high>[\d.,]+) or less", N_("{high} or less")),
@@ -64,6 +102,7 @@ _RANGE = re.compile(
 )
 _NOTES = (
     N_("the big blind"),
+    N_("the small blind"),
     N_("none"),
     N_("never"),
     N_("the usual"),
@@ -79,7 +118,8 @@ _NOTES = (
 )
 
 
-_OPTION = re.compile(r"(?P<option>[a-z_]+)(?= (?:cannot|must|is|doit|ne peut) )")
+_OPTION = re.compile(r"(?:^|(?<=: ))(?P<option>[a-z_]+)(?= (?:cannot|must|is|doit|ne peut) )")
+"""at the beginning, or after the line in which it stands"""
 OPTION_NAMES = {
     "small_blind": N_("the small blind"),
     "big_blind": N_("the big blind"),
@@ -106,10 +146,10 @@ OPTION_NAMES = {
 
 def with_option_named(text: str, language: str) -> str:
     """Return why an option cannot be, with its name as people call it."""
-    match = _OPTION.match(text)
+    match = _OPTION.search(text)
     if match is None or match["option"] not in OPTION_NAMES:
         return text
-    return Translator(language)(OPTION_NAMES[match["option"]]) + text[match.end() :]
+    return text[: match.start()] + Translator(language)(OPTION_NAMES[match["option"]]) + text[match.end() :]
 
 
 def option_text(text: str, language: str) -> str:

@@ -7,6 +7,7 @@ import contextvars
 import pytest
 
 from pokerclient.errors import CommandRefused, ConnectionClosed
+from pokerlocale.option_phrases import option_text, with_option_named
 from pokerlocale.refusal_phrases import BYES, REFUSALS
 from pokerlocale.refusals import goodbye_text, refusal_text
 from pokerlocale.spoken import speak
@@ -78,6 +79,36 @@ def test_the_browser_says_the_same() -> None:
 def test_figures_are_told(code: str, text: str, french: str) -> None:
     assert in_french(CommandRefused(code, text)) == french
     assert str(CommandRefused(code, text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "french"),
+    [
+        (
+            "levels: line 3: big_blind cannot be 800: it must be at most 600, 3 times that of line 2: "
+            "put a level between them",
+            "levels: line 3: the big blind cannot be 800: it must be at most 600, 3 times that of line 2: "
+            "put a level between them",
+            "niveaux, ligne 3\u00a0: la grosse blinde ne peut pas être 800\u00a0: au plus 600, 3 fois celle de la "
+            "ligne 2\u00a0: mettez un niveau entre les deux",
+        ),
+        (
+            "percent: line 3: the percentages add up to 90, not 100",
+            "percent: line 3: the percentages add up to 90, not 100",
+            "prix, ligne 3\u00a0: les pourcentages font 90 au total, et non 100",
+        ),
+        (
+            "players cannot be 1: it must be 2 to 2000, or 0 when a host or the clock starts it",
+            "the number of players cannot be 1: it must be 2 to 2000, or 0 when a host or the clock starts it",
+            "le nombre de joueurs ne peut pas être 1\u00a0: entre 2 et 2000, ou 0 quand un hôte ou l'horloge le lance",
+        ),
+    ],
+)
+def test_why_a_tournament_cannot_be_names_the_line_and_the_option(
+    text: str, english: str, french: str
+) -> None:
+    assert with_option_named(option_text(text, "en"), "en") == english
+    assert with_option_named(option_text(text, "fr"), "fr") == french
 
 
 def test_english_is_what_the_room_said() -> None:

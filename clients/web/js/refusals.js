@@ -110,9 +110,9 @@ function written(name, value, language) {
   return AMOUNTS.has(name) ? amountWritten(Number(digits), language) : numberText(Number(digits), language);
 }
 
-/** The room's text with a capital letter and a full stop; the name of an option at its beginning in words. @param {string} text */
+/** The room's text with a capital letter and a full stop; the name of an option, there or after its line, in words. @param {string} text */
 function sentence(text) {
-  const worded = text.replace(/^[a-z]+(?:_[a-z]+)+(?= (?:cannot|must|is) )/, (option) => option.replaceAll("_", " "));
+  const worded = text.replace(/(?:^|: )[a-z]+(?:_[a-z]+)+(?= (?:cannot|must|is) )/, (option) => option.replaceAll("_", " "));
   const capitalized = /^[a-z]+_/.test(worded) ? worded : worded.slice(0, 1).toUpperCase() + worded.slice(1);
   return !capitalized || /[.!?…]$/.test(capitalized) ? capitalized : `${capitalized}.`;
 }
