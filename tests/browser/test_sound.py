@@ -27,6 +27,35 @@ MAKE = """async () => {
 }"""
 """the tones and the words of the page when something happens"""
 
+GAINS = """() => {
+    window.gains = [];
+    const {createGain} = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.createGain = function () {
+        const node = createGain.call(this);
+        const {gain} = node;
+        const set = gain.setValueAtTime.bind(gain);
+        gain.setValueAtTime = (level, at) => { window.gains.push(level); return set(level, at); };
+        return node;
+    };
+}"""
+"""notes how loud each part of a sound begins"""
+LET_GO = """async ([name, parts]) => {
+    const {settings} = (await import("/js/bundle.js")).modules["/js/context.js"];
+    const slider = document.querySelector(`dialog.settings input[name=volume_${name}]`);
+    const levels = [];
+    for (const part of parts) {
+        while (performance.now() - (window.letGo ?? -99) < 50) await new Promise((done) => setTimeout(done));
+        window.letGo = performance.now();
+        window.gains.length = 0;
+        slider.value = part;
+        slider.dispatchEvent(new Event("change"));
+        for (let i = 0; i < 8; i += 1) await new Promise((done) => setTimeout(done));
+        levels.push([...window.gains]);
+    }
+    return [levels, settings.values.soundVolumes[name]];
+}"""
+"""moves the slider of a sound to these parts, and says how loud the sound is at each; the same sound is not made twice at once"""
+
 
 def heard(player: PagePlayer) -> Any:
     return player.page.evaluate(MAKE)
@@ -72,6 +101,30 @@ def test_game_and_voice_are_apart_and_both_volumes_are_kept_with_the_name(meet: 
     expect(window.locator("input[name=volume_card]")).to_have_value("1")
     assert window.get_by_label("The dealer's voice").is_checked()
     assert not window.get_by_role("checkbox", name="Sounds").is_checked()
+
+
+def test_each_sound_has_its_volume_from_none_to_all(meet: Meet) -> None:
+    cat = meet("Cat listens")
+    cat.enter()
+    cat.page.evaluate(GAINS)
+    window = open_sound(cat)
+    window.locator("summary").click()
+    names = window.locator("input[name^=volume_]").evaluate_all("(all) => all.map(({name}) => name)")
+    assert len(names) == 7
+    loudest: dict[str, float] = {}
+    for name in [name.removeprefix("volume_") for name in names]:
+        [whole, half, silent, again], kept = cat.page.evaluate(LET_GO, [name, [1, 0.5, 0, 0.25]])
+        assert whole, name
+        assert half == pytest.approx([level / 2 for level in whole]), name
+        assert silent == [], name
+        assert again == pytest.approx([level / 4 for level in whole]), name
+        assert kept == 0.25
+        loudest[name] = max(whole)
+    turn_volume(window, "volume", "0.25")
+    [quiet], _ = cat.page.evaluate(LET_GO, ["win", [1]])
+    assert max(quiet) == pytest.approx(loudest["win"] / 2), "the volume of all sounds is half of what it was"
+    turn_volume(window, "volume", "0")
+    assert cat.page.evaluate(LET_GO, ["win", [1]])[0] == [[]]
 
 
 def test_another_table_ends_the_silence(meet: Meet) -> None:
