@@ -24,11 +24,14 @@ RECORD = """() => {
         const away = ({x, y}) => Math.hypot(x + whole.left - place.x, y + whole.top - place.y);
         const found = points.map(([name, point]) => [away(point), name]);
         const pot = middle(felt.querySelector(".total"));
-        found.push([Math.hypot(pot.x - place.x, pot.y - place.y), "pot"]);
+        const pile = felt.querySelector(".total chip-pile");
+        found.push([Math.abs(pot.x - place.x) < 90 ? Math.abs(pot.y - place.y) : Infinity, "pot"]);
         const [distance, name] = found.sort(([one], [other]) => one - other)[0];
+        if (name === "pot" && pile.firstChild) window.beside.push(Math.abs(place.x - middle(pile).x));
         return distance < 6 ? name : `${Math.round(place.x)} ${Math.round(place.y)}`;
     };
     window.moves = [];
+    window.beside = [];
     window.frames = [];
     new MutationObserver((changes) => changes.flatMap((each) => [...each.addedNodes]).forEach((chips) => {
         if (!chips.classList?.contains("flying")) return;
@@ -145,6 +148,9 @@ def test_chips_arrive_before_bets_stacks_and_the_pot_change(people: Meet) -> Non
         *((f"bet {seat}", "pot", "4") for seat in sorted([mine, theirs])),
     ]
     assert while_flying(seen, f"bet {mine} to pot", "bets")[0] == [], "they are in one place only"
+    assert max(other.page.evaluate("window.beside")) < 3, (
+        "the chips lie on those of the pot, not on its words"
+    )
     assert seen[-1]["pot"] == "Total pot 8"
     other.press("raise")
     wait_to_act(first)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 NOTE = """() => {
     window.order = "";
     window.again = [];
-    window.inherited = new Set();
+    window.cut = 0;
     const {animate} = Element.prototype;
     const {get} = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "offsetTop");
     Element.prototype.animate = function (...given) {
@@ -33,8 +33,16 @@ NOTE = """() => {
     }).observe(document.querySelector("poker-table:not([hidden]) poker-felt"), {
         attributes: true, attributeFilter: ["hidden"], attributeOldValue: true, subtree: true,
     });
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    const look = () => {
+        const [own, all] = [felt.querySelector(".mine .plate"), felt].map((each) => each.getBoundingClientRect());
+        if (own.bottom > all.bottom + 1) window.cut += 1;
+        requestAnimationFrame(look);
+    };
+    look();
 }"""
-"""notes when it is read where the pot lies (r), when chips begin to move (m), and what is hidden once more"""
+"""notes when it is read where the pot lies (r), when chips begin to move (m), what is hidden once more, and in how many
+frames the bar below cuts the own seat"""
 DRAWN = """() => {
     window.drawn = [];
     let frames = 0;
@@ -69,7 +77,7 @@ def test_places_are_read_before_chips_move_and_nothing_is_hidden_twice(meet: Mee
     order = players[0].page.evaluate("window.order")
     assert "rrmm" in order, order
     assert "mrm" not in order, order
-    assert players[0].page.evaluate("window.again") == []
+    assert players[0].page.evaluate("[window.again, window.cut]") == [[], 0]
     styles = (
         players[0]
         .page.locator("poker-table:visible seat-plate")

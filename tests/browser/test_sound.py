@@ -54,7 +54,7 @@ LET_GO = """async ([name, parts]) => {
     }
     return [levels, settings.values.soundVolumes[name]];
 }"""
-"""moves the slider of a sound to these parts, and says how loud the sound is at each; the same sound is not made twice at once"""
+"""moves the slider of a sound to these parts, and says how loud the sound is at each, and what is kept"""
 
 
 def heard(player: PagePlayer) -> Any:

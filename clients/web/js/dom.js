@@ -53,10 +53,14 @@ export function setStyle(element, name, value) {
   if (element.style.getPropertyValue(name) !== text) element.style.setProperty(name, text);
 }
 
-/** Put an element that is positioned at a point of its box. Unlike a property of its own, this changes no style of what is in it. @param {HTMLElement} element @param {{x: number, y: number}} point */
-export function putAt(element, { x, y }) {
+/**
+ * Put an element that is positioned at a point of its box. Unlike a property of its own, this changes no style of what is
+ * in it. @param {HTMLElement} element @param {{x: number, y: number}} point
+ * @param {number} height  of the box: what is in its lower half stays as far from its lower edge when that moves
+ */
+export function putAt(element, { x, y }, height = 0) {
   setStyle(element, "left", `${x}px`);
-  setStyle(element, "top", `${y}px`);
+  setStyle(element, "top", height && y > height / 2 ? `calc(100% - ${height - y}px)` : `${y}px`);
 }
 
 /** Hide or show an element; to say again what it is would have its style found anew. @param {HTMLElement} element @param {boolean} hidden */

@@ -94,7 +94,7 @@ export class PokerFelt extends HTMLElement {
       get visible() { return felt._measured[0] > 0; },
       get plan() { return felt._plan; },
       get dealer() { return { x: felt.clientWidth / 2, y: Math.max(0, felt._middle.offsetTop - felt._middle.offsetHeight / 2) }; },
-      get pot() { return { x: felt.clientWidth / 2, y: felt._middle.offsetTop - felt._middle.offsetHeight / 2 + felt._pot.offsetHeight / 2 }; },
+      get pot() { return { x: felt._pileAt, y: felt._middle.offsetTop - felt._middle.offsetHeight / 2 + felt._pot.offsetHeight / 2 }; },
       get piles() { return felt._sizes.piles; },
       label: (by) => amount(by, felt._view?.config ?? {}),
       draw: (view) => felt._draw(view),
@@ -105,6 +105,13 @@ export class PokerFelt extends HTMLElement {
       name: (view) => felt._nameWinners(view),
       moved: (event, view) => felt.onmoved(event, view),
     };
+  }
+
+  /** Where the pile of the pot is, or will be, across the felt: chips would lie over the words beside it. */
+  get _pileAt() {
+    const [middle, pile] = [this._middle, this._pile];
+    const left = middle.offsetLeft - middle.offsetWidth / 2;
+    return pile.firstChild ? left + pile.offsetLeft + pile.offsetWidth / 2 : middle.offsetLeft;
   }
 
   /** The view that is shown, which is behind the room's while chips and cards move. @returns {View|null} */
@@ -207,7 +214,7 @@ export class PokerFelt extends HTMLElement {
     this.prepare(view);
     for (const [number, { plate }] of this._seats) {
       const place = this._plan.places[number];
-      if (place) plate.lie(place, this._plan.bets[number]);
+      if (place) plate.lie(place, this._plan.bets[number], this._measured[1]);
       plate.update(view, options);
       this._updateBet(view, number);
     }
@@ -321,7 +328,7 @@ export class PokerFelt extends HTMLElement {
     entry.plate.classList.toggle("has-bet", bet > 0);
     setHidden(entry.bet, !bet || !spot || this._lifted.has(number));
     if (entry.bet.hidden) return;
-    putAt(entry.bet, spot);
+    putAt(entry.bet, spot, this._measured[1]);
     entry.bet.firstChild.show(bet, this._sizes.piles);
     setText(entry.bet.lastChild, amount(bet, view.config));
   }
@@ -330,7 +337,7 @@ export class PokerFelt extends HTMLElement {
   _updateButton(view) {
     const place = view.button === null ? null : this._plan.buttons[view.button];
     setHidden(this._button, !place);
-    if (place) putAt(this._button, place);
+    if (place) putAt(this._button, place, this._measured[1]);
   }
 
   /** @param {View} view */

@@ -274,11 +274,11 @@ export class PokerTable extends OpenTable {
     setText(this._odds, odds ? _("Pot odds {ratio}:1 ({percent}%)", { ratio: shortNumber(odds.ratio), percent: Math.ceil(odds.share * 100) }) : "");
   }
 
-  /** What the player holds: before the flop the two cards, later as the room names it. @param {View} view */
+  /** What the player holds: the two cards, until the room names the hand after the flop. @param {View} view */
   _handName(view) {
     if (view.made_hand) return written().holding(view.made_hand);
     const mine = me(view);
-    return view.street === "preflop" && mine && live(mine) ? startingHand(mine.cards ?? [], language()) : "";
+    return mine && live(mine) ? startingHand(mine.cards ?? [], language()) : "";
   }
 
   /** Alert the player once when their turn comes. @param {View} view */

@@ -73,10 +73,10 @@ export class SeatPlate extends HTMLElement {
     if (!this.firstChild) this.append(this._row, this._plate, this._sit, this._bubble);
   }
 
-  /** @param {Point} place  its middle on the felt @param {Point} bet  of its bet, where a note stands on a small felt */
-  lie(place, bet) {
+  /** @param {Point} place  its middle on the felt @param {Point} bet  of its bet, where a note stands on a small felt @param {number} height  of the felt */
+  lie(place, bet, height) {
     this._place = place;
-    putAt(this, place);
+    putAt(this, place, height);
     setStyle(this._note, "--note-x", `${bet.x - place.x}px`);
     setStyle(this._note, "--note-y", `${bet.y - place.y}px`);
   }
