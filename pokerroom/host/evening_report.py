@@ -8,10 +8,13 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from pokerclient.text.host_reports import columns
+import msgspec
+
+from pokerclient.text.host_reports import columns, pending_change
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_cell, count_text, signed_amount, spoken_language
 from pokerroom.room.accounts.account_registry import ACCOUNT, stored_bots
+from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
 from pokerroom.room.chips.session_settlement import ledger_settlement
 from pokerroom.room.history.evening_summary import EveningSummary, summarize_evening
 from pokerroom.room.history.hand_archive import HAND
@@ -51,7 +54,8 @@ def read_evening(rows: Rows, since: int) -> EveningSummary:
     transactions = list(rows.transactions(None, since))
     hands = select_hands(rows.documents(HAND), ExportFilter(since=since))
     readable = (hand for hand in hands if isinstance(hand, ExportedHand))
-    settlement = ledger_settlement(transactions, balances, stored_bots(rows.documents(ACCOUNT)))
+    bots, changes = stored_bots(rows.documents(ACCOUNT)), rows.documents(STACK_CHANGE)
+    settlement = ledger_settlement(transactions, balances, bots, changes)
     playing = any(chips_on_tables(balances).values())
     last = max([one.at for one in transactions], default=since)
     until = round(time.time() * 1000) if playing else last
@@ -161,7 +165,8 @@ def _facts(summary: EveningSummary) -> list[str]:
     for one in summary.payments:
         payer, payee = one.payer or _("The house"), one.payee or _("the house")
         facts.append(_("{payer} pays {payee} {chips}.", payer=payer, payee=payee, chips=one.chips))
-    return facts
+    waiting = [pending_change(msgspec.to_builtins(one)) for one in summary.pending]
+    return facts + [f"{text[:1].upper()}{text[1:]}." for text in waiting]
 
 
 def _duration(ms: int) -> str:

@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from pokerroom.host.evening_report import read_evening, text_report
+from pokerroom.room.history.evening_summary import EveningSummary
 from pokerroom.room.moderation import host_chip_actions, host_player_actions, host_table_actions
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
@@ -14,7 +16,9 @@ from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
+from pokerwire.cash.cash_events import StackSource
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.room.settlement_rows import PendingStackChange
 
 TABLES = (TableConfig(name="T"),)
 
@@ -90,3 +94,47 @@ def test_an_act_that_is_refused_is_not_in_the_log() -> None:
     with pytest.raises(RoomError):
         host_table_actions.pause(room, "Hugo", 7, 0)
     assert room.moderation.log.page(0, 9) == []
+
+
+@pytest.mark.parametrize("source", ["wallet", "corrections"])
+@pytest.mark.parametrize("by", [50, -30])
+@pytest.mark.parametrize("end", ["hand", "cancelled", "power cut"])
+def test_reports_count_no_change_of_a_stack_that_waits_and_name_it(
+    source: StackSource, by: int, end: str
+) -> None:
+    backend = MemoryBackend()
+    room, store = reopened(backend, 1_000)
+    for seat, name in enumerate(("Ann", "Bob"), start=1):
+        person, _ = room.join_with_token(name, None, False, 1_000)
+        room.player_commands.sit(person, 1, 1_000, seat=seat, buy_in=100)
+    closed(room, store, 1_000)
+    table = room.tables.for_command(1)
+    table.tick(10_000)
+    assert room.tables.cash_table(1).hand_running
+
+    def told() -> tuple[EveningSummary, str]:
+        closed(room, store, 20_000)
+        summary = read_evening(backend, 0)
+        return summary, text_report(summary)
+
+    host_chip_actions.adjust_stack(
+        room, "Hugo", "Ann", 1, 10_001, amount=by, source=source, reason="a typing error"
+    )
+    summary, text = told()
+    assert [(one.name, one.net) for one in summary.players] == [("Ann", 0), ("Bob", 0)]
+    assert (summary.payments, summary.house) == ((), 0)
+    assert summary.pending == (PendingStackChange("Ann", 1, by),)
+    assert text.endswith(f"\nNot counted: {by:+} for Ann at table 1 when the hand is over.")
+    if end == "power cut":
+        room, store = reopened(backend, 20_000)
+        assert told()[0].pending == summary.pending
+    if end == "cancelled":
+        host_chip_actions.cancel_stack_adjustment(room, "Hugo", "Ann", 1, 10_002)
+    else:
+        table = room.tables.cash_table(1)
+        while table.hand_running:
+            room.tables.for_command(1).tick(table.wake_at or 0)
+    summary, text = told()
+    assert "Not counted" not in text
+    corrected = 0 if end == "cancelled" or source == "wallet" else by
+    assert sum(one.net for one in summary.players) == corrected

@@ -154,16 +154,18 @@ def settlement(data: ReportData) -> str:
                 chips=one["chips"],
             )
         )
-    for one in data.get("pending", ()):
-        parts.append(
-            _(
-                "not counted: {change} for {player} at table {table} when the hand is over",
-                change=signed_amount(one["by"]),
-                player=one["player"],
-                table=one["table"],
-            )
-        )
+    parts += [pending_change(one) for one in data.get("pending", ())]
     return "\n".join(parts)
+
+
+def pending_change(change: ReportData) -> str:
+    """Return that a report does not count a change of a stack that waits for the end of a hand."""
+    return _(
+        "not counted: {change} for {player} at table {table} when the hand is over",
+        change=signed_amount(change["by"]),
+        player=change["player"],
+        table=change["table"],
+    )
 
 
 def time_text(time_ms: int) -> str:

@@ -185,12 +185,14 @@ def settlement(args: argparse.Namespace) -> int:
 
     from pokerclient.text import host_reports
     from pokerroom.room.accounts.account_registry import ACCOUNT, stored_bots
+    from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
     from pokerroom.room.chips.session_settlement import ledger_settlement
 
     with open_read_only(database(args)) as backend, backend.snapshot() as rows:
         _write_as_room(rows)
         transactions = list(rows.transactions(None, _since(args, rows)))
-        computed = ledger_settlement(transactions, rows.balances(), stored_bots(rows.documents(ACCOUNT)))
+        bots, changes = stored_bots(rows.documents(ACCOUNT)), rows.documents(STACK_CHANGE)
+        computed = ledger_settlement(transactions, rows.balances(), bots, changes)
     result = msgspec.to_builtins(computed)
     print_result(args, result, host_reports.settlement(result))
     return 0

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from pokerroom.room.chips.bank import Bank
+from pokerroom.room.chips.pending_stack_changes import PendingStackChanges
 from pokerroom.room.chips.session_settlement import BuyInTally
 from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
@@ -33,6 +34,7 @@ class ChipCashier:
         self.bank = bank
         self._unit_of_work = unit_of_work
         self.tally = BuyInTally()
+        self.pending_stack_changes = PendingStackChanges(unit_of_work)
         self.tournament_pools: dict[int, int] = {}
         """by tournament: what was paid in and not paid out"""
         self._round_bets: dict[int, dict[str, int]] = {}

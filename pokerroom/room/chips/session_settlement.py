@@ -6,7 +6,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
+from pokerroom.room.chips.pending_stack_changes import pending_changes
 from pokerroom.store.rows import Transaction
+from pokerroom.store.store_commands import SaveDocument
 from pokerroom.store.table_settlement import (
     ChipTotals,
     TournamentStakes,
@@ -104,12 +106,22 @@ def settlement_of(
 
 
 def ledger_settlement(
-    transactions: Sequence[Transaction], balances: Mapping[str, int], bots: Collection[str]
+    transactions: Sequence[Transaction],
+    balances: Mapping[str, int],
+    bots: Collection[str],
+    stack_changes: Iterable[SaveDocument] = (),
 ) -> SessionSettlement:
-    """Return the settlement of a session by its transactions and the balances after them."""
+    """Return the settlement of a session by its transactions and the balances after them.
+
+    ``stack_changes`` are the documents of changes of stacks that wait for the end of a hand.
+    """
     on_tables = chips_on_tables(balances)
+    totals = chip_totals(transactions, on_tables)
+    pending, not_yet = pending_changes(stack_changes, balances)
+    for name, chips in not_yet.items():
+        on_tables[name] -= chips
     stakes = stakes_still_in(tournament_stakes(transactions), tournament_pools(balances))
-    return settlement_of(chip_totals(transactions, on_tables), on_tables, stakes, bots)
+    return settlement_of(totals, on_tables, stakes, bots, pending)
 
 
 _BANK_NAME = "\0house"

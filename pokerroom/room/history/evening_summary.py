@@ -12,7 +12,7 @@ from pokerroom.room.history.hand_summary import summary_of
 from pokerroom.store import accounts
 from pokerroom.store.rows import Transaction
 from pokerwire.room.played_hand import HandSummary
-from pokerwire.room.settlement_rows import SettlementPayment
+from pokerwire.room.settlement_rows import PendingStackChange, SettlementPayment
 
 
 class PlayerEvening(msgspec.Struct, frozen=True):
@@ -53,6 +53,8 @@ class EveningSummary(msgspec.Struct, frozen=True):
     house: int
     hands: int
     biggest_pot: BiggestPot | None
+    pending: tuple[PendingStackChange, ...] = ()
+    """changes of stacks that wait for the end of a hand, which nothing here counts"""
 
 
 def summarize_evening(
@@ -90,7 +92,9 @@ def summarize_evening(
         for row in settlement.lines
     ]
     ranked = tuple(sorted(players, key=lambda player: (-player.net, player.name)))
-    return EveningSummary(since, until, ranked, tuple(settlement.payments), settlement.house, count, biggest)
+    return EveningSummary(
+        since, until, ranked, tuple(settlement.payments), settlement.house, count, biggest, settlement.pending
+    )
 
 
 def _biggest(rows: Sequence[HandSummary], names: Sequence[str]) -> BiggestPot:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pokerroom.room.chips.pending_stack_changes import StoredStackChange
 from pokerroom.room.room_errors import RoomError
 from pokerwire.cash.cash_events import StackSource
 from pokerwire.room.room_limits import MAX_CHIPS
@@ -65,7 +66,10 @@ def adjust_stack(
         room.cashier.adjust_stack(person.name, table, amount, source=source, who=who, now=now, reason=why)
         if source == "wallet":
             room.play_limits.add_stake(person.name, amount, now)
-    waits = ", when the hand is over" if person.name in cash_table.adjustments else ""
+    waits = ""
+    if person.name in cash_table.adjustments:
+        waits = ", when the hand is over"
+        room.cashier.pending_stack_changes.add(person.name, table, StoredStackChange(amount, source), now)
     detail = f"{amount:+} ({source}), stack {before}{waits}"
     room.moderation.log_act(who, now, "stack", f"{person.name} at table {table}", detail=detail, reason=why)
 
@@ -77,6 +81,7 @@ def cancel_stack_adjustment(room: Room, who: str, name: str, table: int, now: in
     room.moderation.check_seated(person, table)
     amount, source, _, _ = cash_table.adjustment_of(person.name)
     cash_table.cancel_stack_adjustment(person.name, now, who=who)
+    room.cashier.pending_stack_changes.remove(person.name, table)
     if amount > 0:
         room.cashier.adjust_stack(
             person.name, table, -amount, source=source, who=who, now=now, reason="taken back"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pokerroom.cards import RandomBits
+from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
 from pokerroom.room.persistence.room_recovery import reopen_tables
 from pokerroom.room.persistence.stored_state import (
     BANK,
@@ -22,6 +23,7 @@ from pokerroom.room.room_config import RoomConfig, known_rules
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_lifecycle import normalized
 from pokerroom.room.tables.table_records import LostTable
+from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerroom.tournament.start_times import is_over
 from pokerwire.uth.rule_set import RuleSet
@@ -39,6 +41,7 @@ def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState
     if room.is_branch:
         room.wallets.issued = room.total_chips()
         return room
+    room.cashier.pending_stack_changes.restore(stored.documents_of(STACK_CHANGE), _waiting_changes(room))
     if not stored.room_value(SESSION_START):
         room.unit_of_work.save_document(ROOM, "", SESSION_START, now, now)
         room.unit_of_work.save_document(ROOM, "", LAST_SESSION_START, now, now)
@@ -58,6 +61,14 @@ def _restore_people_and_chips(room: Room, stored: StoredState, now: int) -> None
         room.wallets.restore(row.name, 0)
     room.cashier.restore_balances(stored.balances)
     room.cashier.tally.restore(stored.session_totals, stored.session_stakes)
+
+
+def _waiting_changes(room: Room) -> Iterator[tuple[str, int]]:
+    """Yield whose stack a host changes when the running hand is over, and at which table."""
+    for opened in room.tables.values():
+        if isinstance(opened.table, CashTable):
+            for name in opened.table.adjustments:
+                yield name, opened.number
 
 
 def _open_tables(room: Room, stored: StoredState, now: int) -> None:

@@ -14,6 +14,7 @@ from pokerroom.room.accounts.invitations import INVITATION
 from pokerroom.room.accounts.settings import SETTINGS
 from pokerroom.room.branches.branch_archive import BRANCH_HAND
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST
+from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
 from pokerroom.room.chips.returned_bets import RETURNED_BET
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK
 from pokerroom.room.history.round_history import DAY, ROUND
@@ -53,7 +54,7 @@ JACKPOT = "jackpot"
 """item: whether the jackpot has received its seed"""
 _KINDS = (
     SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, OPEN_TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION,
-    BRANCH_HAND, CHIP_REQUEST, CHIP_ALLOWANCE, RETURNED_BET, SEASON, SUMMARY, ENDED_TOURNAMENT,
+    BRANCH_HAND, CHIP_REQUEST, CHIP_ALLOWANCE, RETURNED_BET, SEASON, SUMMARY, ENDED_TOURNAMENT, STACK_CHANGE,
 )  # fmt: skip
 
 

@@ -169,6 +169,7 @@ class TableEventHandler:
     def _settle_stack_adjustment(self, name: str, table: int, event: StackAdjusted, now: int) -> None:
         """Book the chips that a host's change took from a stack, and log when fewer were left than it asked for."""
         amount, source, who, reason = event.by, event.source, event.who, event.reason
+        self._cashier.pending_stack_changes.remove(name, table)
         if amount < 0:
             self._cashier.adjust_stack(name, table, amount, source=source, who=who, now=now, reason=reason)
             if source == "wallet":
