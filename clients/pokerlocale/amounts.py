@@ -36,6 +36,14 @@ _DECIMAL = re.compile(
     r"(?P<whole>\d{1,3}(?:[,' _\u00a0\u202f]\d{3})+|[\d_]+)?(?:[.,](?P<fraction>\d{1,2}))?", re.ASCII
 )
 _FIGURE = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+(?![\d])|(?<![\w.])\d+(?![\w.]\d)")
+_UNGROUPED = re.compile(
+    r"\d{4}-\d\d-\d\d\S*|(?<!\w)'[^']*'(?!\w)"
+    r"|(?:\b(?:table|hand|round|seat|tournament|season|line|port) |#)\d+|\b65535\b.*"
+    r"|(?<![\w:/])(?<!\w-)(?<!\d[.,])(?P<figure>\d{1,3}(?:,\d{3})+(?![\w,]|\.\d)|\d{4,}(?![\w/-]|[.,:]\w))",
+    re.ASCII | re.IGNORECASE,
+)
+"""figures of a sentence that may have thousands, and before them what has none: days, names in quotes, numbers of
+things, a port and what follows"""
 
 
 @dataclass
@@ -113,6 +121,13 @@ def percent(share: float, language: str, *, signed: bool = False) -> str:
     return text.replace(".", ",") + NO_BREAK_SPACE + "%" if language == "fr" else text + "%"
 
 
+def in_written_decimals(text: str, language: str) -> str:
+    """Return odds or a share as a language writes them: ``1.5:1`` and ``99.5%``, in French ``1,5:1`` and ``99,5 %``."""
+    if language != "fr":
+        return text
+    return text.replace(".", _POINTS["fr"]).replace("%", NO_BREAK_SPACE + "%")
+
+
 def in_column(amount: int, language: str) -> str:
     """Return ``amount`` for a column of amounts: with all decimals, so that the figures stand below each other."""
     text, decimals = grouped(amount, language), decimals_written()
@@ -154,3 +169,13 @@ def amount_from_text(text: str) -> int | None:
 def in_written_amounts(text: str, language: str) -> str:
     """Return a sentence whose figures are all amounts, as people of this room write them."""
     return _FIGURE.sub(lambda figure: grouped(int(figure[0].replace(",", "")), language), text)
+
+
+def in_groups(text: str, language: str) -> str:
+    """Return a sentence with the thousands of its figures apart: ``1 to 1,000,000``. Amounts keep their unit."""
+    return _UNGROUPED.sub(
+        lambda found: (
+            grouped_count(int(found["figure"].replace(",", "")), language) if found["figure"] else found[0]
+        ),
+        text,
+    )

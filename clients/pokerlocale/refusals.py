@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from pokerlocale.amounts import decimals_written, in_written_amounts
+from pokerlocale.amounts import decimals_written, in_groups, in_written_amounts
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.host_act_phrases import ACTORS, ACTS, CHANGES
 from pokerlocale.local_times import in_local_time
@@ -91,7 +91,7 @@ def _reason(phrases: Mapping[str, Phrases], code: str, text: str) -> str:
     """Return ``text`` itself in English and for an unknown code; like it, without a capital letter and full stop."""
     sentence, begins_with_value = _sentence(phrases, code, text, spoken_language())
     if not sentence:
-        return with_option_named(in_local_time(text), SOURCE_LANGUAGE)
+        return with_option_named(in_groups(in_local_time(text), SOURCE_LANGUAGE), SOURCE_LANGUAGE)
     return (sentence if begins_with_value else sentence[:1].lower() + sentence[1:]).removesuffix(".")
 
 

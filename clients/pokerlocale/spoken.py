@@ -37,6 +37,11 @@ def _(message: Message, /, **values: object) -> str:
     return Translator(spoken_language(), group=True)(message, **values) if message else ""
 
 
+def sentence_text(text: str) -> str:
+    """Return what stands on its own, such as the message of an error, with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def amount_text(amount: int) -> str:
     """Return an amount as the language of the running client writes it: ``12,340``."""
     return amounts.grouped(amount, spoken_language())

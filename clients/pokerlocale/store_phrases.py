@@ -11,6 +11,10 @@ from pokerlocale.spoken import _, spoken_language
 _PHRASES = (
     (r"there is no file (?P<path>.+)", N_("there is no file {path}")),
     (
+        r"(?P<path>.+) is a folder, and not the file of a room",
+        N_("{path} is a folder, and not the file of a room"),
+    ),
+    (
         r"(?P<path>.+) exists already: choose another name for the copy",
         N_("{path} exists already: choose another name for the copy"),
     ),

@@ -8,8 +8,9 @@ import re
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
+from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, spoken_language
 
 _ARGUMENT = r"argument (?P<argument>.+?): "
 _CHOICE = re.compile(
@@ -28,6 +29,32 @@ _ERRORS = (
     (_ARGUMENT + r"(?P<reason>.+)", "{argument}: {reason}"),
 )
 """the library's errors, and what people are told"""
+_VALUES = frozenset(
+    {
+        *(
+            N_("ACT"),
+            N_("ADDRESS"),
+            N_("BET"),
+            N_("BLINDS"),
+            N_("BOT"),
+            N_("CHANGE"),
+            N_("CHIPS"),
+            N_("COMMAND"),
+        ),
+        *(
+            N_("FILE"),
+            N_("FOLDER"),
+            N_("FROM"),
+            N_("LANG"),
+            N_("NAME"),
+            N_("PLAYER"),
+            N_("REASON"),
+            N_("RULES"),
+        ),
+        *(N_("SPEC"), N_("TEXT"), N_("TIME"), N_("TO"), N_("WORDS")),
+    }
+)
+"""what stands in a help for a value"""
 
 
 class HelpFormatter(argparse.HelpFormatter):
@@ -42,6 +69,14 @@ class HelpFormatter(argparse.HelpFormatter):
     ) -> None:
         """Add the line that begins with ``usage:``."""
         super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
+
+    def _get_default_metavar_for_optional(self, action: argparse.Action) -> str:
+        return _named_in_language(super()._get_default_metavar_for_optional(action))
+
+    def start_section(self, heading: str | None) -> None:
+        """Begin a list under a heading, which the library ends with a colon."""
+        blank = NO_BREAK_SPACE if heading and spoken_language() == "fr" else ""
+        super().start_section(heading and heading + blank)
 
 
 class ArgumentParser(argparse.ArgumentParser):
@@ -60,7 +95,18 @@ class ArgumentParser(argparse.ArgumentParser):
             if action.dest == "help":
                 action.help = _("show this help message and exit")
 
+    def _get_formatter(self) -> argparse.HelpFormatter:
+        self._name_values()
+        return super()._get_formatter()
+
+    def _name_values(self) -> None:
+        """Name the values of all arguments in the language of the user: FILE, in French FICHIER."""
+        for action in self._actions:
+            if isinstance(action.metavar, str):
+                action.metavar = _named_in_language(action.metavar)
+
     def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]  # noqa: D102 - as inherited
+        self._name_values()
         if self._second_pass:
             return super().parse_known_args(args, namespace)
         if self._subparsers is not None:
@@ -85,6 +131,11 @@ class ArgumentParser(argparse.ArgumentParser):
         """Print what was wrong and where to look, and leave with status 2."""
         advice = _("{sentence} (see {help})", sentence=_in_plain_words(message), help=f"{self.prog} --help")
         self.exit(2, f"{self.prog}: {advice}\n")
+
+
+def _named_in_language(metavar: str) -> str:
+    """Return what stands for a value in the language of the user: ``FILE``, in French ``FICHIER``."""
+    return re.sub(r"[A-Z]+", lambda found: _(found[0]) if found[0] in _VALUES else found[0], metavar)
 
 
 def _in_plain_words(message: str) -> str:

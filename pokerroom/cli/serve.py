@@ -152,12 +152,12 @@ def _add_what(parser: argparse.ArgumentParser) -> None:
     )
     what.add_argument(
         "--opens",
-        metavar="TIME",
+        metavar="HH:MM",
         help=_("deal no hand before that time of day: '20:00'; players may come in and sit down"),
     )
     what.add_argument(
         "--closes",
-        metavar="TIME",
+        metavar="HH:MM",
         help=_("close the room at that time of day, which is announced beforehand"),
     )
     what.add_argument("--passwords", action="store_true", help=_("every new name needs a password"))

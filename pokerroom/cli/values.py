@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import UsageError
+from pokerwire.room.room_limits import MAX_CHIPS
 
 
 def positive(text: str) -> int:
@@ -27,7 +28,7 @@ def up_to(most: int) -> Callable[[str], int]:
         # so long a text of digits is too large, and too long for int()
         if not (text.isascii() and text.isdigit() and len(text) <= 20 and 1 <= int(text) <= most):
             raise argparse.ArgumentTypeError(
-                _("'{text}' is not in the range 1 to {most}", text=text[:40], most=f"{most:,}")
+                _("'{text}' is not a number from 1 to {most}", text=text[:40], most=most)
             )
         return int(text)
 
@@ -68,6 +69,8 @@ def resolved(value: Any) -> Any:
                 else _("this room's chips are whole")
             )
             raise UsageError(_("{text} is not a number of chips here: {rule}", text=value.text, rule=rule))
+        if amount > MAX_CHIPS:
+            raise UsageError(_("{text} chips are too many: at most {most}", text=value.text, most=MAX_CHIPS))
         return value.sign * amount
     if type(value) in (list, tuple):
         return type(value)([resolved(part) for part in value])

@@ -251,7 +251,7 @@ def _why_lost(why: str) -> str:
 _WHY_LOST = (
     (r"^the set-up has other options for it$", N_("the set-up has other options for it")),
     (r"^it is not in the set-up any more$", N_("it is not in the set-up any more")),
-    (r"rules: there is no rule set '(?P<rules>.+)'", N_("there is no rule set '{rules}' any more")),
+    (r"rules: there is no rule set '(?P<rules>[^']+)'.*", N_("there is no rule set '{rules}' any more")),
     (
         r"(?P<player>.+) has (?P<stack>\d+) chips at the table; in the ledger it is (?P<ledger>\d+)",
         N_("{player} has {stack} chips at the table, and {ledger} in the ledger"),

@@ -102,6 +102,8 @@ class SqliteBackend(SqlBackend):
     def _open(self, read_only: bool) -> sqlite3.Connection:
         if not self.path.exists():
             raise Unusable(f"there is no file {self.path}")
+        if self.path.is_dir():
+            raise Unusable(f"{self.path} is a folder, and not the file of a room")
         mode = "ro" if read_only else "rw"
         uri = f"{self.path.absolute().as_uri()}?mode={mode}"
         connection = sqlite3.connect(

@@ -105,9 +105,9 @@ def test_intervals_of_few_tournaments_are_possible(capsys):
 @pytest.mark.parametrize(
     ("flags", "message"),
     [
-        (("--tournament", "99999999999"), "--tournament: '99999999999' is not in the range 1 to 1,000,000"),
-        (("--tournament", "1", "--entrants", "30000"), "--entrants: '30000' is not in the range 1 to 2,000"),
-        (("--tournament", "9" * 5000), "is not in the range 1 to 1,000,000"),
+        (("--tournament", "99999999999"), "--tournament: '99999999999' is not a number from 1 to 1,000,000"),
+        (("--tournament", "1", "--entrants", "30000"), "--entrants: '30000' is not a number from 1 to 2,000"),
+        (("--tournament", "9" * 5000), "is not a number from 1 to 1,000,000"),
     ],
 )
 def test_counts_beyond_the_range_are_refused(flags, message, capsys):

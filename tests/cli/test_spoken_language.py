@@ -67,7 +67,7 @@ def test_help_and_usage_errors_are_french(capsys: pytest.CaptureFixture[str]) ->
     assert helped.startswith("utilisation : pokerroom admin kick [-h]")
     assert "montrer cette aide et quitter" in helped
     missing = said(capsys, "admin", "kick")
-    assert missing == ("pokerroom admin kick: il manque : PLAYER (voyez pokerroom admin kick --help)\n")
+    assert missing == ("pokerroom admin kick: il manque : JOUEUR (voyez pokerroom admin kick --help)\n")
     port = said(capsys, "serve", "--port", "99999")
     assert "« 99999 » n'est pas un port : un nombre de 1 à 65535" in port
 
@@ -105,6 +105,29 @@ def test_the_sample_set_up_is_explained_in_french_and_describes_the_same_room(
     assert "starting_chips = 10_000           # jetons que reçoit un nouveau nom" in shown
     comments = [line for line in shown.splitlines() if "# " in line]
     assert not [line for line in comments if re.search(r"\b(?:the|whether|players|which)\b", line)]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("serve",),
+        ("play",),
+        ("bots",),
+        ("account",),
+        ("admin", "stack"),
+        ("admin", "copy"),
+        ("admin", "export"),
+    ],
+)
+def test_what_stands_for_a_value_is_french_too(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = said(capsys, *words, "--help")
+    assert re.search("FICHIER|DOSSIER|ADRESSE", shown)
+    english = (
+        r"\b(FILE|FOLDER|ADDRESS|HOST|NAME|PLAYER|REASON|CHANGE|CHIPS|TIME|TO|FROM|SPEC|TEXT|LANG|CLASS)\b"
+    )
+    assert not re.search(english, shown)
 
 
 def test_the_parts_of_a_help_have_french_titles(capsys: pytest.CaptureFixture[str]) -> None:

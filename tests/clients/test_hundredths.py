@@ -20,6 +20,7 @@ from pokerlocale.amounts import (
     begin_notation,
     grouped,
     grouped_values,
+    in_groups,
     in_written_amounts,
     write_decimals,
 )
@@ -139,7 +140,7 @@ def test_each_client_writes_as_its_own_room_does() -> None:
     ],
 )
 def test_refusals_of_the_room_have_their_figures_written(code: str, text: str, said: str) -> None:
-    assert str(CommandRefused(code, text)) == with_option_named(text, "en")
+    assert str(CommandRefused(code, text)) == in_groups(with_option_named(text, "en"), "en")
     write_decimals(2)
     assert str(CommandRefused(code, text)) == said
 

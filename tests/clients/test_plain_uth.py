@@ -207,9 +207,7 @@ def test_a_table_of_ones_own_and_one_that_a_player_opens():
         assert (await bob.ask("bet 10", "Table 2: Vos mises")).endswith("mise totale 20")
         await bob.ask("create Mine: house espacejeux ante 10-50", "Table")
         assert "Mise initiale 10-50" in await bob.hears("Limits")
-        assert (await bob.ask("create house kitchen")).startswith(
-            "Not done: rules: the house plays espacejeux"
-        )
+        assert (await bob.ask("create house kitchen")).startswith("Not done: the house plays espacejeux")
         assert (await bob.ask("create house")).startswith("Not done: name the rules")
         bob.end()
         assert await game == 0

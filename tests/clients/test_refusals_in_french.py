@@ -7,6 +7,7 @@ import contextvars
 import pytest
 
 from pokerclient.errors import CommandRefused, ConnectionClosed
+from pokerlocale.amounts import in_groups
 from pokerlocale.option_phrases import option_text, with_option_named
 from pokerlocale.refusal_phrases import BYES, REFUSALS
 from pokerlocale.refusals import goodbye_text, refusal_text
@@ -78,7 +79,7 @@ def test_the_browser_says_the_same() -> None:
 )
 def test_figures_are_told(code: str, text: str, french: str) -> None:
     assert in_french(CommandRefused(code, text)) == french
-    assert str(CommandRefused(code, text)) == text
+    assert str(CommandRefused(code, text)) == in_groups(text, "en")
 
 
 @pytest.mark.parametrize(
@@ -99,8 +100,9 @@ def test_figures_are_told(code: str, text: str, french: str) -> None:
         ),
         (
             "players cannot be 1: it must be 2 to 2000, or 0 when a host or the clock starts it",
-            "the number of players cannot be 1: it must be 2 to 2000, or 0 when a host or the clock starts it",
-            "le nombre de joueurs ne peut pas être 1\u00a0: entre 2 et 2000, ou 0 quand un hôte ou l'horloge le lance",
+            "the number of players cannot be 1: it must be 2 to 2,000, or 0 when a host or the clock starts it",
+            "le nombre de joueurs ne peut pas être 1\u00a0: entre 2 et 2\u00a0000, ou 0 quand un hôte "
+            "ou l'horloge le lance",
         ),
     ],
 )

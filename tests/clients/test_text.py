@@ -220,7 +220,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "button_drawn", "cards": [[1, "As"], [4, "Kd"]], "button": 1},
             "High card for the button: Ann As, Bob Kd; the button is Ann",
-            "Carte haute pour le bouton\u00a0: Ann As, Bob Kd\u00a0; le bouton est Ann",
+            "Carte haute pour le bouton\u00a0: Ann As, Bob Kd\u00a0; bouton\u00a0: Ann",
         ),
         (
             {"type": "clock_extended", "seat": 4, "source": "time_bank", "time": 30_000},

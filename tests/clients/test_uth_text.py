@@ -109,7 +109,22 @@ def test_pay_tables_limits_and_rules_can_be_read(rules):
     for word in (words.check, words.fold, words.auto_fold, words.blind):
         assert word in text
     for told in felt.rules.returns:
-        assert f"{told.percent:g} %" in text
+        percent = f"{told.percent:g}%"
+        assert (
+            percent.replace(".", ",").replace("%", "\u00a0%") if rules == "espacejeux" else percent
+        ) in text
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"), [("en", ("1.5:1", "99.5%")), ("fr", ("1,5:1", "99,5\u00a0%"))]
+)
+def test_payouts_have_the_decimals_of_the_language(language, shown):
+    felt = UthTableHarness("casino")
+    view = UthTableView.from_snapshot(1, plain(felt.see(None)))
+    pays = {**view.rules.blind_pays, "flush": "1.5:1", "royal_flush": "99.5%"}
+    view.rules = msgspec.structs.replace(view.rules, blind_pays=pays, language=language)
+    rows = dict(pay_tables(view)[0].rows)
+    assert (rows[view.rules.words.hands["flush"]], rows[view.rules.words.hands["royal_flush"]]) == shown
 
 
 def test_a_reality_check_says_what_was_played():

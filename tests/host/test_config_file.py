@@ -246,7 +246,7 @@ COMPLAINTS = [
     ),
     (
         TABLE + "min_buy_in = 50\nmax_buy_in = 40",
-        "line 4: tables[0].max_buy_in must be min_buy_in, which is 50, to",
+        "line 4: tables[0].max_buy_in must be at least the minimum buy-in, 50",
     ),
     (TABLE + "ante = -1", "line 3: tables[0].ante must be between 0 (none) and"),
     (TABLE + "rake.per_mille = 101", "line 3: tables[0].rake.per_mille must be between 0 and 100"),
@@ -268,7 +268,7 @@ COMPLAINTS = [
         "line 3: metrics.allow cannot be 'token' in a room that keeps nothing",
     ),
     ("journal_kept = 5", "line 1: journal_kept must be 0 (all stay), or at least"),
-    ("# chips\nhistory_days = -1", "line 2: history_days must be between 0 (never) and 36500, not -1"),
+    ("# chips\nhistory_days = -1", "line 2: history_days must be between 0 (never) and 36,500, not -1"),
     (
         "[[house_rules]]\nbased_on = 'casino'\nname = 'x'\n[[house_rules]]\nbased_on = 'casino'\nname = 'x'",
         "line 6: house_rules[1].name: there are two rule sets 'x'",

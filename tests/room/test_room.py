@@ -199,9 +199,9 @@ def test_a_player_opens_a_table_with_house_bots_and_the_lobby_says_so():
     ("change", "bots", "said"),
     [
         ({}, ("cfr",), "one of sensible, call"),
-        ({"seats": 2}, ("call", "call"), "leave one for a person"),
-        ({"bots_allowed": False}, ("call",), "bots_allowed"),
-        ({"buy_ins": "approved"}, ("call",), "free buy-ins"),
+        ({"seats": 2}, ("call", "call"), "leave one seat for a person"),
+        ({"bots_allowed": False}, ("call",), "programs may play"),
+        ({"buy_ins": "approved"}, ("call",), "need no approval"),
     ],
 )
 def test_house_bots_that_cannot_play_there_are_refused(change, bots, said):

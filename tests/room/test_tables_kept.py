@@ -28,6 +28,9 @@ FRIDAY = TableConfig(name="Friday", clocks=Clocks(street_pause=0, hand_pause=0))
 CASINO = UthTableConfig("casino", name="Casino")
 LATE = UthTableConfig("casino", name="Late")
 SET_UP = RoomConfig(tables=(FRIDAY, TableConfig(name="Limit", structure="limit")), house_tables=(CASINO,))
+NO_KITCHEN = (
+    "rules: there is no rule set 'kitchen': it must be casino, espacejeux, extreme, or one of the room's own"
+)
 UNKEPT = replace(FRIDAY, name="Bots", journal=False)
 
 
@@ -276,7 +279,7 @@ OWN = {"based_on": "casino", "name": "kitchen", "title": "Kitchen"}
             [1, 2, 3, 4, 5],
         ),
         (spoil_book, [], [1, 2, 3, 4, 5]),
-        (take_rules, [(4, "Kitchen night", "rules: there is no rule set 'kitchen'", False)], [1, 2, 3, 5]),
+        (take_rules, [(4, "Kitchen night", NO_KITCHEN, False)], [1, 2, 3, 5]),
     ],
 )
 def test_what_cannot_be_had_again_is_told(

@@ -122,7 +122,7 @@ def test_players_open_tables_within_the_limits_of_the_house():
         (offered(ante=Limit(20, 400)), "ante: the limits of the house are 20 to 200"),
         (offered(sides={"trips": Limit(5, 500)}), "trips: the limits of the house are 5 to 100"),
         (offered(sides={"pairs": Limit(5, 50)}), "the house does not offer 'pairs'"),
-        (UthTableConfig("extreme"), "rules: the house plays casino here, and not 'extreme'"),
+        (UthTableConfig("extreme"), "the house plays casino here, and not 'extreme'"),
     ],
 )
 def test_a_player_opens_nothing_that_the_house_does_not_offer(config: UthTableConfig, why: str):

@@ -55,7 +55,7 @@ def test_who_is_no_host_is_asked_for_the_code(tmp_path):
             wrong = {"type": "error", "code": "wrong_host_code", "message": "this is not the host's code"}
             now.room.answers["claim_host"] = lambda command: [{**wrong, "id": command["id"]}]
             await now.press("A", "B", "enter")
-            assert now.label("#error") == "this is not the host's code"
+            assert now.label("#error") == "This is not the host's code"
             now.room.answers["claim_host"] = lambda command: [ok(command)]
             let_in(now)
             await now.press("C", "enter")

@@ -204,7 +204,7 @@ def test_a_table_that_is_gone_is_told(tmp_path):
         async with stage(tmp_path, tables=ROWS) as now:
             await now.press("down", "enter")
             assert now.screen_name == "LobbyScreen"
-            assert now.status == "there is no table 2"
+            assert now.status == "There is no table 2"
 
     play(story)
 
@@ -216,7 +216,7 @@ def test_fresh_chips(tmp_path):
                 {"type": "error", "id": command["id"], "code": "rich", "message": "you have enough"}
             ]
             await now.press("r")
-            assert now.status == "you have enough"
+            assert now.status == "You have enough"
             await now.deliver({"type": "wallet", "wallet": 5000})
             assert "5,000 chips" in now.text(HeaderBar)
 
@@ -290,7 +290,7 @@ def test_the_rooms_objection_stays_in_the_form(tmp_path):
                 {"type": "error", "id": command["id"], "code": "bad_config", "message": text}
             ]
             await now.press("c", "enter")
-            assert now.label("#error") == "the big blind must be at least the small blind"
+            assert now.label("#error") == "The big blind must be at least the small blind"
             await now.press("escape")
             assert now.screen_name == "LobbyScreen"
 

@@ -107,7 +107,7 @@ def test_a_name_with_a_password_is_asked_for_it_and_it_does_not_show(tmp_path):
             now.room.greet = None
             now.room.answers["hello"] = refusal("wrong_token")
             await now.press(*"Zoe", "enter")
-            assert now.label("#error") == "no: wrong_token"
+            assert now.label("#error") == "No: wrong_token"
             assert field.has_focus
             now.room.answers["log_in"] = lambda command: [
                 {**welcome(command), "last_login": 1_700_000_000_000, "last_address": "10.0.0.7"}
@@ -128,7 +128,7 @@ def test_a_room_that_wants_an_invitation_and_a_password_is_given_both(tmp_path):
             now.room.answers["register"] = refusal("password_needed")
             await now.press(*"Zoe", "enter")
             await now.press(*"AAAAA", "enter")
-            assert now.label("#error") == "no: password_needed"
+            assert now.label("#error") == "No: password_needed"
             now.room.answers["register"] = lambda command: [welcome(command)]
             await now.press(*"secret", "enter")
             assert now.screen_name == "LobbyScreen"
@@ -143,7 +143,7 @@ def test_a_room_that_is_not_there(tmp_path):
         async with stage(tmp_path, name=None) as now:
             now.room.down = True
             await now.press(*"Zoe", "enter")
-            assert "no room answers at room.test:7777" in now.label("#error")
+            assert "No room answers at room.test:7777" in now.label("#error")
             now.room.down = False
             await now.press("enter")
             assert now.screen_name == "LobbyScreen"

@@ -134,7 +134,7 @@ def test_the_rooms_refusal_stays_in_the_dialog(tmp_path):
             ]
             await now.press("s", "enter")
             assert now.screen_name == "SitDialog"
-            assert now.label("#error") == "seat 4 is taken"
+            assert now.label("#error") == "Seat 4 is taken"
 
     play(story)
 

@@ -51,12 +51,12 @@ def test_a_typed_command_is_carried_out(tmp_path, line, kind, sent):
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("/raise 5", "raise to between 40 and 1,240, not to 5"),
-        ("/raise", "say to how much"),
-        ("/auto", "say how far to keep your stack topped up"),
-        ("/auto 200 below", "say how far to keep your stack topped up"),
+        ("/raise 5", "Raise to between 40 and 1,240, not to 5"),
+        ("/raise", "Say to how much"),
+        ("/auto", "Say how far to keep your stack topped up"),
+        ("/auto 200 below", "Say how far to keep your stack topped up"),
         ("/frob", "'frob' is not a command"),
-        ("/draw 1", "you cannot draw now"),
+        ("/draw 1", "You cannot draw now"),
     ],
 )
 def test_what_cannot_be_done_is_said(tmp_path, line, said):
@@ -101,7 +101,7 @@ def test_commands_in_the_lobby(tmp_path):
             await now.press("t")
             now.app.screen.query_one(ChatInput).value = "/fold"
             await now.press("enter")
-            assert "no table is open" in now.status
+            assert "No table is open" in now.status
             await now.press("t")
             now.app.screen.query_one(ChatInput).value = "/watch 1"
             await now.press("enter")

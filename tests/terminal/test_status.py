@@ -9,11 +9,18 @@ from pokerclient.terminal.widgets.status_line import SHOWN_SECONDS
 from tests.clients.fakes import ok
 from tests.terminal.terminal_stage import at_table, play, stage
 
-ZED = "nobody in this room is called 'Zed'"
+ZED = "Nobody in this room is called 'Zed'"
 
 
 def refuse(command):
-    return [{"type": "error", "id": command["id"], "code": "no_such_player", "message": ZED}]
+    return [
+        {
+            "type": "error",
+            "id": command["id"],
+            "code": "no_such_player",
+            "message": "nobody in this room is called 'Zed'",
+        }
+    ]
 
 
 async def type_line(now, text):

@@ -5,6 +5,7 @@ import pytest
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.palette import COLOURED
 from pokerclient.terminal.drawing.table_drawing import draw_table, message_lines, pot_lines
+from pokerclient.terminal.model.availability import can_show
 from pokerwire.reading import read_event
 from tests.terminal import samples
 
@@ -180,3 +181,24 @@ def test_the_lit_plate_is_whose_turn_it_is():
         str(segment.style.bgcolor and segment.style.bgcolor.name) for segment in canvas.segments(plate.y)
     }
     assert COLOURED.plate_turn.bgcolor.name in colours
+
+
+@pytest.mark.parametrize("stack", [7, 97, 1240])
+@pytest.mark.parametrize("blind", ["small_blind_seat", "big_blind_seat"])
+def test_my_marks_at_draw_stand_beside_a_stack_of_any_length(stack, blind):
+    me = samples.seat(1, "draw", cards=samples.DRAW_HAND, stack=stack)
+    view = samples.view(5, "draw", seats=(me, samples.seat(2, "draw")), **{blind: 1})
+    mark = "SB" if blind == "small_blind_seat" else "BB"
+    row = next(line for line in drawn(view, marking=True) if "▶Ada" in line)
+    assert f" {mark} " in row
+    assert row.split()[row.split().index(mark) + 1] == f"{stack:,}"
+
+
+def test_cards_that_all_have_seen_are_not_offered_to_be_shown():
+    over = {"hand_running": False, "turn": None}
+    view = samples.view(3, **over)
+    assert can_show(view)
+    view.me.shown_cards = view.my_cards[:1]
+    assert can_show(view)
+    view.me.shown_cards = view.my_cards
+    assert not can_show(view)

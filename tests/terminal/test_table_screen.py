@@ -97,7 +97,7 @@ def test_a_stale_action_is_refused_politely_and_can_be_made_anew(tmp_path):
             refusal = {"type": "error", "code": "stale_decision", "message": "that decision is over"}
             now.room.answers["act"] = lambda command: [{**refusal, "id": command["id"]}]
             await now.press("c")
-            assert now.status == "that decision is over"
+            assert now.status == "That decision is over"
             assert "C call 20" in now.text(ActionBar)
             await now.press("c")
             assert len(now.sent("act")) == 2

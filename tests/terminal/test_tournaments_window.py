@@ -79,7 +79,7 @@ def test_the_window_lists_tells_and_registers(tmp_path):
             assert now.sent("enter_tournament") == [{"tournament": 1}]
             assert now.label(".hint") == "You are registered; your seat is announced."
             await now.press("w")
-            assert now.label(".hint") == "you are not registered"
+            assert now.label(".hint") == "You are not registered"
             await now.press("escape")
             assert now.screen_name == "LobbyScreen"
 

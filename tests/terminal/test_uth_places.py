@@ -8,6 +8,7 @@ import pytest
 
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.palette import palette_of, uth_palette_of
+from pokerclient.terminal.drawing.uth import draw_uth_table
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.terminal.model.uth_status_text import menu_of, situation
@@ -79,3 +80,13 @@ def test_the_felt_against_the_house_is_blue(four_colours: bool) -> None:
     assert most > green > red
     assert blue.suits == palette_of(Look(), four_colours=four_colours).suits
     assert uth_palette_of(Look(colour=False)) == palette_of(Look(colour=False))
+
+
+def test_a_table_for_a_crowd_counts_nobody_where_nobody_sits() -> None:
+    table = UthTableHarness("extreme")
+    controls = UthKeyControls(Preferences())
+    shown = "\n".join(draw_uth_table(seen(table, "zoe"), controls, 80, 15, Look())[0].lines())
+    assert "at the table" not in shown
+    table.sit("ann")
+    shown = "\n".join(draw_uth_table(seen(table, "zoe"), controls, 80, 15, Look())[0].lines())
+    assert "1 at the table" in shown

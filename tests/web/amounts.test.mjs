@@ -131,7 +131,7 @@ test("in a room of hundredths amounts are written and read with decimals", () =>
     assert.equal(refusal("error", "not_enough_chips", "your wallet holds 500, this needs 1050", "en"), "Your wallet holds 5 chips, and this needs 10.50.");
     assert.equal(refusal("error", "reason_too_long", "a reason has at most 200 characters", "en"), "A reason has at most 200 characters.");
     assert.equal(refusal("error", "bad_table", "small_blind cannot be 75: it must be 1 to the big blind, 50", "en"),
-      "These options of a table do not fit: small_blind cannot be 0.75: it must be 0.01 to the big blind, 0.50");
+      "These options of a table do not fit: the small blind cannot be 0.75: it must be 0.01 to the big blind, 0.50");
     assert.ok(AMOUNTS.has("by"));
     const spoken = new Words("en", "signs", (each) => written(each, "en"));
     assert.equal(spoken.phrase("{player} adds {by} and now has {stack}", { player: "Ann", by: 50, stack: 1050 }), "Ann adds 0.50 and now has 10.50");

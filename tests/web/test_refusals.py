@@ -133,7 +133,7 @@ def test_every_number_is_read_from_words_that_the_room_says() -> None:
 def test_numbers_names_and_reasons_are_told() -> None:
     cases = {
         ("error", "not_enough_chips", "your wallet holds 1500, this needs 2000"): (
-            "Your wallet holds 1500, this needs 2000.",
+            "Your wallet holds 1,500, this needs 2,000.",
             "Votre réserve a 1\u00a0500 jetons, il en faut 2\u00a0000.",
         ),
         ("error", "banned", "'Ann' may not join this room until 2026-11-20 13:31 UTC: cheats"): (

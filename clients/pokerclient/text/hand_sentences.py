@@ -85,7 +85,7 @@ def _deck_reshuffled(words: PhraseFormatter, event: DeckReshuffled, view: TableV
 def _hand_shown(words: PhraseFormatter, event: HandShown, view: TableView) -> str:
     key = "hand_shown_name" if event.name else "hand_shown"
     player, cards = view.player(event.seat), words.cards(event.cards)
-    return words.phrase(key, player=player, cards=cards, name=words.hand_name(event))
+    return words.phrase(key, player=player, cards=cards, name=words.hand_after_colon(words.hand_name(event)))
 
 
 def _pot_awarded(words: PhraseFormatter, event: PotAwarded, view: TableView) -> list[str]:

@@ -120,6 +120,10 @@ class PhraseFormatter:
                 return form.format(name=name, lowered=name[:1].lower() + name[1:])
         return name
 
+    def hand_after_colon(self, name: str) -> str:
+        """Return the name of a hand as it stands after the cards: "pair of Jacks", in French "paire de Valets"."""
+        return name[:1].lower() + name[1:] if self.language == "fr" else name
+
     def made_hand_sentence(self, event: MadeHand) -> str:
         """Return what I hold, by name: "You have a pair of Jacks"."""
         return self.phrase("made_hand", name=self.hand_in_sentence(self.hand_name(event)))

@@ -112,7 +112,7 @@ async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext 
         raise CannotConnect(
             _(
                 "no answer from {address} within {seconds} seconds",
-                address=address,
+                address=address.bare,
                 seconds=round(CONNECT_TIMEOUT),
             )
         ) from None
@@ -120,7 +120,7 @@ async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext 
         raise
     except (OSError, UnicodeError) as error:
         raise CannotConnect(
-            _("no room answers at {address}: {reason}", address=address, reason=_reason(error))
+            _("no room answers at {address}: {reason}", address=address.bare, reason=_reason(error))
         ) from None
     return link
 

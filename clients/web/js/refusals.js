@@ -1,9 +1,10 @@
 // @ts-check
 /** What the room says in English, in the player's language: refusals, farewells, notices, reasons, acts of hosts. No DOM. */
 
-import { AMOUNTS, decimalsWritten, numberText, written as amountWritten } from "./amounts.js";
+import { AMOUNTS, decimalsWritten, inGroups, inWrittenAmounts, numberText, written as amountWritten } from "./amounts.js";
 import { ACTORS, ACTS, CHANGES } from "./host-act-phrases.js";
 import { NOTICES, REASONS } from "./notice-phrases.js";
+import { optionText, withOptionNamed } from "./option-phrases.js";
 import { BYES, REFUSALS, REPHRASED, REPHRASED_BYES } from "./refusal-phrases.js";
 import { NP_, SOURCE_LANGUAGE, translated } from "./translation.js";
 
@@ -105,14 +106,14 @@ function written(name, value, language) {
   if (SPOTS.has(name) && Object.hasOwn(SPOT_NAMES, value.toLowerCase())) return translated(language, SPOT_NAMES[value.toLowerCase()]);
   if (name === "until") return inLocalTime(value);
   const digits = /^\d{1,3}(,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
-  if (name === "text" && ABOUT_AMOUNTS.test(value)) return value.replace(/\d+/g, (figure) => amountWritten(Number(figure), language));
+  if (name === "text") return withOptionNamed(optionText(ABOUT_AMOUNTS.test(value) ? inWrittenAmounts(value, language) : value, language), language);
   if (!/^\d+$/.test(digits)) return value;
   return AMOUNTS.has(name) ? amountWritten(Number(digits), language) : numberText(Number(digits), language);
 }
 
-/** The room's text with a capital letter and a full stop; the name of an option, there or after its line, in words. @param {string} text */
+/** The room's text with a capital letter and a full stop; figures in groups, and the name of an option there or after its line, in words. @param {string} text */
 function sentence(text) {
-  const worded = text.replace(/(?:^|: )[a-z]+(?:_[a-z]+)+(?= (?:cannot|must|is) )/, (option) => option.replaceAll("_", " "));
+  const worded = withOptionNamed(inGroups(text, SOURCE_LANGUAGE), SOURCE_LANGUAGE).replace(/(?:^|: )[a-z]+(?:_[a-z]+)+(?= (?:cannot|must|is) )/, (option) => option.replaceAll("_", " "));
   const capitalized = /^[a-z]+_/.test(worded) ? worded : worded.slice(0, 1).toUpperCase() + worded.slice(1);
   return !capitalized || /[.!?…]$/.test(capitalized) ? capitalized : `${capitalized}.`;
 }

@@ -225,6 +225,11 @@ export class Words {
     return this.language === "fr" ? named.name_fr : named.name;
   }
 
+  /** The name of a hand as it stands after its cards: "pair of Jacks", in French "paire de Valets". @param {string} name */
+  handAfterColon(name) {
+    return this.language === "fr" && name ? name[0].toLowerCase() + name.slice(1) : name;
+  }
+
   /** The name as it stands in a sentence: "a pair of Jacks". @param {{name: string, name_fr: string}} named */
   held(named) {
     const name = this.handName(named);
@@ -398,7 +403,7 @@ const SENTENCES = {
   hand_shown(words, event, view) {
     const values = { player: player(view, event.seat), cards: words.cards(event.cards) };
     const name = words.handName(/** @type {any} */ (event));
-    return words.phrase(event.name ? N_("{player} shows {cards}: {name}") : N_("{player} shows {cards}"), { ...values, name });
+    return words.phrase(event.name ? N_("{player} shows {cards}: {name}") : N_("{player} shows {cards}"), { ...values, name: words.handAfterColon(name) });
   },
   pot_awarded(words, event, view) {
     const pot = event.pot || view.pots.length > 1 ? words.pot(event.pot) : "";

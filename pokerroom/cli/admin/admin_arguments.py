@@ -147,8 +147,8 @@ def pair(mark: str, example: str) -> Callable[[str], tuple[TypedAmount, TypedAmo
     """Return what reads two numbers with ``mark`` between; for ``argparse``."""
 
     def read(text: str) -> tuple[TypedAmount, TypedAmount]:
-        low, separator, high = text.partition(mark)
-        if not separator:
+        low, separator, high = (part.strip() for part in text.partition(mark))
+        if not separator or mark in high:
             raise argparse.ArgumentTypeError(
                 _("'{text}' should be two numbers, as in {example}", text=text, example=example)
             )
@@ -169,7 +169,14 @@ def side(text: str) -> tuple[str, tuple[TypedAmount, TypedAmount]]:
 
 def ante(text: str) -> int | TypedAmount:
     """Read an ante; 0 is none; for ``argparse``."""
-    return 0 if text == "0" else number(text)
+    if text == "0":
+        return 0
+    try:
+        return number(text)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is not an ante: a number of chips, as in 5; 0 is none", text=text)
+        ) from None
 
 
 def blinds(text: str) -> tuple[int | TypedAmount, TypedAmount]:
@@ -259,7 +266,11 @@ def seconds(text: str) -> float:
         value = -1.0
     if not 0 <= value <= 86_400:
         raise argparse.ArgumentTypeError(
-            _("'{text}' is not a time: seconds, as in 20; 0 is no limit", text=text)
+            _(
+                "'{text}' is not a time: seconds, as in 20, at most {most}; 0 is no limit",
+                text=text,
+                most=86_400,
+            )
         )
     return value
 
@@ -321,7 +332,7 @@ def _until_arguments(parser: argparse.ArgumentParser, argument: CommandArgument)
         "time_word", nargs="?", type=span, metavar="TIME", help=_("30m, 2h, 7d or 4w (default: for good)")
     )
     when = parser.add_mutually_exclusive_group()
-    when.add_argument("--until", type=moment, metavar="DATE", help="2026-12-31 or 2026-12-31T18:00")
+    when.add_argument("--until", type=moment, metavar="DATE", help=_("2026-12-31 or 2026-12-31T18:00"))
     when.add_argument("--for", dest="time", type=span, metavar="TIME", help=_("the same as TIME"))
 
 

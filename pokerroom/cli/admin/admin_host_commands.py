@@ -137,7 +137,7 @@ def _report_text(report_name: str) -> Callable[[argparse.Namespace, Answer], str
 async def _open(client: Client, args: argparse.Namespace) -> Answer:
     if args.house is not None:
         return await client.host("open_house", config=admin_arguments.uth_config(args))
-    if not args.words:
+    if not " ".join(args.words).strip(" :"):
         raise UsageError(_("say which table: 'Friday: no-limit holdem 1/2, 6 seats', or --house RULES"))
     if args.ante is not None or args.name:
         raise UsageError(_("--ante and --name are for --house RULES: say them in the words of the table"))

@@ -332,15 +332,15 @@ class TableLifecycle:
 
 def check_bots_fit(bots: Sequence[str], kinds: Sequence[str], config: TableConfig) -> None:
     """Raise ``ConfigError`` when ``bots`` cannot play at a table of ``config`` in a room with these ``kinds``."""
+    if bots and not kinds:
+        raise ConfigError("this room has no house bots")
     unknown = next((kind for kind in bots if kind not in kinds), None)
     if unknown is not None:
-        raise ConfigError.of_value(
-            "bots", unknown, f"one of {', '.join(kinds)}" if kinds else "no house bots here"
-        )
+        raise ConfigError.of_value("bots", unknown, f"one of {', '.join(kinds)}")
     if bots and (not config.bots_allowed or config.buy_ins == "approved"):
-        raise ConfigError("bots: house bots need a table with bots_allowed, and with free buy-ins")
+        raise ConfigError("house bots play only where programs may play and buy-ins need no approval")
     if len(bots) >= config.seats:
-        raise ConfigError(f"bots: {len(bots)} at {config.seats} seats: leave one for a person")
+        raise ConfigError(f"{len(bots)} house bots at {config.seats} seats: leave one seat for a person")
 
 
 def normalized(config: TableConfig) -> TableConfig:

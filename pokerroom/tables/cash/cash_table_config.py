@@ -122,12 +122,7 @@ def _check_buy_in(config: TableConfig) -> None:
     _require(
         forced <= minimum <= MAX_CHIPS, "min_buy_in", minimum, f"at least the {bet} and the ante, {forced}"
     )
-    _require(
-        minimum <= maximum <= MAX_CHIPS,
-        "max_buy_in",
-        maximum,
-        f"min_buy_in, which is {minimum}, to {MAX_CHIPS}",
-    )
+    _require(minimum <= maximum, "max_buy_in", maximum, f"at least the minimum buy-in, {minimum}")
 
 
 def _require_choice(field: str, value: str, choices: tuple[str, ...]) -> None:

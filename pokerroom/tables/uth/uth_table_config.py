@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.tables.table_errors import ConfigError
-from pokerroom.uth.rulesets import load
+from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.rulesets.exact_bets import paid_exactly
 from pokerroom.uth.rulesets.rule_set_errors import RuleSetError, format_path
 from pokerroom.uth.rulesets.validation import check as check_rules
@@ -32,11 +32,20 @@ def effective_rules(config: UthTableConfig, lookup: RuleSetLookup) -> RuleSet:
     try:
         rules = lookup(config.rules)
     except KeyError:
-        raise ConfigError(f"rules: there is no rule set {config.rules!r}") from None
+        known = ", ".join(BUILT_IN)
+        raise ConfigError(
+            f"rules: there is no rule set {config.rules!r}: it must be {known}, or one of the room's own"
+        ) from None
     unknown_sides = set(config.sides) - {side.bet for side in rules.side_bets}
     if unknown_sides:
         bets = ", ".join([side.bet for side in rules.side_bets]) or "none"
         raise ConfigError(f"sides: {config.rules} has no side bet {min(unknown_sides)!r}; it has {bets}")
+    for bet, limit in (
+        ("ante", config.ante),
+        *[(f"sides.{bet}", limit) for bet, limit in config.sides.items()],
+    ):
+        if limit is not None and limit.min > limit.max:
+            raise ConfigError(f"{bet}: the minimum, {limit.min}, is above the maximum, {limit.max}")
     sides = tuple([_limited(side, config.sides.get(side.bet)) for side in rules.side_bets])
     changed = replace(
         rules,

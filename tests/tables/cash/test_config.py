@@ -133,7 +133,10 @@ def test_these_tables_can_be(options: dict[str, object]) -> None:
             {"min_buy_in": 3, "ante": 2},
             "min_buy_in cannot be 3: it must be at least the big blind and the ante, 4",
         ),
-        ({"min_buy_in": 90, "max_buy_in": 80}, "max_buy_in cannot be 80: it must be min_buy_in, which is 90"),
+        (
+            {"min_buy_in": 90, "max_buy_in": 80},
+            "max_buy_in cannot be 80: it must be at least the minimum buy-in, 90",
+        ),
         ({"max_buy_in": MAX_CHIPS + 1}, f"max_buy_in cannot be {MAX_CHIPS + 1}"),
         ({"rake": Rake(101)}, "rake.per_mille cannot be 101: it must be 0 to 100 thousandths"),
         ({"rake": Rake(10, -1)}, "rake.cap cannot be -1"),

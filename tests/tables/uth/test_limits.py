@@ -83,7 +83,7 @@ def test_the_last_word_holds_and_taking_it_back_is_none() -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (ante(50, 20), "ante.min: is above max = 20"),
+        (ante(50, 20), "ante: the minimum, 50, is above the maximum, 20"),
         (LimitsChange(sides={"tips": Limit(1, 2)}), "has no side bet 'tips'"),
         (ante(1, 2**52), "ante.max"),
     ],

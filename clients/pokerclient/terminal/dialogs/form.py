@@ -17,7 +17,7 @@ from pokerclient.terminal.dialogs.window import DialogWindow
 from pokerclient.terminal.drawing.canvas import clean
 from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, sentence_text
 
 Result = TypeVar("Result")
 
@@ -100,7 +100,7 @@ class Dialog(DialogWindow[Result], Generic[Result]):
 
     def show_error(self, text: str) -> None:
         """Show an error."""
-        self.query_one("#error", Label).update(clean(text))
+        self.query_one("#error", Label).update(clean(sentence_text(text)))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Submit the form."""

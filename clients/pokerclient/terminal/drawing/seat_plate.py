@@ -94,14 +94,15 @@ def _draw_tiny(pen: Pen, seat: PublicSeat, box: Box) -> None:
 
 
 def _draw_plain(pen: Pen, seat: PublicSeat, box: Box) -> None:
-    _name_line(pen, seat, box, box.y)
     _cards_line(pen, seat, Box(box.x + 1, box.y + 1, box.width - 2, 1))
-    if _is_me(pen, seat) and pen.marking and seat.cards:
+    if not (_is_me(pen, seat) and pen.marking and seat.cards):
+        _name_line(pen, seat, box, box.y)
+        _stack_line(pen, seat, box, box.bottom - 1)
+    else:
         stack = stack_text(pen.view, seat, 9)
         pen.canvas.put_right(box.right - 1, box.y, stack, _on_plate(pen, seat, pen.palette.stack))
+        _name_line(pen, seat, Box(box.x, box.y, box.width - 1 - len(stack), 1), box.y)
         _keys_line(pen, seat, box.x + 1, box.y + 2, card_drawing.TILE)
-    else:
-        _stack_line(pen, seat, box, box.bottom - 1)
 
 
 def _draw_boxed(pen: Pen, seat: PublicSeat, box: Box) -> None:

@@ -26,8 +26,11 @@ def can_pre_act(view: TableView) -> bool:
 
 
 def can_show(view: TableView) -> bool:
-    """Whether the hand is over and the viewer has cards to show."""
-    return not view.hand_running and view.me is not None and view.me.in_hand and bool(view.my_cards)
+    """Whether the hand is over and the viewer has cards to show that nobody has seen."""
+    me = view.me
+    if view.hand_running or me is None or not me.in_hand:
+        return False
+    return bool(set(view.my_cards) - set(me.shown_cards or ()))
 
 
 def may_mark(view: TableView) -> bool:

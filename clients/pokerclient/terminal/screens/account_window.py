@@ -18,7 +18,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.terminal.keys import key_binding
 from pokerclient.text.statement_text import KIND_NAMES, line_time, statement_csv, sums_text
 from pokerlocale.messages import N_, NN_
-from pokerlocale.spoken import _, amount_text, signed_amount
+from pokerlocale.spoken import _, amount_text, sentence_text, signed_amount
 from pokerlocale.system_errors import system_error_text
 from pokerwire.room.statement_lines import StatementLine
 
@@ -92,7 +92,7 @@ class AccountWindow(ModalScreen[None]):
             while page["before"] and not page["lines"]:
                 page = await self._client.statement(page["before"], PAGE, kinds=kinds)
         except ClientError as error:
-            self.hint.update(str(error))
+            self.hint.update(sentence_text(str(error)))
             return
         self._lines += page["lines"]
         self._before = page["before"]
@@ -103,7 +103,7 @@ class AccountWindow(ModalScreen[None]):
             lines = await self._client.statement_lines(kinds=FILTERS[self._filter][1])
             path = save_statement(self._folder, statement_csv(lines))
         except ClientError as error:
-            self.hint.update(str(error))
+            self.hint.update(sentence_text(str(error)))
         except OSError as error:
             self.hint.update(
                 _(

@@ -18,7 +18,7 @@ from pokerclient.transport.address import LOCAL, Address, BadAddress, parse_addr
 from pokerclient.transport.credential_files import CREDENTIAL_FOR_REFUSAL, Credentials
 from pokerclient.transport.discovery import DiscoveredRoom
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, sentence_text
 
 FindRooms = Callable[[], Awaitable[Sequence[DiscoveredRoom]]]
 """searches the network for a few seconds"""
@@ -150,7 +150,7 @@ class LoginScreen(Screen[None]):
 
     def show_status(self, text: str) -> None:
         """Show the progress or an error."""
-        self.query_one("#error", Label).update(clean(text))
+        self.query_one("#error", Label).update(clean(sentence_text(text)))
 
     def _credentials(self) -> Credentials | None:
         """Return what was typed besides the name; ``None`` if nothing was."""

@@ -34,7 +34,7 @@ from pokerclient.text.tournament_text import (
     standing_lines,
 )
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, amount_text
+from pokerlocale.spoken import _, amount_text, sentence_text
 from pokerwire.tournament.tournament_setup import TournamentInfo
 from pokerwire.tournament.tournament_tables import tournament_of
 
@@ -239,7 +239,7 @@ class TournamentsWindow(ModalScreen[None]):
             try:
                 text = "\n".join(await lines)
             except ClientError as error:
-                self.hint.update(str(error))
+                self.hint.update(sentence_text(str(error)))
                 return
             self._shown = 0
             self.standing.update(text)
@@ -253,7 +253,7 @@ class TournamentsWindow(ModalScreen[None]):
             try:
                 await command
             except ClientError as error:
-                self.hint.update(str(error))
+                self.hint.update(sentence_text(str(error)))
                 return
             if done:
                 self.hint.update(done)

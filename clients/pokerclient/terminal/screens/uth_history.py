@@ -22,7 +22,7 @@ from pokerclient.text.uth.review_sentences import review_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import N_
 from pokerlocale.refusals import spoken_reason
-from pokerlocale.spoken import _, amount_text, count_text, signed_amount, spoken_language
+from pokerlocale.spoken import _, amount_text, count_text, sentence_text, signed_amount, spoken_language
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.uth.round_events import BetResult
 
@@ -77,7 +77,7 @@ class UthHistoryWindow(ModalScreen[None]):
         try:
             await page()
         except ClientError as error:
-            self.hint.update(str(error))
+            self.hint.update(sentence_text(str(error)))
             return
         self._show()
 
@@ -122,7 +122,7 @@ class UthHistoryWindow(ModalScreen[None]):
         try:
             review = await self._client.review_round(played["number"])
         except ClientError as error:
-            self.hint.update(str(error))
+            self.hint.update(sentence_text(str(error)))
             return
         view = self._open_view(played["rules"])
         self._reviews[played["number"]] = review_lines(review, view.label if view else str)

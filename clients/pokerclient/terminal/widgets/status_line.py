@@ -7,6 +7,7 @@ from typing import Literal
 from textual.widgets import Static
 
 from pokerclient.terminal.drawing.canvas import clean
+from pokerlocale.spoken import sentence_text
 
 Tone = Literal["hint", "warning", "error"]
 SHOWN_SECONDS = 6.0
@@ -25,7 +26,8 @@ class StatusLine(Static):
 
     def say(self, text: str, now: float, tone: Tone = "hint") -> None:
         """Show a message for some seconds."""
-        self._temporary, self._until = (clean(text), tone), now + SHOWN_SECONDS
+        shown = sentence_text(text) if tone == "error" else text
+        self._temporary, self._until = (clean(shown), tone), now + SHOWN_SECONDS
         self._show(now)
 
     def clear_error(self, now: float) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pokerclient.text.translation import Translator
 from pokerclient.text.uth.uth_phrases import UTH_PHRASES
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.amounts import in_written_decimals
 from pokerlocale.messages import N_
 from pokerlocale.spoken import amount_text
 from pokerwire.uth.rule_set import Pays, Words
@@ -57,11 +58,11 @@ def pay_table_grid(view: UthTableView) -> tuple[list[str], list[tuple[str, ...]]
 
 
 def _lines(view: UthTableView, pays: Pays) -> tuple[tuple[str, str], ...]:
-    return tuple([(view.hand_word(hand), _payout(pays[hand])) for hand in pays])
+    return tuple([(view.hand_word(hand), _payout(pays[hand], view.rules.language)) for hand in pays])
 
 
-def _payout(odds: str) -> str:
-    return amount_text(int(odds)) if odds.isdigit() else odds
+def _payout(odds: str, language: str) -> str:
+    return amount_text(int(odds)) if odds.isdigit() else in_written_decimals(odds, language)
 
 
 def limit_lines(view: UthTableView) -> list[tuple[str, str]]:
@@ -76,7 +77,7 @@ def limits_text(minimum: int, maximum: int) -> str:
 
 def rules_lines(view: UthTableView) -> Iterable[str]:
     """Yield the rules of this table in sentences: how a round goes, what pays, what is published of it."""
-    rules, words = view.rules, view.rules.words
+    rules, words, language = view.rules, view.rules.words, view.rules.language
     dealer = words.dealer.lower()
     yield _phrase(view, "rule_bets", **_rule_words(words))
     yield _phrase(view, "rule_cards_shared" if rules.shared_hand else "rule_cards", dealer=dealer)
@@ -88,7 +89,7 @@ def rules_lines(view: UthTableView) -> Iterable[str]:
         yield _phrase(view, rule, **{**_rule_words(words), "dealer": dealer})
     for returned in rules.returns:
         note = f" ({Translator(rules.language)(returned.note)})" if returned.note else ""
-        yield f"{returned.of}: {returned.percent:g} %{note}"
+        yield f"{returned.of}: {in_written_decimals(f'{returned.percent:g}%', language)}{note}"
 
 
 def _rule_words(words: Words) -> dict[str, str]:

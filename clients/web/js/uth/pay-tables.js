@@ -1,6 +1,7 @@
 // @ts-check
 /** The pay tables, limits and rules of a UTH table, as rows and sentences. No DOM. */
 
+import { inWrittenDecimals } from "../amounts.js";
 import { handWord } from "./uth-reducer.js";
 import { N_ } from "../translation.js";
 
@@ -15,7 +16,7 @@ export function payTables(view, words, amount = String) {
   const { rules } = view;
   const table = (/** @type {string} */ title, /** @type {Record<string, string>} */ pays, /** @type {string} */ note) => ({
     title,
-    lines: Object.entries(pays).map(([hand, odds]) => /** @type {[string, string]} */ ([handWord(view, hand), payout(odds, amount)])),
+    lines: Object.entries(pays).map(([hand, odds]) => /** @type {[string, string]} */ ([handWord(view, hand), payout(odds, amount, words.language)])),
     note,
   });
   const tables = [table(rules.words.blind, rules.blind_pays, words.phrase("any other hand: {push}", { push: rules.words.push }))];
@@ -42,8 +43,8 @@ export function payGrid(view, words, amount = String) {
   };
 }
 
-/** @param {string} odds @param {Amount} amount */
-const payout = (odds, amount) => (/^\d+$/.test(odds) ? amount(Number(odds)) : odds);
+/** @param {string} odds @param {Amount} amount @param {string} language */
+const payout = (odds, amount, language) => (/^\d+$/.test(odds) ? amount(Number(odds)) : inWrittenDecimals(odds, language));
 
 /** "1-1,000", or one amount when it is fixed. @param {{min: number, max: number}} limit @param {Amount} amount */
 export const limitsText = ({ min, max }, amount = String) => (min === max ? amount(min) : `${amount(min)}-${amount(max)}`);
@@ -83,6 +84,6 @@ export function rulesLines(view, words) {
     lines.push(words.phrase(message, { ...named, raises: times.join(" / ") }));
   }
   for (const message of LAST_RULES) lines.push(words.phrase(message, named));
-  for (const rate of rules.returns) lines.push(`${rate.of}: ${rate.percent} %${rate.note ? ` (${words.phrase(rate.note)})` : ""}`);
+  for (const rate of rules.returns) lines.push(`${rate.of}: ${inWrittenDecimals(`${rate.percent}%`, words.language)}${rate.note ? ` (${words.phrase(rate.note)})` : ""}`);
   return lines;
 }

@@ -66,6 +66,8 @@ def put_table_summary(scene: UthScene, row: int, *, with_others: bool) -> None:
 
 
 def _crowd_text(view: UthTableView) -> str:
+    if not view.players:
+        return ""
     text = _("{players} at the table", players=count_text(view.players))
     if view.total:
         text += _(

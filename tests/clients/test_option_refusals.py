@@ -1,0 +1,170 @@
+"""Why an option of a table or tournament cannot be: in French, in both kinds of clients, with figures in groups."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from pokerclient.errors import CommandRefused
+from pokerlocale.amounts import in_groups
+from pokerroom.room.tables.table_lifecycle import check_bots_fit
+from pokerroom.room.tables.uth_offers import UthOffers
+from pokerroom.tables.cash.cash_table_config import check
+from pokerroom.tables.table_errors import ConfigError
+from pokerroom.tables.uth.uth_table_config import effective_rules
+from pokerroom.tournament.config_from_setup import tournament_config
+from pokerroom.uth import rulesets
+from pokerwire.cash.table_config import Clocks, Rake, TableConfig
+from pokerwire.tournament.tournament_setup import TournamentSetup
+from pokerwire.uth.rule_set import Limit
+from pokerwire.uth.uth_table_options import UthTableConfig
+from tests.clients.test_refusals_in_french import in_french
+from tests.web.test_refusals import words
+
+ENGLISH = re.compile(
+    r"\b(?:must|cannot|the|of|least|most|have|has|with|where|which|not|and|or|leave|give|put)\b"
+)
+
+TABLES: list[dict[str, object]] = [
+    {"name": " "},
+    {"seats": 11},
+    {"game": "draw", "seats": 6},
+    {"game": "draw", "seats": 7, "six_seat_draw": True},
+    {"game": "stud"},
+    {"structure": "spread"},
+    {"straddle": "sleeper"},
+    {"structure": "limit", "straddle": "button"},
+    {"small_blind": 0},
+    {"small_blind": 3_000, "big_blind": 2_000},
+    {"big_blind": 10**13},
+    {"ante": -1},
+    {"max_bets": 0},
+    {"max_missed_big_blinds": 1_001},
+    {"spectator_delay": 3_600_001},
+    {"min_buy_in": 1_000, "big_blind": 2_000},
+    {"min_buy_in": 9_000, "max_buy_in": 8_000},
+    {"rake": Rake(101)},
+    {"rake": Rake(10, -1)},
+    {"clocks": Clocks(decision=-1)},
+    {"clocks": Clocks(rathole=10**12)},
+    {"blinds": False},
+    {"blinds": False, "ante": 1, "straddle": "utg"},
+    {"blinds": False, "ante": 1, "ante_kind": "big_blind"},
+]
+TOURNAMENTS: list[dict[str, object]] = [
+    {"name": ""},
+    {"seats": 11},
+    {"seats": 7, "game": "draw"},
+    {"players": 1},
+    {"min_players": 1},
+    {"starting_chips": 10},
+    {"buy_in": -1},
+    {"guarantee": 10**12},
+    {"bounty": -1},
+    {"progressive": True},
+    {"re_entry": True},
+    {"late_registration_until": 2_000},
+    {"late_registration_until": 3, "rebuys": True, "format": "shootout"},
+    {"add_on": 5_000, "levels": ("10/20 5 min", "20/40")},
+    {"decision_seconds": 10**6},
+    {"levels": ("nothing",)},
+    {"levels": ("break 5", "10/20 5 min")},
+    {"levels": ("10/20 5 min", "break 5")},
+    {"levels": ("10/20 5 min", "break 5", "break 5", "20/40")},
+    {"levels": ("10/20 5 min", "10/20")},
+    {"levels": ("10/20 5 min", "20/10")},
+    {"levels": ("20/40 5 min", "10/20")},
+    {"games": ("stud",)},
+    {"percent": ("50", "40")},
+    {"percent": ("40", "60")},
+    {"percent": ("much",)},
+    {"starts": "soon"},
+    {"ticket_price": -1},
+    {"season": " 2026 "},
+]
+HOUSE: list[UthTableConfig] = [
+    UthTableConfig("own"),
+    UthTableConfig("extreme", sides={"pairs": Limit(1, 5)}),
+    UthTableConfig("extreme", ante=Limit(2_000, 1_000)),
+    UthTableConfig("extreme", ante=Limit(1, 50_000_000)),
+    UthTableConfig("casino"),
+]
+
+
+def table_reasons() -> list[str]:
+    """Return what is said of tables of players that cannot be."""
+    said = []
+    for options in TABLES:
+        with pytest.raises(ConfigError) as refused:
+            check(replace(TableConfig("Friday"), **options))
+        said.append(str(refused.value))
+    config = TableConfig("Friday", seats=2)
+    for bots, kinds, at in [
+        (("cfr",), ("call",), config),
+        (("cfr",), (), config),
+        (("call",), ("call",), replace(config, bots_allowed=False)),
+        (("call",) * 2, ("call",), config),
+    ]:
+        with pytest.raises(ConfigError) as refused:
+            check_bots_fit(bots, kinds, at)
+        said.append(str(refused.value))
+    return said
+
+
+def house_reasons() -> list[str]:
+    """Return what is said of tables against the house that cannot be."""
+    offers = UthOffers([UthTableConfig("extreme")], lambda config: effective_rules(config, rulesets.load))
+    said = []
+    for config in HOUSE:
+        with pytest.raises((ConfigError, KeyError)) as refused:
+            effective_rules(offers.checked(config), rulesets.load)
+        said.append(str(refused.value))
+    return said
+
+
+def tournament_reasons() -> list[str]:
+    """Return what is said of tournaments that cannot be."""
+    said = []
+    for options in TOURNAMENTS:
+        with pytest.raises(ConfigError) as refused:
+            tournament_config(replace(TournamentSetup("Friday"), **options), Clocks())
+        said.append(str(refused.value))
+    return said
+
+
+def test_both_clients_say_in_french_why_an_option_cannot_be() -> None:
+    cases = [("error", "bad_table", text) for text in [*table_reasons(), *house_reasons()]]
+    cases += [("error", "bad_tournament", text) for text in tournament_reasons()]
+    for (_, code, text), told in zip(cases, words(cases), strict=True):
+        here = in_french(CommandRefused(code, text))
+        assert told["fr"].removesuffix(".").casefold() == here.casefold(), text
+        shown = re.sub(r"«[^»]*»|'[^']*'|\b[a-z]+_\w+", "", here)
+        assert not ENGLISH.search(shown), (text, here)
+
+
+def test_figures_in_errors_have_their_thousands_apart() -> None:
+    told = [str(CommandRefused("bad_table", text)) for text in table_reasons()]
+    assert told[9].startswith("the small blind cannot be 3,000: it must be 1 to the big blind, 2,000")
+    cases = [("error", "bad_table", text) for text in table_reasons()]
+    shown = [one["en"] for one in words(cases)]
+    for text in [*told, *shown, *(one["fr"] for one in words(cases))]:
+        assert not re.search(r"\d{4}", text), text
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("until 2026-11-20 13:31 UTC", "until 2026-11-20 13:31 UTC"),
+        ("table 1200 of 'Club 1900', season 2026", "table 1200 of 'Club 1900', season 2026"),
+        ("10.20.30.40:7777 takes 1000", "10.20.30.40:7777 takes 1,000"),
+        ("Ann2000 has -1500: 1,000 to 20000..30000", "Ann2000 has -1,500: 1,000 to 20,000..30,000"),
+        ("203.0.113.0/24, or 2001:db8:1:2::/64", "203.0.113.0/24, or 2001:db8:1:2::/64"),
+        ("1 to 65535, or 0 for a free one", "1 to 65535, or 0 for a free one"),
+    ],
+)
+def test_figures_that_are_no_amounts_stay_as_they_are(said: str, told: str) -> None:
+    assert in_groups(said, "en") == told
+    (shown,) = words([("error", "of_tomorrow", "x: " + said)])
+    assert shown["en"] == "X: " + told + "."
