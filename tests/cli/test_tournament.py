@@ -115,5 +115,5 @@ def test_a_host_directs_a_tournament_from_the_shell(
         assert "say one of: open WORDS" in told
         assert admin("tournament", "cancel", "1: too late") == (
             0,
-            "tournament 1 is cancelled; everybody's money is back\n",
+            "tournament 1 is cancelled; its money goes to those who are still in it\n",
         )

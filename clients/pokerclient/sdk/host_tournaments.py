@@ -19,7 +19,7 @@ DONE = {
     "refund": N_("{player} leaves tournament {tournament} and gets their money back"),
     "invite": N_("{player} may enter tournament {tournament}"),
     "remove": N_("{player} is out of tournament {tournament}"),
-    "cancel": N_("tournament {tournament} is cancelled; everybody's money is back"),
+    "cancel": N_("tournament {tournament} is cancelled; its money goes to those who are still in it"),
 }
 
 
