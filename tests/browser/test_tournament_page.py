@@ -75,6 +75,11 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
     eve.page.locator("tournament-tv").wait_for(state="detached")
     assert not eve.page.url.endswith("#tv=1")
 
+    screen = meet_there("Television").page
+    screen.goto(f"{ann.url}#tv=1")
+    screen.locator("tournament-tv .level").wait_for()
+    assert not screen.locator("dialog").count(), "a television has nobody to ask for a name"
+
 
 REBUYS = "Sunday: no-limit holdem, 2 players, turbo, buy-in 100, 1000 chips, rebuys, late 9"
 

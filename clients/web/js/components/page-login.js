@@ -3,6 +3,7 @@
 
 import { dateTime, room, session, _ } from "../context.js";
 import { takeInvitation } from "../invitation-links.js";
+import { routeOf } from "../navigation.js";
 import { Refused } from "../pending-commands.js";
 import { forgetToken, lastName, tokenOf } from "../saved-names.js";
 import { LoginDialog } from "./account/login-dialog.js";
@@ -26,11 +27,11 @@ export class PageLogin {
     this._invitation = "";
   }
 
-  /** Join with the name of the last visit, or ask for one. */
+  /** Join with the name of the last visit, or ask for one: but a television has no keyboard, and only watches. */
   start() {
     this._invitation = takeInvitation(location, history);
     const name = lastName();
-    if (name) this._page.join(name);
+    if (name || routeOf(location.hash).view === "tv") this._page.join(name || null);
     else this.askName();
   }
 
