@@ -32,7 +32,7 @@ from pokerwire.messages.connection_messages import Bye, Ping, Pong
 from pokerwire.messages.lobby_messages import SubscribeLobby, UnsubscribeLobby
 from pokerwire.messages.message_base import Command, tag_of
 from pokerwire.messages.table_messages import Act, Resume, Unwatch, Watch
-from pokerwire.messages.tournament_messages import UnwatchTournament, WatchTournament
+from pokerwire.messages.tournament_messages import EnterTournament, UnwatchTournament, WatchTournament
 
 MAX_WAITING_COMMANDS = 64
 """commands without an answer while no process has the room, before a client is read no further"""
@@ -45,7 +45,8 @@ _NOTED_COMMANDS: dict[str, type[Command]] = {
     tag_of(kind): kind
     for kind in (
         *(Hello, LogIn, Register, ClaimHost, Ping),
-        *(Watch, Unwatch, Resume, SubscribeLobby, UnsubscribeLobby, WatchTournament, UnwatchTournament),
+        *(Watch, Unwatch, Resume, SubscribeLobby, UnsubscribeLobby),
+        *(WatchTournament, UnwatchTournament, EnterTournament),
     )
 }
 """commands that tell what a session is and what its client looks at"""
@@ -380,6 +381,8 @@ class RelayedSession:
                 self._lobby = None
             case WatchTournament():
                 self._tournaments[command.tournament] = command
+            case EnterTournament():  # its events follow too
+                self._tournaments[command.tournament] = WatchTournament(1, command.tournament, command.code)
             case UnwatchTournament():
                 self._tournaments.pop(command.tournament, None)
             case ClaimHost():

@@ -11,6 +11,7 @@ from pokerroom.server.gateway.gateway_runtime import PATIENCE_SECONDS
 from pokerroom.server.gateway.relayed_session import MAX_WAITING_COMMANDS
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store_errors import Fenced
+from pokerwire.tournament.tournament_setup import TournamentSetup
 from tests.server.gateway.gateway_harness import GatewayBrowser, GatewayClient, GatewayHarness
 
 
@@ -82,6 +83,18 @@ def test_the_same_hand_goes_on_at_the_next_process_on_the_same_connection():
     player = {1: ada, 2: bea}[turn["seat"]]
     answer = player.ask("act", table=1, hand=snapshot["hand"], decision=turn["decision"], action="fold")
     assert answer["type"] == "ok", answer
+
+
+def test_who_has_entered_a_tournament_follows_it_at_the_next_process_too():
+    gateway = opened(tournaments=(TournamentSetup("Sunday", buy_in=100),))
+    ada, bea = gateway.client("Ada"), gateway.client("Bea")
+    assert ada.ask("enter_tournament", tournament=1)["type"] == "ok"
+    gateway.cut()
+    gateway.open_room()
+    assert "tournament" in kinds(ada.messages()), "as it is now"
+    assert bea.ask("enter_tournament", tournament=1)["type"] == "ok"
+    (events,) = [one["events"] for one in ada.messages() if one["type"] == "tournament_events"]
+    assert [(one["type"], one["player"]) for one in events] == [("entry_bought", "Bea")]
 
 
 def test_what_was_not_answered_is_asked_again_and_done_once():
