@@ -25,6 +25,7 @@ from pokerroom.room.branches.branch_archive import BRANCH_HAND, BranchArchive
 from pokerroom.room.branches.branch_cashier import BranchCashier
 from pokerroom.room.branches.branch_penalties import BranchPenalties
 from pokerroom.room.branches.branch_play_limits import NoPlayLimits
+from pokerroom.room.branches.branch_tournaments import BranchTournaments
 from pokerroom.room.chips.bank import Bank
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, ChipRequests
@@ -49,6 +50,7 @@ from pokerroom.room.tables.table_factory import ChipAccounts
 from pokerroom.room.tables.table_lifecycle import TableLifecycle
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tournaments.seasons import SEASON, Seasons
+from pokerroom.room.tournaments.tables_away import TABLE_ORDERS, TABLE_REPORTS, TablesAway
 from pokerroom.room.tournaments.tournament_desk import TOURNAMENTS, TournamentDesk
 from pokerroom.room.tournaments.tournament_money import TournamentMoney
 from pokerroom.room.tournaments.tournament_recovery import LostTournament
@@ -109,7 +111,8 @@ class Room:
         self.table_lifecycle = TableLifecycle(
             config, self.tables, rng, stored, ChipAccounts(self.cashier, self.play_limits)
         )
-        self.tournaments = TournamentDesk(
+        tournaments = BranchTournaments if self.is_branch else TournamentDesk
+        self.tournaments: TournamentDesk = tournaments(
             TournamentMoney(self.cashier, self._count_tournament_money),
             rng,
             self.unit_of_work,
@@ -117,6 +120,9 @@ class Room:
             last_number=stored.room_value(TOURNAMENTS),
             public_tables=self.tables,
             seasons=Seasons(self.unit_of_work, stored.documents_of(SEASON)),
+            away=TablesAway(
+                self.unit_of_work, stored.documents_of(TABLE_ORDERS), stored.documents_of(TABLE_REPORTS)
+            ),
             summaries=TournamentSummaries(self.unit_of_work, stored.documents_of(SUMMARY)),
             on_not_announced=self._note_not_announced,
         )

@@ -74,6 +74,7 @@ def as_json(outcome: FaultOutcome) -> dict[str, object]:
         "faults": dict(outcome.faults),
         "hands": outcome.hands,
         "events": outcome.events,
+        "places_in_tournaments": outcome.places,
         "acts_at_tables": outcome.acts,
         "hands_resumed": outcome.seen["resumed"],
         "hands_over": outcome.seen["over"],

@@ -17,9 +17,11 @@ from pokerclient.transport.backoff import ConnectionTiming
 from pokerroom.store.postgresql.postgresql_connection import APPLICATION
 from tests.cluster.event_ledger import EventLedger
 from tests.cluster.room_processes import PATIENCE, RoomMember, RoomProcesses
+from tests.cluster.tournament_load import TOURNAMENTS, TournamentLoad, prize_complaints
 from tests.crash.book_check import complaints, on_tables
 from tests.crash.bot_load import SEATS, Load
 from tests.crash.opener import Opener
+from tests.crash.room_process import SETUP
 from tests.store.nats_server import NatsServer
 from tests.store.postgresql_server import PostgresqlServer
 
@@ -53,6 +55,8 @@ class FaultOutcome:
     events: int = 0
     acts: int = 0
     """commands of the opener that were acknowledged, each of which is looked for in the lobby"""
+    places: int = 0
+    """that bots took in tournaments"""
     seen: Counter[str] = field(default_factory=Counter)
     """what became of the hands that each player was in"""
     reconnected: Counter[str] = field(default_factory=Counter)
@@ -89,8 +93,14 @@ class FaultRun:
         self._stop_seconds = stop_seconds
         self._processes = processes
         self._room = RoomProcesses(
-            folder, server.new_room(), gateways, nats=nats.url if nats else "", branches=branches
+            folder,
+            server.new_room(),
+            gateways,
+            setup=SETUP + TOURNAMENTS if branches else SETUP,
+            nats=nats.url if nats else "",
+            branches=branches,
         )
+        self._tournaments: TournamentLoad | None = None
         self._kind = "start"
         self._stopped: list[asyncio.Task[None]] = []
         self.outcome = FaultOutcome()
@@ -109,11 +119,17 @@ class FaultRun:
         players = load.names + opener.names
         try:
             await opener.come()
+            if self._room.branches:
+                self._tournaments = TournamentLoad(address.port, self._seed)
+                await self._tournaments.start()
+                players += self._tournaments.people
             for number, kind in enumerate(kinds, 1):
                 await asyncio.wait_for(load.playable(), 60)
                 opener.start()
                 await asyncio.sleep(self._rng.uniform(0.05, 0.8))
                 load.check()
+                if self._tournaments is not None:
+                    self._tournaments.check()
                 owner = await self._fault(kind, await self._present(owner, load), load)
                 await asyncio.wait_for(opener.finish(), 60)
                 self.outcome.complaints += complaints(self._room.url, players, CHIPS, BANK)
@@ -121,10 +137,15 @@ class FaultRun:
                 found = len(self.outcome.complaints) + len(load.complaints) + len(events.complaints)
                 progress(number, f"{load.hands} hands, {found} complaints")
             await asyncio.gather(*self._stopped)
+            if self._tournaments is not None:
+                await self._tournaments.play_on()
+                self.outcome.places = self._tournaments.finished
+                await self._tournaments.stop()
             await opener.leave()
             await load.stop()
             await self._room.stop()
             self.outcome.complaints += complaints(self._room.url, players, CHIPS, BANK)
+            self.outcome.complaints += prize_complaints(self._room.url)
             self.outcome.complaints += [
                 f"{account} holds {held}" for account, held in on_tables(self._room.url).items()
             ]

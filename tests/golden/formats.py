@@ -25,6 +25,8 @@ from pokerroom.room.accounts.settings import SETTINGS
 from pokerroom.room.branches.branch_archive import BRANCH_HAND
 from pokerroom.room.branches.branch_messages import HandPlayed
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, AllowanceUsed
+from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE, StoredStackChange
+from pokerroom.room.chips.returned_bets import RETURNED_BET
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, StoredHand
 from pokerroom.room.history.round_history import DAY, ROUND
 from pokerroom.room.moderation.audit_log import HOST_ACT
@@ -36,6 +38,7 @@ from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
 from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.seasons import SEASON, SeasonRecord
+from pokerroom.room.tournaments.tables_away import TABLE_ORDERS, TABLE_REPORTS, KeptReports
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY
 from pokerroom.store.accounts import _FIXED, _NAMED_KINDS
 from pokerroom.store.store_commands import TransactionKind
@@ -45,6 +48,7 @@ from pokerroom.tables.command_log import JournalCommand
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
 from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tournament.table_orders import AnyOrder
 from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
@@ -62,7 +66,11 @@ DOCUMENTS: dict[str, Any] = {
     ENDED_TOURNAMENT: TournamentCheckpoint,
     SEASON: SeasonRecord,
     SUMMARY: TournamentSummary,
+    TABLE_ORDERS: tuple[AnyOrder, ...],
+    TABLE_REPORTS: KeptReports,
     CHIP_REQUEST: ChipRequest,
+    RETURNED_BET: int,
+    STACK_CHANGE: StoredStackChange,
     DAY: DayPlayed,
     HAND: StoredHand,
     HAND_LINK: tuple[int, str, bool],

@@ -19,6 +19,7 @@ from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
 
 BRANCH = 1
 QUICK = Clocks(street_pause=0, hand_pause=0)
@@ -83,12 +84,17 @@ class TwoProcesses:
         for room, store in open_here:
             while touched := room.tables.take_touched():
                 for number in touched:
-                    if number in room.tables:
-                        room.handle_events(number)
+                    if number not in room.tables:
+                        continue
+                    if tournament := tournament_of(number):
+                        room.tournaments.table_changed(tournament, table_in_tournament(number), self.now)
+                    room.handle_events(number)
             faults = room.tables.take_internal_errors()
             assert not faults, faults
             if room is not self.home:
                 self.branch_desk.publish(self.now)
+            elif hasattr(self, "home_desk"):
+                self.home_desk.publish(self.now)
             store.commit(*room.take_commands(self.now))
         self.to_branch += [message for _, message in self.home_desk.outgoing]
         self.home_desk.outgoing.clear()

@@ -274,7 +274,7 @@ def test_rows_are_about_tables_tournaments_and_the_room() -> None:
         "table:3",
         "table:4",
         "tournament:2",
-        "tournament:5",
+        "table:1050001",
     }
     assert things_of([HandLive(7, "1", live=True), HandLive(1_020_000, "1", live=False)]) == {
         "table:7",

@@ -136,6 +136,7 @@ class Hub:
     def _publish_moves(self, desk: Desk, now: int) -> None:
         """Move tables between processes, and tell those who see one where it is."""
         desk.publish(now)
+        self._publish_tables(now)
         for number, writer in desk.take_given_up():
             self.coalescer.remove_table(number)
             for session in self.viewers.pop(number, ()):

@@ -82,7 +82,9 @@ def resume(session: CommandContext, command: Resume, now: int) -> Message:
 def _begin_watching(session: CommandContext, number: int, now: int) -> OpenTable:
     """Let a session watch a table.  What another connection of the player had of it is this one's from now on."""
     opened = session.hub.room.tables.find(number)
-    if tournament := tournament_of(number):
+    if (
+        tournament := tournament_of(number)
+    ) and not session.hub.room.is_branch:  # which has only what all may see
         desk = session.hub.room.tournaments
         check_admitted(desk, tournament, session.name, now, is_host=session.is_host)
     max_watched = session.hub.room.limits.watching

@@ -25,7 +25,10 @@ from pokerroom.room.branches.branch_messages import (
     FromBranch,
     HandKept,
     PenaltiesSet,
+    ReportsHeard,
     SitOutWanted,
+    TableOrdered,
+    TableReported,
     TableReturned,
     TableSent,
     TableShown,
@@ -33,13 +36,17 @@ from pokerroom.room.branches.branch_messages import (
     ToBranch,
 )
 from pokerroom.room.branches.branch_penalties import BranchPenalties
+from pokerroom.room.branches.branch_tournaments import BranchTournaments, TableNews
 from pokerroom.room.branches.table_moves import give_up, may_move, tables_to_take, take_up
+from pokerroom.room.branches.visitors import know_person
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store import accounts
 from pokerroom.store.store import Store
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.table_errors import TableError
+from pokerroom.tournament.table_orders import SeatPlayer
+from pokerwire.tournament.tournament_tables import tournament_of
 
 FILL_MS = 10_000
 """how long a player waits for chips, in ms"""
@@ -80,6 +87,11 @@ class BranchDesk:
         assert isinstance(self.room.archive, BranchArchive)
         return self.room.archive
 
+    @property
+    def _tournaments(self) -> BranchTournaments:
+        assert isinstance(self.room.tournaments, BranchTournaments)
+        return self.room.tournaments
+
     # --- the room's own process -------------------------------------------------------------------------------------
 
     def link(self, now: int) -> None:
@@ -89,8 +101,13 @@ class BranchDesk:
         self._take_fills(now)
         for table in tables_to_take(self.room, self._store):
             take_up(self.room, self._store, table, (), now)
-        self.outgoing.append(BranchOpened(self._store.writer_number, tuple(self.room.tables)))
+        playing = (*self.room.tables, *self._tournaments.numbers)
+        self.outgoing.append(BranchOpened(self._store.writer_number, playing))
         self.outgoing += [self._shown(number) for number in self.room.tables]
+        self._tournaments.take_news()
+        self.outgoing += [
+            reported(number, self._tournaments.news_of(number)) for number in self._tournaments.numbers
+        ]
         self.outgoing += self._archive.waiting()
         waiting, self._fills = self._fills, {}
         for pending in waiting.values():
@@ -111,11 +128,13 @@ class BranchDesk:
             case TableSent():
                 if message.table not in self.room.tables and self._store.owns_table(message.table):
                     take_up(self.room, self._store, message.table, message.people, now)
+            case TableOrdered() | ReportsHeard():
+                self._take_of_director(message, now)
             case TableWanted():
                 if message.table in self.room.tables:
                     self._wanted.add(message.table)
             case ClosingWanted():
-                if message.table in self.room.tables:
+                if message.table in self.room.tables and not tournament_of(message.table):
                     self.room.table_lifecycle.close_by_room(message.table, now, at_once=True)
             case HandKept():
                 self._archive.kept(message.item)
@@ -125,6 +144,27 @@ class BranchDesk:
                 penalties.replace(message.penalties)
             case SitOutWanted():
                 self._sit_out(message.name, now)
+
+    def _take_of_director(self, message: TableOrdered | ReportsHeard, now: int) -> None:
+        if isinstance(message, ReportsHeard):
+            self._tournaments.heard(message.table, message.upto, now)
+        else:
+            self._carry_out(message, now)
+
+    def _carry_out(self, ordered: TableOrdered, now: int) -> None:
+        """Have a table do what its director orders; one that is here no more has done it all."""
+        number, room = ordered.table, self.room
+        if number not in self._tournaments.numbers and number in tables_to_take(room, self._store):
+            take_up(room, self._store, number, (), now)
+        if number not in self._tournaments.numbers:
+            done = max([order.number for order in ordered.orders], default=0)
+            self.outgoing.append(TableReported(number, done, 0))
+            return
+        for order in ordered.orders:
+            if isinstance(order, SeatPlayer):
+                know_person(room, order.player, now, bot=order.bot)
+        work = partial(self._tournaments.carry_out, number, ordered.orders, ordered.about, now)
+        room.tables.isolate_fault(f"carrying out orders at table {number}", work)
 
     # --- for players here -------------------------------------------------------------------------------------------
 
@@ -152,9 +192,14 @@ class BranchDesk:
         """Return none."""
         return []
 
+    @property
+    def has_tables(self) -> bool:
+        """Whether any table is here."""
+        return bool(self.room.tables or self._tournaments.numbers)
+
     def leave(self) -> None:
         """Give up all tables, each after its hand, since this process is about to end."""
-        self._wanted |= set(self.room.tables)
+        self._wanted |= {*self.room.tables, *self._tournaments.numbers}
 
     # --- chips ------------------------------------------------------------------------------------------------------
 
@@ -221,8 +266,10 @@ class BranchDesk:
         for request in [request for request, pending in self._fills.items() if pending.until <= now]:
             self._end_fill(request, _no_room(), now)
         changed, closed = self.room.lobby.take_changes()
+        news = self._tournaments.take_news()
+        self.outgoing += [reported(number, one) for number, one in news.items()]
         for number in sorted(self._wanted):
-            self._give_up_if_possible(number)
+            self._give_up_if_possible(number, now)
         for row in changed:
             if row.table in self.room.tables:
                 self.outgoing.append(self._shown(row.table))
@@ -236,12 +283,12 @@ class BranchDesk:
         if not self.linked:
             self.outgoing.clear()  # the next process is told everything
 
-    def _give_up_if_possible(self, number: int) -> None:
+    def _give_up_if_possible(self, number: int, now: int) -> None:
         opened = self.room.tables.get_open(number)
         if opened is None or not self.linked:
             self._wanted.discard(number)
         elif may_move(opened) and not self.has_fills(number):
-            give_up(self.room, number, 0)
+            give_up(self.room, number, 0, now)
             self._wanted.discard(number)
             self._given_up.append((number, 0))
             self.outgoing.append(TableReturned(number))
@@ -256,6 +303,11 @@ class BranchDesk:
             table = self.room.tables.for_command(number)
             if isinstance(table, CashTable):
                 table.sit_out(name, now)
+
+
+def reported(number: int, news: TableNews) -> TableReported:
+    """Return what a table's director is to hear as a message."""
+    return TableReported(number, news.done, news.kept.last, news.kept.reports)
 
 
 def fill_key(writer: int, request: int) -> str:

@@ -9,7 +9,8 @@ from typing import Literal
 
 import msgspec
 
-from pokerwire.room.finished_hand import HandRecord
+from pokerroom.tournament.table_orders import AnyOrder, AnyReport
+from pokerwire.room.finished_hand import HandRecord, HandTournament
 from pokerwire.room.moderation_records import Penalty
 from pokerwire.room.table_info import TableInfo
 
@@ -73,6 +74,18 @@ class HandPlayed(msgspec.Struct, frozen=True, tag="hand"):
     bots: tuple[str, ...]
 
 
+class TableReported(msgspec.Struct, frozen=True, tag="reported"):
+    """A table of a tournament has carried out the orders up to ``done``.
+
+    ``last`` is the number of its last report; ``reports`` are those that its director may not have heard.
+    """
+
+    table: int
+    done: int
+    last: int
+    reports: tuple[AnyReport, ...] = ()
+
+
 # --- to a branch ------------------------------------------------------------------------------------------------------
 
 
@@ -121,6 +134,21 @@ class PenaltiesSet(msgspec.Struct, frozen=True, tag="penalties"):
     penalties: tuple[Penalty, ...]
 
 
+class TableOrdered(msgspec.Struct, frozen=True, tag="ordered"):
+    """What a director orders a table of a tournament; ``about`` is what histories say of the tournament."""
+
+    table: int
+    orders: tuple[AnyOrder, ...]
+    about: HandTournament | None = None
+
+
+class ReportsHeard(msgspec.Struct, frozen=True, tag="heard"):
+    """A director has heard a table's reports up to number ``upto``."""
+
+    table: int
+    upto: int
+
+
 class SitOutWanted(msgspec.Struct, frozen=True, tag="sit_out"):
     """A player's own limits end their play for now: they sit out."""
 
@@ -128,8 +156,24 @@ class SitOutWanted(msgspec.Struct, frozen=True, tag="sit_out"):
 
 
 FromBranch = (
-    BranchOpened | FillAsked | ChipsReturned | TableShown | BranchTableClosed | TableReturned | HandPlayed
+    BranchOpened
+    | FillAsked
+    | ChipsReturned
+    | TableShown
+    | BranchTableClosed
+    | TableReturned
+    | TableReported
+    | HandPlayed
 )
 ToBranch = (
-    FillGiven | FillRefused | TableSent | TableWanted | ClosingWanted | HandKept | PenaltiesSet | SitOutWanted
+    FillGiven
+    | FillRefused
+    | TableSent
+    | TableWanted
+    | TableOrdered
+    | ReportsHeard
+    | ClosingWanted
+    | HandKept
+    | PenaltiesSet
+    | SitOutWanted
 )

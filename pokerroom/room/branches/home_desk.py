@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from pokerroom.room.branches.branch_desk import fill_key
 from pokerroom.room.branches.branch_messages import (
     BranchOpened,
     BranchTableClosed,
@@ -19,19 +18,21 @@ from pokerroom.room.branches.branch_messages import (
     ClosingWanted,
     Fill,
     FillAsked,
-    FillGiven,
-    FillRefused,
     FromBranch,
     HandKept,
     HandPlayed,
     PenaltiesSet,
+    ReportsHeard,
     SitOutWanted,
+    TableOrdered,
+    TableReported,
     TableReturned,
     TableSent,
     TableShown,
     TableWanted,
     ToBranch,
 )
+from pokerroom.room.branches.home_chips import HomeChips
 from pokerroom.room.branches.table_moves import (
     give_up,
     known_tables,
@@ -46,14 +47,14 @@ from pokerroom.room.lobby_rows import config_row
 from pokerroom.room.persistence.stored_state import StoredElsewhere
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
-from pokerroom.store import accounts
+from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.store.store import Store
 from pokerwire.room.moderation_records import Penalty
 from pokerwire.room.table_info import TableInfo
+from pokerwire.tournament.tournament_tables import tournament_of
 
 MAX_MOVES = 32
-"""tables that change hands in one sweep"""
-
+"""tables that are to change hands at a time"""
 
 BRINGING_MS = 120_000
 """how long is waited for a table that a host has to do with"""
@@ -73,13 +74,14 @@ class TableElsewhere(NamedTuple):
     """A table that a branch plays, and who sits where."""
 
     writer: int
-    row: TableInfo
+    row: TableInfo | None
+    """its row in the lobby; ``None``: it is of a tournament, or nothing is known yet"""
     players: dict[str, int]
     creator: str | None
 
 
 class HomeDesk:
-    """Gives chips to branches and takes them back, and decides which tables they play."""
+    """Decides which tables branches play, and hears what happens there."""
 
     def __init__(self, room: Room, store: Store, elsewhere: Mapping[int, StoredElsewhere]) -> None:
         self.room = room
@@ -94,18 +96,23 @@ class HomeDesk:
         self._penalties: tuple[Penalty, ...] = ()
         self._kept_until: dict[int, int] = {}
         """tables that stay here, since a host has to do with them, and until when"""
-        self._filled: dict[str, set[int]] = {}
-        """by name: tables of branches for which chips were given"""
         self._absent_since: dict[int, int] = {}
         """branches that have tables and are not there"""
         self._unconfirmed: set[int] = set()
         """tables that a branch should have and does not say that it plays: they may be on their way"""
         self._awaited: list[_Awaited] = []
+        self._leaving: dict[int, int] = {}
+        """tables that are to go as soon as no hand runs, and the branch that is to have them"""
         self._is_closing = False
-        room.stacks_away = self._stacks_away
-        room.moderation.stacks_away = partial(self._stacks_away, None)
+        self._chips = HomeChips(room, store, self._cash_tables)
+        room.stacks_away = self._chips.stacks_away
+        room.tournaments.is_leaving = self._is_leaving
+        room.moderation.stacks_away = partial(self._chips.stacks_away, None)
         for number, one in elsewhere.items():
             self._restore(number, one)
+        for number in room.tournaments.away.tables:
+            players = room.tournaments.moves.players_at(number)
+            self._place(number, TableElsewhere(store.writer_of(number), None, players, None))
 
     def _restore(self, number: int, one: StoredElsewhere) -> None:
         """Know where a table is before the branch says what happens there."""
@@ -128,10 +135,14 @@ class HomeDesk:
         self._linked.add(writer)
         here = {number for number, one in self.tables.items() if one.writer == writer}
         self._unconfirmed |= here - set(playing)
-        self._take_returned_chips(now)
+        self._chips.take_returned(now)
         self._take_returned_tables(now)
         self._look_for_unconfirmed()
         self.outgoing.append((writer, PenaltiesSet(self._penalties)))
+        for number, away in self.room.tournaments.away.tables.items():
+            if self.place_of(number) == writer:
+                away.sent = 0
+                self._send_orders(number)
 
     def unlink(self, writer: int) -> None:
         """A branch is gone; its tables are still its own until another process has them."""
@@ -144,9 +155,9 @@ class HomeDesk:
             case BranchOpened():
                 self.link(writer, message.tables, now)
             case FillAsked():
-                self._fill(writer, message, now)
+                self.outgoing.append((writer, self._chips.fill(writer, message, now)))
             case ChipsReturned():
-                self._take_returned_chips(now)
+                self._chips.take_returned(now)
             case TableShown():
                 self._show(writer, message, now)
             case BranchTableClosed():
@@ -155,66 +166,8 @@ class HomeDesk:
                 self._take_returned_tables(now)
             case HandPlayed():
                 self._keep_hand(writer, message)
-
-    # --- chips ------------------------------------------------------------------------------------------------------
-
-    def _fill(self, writer: int, asked: FillAsked, now: int) -> None:
-        room, wanted = self.room, asked.fill
-        try:
-            chips = self._chips_for(wanted, now)
-            key = fill_key(writer, asked.request)
-            room.cashier.fill(wanted.name, wanted.table, chips, kind=wanted.kind, key=key, now=now)
-        except RoomError as error:
-            self.outgoing.append((writer, FillRefused(asked.request, error.code, str(error))))
-            return
-        room.play_limits.add_stake(wanted.name, chips, now)
-        self._filled.setdefault(wanted.name, set()).add(wanted.table)
-        self.outgoing.append((writer, FillGiven(asked.request)))
-
-    def _chips_for(self, wanted: Fill, now: int) -> int:
-        """Return how many chips a request gets; raise :class:`RoomError`."""
-        room, name = self.room, wanted.name
-        person = room.people_by_name.get(name)
-        if person is None:
-            raise RoomError("name_needed", "the room does not know this name any longer: join again")
-        if wanted.kind == "buy_in":
-            room.moderation.check_not_ended()
-            held = len(person.seats) + len(person.seats_away)
-            if held >= room.limits.tables_per_player:
-                raise RoomError("too_many_tables", f"you sit at {held} tables, which is the limit")
-        room.play_limits.check_may_play(name, now)
-        chips = min(wanted.most, max(wanted.least, room.wallets[name]))
-        chips = min(chips, max(wanted.least, room.play_limits.allowance(name, now)))
-        room.wallets.check_balance(name, chips)
-        room.play_limits.check_chips(name, chips, now)
-        return chips
-
-    def _take_returned_chips(self, now: int) -> None:
-        room = self.room
-        for credit in self._store.take_credits("wallet"):
-            name, chips = accounts.wallet_owner(credit.entry.account), credit.entry.by
-            if name is None or name not in room.people_by_name:
-                continue
-            room.cashier.receive(name, chips)
-            if credit.kind == "stand_up":
-                room.play_limits.add_return(name, chips, now)
-            else:
-                room.play_limits.add_stake(name, -chips, now)
-
-    def _stacks_away(self, names: Collection[str] | None) -> dict[str, int]:
-        """Return the stacks at tables of branches by the ledger, by name: of these names, or of all."""
-        tables = set(self.tables)
-        if names is not None:
-            people = [self.room.people_by_name[name] for name in names]
-            seated = {number for person in people for number in person.seats_away}
-            tables &= seated.union(*(self._filled.get(name, ()) for name in names))
-        stacks: dict[str, int] = {}
-        for number in tables:
-            for account, chips in self._store.written_stacks(number).items():
-                name = accounts.stack_owner(account) or ""
-                if names is None or name in names:
-                    stacks[name] = stacks.get(name, 0) + chips
-        return {name: chips for name, chips in stacks.items() if chips}
+            case TableReported():
+                self._hear(writer, message, now)
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
@@ -236,14 +189,23 @@ class HomeDesk:
     def bring_all_home(self, now: int) -> None:
         """Have all tables brought here, since the room closes."""
         self._is_closing = True
-        for number in list(self.tables):
+        self._leaving.clear()
+        for number in self._cash_tables():
             self.bring_home(number, now)
+
+    def _cash_tables(self) -> dict[int, TableElsewhere]:
+        """Return those that are none of a tournament: a tournament goes on when the room opens again."""
+        return {number: one for number, one in self.tables.items() if not tournament_of(number)}
+
+    def has_cash_tables_at(self, writers: Collection[int]) -> bool:
+        """Return whether any of these branches has a cash table."""
+        return any(one.writer in writers for one in self._cash_tables().values())
 
     def close_all_away(self) -> None:
         """Have all tables of branches close at once, since the room closes and their hands have not ended."""
         self.outgoing += [
             (one.writer, ClosingWanted(number))
-            for number, one in self.tables.items()
+            for number, one in self._cash_tables().items()
             if one.writer in self._linked
         ]
 
@@ -262,7 +224,10 @@ class HomeDesk:
         raise NotImplementedError("the room's own process has the wallets")
 
     def publish(self, now: int) -> None:
-        """Call those who wait for tables that are here now."""
+        """Send the tables whose hands have ended and what directors order, and call those who wait for tables."""
+        self._send_leaving(now)
+        for number in self.room.tournaments.away.take_changed():
+            self._send_orders(number)
         due = [one for one in self._awaited if one.until <= now or not one.tables & self.tables.keys()]
         for one in due:
             self._awaited.remove(one)
@@ -286,24 +251,46 @@ class HomeDesk:
         if not self._linked or self._is_closing:
             return
         writers = [0, *self.branches]
-        moves = 0
-        for number, opened in list(self.room.tables.items()):
-            writer = wished_writer(number, writers)
-            stays = (
-                not writer or self.is_wanted_here(number) or number in self._kept_until or moves == MAX_MOVES
-            )
-            if not stays and may_be_away(opened) and may_move(opened):
-                self._send_table(number, writer)
-                moves += 1
+        self._leaving = {}
+        for opened in (*self.room.tables.values(), *self.room.tables.of_tournaments):
+            if len(self._leaving) == MAX_MOVES:
+                break
+            writer = wished_writer(opened.number, writers)
+            if writer and opened.number not in self._kept_until and self._may_leave(opened):
+                self._leaving[opened.number] = writer
+        self._send_leaving(now)
         for number, one in self.tables.items():
             stays = wished_writer(number, writers) == one.writer and number not in self._kept_until
             if one.writer in self._linked and not stays:
                 self.outgoing.append((one.writer, TableWanted(number)))
 
+    def _may_leave(self, opened: OpenTable) -> bool:
+        return may_be_away(self.room, opened) and not self.is_wanted_here(opened.number)
+
+    def _send_leaving(self, now: int) -> None:
+        """Send the tables that are to go to a branch and where no hand runs."""
+        for number, writer in list(self._leaving.items()):
+            opened = self.room.tables.get_open(number)
+            is_leaving = self._is_leaving(number)
+            if opened is not None and is_leaving and not may_move(opened):
+                continue
+            if opened is not None and is_leaving:
+                self._send_table(number, writer, now)
+            del self._leaving[number]
+            if tournament_of(number):
+                self.room.tournaments.moves.release(number, now)
+
+    def _is_leaving(self, number: int) -> bool:
+        """Whether a table goes to a branch as soon as no hand runs."""
+        opened = self.room.tables.get_open(number)
+        return opened is not None and self._leaving.get(number) in self._linked and self._may_leave(opened)
+
     def _look_for_unconfirmed(self) -> None:
         """Send tables once more to the branch that has them by the store, and forget those that are closed."""
         known = known_tables(self._store) if self._unconfirmed else set()
         for number in sorted(self._unconfirmed & self.tables.keys()):
+            if number not in known and self.room.tournaments.awaits(number):
+                continue  # the answer to its director's orders says that it has closed
             if number not in known:
                 self._forget(number, closed=True)
             elif self.tables[number].writer in self._linked:
@@ -316,7 +303,7 @@ class HomeDesk:
         self._absent_since = {writer: self._absent_since.get(writer, now) for writer in absent}
         for writer, since in self._absent_since.items():
             if now - since >= ABSENT_MS and self._store.take_over(writer):
-                self._take_returned_chips(now)
+                self._chips.take_returned(now)
                 taken_up = tables_to_take(self.room, self._store)
                 self._take_returned_tables(now)
                 self._taken_up += taken_up
@@ -327,12 +314,13 @@ class HomeDesk:
             self._penalties = penalties
             self.outgoing += [(writer, PenaltiesSet(penalties)) for writer in self.branches]
 
-    def _send_table(self, number: int, writer: int) -> None:
+    def _send_table(self, number: int, writer: int, now: int) -> None:
         opened = self.room.tables[number]
-        row, people = opened.lobby_row(), people_at(opened)
-        give_up(self.room, number, writer)
+        row, people = None if tournament_of(number) else opened.lobby_row(), people_at(opened)
+        give_up(self.room, number, writer, now)
         self._place(number, TableElsewhere(writer, row, dict(opened.table.players), opened.creator))
-        self.room.lobby.show_elsewhere(row)
+        if row is not None:
+            self.room.lobby.show_elsewhere(row)
         self._given_up.append((number, writer))
         self.outgoing.append((writer, TableSent(number, people)))
 
@@ -374,6 +362,33 @@ class HomeDesk:
         creator = None if one is None or one.creator is None else self.room.people_by_name.get(one.creator)
         if closed and creator is not None:
             creator.created_tables.discard(number)
+
+    # --- tournaments ------------------------------------------------------------------------------------------------
+
+    def _send_orders(self, number: int) -> None:
+        """Send what a director orders at a table of a branch, if that is there; note who sits at it then."""
+        tournaments, one = self.room.tournaments, self.tables.get(number)
+        if one is None or number not in tournaments.away.tables:
+            return
+        self._place(number, one._replace(players=tournaments.moves.players_at(number)))
+        if one.writer not in self._linked:
+            return
+        orders = tournaments.away.tables[number].take_orders()
+        if orders:
+            known = tournament_of(number) in tournaments.floors
+            about = tournaments.hand_tournament(number) if known else None
+            self.outgoing.append((one.writer, TableOrdered(number, orders, about)))
+
+    def _hear(self, writer: int, reported: TableReported, now: int) -> None:
+        number, tournaments = reported.table, self.room.tournaments
+        if self.place_of(number) != writer:
+            return
+        self._unconfirmed.discard(number)
+        tournaments.moves.hear_away(number, reported.done, reported.last, reported.reports, now)
+        if reported.reports:
+            self.outgoing.append((writer, ReportsHeard(number, reported.last)))
+        if not tournaments.awaits(number):
+            self._forget(number, closed=True)
 
     # --- what happens there -----------------------------------------------------------------------------------------
 

@@ -6,17 +6,20 @@ write of it.  The other process finds the table's journal and stacks there, as a
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import blake2b
 
 from pokerroom.room.branches.visitors import know_person
-from pokerroom.room.persistence.room_recovery import resume_or_reopen
+from pokerroom.room.persistence.room_recovery import restore_seats, resume_or_reopen
 from pokerroom.room.persistence.stored_state import StoredState
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import OPEN_TABLE, read_records
+from pokerroom.room.tournaments.tables_away import TABLE_REPORTS, read_reports
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import MoveTable
 from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.cash.peer_table import PeerTable
 from pokerwire.tournament.tournament_tables import tournament_of
 
 People = tuple[tuple[str, bool], ...]
@@ -28,12 +31,16 @@ def wished_writer(table: int, writers: list[int]) -> int:
     return max(writers, key=lambda writer: blake2b(f"{table}/{writer}".encode(), digest_size=8).digest())
 
 
-def may_be_away(opened: OpenTable) -> bool:
-    """Return whether a table can be played by a branch: a cash table where nothing waits for a host."""
+def may_be_away(room: Room, opened: OpenTable) -> bool:
+    """Return whether a table can be played by a branch: a cash table where nothing waits for a host, or one of a
+    tournament that everybody may see.
+    """
     table = opened.table
+    if tournament := tournament_of(opened.number):
+        config = room.tournaments.find(tournament).state.config
+        return room.unit_of_work.enabled and not (config.private or opened.delay or table.closed)
     return (
         isinstance(table, CashTable)
-        and not tournament_of(opened.number)
         and opened.journal is not None
         and not opened.delay
         and table.config.buy_ins == "free"
@@ -43,7 +50,7 @@ def may_be_away(opened: OpenTable) -> bool:
 
 def may_move(opened: OpenTable) -> bool:
     """Return whether a table can change hands now: no hand runs."""
-    return not (isinstance(opened.table, CashTable) and opened.table.hand_running)
+    return not (isinstance(opened.table, PeerTable) and opened.table.hand_running)
 
 
 def people_at(opened: OpenTable) -> People:
@@ -52,10 +59,15 @@ def people_at(opened: OpenTable) -> People:
     return tuple([(name, name in opened.bots) for name in names])
 
 
-def give_up(room: Room, number: int, writer: int) -> OpenTable:
+def give_up(room: Room, number: int, writer: int, now: int) -> OpenTable:
     """Leave a table to another writer, in the unit that runs; return what it was."""
     before = room.total_chips()
-    opened = room.tables.remove(number)
+    if tournament_of(number):
+        room.tournaments.give_up(number, now)
+        opened = room.tables[number]
+        room.tables.remove_tournament_table(number)
+    else:
+        opened = room.tables.remove(number)
     for name in opened.table.players:
         room.people_by_name[name].seats.pop(number, None)
     room.unit_of_work.add(MoveTable(number, writer))
@@ -78,7 +90,9 @@ def tables_to_take(room: Room, store: Store) -> list[int]:
     return sorted(
         number
         for number in known_tables(store)
-        if number not in room.tables and not tournament_of(number) and store.owns_table(number)
+        if number not in room.tables
+        and (not tournament_of(number) or room.tournaments.awaits(number))
+        and store.owns_table(number)
     )
 
 
@@ -92,6 +106,14 @@ def take_up(room: Room, store: Store, number: int, people: People, now: int) -> 
             know_person(room, name, now, bot=bot)
     before = room.total_chips()
     rows = store.take_table(number)
+    if tournament_of(number):
+        reports = [row for row in store.documents(TABLE_REPORTS) if row.item == str(number)]
+        kept = read_reports(reports[0].payload) if reports else None
+        go_on = partial(room.tournaments.take_up, number, rows, kept, now)
+        room.tables.isolate_fault(f"going on with table {number}", go_on)
+        if number in room.tables:
+            restore_seats(room, room.tables[number], now)
+        return
     balances = store.balances_at(number)
     record = read_records(store.documents(OPEN_TABLE)).get(number)
     stored = StoredState(

@@ -44,7 +44,7 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
     """
     _reopen_tournaments(room, stored, now)
     for opened in room.tables.of_tournaments:
-        _restore_seats(room, opened, now)
+        restore_seats(room, opened, now)
     resume_or_reopen(room, stored, stored.open_tables, now)
 
 
@@ -184,11 +184,11 @@ def _unused(opened: OpenTable, balances: Mapping[str, int], *, may_be_more: bool
 def _add_restored(room: Room, opened: OpenTable, now: int) -> None:
     """Add a restored table to the room, with its players' seats."""
     room.tables.add_restored(opened)
-    _restore_seats(room, opened, now)
+    restore_seats(room, opened, now)
     _mark_reopened(room, opened, now)
 
 
-def _restore_seats(room: Room, opened: OpenTable, now: int) -> None:
+def restore_seats(room: Room, opened: OpenTable, now: int) -> None:
     """Give the players of a restored table their seats."""
     for name, seat in opened.table.players.items():
         room.people_by_name[name].seats[opened.number] = seat

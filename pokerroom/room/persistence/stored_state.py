@@ -28,6 +28,7 @@ from pokerroom.room.tables import table_records
 from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.seasons import SEASON
+from pokerroom.room.tournaments.tables_away import TABLE_ORDERS, TABLE_REPORTS
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY
 from pokerroom.store.accounts import stack_table
 from pokerroom.store.rows import JournalRow
@@ -55,6 +56,7 @@ JACKPOT = "jackpot"
 _KINDS = (
     SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, OPEN_TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION,
     BRANCH_HAND, CHIP_REQUEST, CHIP_ALLOWANCE, RETURNED_BET, SEASON, SUMMARY, ENDED_TOURNAMENT, STACK_CHANGE,
+    TABLE_ORDERS, TABLE_REPORTS,
 )  # fmt: skip
 
 

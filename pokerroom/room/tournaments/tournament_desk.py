@@ -18,12 +18,14 @@ from pokerroom.room.tournaments.ended_tournaments import EndedTournaments
 from pokerroom.room.tournaments.public_tables import NoPublicTables, PublicTables
 from pokerroom.room.tournaments.satellite_tickets import SatelliteTickets, ticket_price, ticket_target
 from pokerroom.room.tournaments.seasons import Seasons
+from pokerroom.room.tournaments.tables_away import KeptReports, TablesAway
 from pokerroom.room.tournaments.tournament_journal import (
     TournamentJournal,
     TournamentPart,
     read_tournament_segment,
 )
 from pokerroom.room.tournaments.tournament_money import TournamentMoney
+from pokerroom.room.tournaments.tournament_moves import TournamentMoves
 from pokerroom.room.tournaments.tournament_recovery import restore_tournament
 from pokerroom.room.tournaments.tournament_summaries import TournamentSummaries
 from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
@@ -87,9 +89,11 @@ class TournamentDesk:
         public_tables: PublicTables | None = None,
         seasons: Seasons | None = None,
         summaries: TournamentSummaries | None = None,
+        away: TablesAway | None = None,
         on_not_announced: NotAnnounced = _ignore_not_announced,
     ) -> None:
         self.seasons = Seasons(unit_of_work) if seasons is None else seasons
+        self.away = TablesAway(unit_of_work) if away is None else away
         self.summaries = TournamentSummaries(unit_of_work) if summaries is None else summaries
         self._on_not_announced = on_not_announced
         self._public_tables = NoPublicTables() if public_tables is None else public_tables
@@ -99,10 +103,21 @@ class TournamentDesk:
         self._journal = TournamentJournal(unit_of_work)
         self._ended = EndedTournaments(unit_of_work)
         self._factory = factory
+        self.is_leaving: Callable[[int], bool] = lambda number: False
+        """whether the room's table of this number goes to another process before its next hand"""
         self.floors: dict[int, TournamentFloor] = {}
         self._last = last_number
         self._new_events: dict[int, list[tuple[int, TournamentEvent]]] = {}
         self._touched: set[int] = set()
+        self.moves = TournamentMoves(
+            self.floors,
+            self.away,
+            self._journal,
+            factory,
+            wake=self._wake,
+            settle=self.settle,
+            touch=self._public_tables.touch,
+        )
         self.tickets = SatelliteTickets(self.floors, self.settle)
 
     def config_of(self, setup: TournamentSetup, clocks: Clocks, now: int) -> TournamentConfig:
@@ -176,7 +191,11 @@ class TournamentDesk:
                 )
             return table
 
-        floor = self.floors[tournament.state.number] = TournamentFloor(tournament, open_table)
+        def is_leaving(table: int) -> bool:
+            return self.is_leaving(room_table(tournament.state.number, table))
+
+        floor = TournamentFloor(tournament, open_table, is_leaving)
+        self.floors[tournament.state.number] = floor
         if self._unit_of_work.enabled and not tournament.over:
             tournament.start_journal()
         return floor
@@ -191,9 +210,12 @@ class TournamentDesk:
         for rows in unfinished:
             by_tournament.setdefault(tournament_of(rows[0].table), []).append(rows)
         for number, parts in sorted(by_tournament.items()):
+            if all(rows[0].table in self.away.tables for rows in parts):
+                self.moves.end_parts(parts, now)
+                continue
             try:
                 segments = [read_tournament_segment(rows) for rows in parts]
-                tournament, tables = restore_tournament(segments, self._factory)
+                tournament, tables = restore_tournament(segments, self._factory, self.away.of(number))
             except Exception as error:
                 lost[number] = error
                 continue
@@ -208,10 +230,23 @@ class TournamentDesk:
         for number, floor in list(self.floors.items()):
             if floor.tournament.over:
                 continue
-            for table in floor.tables.values():
+            for one, table in list(floor.tables.items()):
                 self._wake(number, table, now)
+                self.moves.catch_up(room_table(number, one), now)
             self.settle(number, now, floor.tables)
         return lost
+
+    def awaits(self, number: int) -> bool:
+        """Whether another process plays the room's table ``number`` of a tournament here."""
+        return number in self.away.tables
+
+    def give_up(self, number: int, now: int) -> None:
+        """Leave a table to another process, see :meth:`TournamentMoves.give_up`."""
+        self.moves.give_up(number, now)
+
+    def take_up(self, number: int, rows: Sequence[JournalRow], kept: KeptReports | None, now: int) -> None:
+        """Go on with a table of another process, see :meth:`TournamentMoves.take_up`."""
+        self.moves.take_up(number, rows, kept, now)
 
     def _wake(self, number: int, table: OrderedTable, now: int) -> None:
         """Let a restored table go on; nobody's line is up yet."""
@@ -385,7 +420,10 @@ class TournamentDesk:
                     journal.write(TournamentPart(number, one), table.take_journal(), now)
                 elif table is None:
                     journal.end(TournamentPart(number, one), now)
+                self.away.save(room_table(number, one), now)
             return
+        for one in tables:
+            self.away.save(room_table(number, one), now)
         for part in journal.parts(number):
             journal.end(part, now)
         self._ended.keep(floor.tournament.checkpoint(), now)

@@ -17,7 +17,7 @@ from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint
 from pokerroom.tournament.tournament_table import TournamentTableCheckpoint
-from pokerwire.tournament.tournament_tables import room_table, tournament_of
+from pokerwire.tournament.tournament_tables import room_table, table_in_tournament, tournament_of
 
 ABOUT = "tournament"
 
@@ -34,6 +34,11 @@ class TournamentPart(msgspec.Struct, frozen=True):
     def key(self) -> int:
         """The number of a table under which the store has it."""
         return room_table(self.tournament, self.table)
+
+
+def part_of(number: int) -> TournamentPart:
+    """Return whose journal the store has under the room's number of a table."""
+    return TournamentPart(tournament_of(number), table_in_tournament(number))
 
 
 class TournamentSegment(msgspec.Struct, frozen=True):
@@ -55,6 +60,10 @@ class TournamentJournal:
     def go_on(self, segment: TournamentSegment) -> None:
         """Write on in a segment that had not ended."""
         self._writers[segment.part] = self._writer(segment.part, segment.segment)
+
+    def leave(self, part: TournamentPart) -> None:
+        """Write no more of a part, which another process goes on with."""
+        self._writers.pop(part, None)
 
     def parts(self, tournament: int) -> list[TournamentPart]:
         """Return what has a running segment."""

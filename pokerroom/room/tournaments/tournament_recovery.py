@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
@@ -36,9 +37,11 @@ def tournament_name(rows: Sequence[JournalRow]) -> str:
 
 
 def restore_tournament(
-    segments: Sequence[TournamentSegment], factory: TournamentTableFactory
+    segments: Sequence[TournamentSegment],
+    factory: TournamentTableFactory,
+    away: Mapping[int, OrderedTable] = MappingProxyType({}),
 ) -> tuple[Tournament, dict[int, OrderedTable]]:
-    """Return a tournament and its tables from their segments.
+    """Return a tournament and its tables from their segments; ``away`` are those that other processes have.
 
     Raise :class:`ReplayError` when they do not fit.  What was reported before is not reported again; the events of the
     tables since their checkpoints can still be taken from them.
@@ -53,19 +56,21 @@ def restore_tournament(
             tournament.take_orders()
             tournament.take_entries()
         else:
-            tables[segment.part.table] = _restore_table(checkpoint, segment, factory)
+            tables[segment.part.table] = restore_table(segment, factory)
     if tournament is None:
         raise ReplayError("the journal has tables of a tournament, and no director")
-    if tables.keys() != tournament.state.tables.keys():
-        raise ReplayError(
-            f"the director has the tables {sorted(tournament.state.tables)}, not {sorted(tables)}"
-        )
+    ordered = tournament.state.tables
+    tables |= {number: one for number, one in away.items() if number in ordered and number not in tables}
+    if tables.keys() - away.keys() != ordered.keys() - away.keys():
+        raise ReplayError(f"the director has the tables {sorted(ordered)}, not {sorted(tables)}")
     return tournament, tables
 
 
-def _restore_table(
-    checkpoint: TournamentTableCheckpoint, segment: TournamentSegment, factory: TournamentTableFactory
-) -> TournamentTable:
+def restore_table(segment: TournamentSegment, factory: TournamentTableFactory) -> TournamentTable:
+    """Return a table of a tournament from its segment; raise :class:`ReplayError` when that does not fit."""
+    checkpoint = segment.checkpoint
+    if not isinstance(checkpoint, TournamentTableCheckpoint):
+        raise ReplayError("the journal of a table has the checkpoint of a director")
     table = factory.restore(segment.part.tournament, checkpoint)
     table.replay(segment.entries)
     table.take_reports()

@@ -69,7 +69,7 @@ class BranchPeers:
     @property
     def settled(self) -> bool:
         """Whether no branch that is there has a table."""
-        return not any(self.desk.tables[number].writer in self._channels for number in self.desk.tables)
+        return not self.desk.has_cash_tables_at(self._channels)
 
     def _is_watched_directly(self, number: int) -> bool:
         return any(not session.by_gateway for session in self.runtime.hub.viewers.get(number, ()))

@@ -72,7 +72,7 @@ class HomeChannel:
     @property
     def settled(self) -> bool:
         """Whether they have gone, or there is nobody to take them."""
-        return not self._desk.room.tables or not self._desk.linked
+        return not self._desk.has_tables or not self._desk.linked
 
     def _write(self, data: bytes) -> None:
         if self._line.linked and self._line.links == self._links:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pokerroom.store.accounts import stack_table
 from pokerroom.store.accounts import tournament_number as tournament_of_account
 from pokerroom.store.rows import HandLive, JournalRow, Row, TableMoved, Transaction
-from pokerwire.tournament.tournament_tables import tournament_of
+from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
 
 ROOM = "room"
 """the thing that stands for people, documents, answers and all chips away from tables"""
@@ -32,9 +32,10 @@ def things_of(rows: Iterable[Row], writer: int = 0) -> set[str]:
 
 
 def table_thing(number: int) -> str:
-    """Return the lease that a table is under: its tournament's, where it is of one."""
+    """Return the lease that a table is under; the journal has a director as table 0 of its tournament."""
     tournament = tournament_of(number)
-    return f"tournament:{tournament}" if tournament else f"table:{number}"
+    is_director = tournament and not table_in_tournament(number)
+    return f"tournament:{tournament}" if is_director else f"table:{number}"
 
 
 def _thing_of_account(account: str) -> str:
