@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import UsageError
-from pokerwire.room.room_limits import MAX_CHIPS
 
 
 def positive(text: str) -> int:
@@ -61,6 +60,8 @@ def number(text: str) -> TypedAmount:
 def resolved(value: Any) -> Any:
     """Return ``value`` with integers for typed amounts, now that the room's decimals are known; raise UsageError."""
     if isinstance(value, TypedAmount):
+        from pokerwire.room.room_limits import MAX_CHIPS
+
         amount = amount_from_text(value.text)
         if amount is None:
             rule = (
