@@ -38,13 +38,20 @@ _SENTENCES = (
         N_("the house plays {names} here, and not '{value}'"),
     ),
     (
-        r"rules: there is no rule set '(?P<value>.+)': it must be (?P<names>.+), or one of the room's own",
+        r"(?:rules: )?there is no rule set '(?P<value>.+)': it must be (?P<names>.+), or one of the room's own",
         N_("there is no rule set '{value}': it must be {names}, or one of the room's own"),
     ),
     (
-        r"sides: (?P<option>\S+) has no side bet '(?P<value>.+)'; it has (?P<names>.+)",
+        r"(?:sides: )?(?P<option>\S+) has no side bet '(?P<value>.+)'; it has (?P<names>.+)",
         N_("{option} has no side bet '{value}'; it has {names}"),
     ),
+    (
+        rf"the minimum, (?P<low>{_NUMBER}), is above the maximum, (?P<high>{_NUMBER})",
+        N_("the minimum, {low}, is above the maximum, {high}"),
+    ),
+    (r"there is no rule set '(?P<value>[^']+)'", N_("there is no rule set '{value}'")),
+    (r"has no field '(?P<value>.+)'", N_("has no field '{value}'")),
+    (r"is missing", N_("is missing")),
     (
         rf"(?P<option>[\w.]+): the minimum, (?P<low>{_NUMBER}), is above the maximum, (?P<high>{_NUMBER})",
         N_("{option}: the minimum, {low}, is above the maximum, {high}"),
@@ -198,6 +205,14 @@ _REQUIREMENTS = (
     ),
     (rf"at least (?P<low>{_NUMBER}), as on line (?P<line>\d+)", N_("at least {low}, as on line {line}")),
     (r"a number such as 50 or 12\.5", N_("a number such as 50 or 12.5")),
+    (
+        rf"0 \(all stay\), or at least (?P<low>{_NUMBER}), which a room that opens reads",
+        N_("0 (all stay), or at least {low}, which a room that opens reads"),
+    ),
+    (
+        rf"at most (?P<high>{_NUMBER}), which is the protocol's bound",
+        N_("at most {high}, which is the protocol's bound"),
+    ),
     (rf"at most (?P<high>{_NUMBER})", N_("at most {high}")),
     (rf"at least (?P<low>{_NUMBER})", N_("at least {low}")),
     (rf"more than (?P<low>{_NUMBER})", N_("more than {low}")),

@@ -38,8 +38,14 @@ def describe_error(error_text: str, text: str) -> str:
     field = UNKNOWN_FIELD.match(what)
     line = line_of(text, [*path, field[1]] if field else path)
     where = format_path(path) or _("the set-up")
-    between = " " if plain_reason(what).startswith("must ") else ": "
-    return in_line(line, f"{where}{between}{_reason(what, path)}")
+    if plain_reason(what).startswith(("must ", "cannot ")):
+        return in_line(line, f"{where} {_reason(what, path)}")
+    return in_line(line, after_colon(where, _reason(what, path)))
+
+
+def after_colon(where: str, what: str) -> str:
+    """Return what is wrong with a place that is named before it."""
+    return _("{where}: {what}", where=where, what=what)
 
 
 def in_line(line: int, what: str) -> str:

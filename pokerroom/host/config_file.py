@@ -14,7 +14,7 @@ from pokerlocale.amounts import in_written_amounts, write_decimals
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.option_phrases import option_text
 from pokerlocale.spoken import _, spoken_language
-from pokerroom.host.config_errors import Path, describe_error, format_path, in_line, line_of
+from pokerroom.host.config_errors import Path, after_colon, describe_error, format_path, in_line, line_of
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_phrases import TableWordsError
@@ -24,6 +24,8 @@ Tree = dict[str, Any]
 HUNDREDTHS = 2
 """the decimals of a room that counts in hundredths"""
 TOLERANCE = 1e-6
+VERBS = frozenset({"must", "cannot", "is", "has", "est"})
+"""what a reason begins with that goes on after the name of its option, without a colon"""
 AMOUNTS = (
     *("starting_chips", "refill_to", "auto_deposit_per_day", "auto_withdrawal_per_day", "house_bank"),
     *("tables.*_blind", "tables.ante", "tables.*_buy_in", "tables.rake.cap"),
@@ -62,11 +64,12 @@ def locate(error: ConfigError, text: str) -> str:
     path = _written_path(list(error.path), text)
     where = format_path(path)
     reason = in_written_amounts(error.reason, SOURCE_LANGUAGE) if _is_amount(path) else error.reason
-    about = "" if reason.startswith(where + " ") else f"{where}: "
-    if reason.startswith(("must be ", "cannot be ", "is ")):
-        about = f"{where} "
     told = option_text(reason, spoken_language())
-    return in_line(line_of(text, path), f"{about if path else ''}{told}")
+    if path and reason.partition(" ")[0] in VERBS:
+        told = f"{where} {told}"
+    elif path and not reason.startswith(where + " "):
+        told = after_colon(where, told)
+    return in_line(line_of(text, path), told)
 
 
 def written_error(error: ConfigError) -> str:

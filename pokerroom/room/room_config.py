@@ -156,6 +156,10 @@ def _check_uth_tables(config: RoomConfig) -> None:
         try:
             effective_rules(table, rules_by_name)
         except ConfigError as error:
+            if error.path:
+                raise ConfigError(
+                    f"house_tables[{number}].{error}", ("house_tables", number, *error.path), error.reason
+                ) from None
             raise UthTableError(number, str(error)) from None
 
 

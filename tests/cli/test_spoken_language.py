@@ -97,6 +97,34 @@ def test_errors_in_the_set_up_file_are_french(
     assert sentence in said(capsys, "serve", "--config", str(file))
 
 
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (
+            "rules = 'faro'",
+            "house_tables[0].rules : il n'y a pas de règlement « faro » : casino, espacejeux, extreme, ou",
+        ),
+        (
+            "rules = 'casino'\nante = {min = 2_000, max = 10}",
+            "ante : le minimum, 2 000, dépasse le maximum, 10",
+        ),
+        (
+            "rules = 'casino'\ntiming = {betting = -1}",
+            "ligne 3 : house_tables[0].timing.betting doit être 0 ou plus",
+        ),
+        ("rules = 'casino'\ntiming = {bettin = 1}", "house_tables[0].timing n'a pas de champ « bettin »"),
+    ],
+)
+def test_what_is_wrong_with_a_house_table_is_told_in_french(
+    content: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "room.toml"
+    file.write_text(f"[[house_tables]]\n{content}\n", encoding="utf-8")
+    told = said(capsys, "serve", "--config", str(file))
+    assert sentence in told
+    assert told.count("house_tables") == 1
+
+
 def test_the_sample_set_up_is_explained_in_french_and_describes_the_same_room(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

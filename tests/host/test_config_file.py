@@ -89,7 +89,7 @@ def test_amounts_in_the_file_are_as_people_write_them() -> None:
             HUNDREDTHS.replace("0.25", "0.255"),
             "line 7: tables[0].small_blind must be an amount with at most two figures after the point, not 0.255",
         ),
-        ("decimals = 3", "line 1: decimals: cannot be '3': it must be one of 0, 2"),
+        ("decimals = 3", "line 1: decimals cannot be '3': it must be one of 0, 2"),
         ("starting_chips = 2.5", "line 1: starting_chips must be a whole number, not a number with a point"),
     ],
 )
@@ -173,7 +173,7 @@ COMPLAINTS = [
     (TABLE + TABLE + "seats = true", "line 5: tables[1].seats must be a whole number, not true or false"),
     (
         TABLE + "game = 'omaha'\n" + TABLE,
-        "line 3: tables[0].game: cannot be 'omaha': it must be one of holdem, draw",
+        "line 3: tables[0].game cannot be 'omaha': it must be one of holdem, draw",
     ),
     (
         TABLE + "[tables.clocks]\ndecision = 'slow'",
@@ -209,6 +209,14 @@ COMPLAINTS = [
     (
         "[[house_tables]]\nrule = 'casino'",
         "line 2: house_tables[0]: there is no option 'rule'; did you mean 'rules'?",
+    ),
+    (
+        "[[house_tables]]\nrules = 'casino'\ntiming = {betting = -1}",
+        "line 3: house_tables[0].timing.betting must be 0 or more",
+    ),
+    (
+        "[[house_tables]]\nrules = 'casino'\ntiming = {bettin = 1}",
+        "line 3: house_tables[0].timing has no field 'bettin'",
     ),
     ("[[house_tables]]\nrules = 'faro'", "line 2: house_tables[0].rules: there is no rule set 'faro'"),
     (

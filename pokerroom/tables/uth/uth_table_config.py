@@ -77,7 +77,7 @@ def _timed(timing: Timing, overrides: dict[str, int]) -> Timing:
     except msgspec.ValidationError as error:
         what, field = split_message(str(error))
         reason = plain_reason(what)
-        raise ConfigError(f"timing{field} {reason}", ("timing", field[1:]), reason) from None
+        raise ConfigError(f"timing{field} {reason}", ("timing", *field.split(".")[1:]), reason) from None
 
 
 class NewLimits(NamedTuple):
