@@ -16,6 +16,7 @@ NOTE = """() => {
     window.order = "";
     window.again = [];
     window.cut = 0;
+    window.noted = new Set();
     const {animate} = Element.prototype;
     const {get} = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "offsetTop");
     Element.prototype.animate = function (...given) {
@@ -37,12 +38,14 @@ NOTE = """() => {
     const look = () => {
         const [own, all] = [felt.querySelector(".mine .plate"), felt].map((each) => each.getBoundingClientRect());
         if (own.bottom > all.bottom + 1) window.cut += 1;
+        const notes = [...document.querySelectorAll(".lean .note")].filter((note) => note.checkVisibility());
+        for (const note of notes) window.noted.add(note.textContent);
         requestAnimationFrame(look);
     };
     look();
 }"""
-"""notes when it is read where the pot lies (r), when chips begin to move (m), what is hidden once more, and in how many
-frames the bar below cuts the own seat"""
+"""notes when it is read where the pot lies (r), when chips begin to move (m), what is hidden once more, in how many
+frames the bar below cuts the own seat, and what is said at seats"""
 DRAWN = """() => {
     window.drawn = [];
     let frames = 0;
@@ -62,7 +65,7 @@ DRAWN = """() => {
 
 
 def two(meet: Meet) -> list[PagePlayer]:
-    players = [meet(f"Gathers {i}", width=360, height=740, reduced_motion="no-preference") for i in (1, 2)]
+    players = [meet(f"Gathers {i}", width=360, height=640, reduced_motion="no-preference") for i in (1, 2)]
     for player in players:
         player.enter(f"/#table={NUMBERS['gathered']}")
         player.sit()
@@ -78,6 +81,9 @@ def test_places_are_read_before_chips_move_and_nothing_is_hidden_twice(meet: Mee
     assert "rrmm" in order, order
     assert "mrm" not in order, order
     assert players[0].page.evaluate("[window.again, window.cut]") == [[], 0]
+    said = set(players[0].page.evaluate("[...window.noted]"))
+    assert "Check" in said
+    assert not said & {"Call", "Small blind", "Big blind"}, "chips say it, and it does not come after them"
     styles = (
         players[0]
         .page.locator("poker-table:visible seat-plate")

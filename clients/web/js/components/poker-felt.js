@@ -325,7 +325,7 @@ export class PokerFelt extends HTMLElement {
     if (!entry) return;
     const bet = view.seats[number]?.bet ?? 0;
     const spot = this._plan.bets[number];
-    entry.plate.classList.toggle("has-bet", bet > 0);
+    entry.plate.showBet(bet > 0);
     setHidden(entry.bet, !bet || !spot || this._lifted.has(number));
     if (entry.bet.hidden) return;
     putAt(entry.bet, spot, this._measured[1]);

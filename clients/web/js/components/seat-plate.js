@@ -129,6 +129,12 @@ export class SeatPlate extends HTMLElement {
     if (parts.length) this._noteTimer = setTimeout(() => this._note.classList.remove("fresh"), NOTE_MS);
   }
 
+  /** On a small felt chips stand where the action would, and say it: it does not appear once they have gone. @param {boolean} there */
+  showBet(there) {
+    this.classList.toggle("has-bet", there);
+    if (there) this._note.classList.remove("fresh");
+  }
+
   /** @returns {HTMLElement[]} */
   get cards() {
     return /** @type {HTMLElement[]} */ ([...this._cards.children]);
