@@ -138,6 +138,8 @@ class RelayedSession:
         """how the client would log in again; set by the welcome"""
         self._lobby: SubscribeLobby | None = None
         self._tournaments: dict[int, WatchTournament] = {}
+        self._arriving: dict[int, list[int]] = {}
+        """by table that is on its way: the commands about it that wait"""
         self._claimed_host = False
         self._places: dict[int, int] = {}
         """tables that branches play -> the branch, as this client has heard"""
@@ -189,6 +191,9 @@ class RelayedSession:
         relay = self._relay_for(head)
         if head.id > 0:
             self._note_asked(head, payload, command, relay)
+            if head.type in AT_TABLES and head.table in self._arriving:
+                self._arriving[head.table].append(head.id)
+                return
         elif not relay.ready:
             self._early.append(payload)
         relay.send(payload)
@@ -285,16 +290,26 @@ class RelayedSession:
             target.tables[table] = seq
             was_there = self._left.get(table) == writer
             self._left[table] = relay.writer
-            if was_there:  # it is on its way
-                self._lines.later(BOUNCE_SECONDS, partial(target.show, table))
-            else:
+            if not was_there:
                 target.show(table)
+            elif table not in self._arriving:  # it is on its way
+                self._arriving[table] = []
+                self._lines.later(BOUNCE_SECONDS, partial(self._arrive, table))
+
+    def _arrive(self, table: int) -> None:
+        """Look at a table that should have arrived by now, and ask there what waited for it."""
+        waiting = self._arriving.pop(table, [])
+        self._relay_to(self._places.get(table, ROOM_WRITER)).show(table)
+        for id in waiting:
+            self._ask_again(id)
 
     def _ask_elsewhere(self, id: int, asked: _Asked, writer: int) -> None:
         """Ask another process what was not answered, and after a while if the table is on its way."""
         asked.writer = writer
         asked.bounces += 1
-        if asked.bounces < 2:
+        if asked.table in self._arriving:
+            self._arriving[asked.table].append(id)
+        elif asked.bounces < 2:
             self._relay_to(writer).send(asked.payload)
         else:
             self._lines.later(BOUNCE_SECONDS, partial(self._ask_again, id))

@@ -1,0 +1,91 @@
+"""A client of a gateway and a table that moves: what they say of it goes where it is, once they see it there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import msgspec
+
+from pokerroom.protocol.codec import MSGPACK
+from pokerroom.protocol.table_place import Elsewhere
+from pokerroom.server.gateway.relayed_session import BOUNCE_SECONDS, RelayedSession
+from pokerroom.server.gateway.room_line import LineChannel, RoomLine
+from pokerroom.server.gateway.room_lines import RoomLines
+from pokerwire.frames import frame
+from pokerwire.messages.table_messages import Resume
+
+pack = msgspec.msgpack.encode
+
+
+class SentLine:
+    """A line to a process that is there: what goes out on it is kept."""
+
+    linked = True
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, int]] = []
+        self.channel: LineChannel | None = None
+
+    def attach(self, channel: LineChannel) -> int:
+        self.channel = channel
+        return 1
+
+    def open(self) -> None:
+        assert self.channel is not None
+        opening = self.channel.opening()
+        if opening is not None and opening.continued is not None:
+            self.sent += [
+                ("show", one.table) for one in opening.continued.commands if isinstance(one, Resume)
+            ]
+        self.channel.on_open()
+
+    def send(self, number: int, data: bytes) -> None:
+        command = msgspec.msgpack.decode(data[4:])
+        self.sent.append((command["type"], command["id"]))
+
+    def show(self, number: int, resume: Resume) -> None:
+        self.sent.append(("show", resume.table))
+
+    def says(self, message: Any) -> None:
+        assert self.channel is not None
+        payload = message if isinstance(message, bytes) else MSGPACK.encode(message)[4:]
+        self.channel.on_data(frame(payload))
+
+
+class SentLines:
+    """The lines to the room's own process and a branch; what is to happen later waits until it is told to."""
+
+    def __init__(self) -> None:
+        self.room, self.branch = SentLine(), SentLine()
+        self.due: list[Callable[[], None]] = []
+
+    def line_of(self, writer: int) -> RoomLine:
+        return cast(RoomLine, self.branch if writer else self.room)
+
+    def later(self, seconds: float, work: Callable[[], None]) -> None:
+        assert seconds == BOUNCE_SECONDS
+        self.due.append(work)
+
+
+def test_what_is_said_of_a_table_on_its_way_waits_until_it_is_seen_there() -> None:
+    lines = SentLines()
+    session = RelayedSession(cast(RoomLines, lines), MSGPACK, "10.0.0.1", lambda session: None)
+    lines.room.open()
+    session.receive(pack({"type": "hello", "id": 1, "protocol": 1, "name": "Ann"}), 0)
+    lines.room.says(pack({"type": "welcome", "id": 1, "name": "Ann"}))
+    session.receive(pack({"type": "watch", "id": 2, "table": 7}), 0)
+    lines.room.says(pack({"type": "ok", "id": 2}))
+    lines.room.says(Elsewhere(None, 7, 1))
+    lines.branch.open()
+    assert lines.branch.sent == [("show", 7)], "it has moved there"
+    lines.branch.says(Elsewhere(None, 7, 0))
+    lines.room.says(Elsewhere(None, 7, 1))
+    lines.branch.sent.clear()
+    lines.room.sent.clear()
+    session.receive(pack({"type": "leave", "id": 3, "table": 7}), 0)
+    assert lines.branch.sent == [], "it is on its way: nobody would know the client there"
+    for work in lines.due:
+        work()
+    assert lines.branch.sent == [("show", 7), ("leave", 3)]
+    assert lines.room.sent == []
