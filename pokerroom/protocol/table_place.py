@@ -41,6 +41,7 @@ from pokerwire.messages.table_messages import (
     Unwatch,
     Watch,
 )
+from pokerwire.tournament.tournament_tables import tournament_of
 
 
 class Elsewhere(Message, frozen=True, tag="elsewhere"):
@@ -103,5 +104,5 @@ def tables_to_bring(command: Command, desk: Desk) -> set[int]:
     if not isinstance(command, _OF_TABLES):
         return set()
     table = command.table
-    away = desk.tables_away()
+    away = {number for number in desk.tables_away() if not tournament_of(number)}  # those are the director's
     return away if table is None else away & {table}

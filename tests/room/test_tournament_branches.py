@@ -8,12 +8,14 @@ import msgspec
 import pytest
 
 from pokerroom.poker.actions import Action
+from pokerroom.protocol.table_place import tables_to_bring
 from pokerroom.room.branches.home_desk import ABSENT_MS
 from pokerroom.room.room import Room
 from pokerroom.store.accounts import tournament
 from pokerroom.store.audit import audit
 from pokerroom.tournament.tournament_state import TournamentState
 from pokerroom.tournament.tournament_table import TournamentTable
+from pokerwire.messages.host_messages import HostPause
 from pokerwire.tournament.tournament_tables import room_table, table_in_tournament
 from tests.room.test_tournaments_kept import EVENT
 from tests.room.two_processes import BRANCH, TwoProcesses
@@ -118,6 +120,8 @@ def test_tables_of_a_tournament_go_to_the_branch_and_are_played_there_to_its_end
     assert {name: here.home.people_by_name[name].seats_away for name in seats.values()} == {
         name: {away[0]: seat} for seat, name in seats.items()
     }
+    assert here.home_desk.tables_away() == set(away)
+    assert tables_to_bring(HostPause(1), here.home_desk) == set(), "a host pauses no table of a tournament"
     for _ in range(20_000):
         if here.state.phase == "ended":
             break
