@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tools.gallery import TABLES, gallery_room
+from tools.long_tasks import longest
 from tools.measure_browser import PLAY, TIMEOUT_MS, open_room
 
 VISITS = 5
@@ -40,7 +41,6 @@ PHONE: dict[str, Any] = {
     "service_workers": "block",
 }
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
-MAIN_THREAD = "CrRendererMain"
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
 SHOWN = """() => {
     const table = document.querySelector(":is(poker-table, uth-table):not([hidden])");
@@ -91,32 +91,6 @@ class Phone:
         finally:
             trace = json.loads(self._browser.stop_tracing())
         return longest(trace["traceEvents"])
-
-
-def longest(events: list[dict[str, Any]]) -> int:
-    """How many ms the longest task of a page's main thread worked, by the events of a trace."""
-    mains = {
-        (event["pid"], event["tid"])
-        for event in events
-        if event["name"] == "thread_name" and event["args"]["name"] == MAIN_THREAD
-    }
-    on_main = [event for event in events if (event["pid"], event["tid"]) in mains]
-    driving = [event for event in on_main if event["name"] == "EvaluateScript" and not _address(event)]
-    lengths = (_worked(task, driving) for task in on_main if task["name"] == "RunTask")
-    return round(max(lengths, default=0) / 1000)
-
-
-def _address(script: dict[str, Any]) -> str:
-    """The address of a script; those that drive the page have none."""
-    return str(script["args"].get("data", {}).get("url", ""))
-
-
-def _worked(task: dict[str, Any], driving: list[dict[str, Any]]) -> float:
-    """How many µs a task worked for the page."""
-    begin, end = task["ts"], task["ts"] + task.get("dur", 0)
-    return float(task.get("tdur", 0)) - sum(
-        script.get("tdur", 0) for script in driving if begin <= script["ts"] < end
-    )
 
 
 def enter(page: Page) -> None:

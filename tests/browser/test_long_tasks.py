@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tests.browser.conftest import NUMBERS, Meet
 from tests.browser.page_player import play_on, start
 from tests.browser.uth_rooms import NUMBERS as HOUSE_NUMBERS
-from tools.measure_phone import longest
+from tools.long_tasks import longest
 
 if TYPE_CHECKING:
     from tests.browser.page_player import PagePlayer
