@@ -56,9 +56,11 @@ class ChildProcess(Protocol):
 class RoomChild:
     """One process of the room, as its lines of JSON tell of it."""
 
-    def __init__(self, number: int, process: ChildProcess) -> None:
+    def __init__(self, number: int, process: ChildProcess, *, has_room: bool) -> None:
         self.number = number
         self.process = process
+        self.has_room = has_room
+        """whether it is to have the room some day; a branch takes over only what was the same branch"""
         self.state: RoomProcessState = "starts"
         self.own = ""
         """where it answers on this machine about itself alone, as HOST:PORT"""
@@ -193,7 +195,8 @@ class RoomSupervisor:
         pause = FIRST_PAUSE
         while not self._stopping:
             began = self._seconds()
-            child = self._children[number] = RoomChild(number, await self._started(number))
+            process = await self._started(number)
+            child = self._children[number] = RoomChild(number, process, has_room=number <= self._count)
             await self._read(child)
             status = await child.process.wait()
             if self._stopping and child.state == "plays":
@@ -231,6 +234,8 @@ class RoomSupervisor:
         assert child.process.stdout is not None
         while line := await child.process.stdout.readline():
             said = json.loads(line)
+            if not child.has_room and ("standby" in said or "takes_over" in said):
+                continue
             if "standby" in said:
                 child.state = "stands_by"
             elif "gateway" in said:

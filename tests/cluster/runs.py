@@ -33,8 +33,9 @@ GATEWAY = "gateway"
 """a gateway gets SIGKILL, and another one starts"""
 NATS = "nats"
 """the NATS server gets SIGKILL, and starts again at the next fault of this kind"""
-BRANCHES = ("branch killed", "branch stopped", "branch left", "branch handed over")
-"""what happens to a branch, the rest as to an owner; ``left``: it ends, and its tables go to the room's own process"""
+BRANCHES = ("branch killed", "branch stopped", "branch left", "branch handed over", "branch frozen")
+"""what happens to a branch, the rest as to an owner; ``left``: it ends, and its tables go to the room's own process;
+``frozen``: it stands still and nobody is there to be it, until the room's own process has its tables"""
 END_SESSIONS = (
     f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '{APPLICATION}%'"
 )
@@ -204,11 +205,28 @@ class FaultRun:
             self._stopped.append(asyncio.create_task(self._branch_goes_on(process)))
             self._room.branches[number] = spare
             await self._room.said(spare, "branch")
+        elif kind == "branch frozen":
+            process.send_signal(signal.SIGSTOP)
+            await asyncio.wait_for(self._tables_leave(number), PATIENCE)
+            process.send_signal(signal.SIGCONT)
+            if await asyncio.wait_for(process.wait(), PATIENCE) != 1:
+                self.outcome.complaints.append("a branch did not notice that it had lost its tables")
+            await self._room.add_branch(number)
         else:
             numbers = {"branch killed": signal.SIGKILL, "branch left": signal.SIGTERM}
             process.send_signal(numbers.get(kind, signal.SIGUSR2))
             await asyncio.wait_for(process.wait(), PATIENCE)
             await self._room.add_branch(number)
+
+    async def _tables_leave(self, branch: int) -> None:
+        """Return when no table is a branch's any more."""
+        schema = self._room.url.rpartition("%3D")[2]
+        held = (
+            f"SET search_path = {schema}; SELECT count(*) FROM leases JOIN writers USING (owner) "
+            f"WHERE number = {branch} AND thing LIKE 'table:%'"
+        )
+        while int(await asyncio.to_thread(self._server.run_sql, held)):
+            await asyncio.sleep(0.5)
 
     async def _branch_goes_on(self, process: asyncio.subprocess.Process) -> None:
         await asyncio.sleep(self._stop_seconds)

@@ -174,6 +174,27 @@ def test_an_owner_that_stands_still_is_killed_when_another_takes_over() -> None:
     assert asyncio.run(play()).started[0].signals == [signal.SIGKILL]
 
 
+def test_a_branch_that_takes_over_from_the_one_before_ends_nobody() -> None:
+    async def play() -> FakeCluster:
+        cluster = FakeCluster(branches=1)
+        running = asyncio.create_task(cluster.supervisor.run())
+        await cluster.until(3)
+        cluster.started[2].end(-9)
+        await cluster.until(4)
+        cluster.started[3].say({"standby": "another"})
+        cluster.started[3].say({"takes_over": "another"})
+        cluster.started[3].say({"branch": 1})
+        await cluster.until(4)
+        assert [child.state for child in cluster.supervisor.children] == ["plays", "stands_by", "branch"]
+        assert cluster.started[0].signals == []
+        assert not [said for number, said in cluster.reports if number == 3 and "takes_over" in said]
+        cluster.supervisor.stop()
+        await asyncio.wait_for(running, 20)
+        return cluster
+
+    asyncio.run(play())
+
+
 def test_branches_and_gateways_begin_after_the_room_and_end_after_it() -> None:
     async def play() -> tuple[list[int], list[str]]:
         cluster = FakeCluster(branches=1, gateways=1)

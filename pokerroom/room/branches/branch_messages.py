@@ -86,6 +86,10 @@ class TableReported(msgspec.Struct, frozen=True, tag="reported"):
     reports: tuple[AnyReport, ...] = ()
 
 
+class StillHere(msgspec.Struct, frozen=True, tag="here"):
+    """The branch has nothing to say, and is there."""
+
+
 # --- to a branch ------------------------------------------------------------------------------------------------------
 
 
@@ -164,6 +168,7 @@ FromBranch = (
     | TableReturned
     | TableReported
     | HandPlayed
+    | StillHere
 )
 ToBranch = (
     FillGiven

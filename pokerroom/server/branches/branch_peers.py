@@ -12,6 +12,9 @@ from pokerroom.server.gateway.link_frames import BadLink
 from pokerroom.server.runtime import ServerRuntime
 from pokerwire.frames import FrameDecoder, FrameTooLong
 
+SILENT_MS = 6_000
+"""a branch that has said nothing for so long stands still; it says something each second"""
+
 
 class BranchPeers:
     """What all branches share: the desk, and who is told what."""
@@ -55,6 +58,13 @@ class BranchPeers:
 
     def sweep(self, now: int) -> None:
         """Place tables; the runtime calls this regularly."""
+        for channel in list(self._channels.values()):
+            if now - channel.heard_at > SILENT_MS:
+                self.runtime.log.warn(
+                    "branch {branch} says nothing: it is taken for gone", branch=channel.writer
+                )
+                channel.end()
+                self.unlink(channel)
         self.desk.sweep(now)
         self.runtime.hub.publish(now)
 
@@ -80,6 +90,7 @@ class BranchChannel:
 
     def __init__(self, peers: BranchPeers, transport: ChannelTransport) -> None:
         self.writer = 0
+        self.heard_at = peers.runtime.now()
         self.sender = DeskSender(peers.runtime, transport.write, transport.carrier.abort)
         self._peers = peers
         self._transport = transport
@@ -88,6 +99,7 @@ class BranchChannel:
     def received(self, data: bytes) -> None:
         """Take messages; raise :class:`BadLink` for what is none."""
         runtime = self._peers.runtime
+        self.heard_at = runtime.now()
         try:
             messages = [decode_from_branch(payload) for payload in self._frames.feed(data)]
         except (FrameTooLong, msgspec.MsgspecError) as error:

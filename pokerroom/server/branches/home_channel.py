@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.room.branches.branch_desk import BranchDesk
+from pokerroom.room.branches.branch_messages import StillHere
 from pokerroom.server.branches.desk_messages import MAX_MESSAGE_BYTES, DeskSender, decode_to_branch
 from pokerroom.server.gateway.link_frames import ChannelOpening
 from pokerroom.server.gateway.room_line import RoomLine
@@ -19,6 +20,8 @@ class HomeChannel:
         self._line = line
         self._frames = FrameDecoder(MAX_MESSAGE_BYTES)
         self._links = 0
+        self._is_closed = False
+        """whether the room's own process has closed the channel"""
         runtime.hub.desk = desk
         runtime.peers = self
         self._channel = line.attach(self)
@@ -48,7 +51,8 @@ class HomeChannel:
         """Take note of nothing: what goes there is little."""
 
     def on_close(self) -> None:
-        """Another process is this branch by now: the store will say so."""
+        """This process was taken for gone, or another is this branch by now and the store will say so: come again."""
+        self._is_closed = True
         self._unlink()
 
     def flush(self) -> None:
@@ -57,9 +61,14 @@ class HomeChannel:
         self._sender.send(outgoing)
 
     def sweep(self, now: int) -> None:
-        """Look whether the room's own process is gone; the runtime calls this regularly."""
+        """Look whether the room's own process is gone, or tell it that this one is not; called each second."""
         if not self._line.linked:
             self._unlink()
+        elif self._is_closed:
+            self._is_closed = False
+            self._channel = self._line.attach(self)
+        elif self._desk.linked:
+            self._sender.send([StillHere()])
         self._runtime.hub.publish(now)
 
     def begin_closing(self, now: int) -> None:

@@ -314,6 +314,12 @@ class RelayedSession:
         else:
             self._lines.later(BOUNCE_SECONDS, partial(self._ask_again, id))
 
+    def _ask_at_home(self, table: int | None) -> None:
+        """The room's own process has a table of a branch that is gone: ask there what that one did not answer."""
+        for id, asked in list(self._asked.items()):
+            if asked.table == table and asked.writer != ROOM_WRITER:
+                self._ask_elsewhere(id, asked, ROOM_WRITER)
+
     def _ask_again(self, id: int) -> None:
         asked = self._asked.get(id)
         if asked is not None and not self.closed:
@@ -342,6 +348,8 @@ class RelayedSession:
             told = _Told(self._read_answered(payload).id)
         if kind == ELSEWHERE:
             self._note_place(told)
+            if told.id is None and relay is self._room and told.writer == ROOM_WRITER:
+                self._ask_at_home(told.table)
             return False
         if kind in _TABLE_MESSAGES:
             self._note_seen(relay, kind, told)
