@@ -263,6 +263,8 @@ def test_the_list_says_what_is_open_and_what_is_played() -> None:
     assert tournament_line(running) == (
         "Tournament 1, Friday: paused, 9/9 entered, entry 110, 10,000 chips; level 3, 7 players left; prizes 900."
     )
+    private = msgspec.structs.replace(waiting, code="K7MQ-2RTW")
+    assert "; private, by the code K7MQ-2RTW; prizes" in tournament_line(private)
 
 
 def test_levels_of_the_hosts_own_have_no_speed_of_the_room() -> None:

@@ -332,3 +332,12 @@ def test_the_next_one_is_known_after_a_crash() -> None:
     assert msgspec.json.encode(series.room.tournaments.find(number).state.code) == before
     series.enter(number)
     assert series.room.tournaments.find(number + 1).state.phase == "registering"
+
+
+def test_names_of_tournaments_and_seasons_are_one_line_that_can_be_printed() -> None:
+    series = Series(2)
+    number = series.announce("a\x1b[31m\nb\u202e", season="c\x07d")
+    config = series.room.tournaments.find(number).state.config
+    assert config.name.isprintable()
+    assert config.announced is not None
+    assert config.announced.season.isprintable()

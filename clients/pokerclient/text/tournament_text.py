@@ -190,6 +190,8 @@ def tournament_line(row: TournamentInfo) -> str:
     )
     if has_begun(row):
         text += _("; level {level}, {players} players left", level=row.level, players=row.players)
+    if row.code:
+        text += _("; private, by the code {code}", code=row.code)
     return text + _("; prizes {pool}.", pool=row.pool)
 
 

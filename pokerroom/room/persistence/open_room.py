@@ -20,6 +20,7 @@ from pokerroom.room.persistence.stored_state import (
 from pokerroom.room.persistence.table_journal import TableOrigin
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig, known_rules
+from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_lifecycle import normalized
 from pokerroom.room.tables.table_records import LostTable
@@ -97,7 +98,11 @@ def _open_tournaments(room: Room, now: int) -> None:
     """Announce the set-up's tournaments, but for those that go on and those whose time is over."""
     running = {floor.tournament.state.config.name for floor in room.tournaments.floors.values()}
     for setup in room.config.tournaments:
-        if setup.name not in running and not 0 < setup.start_at <= now and not is_over(setup.starts, now):
+        if (
+            clean_line(setup.name) not in running
+            and not 0 < setup.start_at <= now
+            and not is_over(setup.starts, now)
+        ):
             room.tournaments.open_from_setup(setup, room.config.clocks, now)
 
 

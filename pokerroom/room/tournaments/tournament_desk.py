@@ -14,6 +14,7 @@ from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.host_code import new_code
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
+from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tournaments.ended_tournaments import EndedTournaments
 from pokerroom.room.tournaments.public_tables import NoPublicTables, PublicTables
 from pokerroom.room.tournaments.satellite_tickets import SatelliteTickets, ticket_price, ticket_target
@@ -122,6 +123,8 @@ class TournamentDesk:
 
     def config_of(self, setup: TournamentSetup, clocks: Clocks, now: int) -> TournamentConfig:
         """Return the options of a tournament that is announced now; raise :class:`TournamentConfigError`."""
+        names = {field: clean_line(getattr(setup, field)) for field in ("name", "season", "ticket_for")}
+        setup = msgspec.structs.replace(setup, **names)
         return tournament_config(setup, clocks, now, ticket_target(self.floors, setup.ticket_for))
 
     def open(self, config: TournamentConfig, now: int, code: str = "") -> int:
