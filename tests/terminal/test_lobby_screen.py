@@ -333,9 +333,9 @@ def test_letters_mean_the_same_with_shift(tmp_path, letter, screen, shifted):
         async with stage(tmp_path, states={1: samples.looking_on()}) as now:
             await now.press(key("r"))
             assert len(now.sent("refill")) == 1
-            await now.press(key("t"), "R", "escape")
+            await now.press(key("t"), "R")
             assert now.app.screen.chat.value == "R"
-            await now.press("question_mark", key("q"))
+            await now.press("escape", "question_mark", key("q"))
             assert now.screen_name == "LobbyScreen"
             await now.press(key(letter))
             if screen:

@@ -1,6 +1,7 @@
 """Typed commands in the chat line."""
 
 import pytest
+from textual.events import Key, Paste
 
 from pokerclient.terminal.slash_commands import command_suggestions
 from pokerclient.terminal.widgets.inputs import ChatInput
@@ -126,3 +127,40 @@ def test_completion_knows_moves_orders_and_questions():
     known = command_suggestions()
     assert {"/fold", "/raise", "/sit", "/pots", "/host kick"} <= set(known)
     assert all(word.startswith("/") and " " not in word.removeprefix("/host ") for word in known)
+
+
+def test_a_command_that_is_pasted_is_a_line_from_its_stroke_on(tmp_path):
+    """All of it is there before the screen has seen the stroke: no letter of it is a key."""
+
+    async def story():
+        async with at_table(tmp_path) as now:
+            for sign in "/raise 120":
+                now.app.post_message(Key("space" if sign == " " else sign, sign))
+            await now.pilot.pause()
+            assert now.app.screen.query_one(ChatInput).value == "/raise 120"
+            await now.press("enter")
+            assert [act["to"] for act in now.sent("act")] == [120]
+
+    play(story)
+
+
+def test_a_command_pasted_in_brackets_waits_in_the_line_for_enter(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            now.app.post_message(Paste("fold\n"))
+            now.app.post_message(Paste("/raise 120\n"))
+            await now.pilot.pause()
+            assert now.sent("act") == []
+            await now.press("enter")
+            assert [act["to"] for act in now.sent("act")] == [120]
+
+    play(story)
+
+
+def test_escape_empties_the_line(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await now.press(*"/pots", "escape")
+            assert now.app.screen.query_one(ChatInput).value == ""
+
+    play(story)

@@ -40,7 +40,7 @@ from pokerclient.terminal.room_dialogs import RoomDialogs
 from pokerclient.terminal.screens.hand_list import HandsScreen
 from pokerclient.terminal.screens.lobby_screen import LobbyScreen
 from pokerclient.terminal.screens.login_screen import FindRooms, LoginScreen
-from pokerclient.terminal.screens.play_screen import PlayScreen
+from pokerclient.terminal.screens.play_screen import PlayScreen, key_name
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.widgets.status_line import Tone
 from pokerclient.transport.address import Address
@@ -254,10 +254,23 @@ class PokerApp(App[int]):
         return self.client is not None and bool(self.screen_stack)
 
     async def on_event(self, event: Event) -> None:
-        """Clear the error when a key is pressed outside an input: the player has read it. Called by Textual."""
+        """Clear the error when a key is pressed outside an input: the player has read it. Called by Textual.
+
+        A table answers its key here, not once the screen comes to it: the key may open the chat line, and those that
+        came with it, in a line that is pasted, belong there.
+        """
         if isinstance(event, Key) and self._front_screen is not None and not isinstance(self.focused, Input):
             self._front_screen.clear_error()
+            if self._press_at_table(event):
+                return
         await super().on_event(event)
+
+    def _press_at_table(self, key: Key) -> bool:
+        """Press a key at the table in front, unless a widget there has the focus; return whether it meant anything."""
+        screen = self.screen
+        if key.is_forwarded or self.focused is not None or not isinstance(screen, PlayScreen):
+            return False
+        return screen.press(key_name(key))
 
     # --- my turn --------------------------------------------------------------------------------------------------
 

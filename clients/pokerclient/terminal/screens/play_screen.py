@@ -6,7 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.events import Key, Resize
+from textual.events import Key, Paste, Resize
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
@@ -180,6 +180,12 @@ class PlayScreen(RoomScreen, Generic[D]):
         if not isinstance(self.focused, Input) and self.press(key_name(event)):
             event.stop()
             event.prevent_default()
+
+    def on_paste(self, event: Paste) -> None:
+        """Put a slash command that is pasted into the chat line, to be sent with Enter; other text means nothing."""
+        line = (event.text.splitlines() or [""])[0]
+        if self.open_table is not None and line.startswith(COMMAND_PREFIX):
+            self.chat.begin(line)
 
     def on_key_pressed(self, event: KeyPressed) -> None:
         """Press the key of a label that was clicked."""

@@ -45,21 +45,25 @@ class ChatInput(Input):
             suggester=SuggestFromList(suggestions),
             max_length=limit,
             compact=True,
-            select_on_focus=False,  # the next key adds to what is written already, a stroke or an unfinished line
+            select_on_focus=False,  # the next key adds to what is written already, the stroke of a command
         )
         self.can_focus = False
         self._history: list[str] = []
         self._recalled = 0
 
     def begin(self, text: str = "") -> None:
-        """Take the focus and start with ``text``."""
+        """Take the focus and start with ``text``.
+
+        The focus changes at once: the next key may already be here, as in a line that is pasted.
+        """
         self.can_focus = True
         self.value = text
-        self.focus()
+        self.screen.set_focus(self)
         self.cursor_position = len(text)
 
     def action_leave(self) -> None:
-        """Release the focus; what was typed stays."""
+        """Release the focus and forget what was typed: what is shown there is being written."""
+        self.value = ""
         self.screen.set_focus(None)
         self.can_focus = False
 
@@ -73,7 +77,6 @@ class ChatInput(Input):
         """Send the line and release the focus."""
         event.stop()
         text = self.value.strip()
-        self.value = ""
         self.action_leave()
         if text:
             self._history = [*self._history[-HISTORY:], text]
