@@ -108,7 +108,17 @@ REFUSALS: dict[str, Phrases] = {
         (WHY, N_("A host has muted you: {why}")),
         N_("A host has muted you."),
     ],
-    "no_penalty": N_("This name is not banned or muted, or this address is not banned."),
+    "no_penalty": [
+        (
+            r"is muted, not banned: 'unmute' lifts that$",
+            N_("This name is muted, not banned: 'unmute' lifts that."),
+        ),
+        (
+            r"is banned, not muted: 'unban' lifts that$",
+            N_("This name is banned, not muted: 'unban' lifts that."),
+        ),
+        N_("This name is not banned or muted, or this address is not banned."),
+    ],
     "bad_address": [
         (
             r"this machine itself",

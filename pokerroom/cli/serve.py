@@ -272,7 +272,8 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
             raise CommandError(str(error)) from None
     if not args.json and not args.branch:
         _print_text(notice.closed_text(closed))
-    if setup.data and closed.settlement is not None and closed.settlement.lines:
+    lines = closed.settlement.lines if closed.settlement is not None else ()
+    if setup.data and any(not line.bot for line in lines):
         _save_evening(setup, quiet=args.json)
 
 

@@ -20,9 +20,9 @@ name = "Free & easy"
 """
 
 
-def sit(port: int, name: str) -> Wire:
+def sit(port: int, name: str, *, bot: bool = False) -> Wire:
     wire = Wire(port)
-    wire.send(type="hello", id=1, protocol=1, name=name)
+    wire.send(type="hello", id=1, protocol=1, name=name, bot=bot)
     wire.until("welcome")
     wire.send(type="watch", id=2, table=1)
     wire.until("snapshot")
@@ -71,3 +71,14 @@ def test_an_evening_is_told_while_it_runs_and_kept_when_it_ends(
     assert "The &lt;Den&gt;" in next(folder.glob("evenings/*.html")).read_text()
     assert main(["admin", "summary", "--data", str(folder)]) == 0
     assert capsys.readouterr().out.splitlines()[-5:] == kept.read_text().splitlines()[-5:]
+
+
+def test_an_evening_of_bots_alone_is_not_kept(tmp_path: Path) -> None:
+    setup, folder = tmp_path / "room.toml", tmp_path / "kept"
+    setup.write_text(SETUP)
+    with opened_json("--config", str(setup), "--data", str(folder)) as (room, told):
+        with sit(told["port"], "Bit", bot=True), sit(told["port"], "Byte", bot=True):
+            pass
+        status, _, errors = room.stop()
+    assert (status, errors) == (0, "")
+    assert not (folder / "evenings").exists()

@@ -69,6 +69,22 @@ def test_a_ban_for_good_is_lifted_by_hand_and_may_come_first() -> None:
     assert [what for _, what, _, _ in game.acts()] == ["unban", "ban"]
 
 
+def test_who_lifts_the_wrong_penalty_is_told_the_other() -> None:
+    game = HostedGame()
+    game.player("Ann", 1)
+    game.hugo.ask("host_mute", player="Ann")
+    refused = game.hugo.ask("host_unban", player="ann")
+    assert refused["code"] == "no_penalty"
+    assert refused["message"] == "'ann' is muted, not banned: 'unmute' lifts that"
+    game.hugo.ask("host_ban", player="Mallory")
+    assert (
+        "is banned, not muted: 'unban' lifts that"
+        in game.hugo.ask("host_unmute", player="Mallory")["message"]
+    )
+    assert game.hugo.ask("host_unmute", player="Ann")["type"] == "ok"
+    assert game.hugo.ask("host_unban", player="Ann")["message"] == "'Ann' is not banned"
+
+
 def test_a_player_who_may_chat_again_is_told() -> None:
     game = HostedGame()
     ann = game.player("Ann", 1)

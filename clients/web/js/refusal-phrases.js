@@ -74,7 +74,11 @@ export const REFUSALS = {
     [WHY, N_("A host has muted you: {why}")],
     N_("A host has muted you."),
   ],
-  no_penalty: N_("This name is not banned or muted, or this address is not banned."),
+  no_penalty: [
+    [/is muted, not banned: 'unmute' lifts that$/, N_("This name is muted, not banned: 'unmute' lifts that.")],
+    [/is banned, not muted: 'unban' lifts that$/, N_("This name is banned, not muted: 'unban' lifts that.")],
+    N_("This name is not banned or muted, or this address is not banned."),
+  ],
   bad_address: [
     [/this machine itself/, N_("That is the room's own computer, or contains it: whoever plays here would be banned.")],
     N_("This is neither an address nor a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64."),

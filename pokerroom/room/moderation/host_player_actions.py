@@ -95,10 +95,19 @@ def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -
         name = canonical_network(name)
     penalty = room.moderation.penalties.active(kind, name, now)
     if penalty is None:
-        raise RoomError("no_penalty", f"{name!r} is not {'muted' if kind == 'mute' else 'banned'}")
+        raise _no_penalty(room, kind, name, now)
     room.moderation.penalties.store.drop(kind, name)
     room.moderation.log_act(who, now, f"un{_ACT_NAMES[kind]}", penalty.name)
     return penalty.name
+
+
+def _no_penalty(room: Room, kind: PenaltyKind, name: str, now: int) -> RoomError:
+    """Return the refusal for a name without a penalty of ``kind``; it says which command lifts what they have."""
+    if kind == "ban" and room.moderation.penalties.active("mute", name, now):
+        return RoomError("no_penalty", f"{name!r} is muted, not banned: 'unmute' lifts that")
+    if kind == "mute" and room.moderation.penalties.active("ban", name, now):
+        return RoomError("no_penalty", f"{name!r} is banned, not muted: 'unban' lifts that")
+    return RoomError("no_penalty", f"{name!r} is not {'muted' if kind == 'mute' else 'banned'}")
 
 
 _ACT_NAMES: dict[PenaltyKind, str] = {"ban": "ban", "mute": "mute", "address": "ban_address"}
