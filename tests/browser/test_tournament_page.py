@@ -158,7 +158,7 @@ def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:
         form.locator("[name=players]").fill("0")
         form.locator("[name=starting_chips]").fill("10")
         form.get_by_role("button", name="Announce").click()
-        expect(form.locator(".wrong")).to_contain_text("1000 to")
+        expect(form.locator(".wrong")).to_contain_text("1,000 to")
         form.locator("[name=starting_chips]").fill("2000")
         form.get_by_role("button", name="Announce").click()
 
@@ -209,7 +209,7 @@ def test_nothing_lies_over_anything_on_the_television_and_a_deal_is_shown_there(
         player.page.get_by_role("button", name="Register", exact=True).click()
     for player in (ann, bob):
         player.see(lambda seen: seen is not None and seen["running"])
-    eve.enter("/#tv=1")
+    eve.page.goto(f"{eve.url}/#tv=1")
     expect(eve.page.locator("tournament-tv .tv-stakes")).to_have_text("5/10")
     assert eve.page.evaluate(ASIDE) == {"clock": True, "close": True, "stakes": "1", "centred": True}
 
@@ -275,11 +275,11 @@ def test_who_moves_is_told_why_and_who_is_out_keeps_the_clock() -> None:
 
 def test_the_television_is_an_address_and_ends_with_escape(meet_there: Meet) -> None:
     eve, fay = meet_there("Eve"), meet_there("Fay")
-    eve.enter("/#tv=1")
+    eve.page.goto(f"{eve.url}/#tv=1")
     expect(eve.page.locator("tournament-tv h1")).to_have_text("Friday")
     eve.page.keyboard.press("Escape")
     expect(eve.page.locator("tournament-tv")).to_have_count(0)
     assert "#tv" not in eve.page.url
-    fay.enter("/#tv=7")
+    fay.page.goto(f"{fay.url}/#tv=7")
     expect(fay.page.locator(".hint")).to_contain_text("7")
     assert "#tv" not in fay.page.url
