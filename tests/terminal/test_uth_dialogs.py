@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import contextvars
+from typing import Any
+
+from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.screens.uth_history import round_text
 from pokerclient.terminal.widgets.uth_table_widget import UthTableWidget
+from pokerclient.text.uth.played_round_words import PlayedRoundWords
+from pokerlocale.spoken import speak
+from pokerwire.reading import read
+from pokerwire.room.played_rounds import RoundPlayed
 from tests.terminal.terminal_stage import play
 from tests.terminal.uth_stage import at_house
 
@@ -152,35 +161,37 @@ def test_limits_are_set_on_the_page_of_responsible_play(tmp_path):
     play(story)
 
 
+BET = {"bet": "ante", "amount": 5, "outcome": "win", "net": 5, "hand": ""}
+DECISION = {"phase": "preflop", "choice": "raise", "by": 20, "auto": False, "label": "CALL 4x"}
+PLAYED: dict[str, Any] = {
+    "number": 1,
+    "game": "2026-09-21 14:13:20",
+    "at": 0,
+    "table": 1,
+    "table_name": "felt",
+    "rules": "extreme",
+    "cards": ["As", "Kd"],
+    "dealer": ["2c", "3d"],
+    "board": ["4h", "9s", "Tc", "Jd", "2s"],
+    "hand": "ace-king high",
+    "dealer_hand": "pair of Deuces",
+    "qualified": True,
+    "decisions": [DECISION],
+    "results": [BET],
+    "staked": 15,
+    "paid": 30,
+    "net": 15,
+    "cancelled": "",
+    "faults": [],
+}
+
+
 def test_history_shows_days_then_rounds_and_each_bet(tmp_path):
     async def story():
         async with at_house(tmp_path) as here:
             day = {"date": "2026-09-21", "rules": "extreme", "games": 1, "bets": 15, "payouts": 30, "net": 15}
-            bet = {"bet": "ante", "amount": 5, "outcome": "win", "net": 5, "hand": ""}
-            decision = {"phase": "preflop", "choice": "raise", "by": 20, "auto": False, "label": "CALL 4x"}
-            one = {
-                "number": 1,
-                "game": "2026-09-21 14:13:20",
-                "at": 0,
-                "table": 1,
-                "table_name": "felt",
-                "rules": "extreme",
-                "cards": ["As", "Kd"],
-                "dealer": ["2c", "3d"],
-                "board": ["4h", "9s", "Tc", "Jd", "2s"],
-                "hand": "ace-king high",
-                "dealer_hand": "pair of Deuces",
-                "qualified": True,
-                "decisions": [decision],
-                "results": [bet],
-                "staked": 15,
-                "paid": 30,
-                "net": 15,
-                "cancelled": "",
-                "faults": [],
-            }
             days = {"type": "days", "days": [day], "more": False}
-            rounds = {"type": "rounds", "rounds": [one], "more": False}
+            rounds = {"type": "rounds", "rounds": [PLAYED], "more": False}
             here.now.room.answers["get_days"] = lambda message: [{**days, "id": message["id"]}]
             here.now.room.answers["get_rounds"] = lambda message: [{**rounds, "id": message["id"]}]
             await here.press("h", "enter")
@@ -207,6 +218,18 @@ def test_history_shows_days_then_rounds_and_each_bet(tmp_path):
             assert here.now.screen_name == "UthTableScreen"
 
     play(story)
+
+
+def test_the_labels_of_a_round_stand_apart_from_what_they_name():
+    played = read(PLAYED, RoundPlayed)
+
+    def shown():
+        speak("fr")
+        return round_text(played, Look(), PlayedRoundWords(played, ())).plain.splitlines()
+
+    lines = contextvars.copy_context().run(shown)
+    assert [line.split(" ")[0] for line in lines] == ["Vous", "Croupier", "Tableau", "Décisions", "Mises"]
+    assert {len(line) - len(line.split(" ", 1)[1].lstrip()) for line in lines} == {len("Décisions ")}
 
 
 def test_a_reality_check_asks_whether_to_go_on(tmp_path):

@@ -208,24 +208,26 @@ def round_text(played: RoundPlayed, look: Look, names: PlayedRoundWords) -> Text
     text = Text()
     own_hand, dealer_hand = played.hands(spoken_language())
     qualified = "" if played["qualified"] or not played["dealer"] else _(", does not qualify")
-    for label, cards, hand in (
+    hands = (
         (_("You"), played["cards"], own_hand),
         (names.dealer, played["dealer"], f"{dealer_hand}{qualified}"),
         (_("Board"), played["board"], ""),
-    ):
+    )
+    width = 1 + max(map(len, [_("Decided"), _("Bets"), *(label for label, *_cards in hands)]))
+    for label, cards, hand in hands:
         if cards:
-            text.append(f"{label:<8}")
+            text.append(f"{label:<{width}}")
             _append_cards(text, cards, look)
             text.append(f"  {hand}\n")
     decisions = list(map(names.decision, played["decisions"]))
     if decisions:
-        text.append(f"{_('Decided'):<8}{', '.join(decisions)}\n")
+        text.append(f"{_('Decided'):<{width}}{', '.join(decisions)}\n")
     bets = [
         f"{names.bet(one['bet'])} {amount_text(one['amount'])} {_result(one, names)}"
         for one in played["results"]
     ]
     if bets:
-        text.append(f"{_('Bets'):<8}{', '.join(bets)}\n")
+        text.append(f"{_('Bets'):<{width}}{', '.join(bets)}\n")
     if played["cancelled"]:
         text.append(
             _(
