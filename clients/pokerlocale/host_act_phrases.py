@@ -209,8 +209,9 @@ ACTORS = {
     "the host": N_("the host"),
     "room": N_("the room"),
     "the room": N_("the room"),
+    "the clock": N_("the clock"),
 }
-"""who has no name: the host who showed the code alone, and the room itself"""
+"""who has no name: the host who showed the code alone, the room itself, and the clock that opens and closes it"""
 
 CHANGES: ActPhrases = [
     (r"^small_blind (?P<amount>\d+)$", N_("small blind {amount}")),

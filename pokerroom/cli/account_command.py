@@ -18,6 +18,7 @@ from pokerroom.cli.values import local_time
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
+    from pokerclient.transport.address import Address
     from pokerwire.messages.account_messages import YourAccount
 
 HELP = N_("manage your name at a room: password, log-ins")
@@ -83,7 +84,10 @@ async def _run(args: argparse.Namespace) -> int:
     from pokerclient.sdk.client import Client
 
     address = await find_address(args.address)
-    options = {"trust_new": args.trust_new, "credentials": credentials_of(args)}
+    credentials = credentials_of(args)
+    if args.action != "password" and credentials is None:
+        _check_log_in(address, args.name)
+    options = {"trust_new": args.trust_new, "credentials": credentials}
     async with Client(address, args.name, software="pokerroom account", **options) as client:
         if args.action == "show":
             _show(await client.who_am_i(), as_json=args.json)
@@ -91,6 +95,19 @@ async def _run(args: argparse.Namespace) -> int:
         text = await _run_command(client, args.action)
     print(json.dumps({"done": args.action}) if args.json else text)
     return 0
+
+
+def _check_log_in(address: Address, name: str) -> None:
+    """Raise :class:`CommandError` where nothing here proves the name: the room would take it for a new player's."""
+    from pokerclient.transport.token_store import FileTokens
+
+    if FileTokens().load(address, name) is None:
+        raise CommandError(
+            _(
+                "the room does not know {name} from this machine: join with this name, or give its password",
+                name=name,
+            )
+        )
 
 
 async def _run_command(client: Client, command: str) -> str:

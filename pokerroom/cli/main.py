@@ -29,7 +29,7 @@ from pokerlocale.spoken import _, speak
 from pokerroom import __version__
 from pokerroom.cli.argument_parser import ArgumentParser
 from pokerroom.cli.cli_errors import CommandError
-from pokerroom.cli.spoken_language import add_language, take_language
+from pokerroom.cli.spoken_language import add_language, system_language, take_language
 from pokerroom.compiled import form
 
 COMMANDS = {
@@ -119,6 +119,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str]) -> int:
     begin_notation()
+    speak(
+        system_language(os.environ)
+    )  # what is wrong with a flag for another language is said in the system's
     language, arguments = take_language(arguments)
     speak(language)
     wanted = arguments[0] if arguments and arguments[0] in COMMANDS else None

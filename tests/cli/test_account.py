@@ -50,7 +50,7 @@ def test_an_account_from_invitation_to_log_out(place):
     home, away = PlayersMachine(folder / "home", port), PlayersMachine(folder / "away", port)
     host = ("--room", f"127.0.0.1:{port}", "--data", str(folder / "room"), "--json")
     refused = home.account()
-    assert (refused.returncode, "invitation" in refused.stderr) == (1, True)
+    assert (refused.returncode, "does not know Ann from this machine" in refused.stderr) == (1, True)
     made = json.loads(home.run("admin", "invite", *host).stdout)
     refused = home.account("--invitation", made["code"])
     assert (refused.returncode, "needs a password" in refused.stderr) == (1, True)
@@ -61,7 +61,9 @@ def test_an_account_from_invitation_to_log_out(place):
         refused = home.run("account", "--name", "Ann", *words)
         assert (refused.returncode, named in refused.stderr) == (2, True), refused.stderr
     shown = home.run("account", "--name", "Ann", f"127.0.0.1:{port}")
-    assert (shown.returncode, "invitation" in shown.stderr) == (1, True), "the address may follow the flags"
+    assert (shown.returncode, "does not know Ann" in shown.stderr) == (1, True), (
+        "the address may follow the flags"
+    )
     shown = home.account("--invitation", made["code"], password=SECRET)
     assert (shown.returncode, shown.stderr) == (0, "")
     assert "Ann: player, since" in shown.stdout
@@ -126,3 +128,15 @@ def test_guesses_at_a_real_room_are_looked_at_no_more_than_the_lock_out_allows(p
         assert set(codes[5:]) <= {"locked", "too_many_attempts"}
         ann.send(type="ping", id=2)
         assert ann.until("pong")["id"] == 2
+
+
+def test_a_look_at_a_name_makes_no_player(tmp_path):
+    folder = tmp_path / "room"
+    with opened_json("--data", str(folder), "--no-bots") as (room, said):
+        shown = PlayersMachine(tmp_path / "home", said["port"]).account()
+        assert (shown.returncode, shown.stdout) == (1, "")
+        assert "does not know Ann from this machine" in shown.stderr
+        with Wire(said["port"]) as ann:
+            ann.send(type="log_in", id=1, protocol=1, name="Ann", password=SECRET)
+            assert ann.until("error")["code"] == "unknown_name"
+        assert room.stop()[0] == 0

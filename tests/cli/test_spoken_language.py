@@ -135,6 +135,14 @@ def test_the_sample_set_up_is_explained_in_french_and_describes_the_same_room(
     assert not [line for line in comments if re.search(r"\b(?:the|whether|players|which)\b", line)]
 
 
+def test_a_language_that_is_none_is_refused_in_the_system_s(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "fr_CA")
+    assert main(["serve", "--language", "de"]) == 2
+    assert "--language ne peut pas être «\xa0de\xa0»" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -10,7 +10,7 @@ from pokerclient.errors import CommandRefused, ConnectionClosed
 from pokerlocale.amounts import in_groups
 from pokerlocale.option_phrases import option_text, with_option_named
 from pokerlocale.refusal_phrases import BYES, REFUSALS
-from pokerlocale.refusals import goodbye_text, refusal_text
+from pokerlocale.refusals import goodbye_text, host_act_text, refusal_text
 from pokerlocale.spoken import speak
 from pokerroom.protocol.protocol_errors import BYES as ROOM_BYES
 from pokerroom.protocol.protocol_errors import ERRORS
@@ -118,3 +118,11 @@ def test_english_is_what_the_room_said() -> None:
         refusal_text("locked", "too many wrong passwords for 'Ann'") == "too many wrong passwords for 'Ann'"
     )
     assert goodbye_text("kicked", "a host removed you from the room") == "a host removed you from the room"
+
+
+def test_the_clock_pauses_tables_in_french_too() -> None:
+    def said() -> str:
+        speak("fr")
+        return host_act_text("the clock", "pause", "all tables", "")
+
+    assert contextvars.copy_context().run(said) == "L'horloge a mis toutes les tables en pause"

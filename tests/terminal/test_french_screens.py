@@ -71,6 +71,19 @@ def test_a_hand_with_side_pots_is_french(tmp_path: Path) -> None:
     in_a_context(story)
 
 
+def test_a_list_without_a_hand_is_french(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with stage(tmp_path, language="fr") as now:
+            now.room.answers["get_hands"] = lambda command: [
+                {"type": "hands", "id": command["id"], "hands": [], "more": False}
+            ]
+            await now.press("h")
+            assert now.app.screen.has_class("no-hands")
+            assert english_on(now) == set()
+
+    in_a_context(story)
+
+
 def test_english_would_be_found(tmp_path: Path) -> None:
     async def story() -> None:
         async with at_table(tmp_path) as now:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pokerclient.text.game_names import game_name
 from pokerlocale.amounts import grouped_tenths
 from pokerlocale.local_times import local_time
-from pokerlocale.messages import N_, NN_
+from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.spoken import _, amount_text, spoken_language
 from pokerwire.messages.tournament_messages import PrizeDealMessage, SeasonMessage, TournamentMessage
 from pokerwire.tournament import tournament_events as te
@@ -22,7 +22,7 @@ PHASES = {
     "break_due": N_("break after the running hands"),
     "break": N_("break"),
     "ended": N_("over"),
-    "cancelled": N_("cancelled"),
+    "cancelled": NP_("tournament", "cancelled"),
 }
 SPEEDS = {
     "hyper": N_("hyper-turbo"),

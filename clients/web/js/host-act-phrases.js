@@ -126,12 +126,13 @@ export const ACTS = {
   ],
 };
 
-/** who has no name: the host who showed the code alone, and the room itself @type {Record<string, string>} */
+/** who has no name: the host who showed the code alone, the room itself, and the clock that opens and closes it @type {Record<string, string>} */
 export const ACTORS = {
   host: N_("the host"),
   "the host": N_("the host"),
   room: N_("the room"),
   "the room": N_("the room"),
+  "the clock": N_("the clock"),
 };
 
 /** what a host changed at a table, one option each; in the log they stand with commas between them @type {ActPhrases} */

@@ -53,7 +53,7 @@ class HandsScreen(RoomScreen):
 
     def compose(self) -> ComposeResult:
         """Put the screen together."""
-        empty = Static(EMPTY, id="empty")
+        empty = Static(_(EMPTY), id="empty")
         yield Container(self.head, self.list, empty, self.status, self.keys, classes="whole")
         yield TooSmall()
 

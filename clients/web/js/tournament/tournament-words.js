@@ -3,7 +3,7 @@
 
 import { _, language, plainAmount, plainNumber, reasonShown, withAmounts } from "../context.js";
 import { gameWithStructure } from "../game-names.js";
-import { NN_, N_ } from "../translation.js";
+import { NN_, NP_, N_ } from "../translation.js";
 import { clockText, hasClock, isOver, prizeRows, timeLeft } from "./tournament-view.js";
 
 /** @typedef {Record<string, any>} Message */
@@ -26,7 +26,7 @@ const PHASES = {
   break_due: N_("break after the running hands"),
   break: N_("break"),
   ended: N_("over"),
-  cancelled: N_("cancelled"),
+  cancelled: NP_("tournament", "cancelled"),
 };
 
 /** The state of a tournament in a word or two. @param {{phase: string, paused?: boolean}} view */
