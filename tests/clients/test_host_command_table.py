@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast, get_args
@@ -18,7 +19,7 @@ from pokerclient.plain.plain_command import CommandConsole, CommandUsageError
 from pokerclient.text import host_reports
 from pokerlocale.translator import Translator
 from pokerroom.cli import admin
-from pokerroom.cli.admin.admin_arguments import command_fields, resolve_amounts
+from pokerroom.cli.admin.admin_arguments import command_fields, resolve_amounts, span
 from pokerwire.host_command_row import ArgumentKind, HostCommandRow
 from pokerwire.host_command_table import BANS, HOST_COMMANDS
 from pokerwire.messages.host_messages import HostCommand
@@ -195,6 +196,16 @@ def test_a_time_that_is_none_is_not_taken_for_a_name(typed: str, time: str) -> N
     (row,) = [row for row in HOST_COMMANDS if word in row.words]
     with pytest.raises(CommandUsageError, match=f"{time} is not a time: say 30m"):
         parse_command(row, CONSOLE, arguments)
+
+
+@pytest.mark.parametrize("typed", ["mute Zoé 30min", "mute Zoé 30m", "mute Zoé 30MIN: loud"])
+def test_minutes_may_be_written_as_people_do(typed: str) -> None:
+    word, *arguments = typed.split()
+    (row,) = [row for row in HOST_COMMANDS if word in row.words]
+    fields = parse_command(row, CONSOLE, arguments)
+    assert fields["player"] == "Zoé"
+    assert fields["until"] - time.time() * 1000 == pytest.approx(30 * 60_000, abs=5_000)
+    assert span("30min") == span("30m") == 30 * 60_000
 
 
 @ROWS

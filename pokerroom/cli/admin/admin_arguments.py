@@ -279,10 +279,11 @@ _UNITS = {"m": 60_000, "h": HOUR, "d": DAY, "w": 7 * DAY}
 
 
 def span(text: str) -> int:
-    """Read a span of time, as in 30m, 2h, 7d or 4w, in ms; for ``argparse``."""
-    if not re.fullmatch(r"[1-9]\d{0,5}[mhdw]", text):
+    """Read a span of time, as in 30m or 30min, 2h, 7d or 4w, in ms; for ``argparse``."""
+    given = re.fullmatch(r"([1-9]\d{0,5})(min|[mhdw])", text)
+    if given is None:
         raise argparse.ArgumentTypeError(_("'{text}' is not a span of time: 30m, 2h, 7d or 4w", text=text))
-    return int(text[:-1]) * _UNITS[text[-1]]
+    return int(given[1]) * _UNITS[given[2][0]]
 
 
 def moment(text: str) -> int:

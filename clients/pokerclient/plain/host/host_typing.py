@@ -155,7 +155,8 @@ def _change(typed: str, argument: CommandArgument) -> int:
 
 
 def _until(typed: str, argument: CommandArgument) -> int:
-    return round(time.time() * 1000) + int(typed[:-1]) * _UNITS[typed[-1].lower()]
+    typed = typed.lower().removesuffix("in")  # 30min
+    return round(time.time() * 1000) + int(typed[:-1]) * _UNITS[typed[-1]]
 
 
 def _table_config(typed: str, argument: CommandArgument) -> dict[str, Any]:
@@ -198,7 +199,7 @@ _FORMS = {
     ArgumentKind.TABLES: _Form(_TABLE, r"[^:\s]+"),
     ArgumentKind.SEAT: _Form(N_("SEAT"), r"\d+", read=_integer),
     ArgumentKind.BUY_IN: _Form(N_("CHIPS"), _AMOUNT, read=_change),
-    ArgumentKind.UNTIL: _Form("2h", r"\d{1,6}[mhdw]", read=_until),
+    ArgumentKind.UNTIL: _Form("2h", r"\d{1,6}(?:min|[mhdw])", read=_until),
     ArgumentKind.COUNT: _Form("N", r"\d+", read=_integer),
     ArgumentKind.TABLE_CONFIG: _Form(N_("[NAME:] no-limit holdem 1/2, 6 seats"), "", read=_table_config),
     ArgumentKind.STAKES: _Form(N_("5/10 [ante 1] [buy-in 200-1000]"), ".+", N_("the blinds"), _stakes),
