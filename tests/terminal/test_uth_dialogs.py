@@ -136,6 +136,49 @@ def test_the_chat_of_others_can_be_hidden(tmp_path):
     play(story)
 
 
+def lines_of(now):
+    strips = now.app.screen._compositor.render_strips(now.app.size)
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+def test_labels_and_keys_of_the_settings_are_whole_on_a_small_terminal(tmp_path):
+    async def story():
+        async with at_house(tmp_path, size=(80, 24), language="fr") as here:
+            await here.press("o")
+            assert "Montrer les mises optionnelles" in lines_of(here.now)
+            assert "Échap" in lines_of(here.now)
+
+    contextvars.copy_context().run(play, story)
+
+
+def test_labels_and_keys_of_the_limits_are_whole_on_a_small_terminal(tmp_path):
+    """A policy of the room's own is long: the window scrolls, and the keys stay in sight."""
+
+    async def story():
+        async with at_house(tmp_path, size=(80, 24), language="fr") as here:
+            played = {"stake": 40, "loss": 12, "time": 120_000}
+            names = ("session_loss", "session_stake", "session_time", "day_loss", "day_stake", "day_time")
+            told = {
+                "type": "your_play_limits",
+                "limits": dict.fromkeys((*names, "reality_check", "excluded_until")),
+                "pending": [],
+                "session": played,
+                "day": played,
+                "policy": "\n\n".join(["Jouez pour le plaisir, et jamais pour vous refaire. " * 3] * 6),
+            }
+            here.now.room.answers["get_play_limits"] = lambda message: [{**told, "id": message["id"]}]
+            await here.press("g")
+            assert "Échap" in lines_of(here.now)
+            await here.press("up")  # from the first field to the last
+            assert "Minutes par session" in lines_of(here.now)
+            assert "Échap" in lines_of(here.now)
+            await here.press(*"x", "enter")
+            assert "2026-12-31" in here.now.label("#error")
+            assert here.now.label("#error")[:30] in lines_of(here.now)
+
+    contextvars.copy_context().run(play, story)
+
+
 def test_limits_are_set_on_the_page_of_responsible_play(tmp_path):
     async def story():
         async with at_house(tmp_path) as here:

@@ -66,6 +66,8 @@ class Dialog(DialogWindow[Result], Generic[Result]):
         Binding("up", "app.focus_previous", show=False),
     ]
     HINT = N_("Enter: do it   Esc: cancel   Up/Down: next field")
+    SCROLLS: ClassVar[bool] = False
+    """may be higher than the terminal: the hint stands on the border, which is always in sight"""
 
     def __init__(self, title: str, still_valid: Callable[[], bool] = lambda: True) -> None:
         """Make the form; it closes once ``still_valid`` returns false."""
@@ -80,7 +82,10 @@ class Dialog(DialogWindow[Result], Generic[Result]):
         with box:
             yield from self.rows()
             yield Label("", id="error", classes="error", markup=False)
-            yield Label(_(self.HINT), classes="hint", markup=False)
+            if not self.SCROLLS:
+                yield Label(_(self.HINT), classes="hint", markup=False)
+        if self.SCROLLS:
+            box.border_subtitle = Text(clean(_(self.HINT)))
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows of the form."""
@@ -100,7 +105,9 @@ class Dialog(DialogWindow[Result], Generic[Result]):
 
     def show_error(self, text: str) -> None:
         """Show an error."""
-        self.query_one("#error", Label).update(clean(sentence_text(text)))
+        error = self.query_one("#error", Label)
+        error.update(clean(sentence_text(text)))
+        error.scroll_visible(animate=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Submit the form."""

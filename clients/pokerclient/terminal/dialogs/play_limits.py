@@ -36,6 +36,7 @@ class PlayLimitsDialog(Dialog[str]):
     """Shows what was played and asks for limits; its result is a sentence about what was set."""
 
     HINT = N_("Enter: set   Esc: cancel   empty: no limit")
+    SCROLLS = True
 
     def __init__(self, client: Client, response: YourPlayLimits) -> None:
         super().__init__(_("Responsible play"))
