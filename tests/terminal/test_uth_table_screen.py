@@ -332,3 +332,21 @@ def test_everything_that_matters_is_seen_at_every_size(tmp_path, size, rules):
             assert here.now.text(UthTableWidget).count(lost) == 2
 
     play(story)
+
+
+def test_the_log_has_the_number_that_the_round_gets_as_it_begins(tmp_path):
+    async def story():
+        async with at_house(tmp_path) as here:
+            pane = here.now.app.screen.query_one(LogPane)
+
+            def told():
+                return [line.text for line in pane.lines if "place your bets" in line.text]
+
+            assert told() == ["Round 2026-09-21 14:13:20: place your bets"]
+            here.felt.table._state.number = 5  # a table of a room: its rounds are numbered as they begin
+            await here.wait(2_000)
+            await here.press("a")
+            assert here.view.game == "2026-09-21 14:13:22-5"
+            assert told() == ["Round 2026-09-21 14:13:22-5: place your bets"]
+
+    play(story)

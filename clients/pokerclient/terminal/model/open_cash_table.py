@@ -47,11 +47,22 @@ class TableLog:
         self.lines: deque[LogLine] = deque(maxlen=MAX_LOG_LINES)
         self.count = 0
         """number of lines so far, including dropped ones: a log pane that has shown fewer adds the rest"""
+        self.edition = 0
+        """another one, when a line has changed: a log pane shows all of them again"""
 
     def add(self, line: LogLine) -> None:
         """Add a line."""
         self.lines.append(line)
         self.count += 1
+
+    def rewrite(self, before: str, after: str) -> None:
+        """Replace ``before`` in the newest line that has it."""
+        for place in reversed(range(len(self.lines))):
+            line = self.lines[place]
+            if before in line.text:
+                self.lines[place] = LogLine(line.text.replace(before, after), line.kind)
+                self.edition += 1
+                return
 
     def tell_missed(self, lines: Iterable[LogLine]) -> None:
         """Add what somebody missed who comes to a table, or comes back; not if its first line is there already."""

@@ -13,6 +13,7 @@ from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _, asked_language, spoken_language
 from pokerwire.hand_events import Event
 from pokerwire.uth.round_events import Option
+from pokerwire.uth.uth_table_events import LightChanged
 
 KINDS: dict[str, LineKind] = {
     "betting_opened": "hand",
@@ -38,6 +39,8 @@ class OpenUthTable:
         self._preferences = preferences
         self._words = UthEventWords(MarkedWords(spoken_language(), group=True), asked_language())
         self._rung_decision: tuple[str, str] = ("", "")
+        self._opened_as = view.game
+        """the number with which betting opened: that of the round is the time at which it begins"""
 
     @property
     def name(self) -> str:
@@ -54,10 +57,14 @@ class OpenUthTable:
         if event.type not in SILENT and not self._preferences.hides(event, self.view.player):
             for sentence in self._words.sentences(event, self.view):
                 self.write(sentence, KINDS.get(event.type, "event"))
+        if isinstance(event, LightChanged) and event.game and self._opened_as:
+            self.log.rewrite(self._opened_as, event.game)
+        self._opened_as = self.view.game
         return self._follow(now) if last else None
 
     def reset(self, now: float) -> UthCommand | None:
         """Follow a snapshot that has replaced the view; tell in the log what it shows of a round that is new there."""
+        self._opened_as = self.view.game
         self.log.tell_missed(
             LogLine(sentence, KINDS.get(event.type, "event"))
             for event in round_so_far(self.view)

@@ -150,6 +150,7 @@ class PlayScreen(RoomScreen, Generic[D]):
             open_table.log.lines,
             open_table.log.count,
             four_colours=model.preferences.four_colours,
+            edition=open_table.log.edition,
         )
         self.tabs.show(
             self._tabs(),

@@ -30,16 +30,23 @@ class LogPane(RichLog):
         self._hint = hint
         """what stands there while there are no lines"""
         self._source: object = None
+        self._edition = 0
         self._shown = 0
         self._log_lines: Sequence[LogLine] = ()
         self._four_colours = True
 
     def follow(
-        self, source: object, lines: Sequence[LogLine], line_count: int, *, four_colours: bool = True
+        self,
+        source: object,
+        lines: Sequence[LogLine],
+        line_count: int,
+        *,
+        four_colours: bool = True,
+        edition: int = 0,
     ) -> None:
-        """Show ``lines``, the last of ``line_count``; add only the new ones if ``source`` is the same."""
-        if source is not self._source or four_colours != self._four_colours:
-            self._source, self._shown = source, 0
+        """Show ``lines``, the last of ``line_count``; add only the new ones if the rest is as before."""
+        if (source, edition, four_colours) != (self._source, self._edition, self._four_colours):
+            self._source, self._edition, self._shown = source, edition, 0
             self._four_colours = four_colours
             self._palette = palette_of(self.look, four_colours=four_colours)
             self.clear()
