@@ -56,8 +56,17 @@ from pokerroom.store.store_errors import StoreFailed
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tournament.config_from_setup import setup_of
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.error_tree import PokerRoomError
+from pokerwire.tournament.tournament_setup import TournamentSetup
+
+
+class AnnouncedTournament(NamedTuple):
+    """A tournament that is not over; ``begun``: it is played."""
+
+    setup: TournamentSetup
+    begun: bool
 
 
 class OpenedRoom(NamedTuple):
@@ -79,6 +88,8 @@ class OpenedRoom(NamedTuple):
     lost_tournaments: Sequence[LostTournament] = ()
     branch: int = 0
     """which branch of a room this process is; 0: it has the room"""
+    tournaments: Sequence[AnnouncedTournament] | None = None
+    """those that are announced or go on; ``None``: those of the set-up"""
 
 
 class ClosedRoom(NamedTuple):
@@ -185,11 +196,13 @@ def open_room(
     tables: list[OpenTableInfo] = []
     lost: list[LostTable] = []
     lost_tournaments: list[LostTournament] = []
+    announced: list[AnnouncedTournament] = []
 
     def on_room(room: Room) -> None:
         tables.extend(open_tables(room))
         lost.extend(room.lost_tables)
         lost_tournaments.extend(room.lost_tournaments)
+        announced.extend(_announced(room))
 
     def on_listening(bound: list[tuple[str, int]], reactor: IRunningReactor) -> None:
         own_port = bound[0][1]
@@ -217,6 +230,7 @@ def open_room(
                 possible if possible < most else 0,
                 lost_tournaments,
                 branch,
+                announced,
             )
         )
 
@@ -309,3 +323,13 @@ def listen_error_text(host: str, port: int, error: Exception) -> str:
             "{host} is not an address of this machine: --host takes one that is, --lan takes all", host=host
         )
     return _("cannot listen on {address}: {error}", address=Address(host, port), error=error)
+
+
+def _announced(room: Room) -> list[AnnouncedTournament]:
+    """Return the tournaments of a room that are not over, by number."""
+    states = [floor.tournament.state for _, floor in sorted(room.tournaments.floors.items())]
+    return [
+        AnnouncedTournament(setup_of(state.config), state.phase != "registering")
+        for state in states
+        if not state.over
+    ]

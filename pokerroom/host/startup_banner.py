@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from pokerclient.text import host_reports
-from pokerclient.text.tournament_text import terms_text
+from pokerclient.text.tournament_text import PHASES, terms_text
 from pokerclient.transport.certificate_pins import short_form
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.option_phrases import option_text
@@ -24,7 +24,7 @@ from pokerlocale.spoken import _, spoken_language
 from pokerroom.host.addresses import qr_code, web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE
 from pokerroom.host.house_returns import return_lines
-from pokerroom.host.launch_room import ClosedRoom, OpenedRoom
+from pokerroom.host.launch_room import AnnouncedTournament, ClosedRoom, OpenedRoom
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.room_config import known_rules
 from pokerroom.server.opening_hours import OpeningHours, time_of_day
@@ -121,7 +121,7 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
     yield _("{name} is open.", name=setup.name)
     yield ""
     yield from _tables(setup, opened)
-    yield from _tournaments(setup)
+    yield from _tournaments(setup, opened)
     if returns := list(return_lines(setup)):
         yield ""
         yield from returns
@@ -181,15 +181,19 @@ def _tables(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
         yield "  " + _("No table yet: whoever joins can open one.")
 
 
-def _tournaments(setup: Setup) -> Iterator[str]:
-    """Yield the tournaments that the room announces as it opens."""
-    if not setup.tournaments:
+def _tournaments(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
+    """Yield the tournaments that the room has announced, also before it was closed or crashed."""
+    announced = opened.tournaments
+    if announced is None:
+        announced = [AnnouncedTournament(one, False) for one in setup.tournaments]
+    if not announced:
         return
     yield ""
     yield _("Tournaments:")
-    width = max(len(one.name) for one in setup.tournaments)
-    for one in setup.tournaments:
-        yield f"  {one.name:<{width}}  {', '.join([terms_text(one), *_starts(one)])}"
+    width = max(len(one.setup.name) for one in announced)
+    for one in announced:
+        state = [_(PHASES["running"])] if one.begun else _starts(one.setup)
+        yield f"  {one.setup.name:<{width}}  {', '.join([terms_text(one.setup), *state])}"
 
 
 def _starts(one: TournamentSetup) -> Iterator[str]:

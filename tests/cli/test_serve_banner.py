@@ -18,11 +18,12 @@ from pokerroom.cli import serve
 from pokerroom.cli.main import main
 from pokerroom.host import startup_banner
 from pokerroom.host.file_limit import RESERVE
-from pokerroom.host.launch_room import OpenedRoom, OpenTableInfo
+from pokerroom.host.launch_room import AnnouncedTournament, OpenedRoom, OpenTableInfo
 from pokerroom.host.setup import EVERYWHERE, Listen, Setup, TableSetup
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.server.opening_hours import OpeningHours
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.cli.open_rooms import PATIENCE, opened_json
 
@@ -201,3 +202,18 @@ def test_the_notice_names_the_tournaments_that_it_announces() -> None:
     assert "Tournaments" not in startup_banner.for_people(
         Setup(), OpenedRoom([Address("127.0.0.1")], "3f" * 32), qr=False
     )
+
+
+def test_the_notice_names_the_tournaments_of_the_room_and_not_those_that_its_set_up_has_by_now() -> None:
+    setup = parsed("--tournament", "Friday: no-limit holdem, 9 players, turbo, buy-in 150", "--data", "")
+    before = TournamentSetup("Friday", players=9, buy_in=100)
+    played = AnnouncedTournament(TournamentSetup("Sunday", players=4), True)
+    opened_ = OpenedRoom(
+        [Address("127.0.0.1")], "3f" * 32, tournaments=[AnnouncedTournament(before, False), played]
+    )
+    text = startup_banner.for_people(setup, opened_, qr=False)
+    assert "entry 100, starts with 9 players" in text
+    assert "entry 150" not in text
+    assert re.search(r"Sunday .*, running\n", text)
+    over = startup_banner.for_people(setup, opened_._replace(tournaments=[]), qr=False)
+    assert "Tournaments" not in over
