@@ -119,9 +119,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str]) -> int:
     begin_notation()
-    speak(
-        system_language(os.environ)
-    )  # what is wrong with a flag for another language is said in the system's
+    # What is wrong with a flag for another language is said in that of the system.
+    speak(system_language(os.environ))
     language, arguments = take_language(arguments)
     speak(language)
     wanted = arguments[0] if arguments and arguments[0] in COMMANDS else None

@@ -74,9 +74,7 @@ class TwoFloors(TwoProcesses):
         """Let time pass until something is due, and do that."""
         director = room_table(self.number, 0)
         due = [self.home.tournaments.wake_at(director), *[table.wake_at for _, _, table in self.rooms()]]
-        self.now = max(
-            [self.now, *[at for at in [min([at for at in due if at is not None], default=None)] if at]]
-        )
+        self.now = max(self.now, min([at for at in due if at is not None], default=self.now))
         for room, number, table in self.rooms():
             if number in room.tables and table.wake_at is not None and table.wake_at <= self.now:
                 room.tables.for_command(number).tick(self.now)

@@ -81,18 +81,17 @@ def resume(session: CommandContext, command: Resume, now: int) -> Message:
 
 def _begin_watching(session: CommandContext, number: int, now: int) -> OpenTable:
     """Let a session watch a table.  What another connection of the player had of it is this one's from now on."""
-    opened = session.hub.room.tables.find(number)
-    if (
-        tournament := tournament_of(number)
-    ) and not session.hub.room.is_branch:  # which has only what all may see
-        desk = session.hub.room.tournaments
-        check_admitted(desk, tournament, session.name, now, is_host=session.is_host)
-    max_watched = session.hub.room.limits.watching
+    room = session.hub.room
+    opened = room.tables.find(number)
+    tournament = tournament_of(number)
+    if tournament and not room.is_branch:  # a branch has only what everybody may see
+        check_admitted(room.tournaments, tournament, session.name, now, is_host=session.is_host)
+    max_watched = room.limits.watching
     if number not in session.watching and len(session.watching) >= max_watched:
         raise RoomError("too_many_watched", f"you watch {max_watched} tables, which is the limit")
     hub, person = session.hub, session.person
     if person is not None and number in person.seats and hub.connections.holder(number, person.name) is None:
-        hub.room.restore_lines(person, (number,), now)
+        room.restore_lines(person, (number,), now)
         hub.publish(now)
     hub.watch(session, number)
     return opened

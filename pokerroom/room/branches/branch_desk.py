@@ -154,9 +154,9 @@ class BranchDesk:
     def _carry_out(self, ordered: TableOrdered, now: int) -> None:
         """Have a table do what its director orders; one that is here no more has done it all."""
         number, room = ordered.table, self.room
-        if number not in self._tournaments.numbers and number in tables_to_take(room, self._store):
+        if not self._tournaments.plays(number) and number in tables_to_take(room, self._store):
             take_up(room, self._store, number, (), now)
-        if number not in self._tournaments.numbers:
+        if not self._tournaments.plays(number):
             done = max([order.number for order in ordered.orders], default=0)
             self.outgoing.append(TableReported(number, done, 0))
             return

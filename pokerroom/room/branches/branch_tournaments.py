@@ -101,6 +101,10 @@ class BranchTournaments(TournamentDesk):
         """The tables that are here, by their numbers in the room."""
         return sorted(self._directed)
 
+    def plays(self, number: int) -> bool:
+        """Whether a table is here."""
+        return number in self._directed
+
     def awaits(self, number: int) -> bool:
         """Whether a table of a tournament may come here: any."""
         return True

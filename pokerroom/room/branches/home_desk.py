@@ -270,11 +270,9 @@ class HomeDesk:
     def _send_leaving(self, now: int) -> None:
         """Send the tables that are to go to a branch and where no hand runs."""
         for number, writer in list(self._leaving.items()):
-            opened = self.room.tables.get_open(number)
-            is_leaving = self._is_leaving(number)
-            if opened is not None and is_leaving and not may_move(opened):
-                continue
-            if opened is not None and is_leaving:
+            if self._is_leaving(number):
+                if not may_move(self.room.tables[number]):
+                    continue
                 self._send_table(number, writer, now)
             del self._leaving[number]
             if tournament_of(number):

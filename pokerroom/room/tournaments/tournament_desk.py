@@ -6,7 +6,7 @@ Tournament chips are no chips of the room: only what entries cost and what is wo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
 
@@ -407,13 +407,15 @@ class TournamentDesk:
         tournament.tick(now)
         self.settle(number, now)
 
-    def _write_journals(self, number: int, tables: Iterable[int], now: int) -> None:
+    def _write_journals(self, number: int, tables: Collection[int], now: int) -> None:
         """Write down what the director and these tables noted, in the unit of the command that made them.
 
         A decision at one table writes as much however many there are.
         """
         if not self._unit_of_work.enabled:
             return
+        for one in tables:
+            self.away.save(room_table(number, one), now)
         floor, journal = self.floors[number], self._journal
         if not floor.tournament.over:
             journal.write(TournamentPart(number), floor.tournament.take_journal(), now)
@@ -423,10 +425,7 @@ class TournamentDesk:
                     journal.write(TournamentPart(number, one), table.take_journal(), now)
                 elif table is None:
                     journal.end(TournamentPart(number, one), now)
-                self.away.save(room_table(number, one), now)
             return
-        for one in tables:
-            self.away.save(room_table(number, one), now)
         for part in journal.parts(number):
             journal.end(part, now)
         self._ended.keep(floor.tournament.checkpoint(), now)
