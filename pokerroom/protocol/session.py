@@ -225,7 +225,7 @@ class Session:
         if type(command) in TABLE_COMMANDS:
             table = getattr(command, "table", None)
             return table is not None and desk.place_of(table) is not None
-        return bool(tables_to_bring(command, desk))
+        return bool(tables_to_bring(command, desk, self.hub.room))
 
     def _execute_elsewhere(
         self, desk: Desk, cache: AnswerCache, command: ClientMessage, now: int
@@ -239,7 +239,7 @@ class Session:
                 return Error(command.id, error.code, str(error))
             if answer is not None:
                 return answer
-        wanted = tables_to_bring(command, desk)
+        wanted = tables_to_bring(command, desk, self.hub.room)
         if kind in TABLE_COMMANDS:
             table: int = getattr(command, "table", 0)
             if self.by_gateway:

@@ -8,10 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from pokerroom.room.accounts.people import Person
 from pokerroom.room.branches.branch_messages import Fill
+from pokerroom.room.moderation.host_player_actions import address_of, players_from
+from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerwire.messages.host_messages import (
     HostBan,
+    HostBanAddress,
     HostCancelStack,
     HostClose,
     HostEnd,
@@ -63,7 +67,7 @@ TABLE_COMMANDS: frozenset[type[Command]] = frozenset((
 """what players do at a table, wherever it is; all other commands are for the room's own process"""
 
 
-_OF_ONE_PLAYER = (HostKick, HostBan)
+_OF_PLAYERS = (HostKick, HostBan, HostBanAddress)
 _OF_TABLES = (
     CloseTable, HostPause, HostResume, HostClose, HostEnd, HostStakes, HostSeat, HostStand, HostStack, HostCancelStack,
 )  # fmt: skip
@@ -75,8 +79,8 @@ class Desk(Protocol):
     def place_of(self, table: int) -> int | None:
         """Return the writer whose process has a table; ``None``: this one, or nobody."""
 
-    def tables_away(self, name: str | None = None) -> set[int]:
-        """Return the tables that other processes have; those where ``name`` sits, if it is given."""
+    def tables_away(self) -> set[int]:
+        """Return the tables that other processes have."""
 
     def when_home(self, tables: set[int], then: Callable[[int], None], now: int) -> None:
         """Have tables of other processes brought here, and call ``then`` with the time when they are."""
@@ -97,12 +101,24 @@ class Desk(Protocol):
         """Return the tables that have come from a process that is gone, so that nobody who sees them knows it."""
 
 
-def tables_to_bring(command: Command, desk: Desk) -> set[int]:
+def tables_to_bring(command: Command, desk: Desk, room: Room) -> set[int]:
     """Return the tables that the room's own process must have to carry a command out."""
-    if isinstance(command, _OF_ONE_PLAYER):
-        return desk.tables_away(command.player)
-    if not isinstance(command, _OF_TABLES):
+    if isinstance(command, _OF_PLAYERS):
+        wanted = {table for person in _put_out(command, room) for table in person.seats_away}
+    elif isinstance(command, _OF_TABLES):
+        wanted = desk.tables_away() if command.table is None else desk.tables_away() & {command.table}
+    else:
         return set()
-    table = command.table
-    away = {number for number in desk.tables_away() if not tournament_of(number)}  # those are the director's
-    return away if table is None else away & {table}
+    return {number for number in wanted if not tournament_of(number)}  # those are the director's
+
+
+def _put_out(command: HostKick | HostBan | HostBanAddress, room: Room) -> list[Person]:
+    """Return who loses their seats by a command."""
+    if isinstance(command, HostBanAddress):
+        return players_from(room, command.network)
+    person = room.people.find(command.player)
+    if person is None:
+        return []
+    if isinstance(command, HostBan) and command.address:
+        return [person, *players_from(room, address_of(room, person))]
+    return [person]

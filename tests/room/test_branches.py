@@ -7,11 +7,14 @@ from contextlib import suppress
 
 import pytest
 
+from pokerroom.protocol.table_place import tables_to_bring
 from pokerroom.room.branches.home_desk import ABSENT_MS
 from pokerroom.room.branches.table_moves import wished_writer
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.table_errors import TableError
+from pokerwire.messages.host_messages import HostBan, HostBanAddress, HostKick
+from pokerwire.messages.message_base import Command
 from tests.room.two_processes import BRANCH, TABLES, TwoProcesses
 
 ALL = list(range(1, len(TABLES) + 1))
@@ -53,6 +56,30 @@ def test_a_player_sits_down_at_the_branch_and_leaves_with_their_chips():
     here.check(1_000)
     assert here.home.wallets["Ann"] == 1_000
     assert here.home.people_by_name["Ann"].seats_away == {}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        HostKick(1, "ann"),
+        HostBan(1, "ANN"),
+        HostBan(1, "Ann", address=True),
+        HostBanAddress(1, "203.0.113.0/24"),
+        HostBanAddress(1, "203.0.113.7"),
+    ],
+)
+def test_the_table_of_who_is_put_out_is_brought_home_by_whatever_name_or_address(command: Command):
+    here = TwoProcesses()
+    ann = here.enter("Ann")
+    here.enter("Bob")
+    ann.connected, ann.address = True, "203.0.113.7"
+    here.sweep()
+    table = here.away
+    here.ask_to_sit("Ann", table, 200)
+    here.hear()
+    assert tables_to_bring(command, here.home_desk, here.home) == {table}
+    for other in (HostKick(1, "Bob"), HostBanAddress(1, "203.0.114.7"), HostBanAddress(1, "no address")):
+        assert tables_to_bring(other, here.home_desk, here.home) == set()
 
 
 def test_who_has_too_few_chips_is_refused_and_a_seat_that_is_taken_sends_the_chips_back():

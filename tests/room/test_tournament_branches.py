@@ -119,7 +119,9 @@ def test_tables_of_a_tournament_go_to_the_branch_and_are_played_there_to_its_end
         name: {away[0]: seat} for seat, name in seats.items()
     }
     assert here.home_desk.tables_away() == set(away)
-    assert tables_to_bring(HostPause(1), here.home_desk) == set(), "a host pauses no table of a tournament"
+    assert tables_to_bring(HostPause(1), here.home_desk, here.home) == set(), (
+        "a host pauses no table of a tournament"
+    )
     for _ in range(20_000):
         if here.state.phase == "ended":
             break

@@ -172,7 +172,7 @@ class BranchDesk:
         """Return 0, the room's own process, for whatever is not here."""
         return None if table in self.room.tables else 0
 
-    def tables_away(self, name: str | None = None) -> set[int]:
+    def tables_away(self) -> set[int]:
         """Return none: what concerns other tables is not asked here."""
         return set()
 

@@ -176,9 +176,9 @@ class HomeDesk:
         one = self.tables.get(table)
         return None if one is None else one.writer
 
-    def tables_away(self, name: str | None = None) -> set[int]:
-        """Return the tables of branches; those where ``name`` sits, if it is given."""
-        return {number for number, one in self.tables.items() if name is None or name in one.players}
+    def tables_away(self) -> set[int]:
+        """Return the tables of branches."""
+        return set(self.tables)
 
     def when_home(self, tables: set[int], then: Callable[[int], None], now: int) -> None:
         """Have tables brought here, and call ``then`` when they are, or when it takes too long."""

@@ -130,9 +130,17 @@ def _penalise(room: Room, penalty: Penalty, now: int) -> None:
 def _ban_network(room: Room, penalty: Penalty, now: int) -> None:
     """Ban a network and free the seats of those who are connected from it; the server closes their connections."""
     _penalise(room, penalty, now)
-    for person in list(room.people):
-        if person.connected and contains(penalty.name, person.address):
-            _remove_from_tables(room, penalty.who, person, now, penalty.reason)
+    for person in players_from(room, penalty.name):
+        _remove_from_tables(room, penalty.who, person, now, penalty.reason)
+
+
+def players_from(room: Room, network: str) -> list[Person]:
+    """Return who is connected from an address or network; nobody from what is none."""
+    try:
+        network = canonical_network(network)
+    except RoomError:
+        return []
+    return [person for person in room.people if person.connected and contains(network, person.address)]
 
 
 def _network_without_host(address: str, host_address: str) -> str:
@@ -143,7 +151,7 @@ def _network_without_host(address: str, host_address: str) -> str:
 
 
 def _known_address(room: Room, person: Person | None, name: str) -> str:
-    address = _address(room, person) if person else ""
+    address = address_of(room, person) if person else ""
     if not address:
         raise RoomError(
             "no_address", f"from where {name!r} comes is not known: ban the name alone, or give the address"
@@ -151,7 +159,8 @@ def _known_address(room: Room, person: Person | None, name: str) -> str:
     return address
 
 
-def _address(room: Room, person: Person) -> str:
+def address_of(room: Room, person: Person) -> str:
+    """Return the address that a player connects from, or used last; empty when it is not known."""
     return person.address or room.accounts.get(person.name).last_address
 
 
@@ -186,7 +195,7 @@ def _player_info(room: Room, person: Person) -> PlayerInfo:
         wallet=room.wallets[person.name],
         stacks=stacks - pending_total,
         seats=room.seats_of(person),
-        address=_address(room, person),
+        address=address_of(room, person),
         changes=changes,
     )
 
