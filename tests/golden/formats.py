@@ -35,7 +35,7 @@ from pokerroom.room.persistence import journal_segment, stored_state, table_jour
 from pokerroom.room.persistence.command_answers import _RecordAnswer
 from pokerroom.room.persistence.table_journal import AnsweredCommand, TableOrigin
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
-from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
+from pokerroom.room.tables.table_records import CLOSED_TABLE, OPEN_TABLE, OpenTableRecord
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.seasons import SEASON, SeasonRecord
 from pokerroom.room.tournaments.tables_away import TABLE_ORDERS, TABLE_REPORTS, KeptReports
@@ -81,6 +81,7 @@ DOCUMENTS: dict[str, Any] = {
     ROUND: RoundPlayed,
     SETTINGS: Settings,
     OPEN_TABLE: OpenTableRecord,
+    CLOSED_TABLE: TableOrigin,
     stored_state.ROOM: int,
     stored_state.TABLE: int,
 }

@@ -158,6 +158,31 @@ def test_a_closed_table_stays_closed(config: TableConfig):
     assert (6 in here.names) == config.journal
 
 
+def test_a_table_of_the_set_up_that_a_host_closed_stays_closed_until_the_room_has_closed():
+    here = Crashing()
+    here.enter("Ann"), here.enter("Bob")
+    here.play(1, "Ann", "Bob")
+    for number in (1, 3):
+        host_table_actions.close(here.room, "Hugo", number, here.now)
+        here.done()
+    assert here.names == {1: "Friday", 2: "Limit"}, "the last hand is being played"
+    here.crash()
+    assert here.names == {1: "Friday", 2: "Limit"}
+    assert here.room.tables[1].table.closing
+    here.room.table_lifecycle.close_by_room(1, here.now, at_once=True)
+    here.done()
+    for _ in range(2):
+        here.crash()
+        assert here.names == {2: "Limit"}
+        assert here.room.lost_tables == []
+    here.room.end_session()
+    here.done()
+    here.crash()
+    assert here.names == {1: "Friday", 2: "Limit", 3: "Casino"}
+    here.crash()
+    assert here.names == {1: "Friday", 2: "Limit", 3: "Casino"}
+
+
 def change_stakes(here: Crashing, number: int) -> None:
     host_table_actions.set_stakes(
         here.room, "Hugo", number, StakesChange(small_blind=5, big_blind=10), here.now

@@ -73,7 +73,7 @@ def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, 
     """Close a table after its hand, or ``at_once``, voiding the hand; all chips go back."""
     why = room.moderation.clean_reason(reason)
     _check_not_of_tournament(table)
-    room.tables.for_command(table).close(now, why or "the host closed it", at_once=at_once)
+    room.table_lifecycle.close_by_host(table, now, why or "the host closed it", at_once=at_once)
     room.moderation.log_act(
         who, now, "close", _table_label(table), detail="at once" if at_once else "", reason=why
     )
@@ -83,7 +83,7 @@ def end_game(room: Room, who: str, table: int | None, now: int, *, reason: str =
     """Announce the last hand of one table, or of all; then no player can open one until a host does, or resumes all."""
     why = room.moderation.clean_reason(reason)
     for number in _selected_tables(room, table):
-        room.tables.for_command(number).close(now, why or "the host has ended the game")
+        room.table_lifecycle.close_by_host(number, now, why or "the host has ended the game")
     if table is None:
         room.moderation.ended_reason = why or "that was all for today"
     room.moderation.log_act(who, now, "end", _table_label(table), reason=why)

@@ -86,6 +86,11 @@ def _open_tables(room: Room, stored: StoredState, now: int) -> None:
                 missing.remove(opened.origin)
             else:
                 _close_unwanted(room, opened, now)
+    for origin in room.table_lifecycle.closed_by_host(
+        stored, same_session=bool(stored.room_value(SESSION_START))
+    ):
+        if origin in missing:
+            missing.remove(origin)
     _open_tournaments(room, now)
     for origin in missing:
         if origin.cash is not None:

@@ -25,7 +25,7 @@ from pokerroom.room.persistence.command_answers import CommandAnswer
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.enforcement import PLAY
 from pokerroom.room.tables import table_records
-from pokerroom.room.tables.table_records import OPEN_TABLE, OpenTableRecord
+from pokerroom.room.tables.table_records import CLOSED_TABLE, OPEN_TABLE, OpenTableRecord
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.seasons import SEASON
 from pokerroom.room.tournaments.tables_away import TABLE_ORDERS, TABLE_REPORTS
@@ -56,7 +56,7 @@ JACKPOT = "jackpot"
 _KINDS = (
     SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, OPEN_TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION,
     BRANCH_HAND, CHIP_REQUEST, CHIP_ALLOWANCE, RETURNED_BET, SEASON, SUMMARY, ENDED_TOURNAMENT, STACK_CHANGE,
-    TABLE_ORDERS, TABLE_REPORTS,
+    TABLE_ORDERS, TABLE_REPORTS, CLOSED_TABLE,
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.opening_limits import TableOpeningLimits
 from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.room.tables.table_factory import ChipAccounts, TableFactory
-from pokerroom.room.tables.table_records import OpenTableRecord, OpenTableRecords
+from pokerroom.room.tables.table_records import CLOSED_TABLE, OpenTableRecord, OpenTableRecords, read_closed
 from pokerroom.room.tables.uth_offers import UthOffers
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.cash_table_config import check as check_table
@@ -305,6 +305,21 @@ class TableLifecycle:
     ) -> None:
         """Close a table after its hand, or ``at_once``, voiding the hand; all chips go back."""
         self._tables.for_command(number).close(now, reason, at_once=at_once)
+
+    def close_by_host(self, number: int, now: int, reason: str, *, at_once: bool = False) -> None:
+        """Close a table for a host; one of the set-up does not open again before the next session."""
+        self.close_by_room(number, now, reason, at_once=at_once)
+        if (origin := self._tables.find(number).origin).is_from_setup:
+            self._open_table_records.record_closed_by_host(number, origin, now)
+
+    def closed_by_host(self, stored: StoredState, *, same_session: bool) -> list[TableOrigin]:
+        """Return the tables of the set-up that a host has closed in this session; forget those of an earlier one."""
+        rows = stored.documents_of(CLOSED_TABLE)
+        if same_session:
+            return read_closed(rows)
+        for row in rows:
+            self._open_table_records.forget_closed_by_host(row.item)
+        return []
 
     def save_config(self, opened: OpenTable, config: TableConfig | UthTableConfig, now: int) -> None:
         """Save an open table and its new options."""

@@ -19,6 +19,8 @@ from pokerwire.uth.uth_table_options import UthTableConfig
 
 OPEN_TABLE = "open_table"
 """the kind of these documents, one for each table number"""
+CLOSED_TABLE = "closed_table"
+"""the kind of documents about tables of the set-up that a host has closed in this session, by their numbers"""
 
 
 class OpenTableRecord(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,10 +71,23 @@ class OpenTableRecords:
         """Delete the record of a table that is closed, or closes after its hand."""
         self._unit_of_work.delete_document(OPEN_TABLE, "", str(number))
 
+    def record_closed_by_host(self, number: int, origin: TableOrigin, now: int) -> None:
+        """Save that a host has closed a table of the set-up, which is not to open again in this session."""
+        self._unit_of_work.save_document(CLOSED_TABLE, "", str(number), origin, now)
+
+    def forget_closed_by_host(self, number: str) -> None:
+        """Let a table of the set-up open again that a host has closed."""
+        self._unit_of_work.delete_document(CLOSED_TABLE, "", number)
+
 
 def read_records(rows: Iterable[SaveDocument]) -> dict[int, OpenTableRecord | Exception]:
     """Return the records by table number; an unreadable one is its error."""
     return {int(row.item): _read(row.payload) for row in rows}
+
+
+def read_closed(rows: Iterable[SaveDocument]) -> list[TableOrigin]:
+    """Return the tables of the set-up that a host has closed in this session."""
+    return [msgspec.json.decode(row.payload, type=TableOrigin) for row in rows]
 
 
 def _read(payload: str) -> OpenTableRecord | Exception:
