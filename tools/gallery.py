@@ -155,6 +155,7 @@ MOMENTS: dict[str, tuple[str, dict[str, Any]]] = {
     "ten": ("ten", {"turn": 1, "long": True}),
     "draw": ("five-draw", {"at": "draw", "turn": 1}),
     "two": ("two", {"at": "flop", "turn": 1}),
+    "waits": ("six", {"at": "flop", "turn": 4, "waits": True}),
 }
 STYLES = {
     "light": {"felt": "light"},

@@ -27,7 +27,7 @@
   const seats = rules.seats || 1;
   const places = Object.fromEntries(Array.from({ length: Math.min(seats, seats - 1 || 1) }, (_, i) => [i + 1, place(i + 1)]));
   const options = rules.raises.preflop.map((by) => ({ choice: "raise", by: by * ante, times: by, label: rules.words.raise_times.replace("{times}", by) }));
-  const choices = scene.at === "decide" ? { type: "choices", seat: 1, phase: "preflop", game: "2026-11-25 14:07:31", options: [{ choice: "check", by: 0, times: 0, label: rules.words.check }, ...options] } : null;
+  const choices = scene.at === "decide" ? { type: "choices", seat: 1, phase: "preflop", game: "2026-11-25 14:07:31", name: "", name_fr: "", options: [{ choice: "check", by: 0, times: 0, label: rules.words.check }, ...options] } : null;
   table.update({
     ...window.plainView, you: 1, player: names[0], places, players: seats, game: "2026-11-25 14:07:31", phase: { betting: "betting", decide: "preflop", over: "over" }[scene.at], light: scene.at === "betting" ? "green" : "red",
     total: 900, betting: seats, board: over ? ["Th", "9d", "Kc", "2s", "Qs"] : [], shared_hand: dealt && rules.shared_hand ? hands[0] : [], shared_shown: null, dealer_cards: dealt ? 2 : 0, dealer: over ? dealer : null, choices,

@@ -31,6 +31,7 @@
       adjust_by: 0, owes_big_blind: false, owes_small_blind: false, blind_choice: "post", straddle: false, straddle_to: 0, straddle_min_to: 0, straddle_max_to: 0,
     };
   }
+  if (scene.waits) Object.assign(seats[you], { in_hand: false, cards: null, card_count: 0, bet: 0, last_action: "", owes_big_blind: true });
   const pots = at === "preflop" || (draw && !over) ? [] : at === "all_in" || scene.side ? shown ? [{ amount: 5520, seats: [1, 2, 3] }, { amount: 2460, seats: [2, 3] }] : [{ amount: 5520, seats: [1, 2, 4, 5] }, { amount: 2460, seats: [1, 2, 4] }] : [{ amount: 735, seats: [1, 2, 4] }];
   const legal = { fold: true, check: false, call_by: draw && at === "draw" ? 0 : 1155, call_to: 1275, aggression: "raise", min_to: 2430, max_to: 1960 + 1000, all_in_to: 2960, draw_max: draw && at === "draw" ? 5 : 0 };
   const sizes = [["min", 2430], ["half_pot", 2500], ["two_thirds_pot", 2640], ["pot", 2900], ["all_in", 2960]].map(([name, to]) => ({ name, to }));
@@ -43,7 +44,7 @@
   const results = over ? { hand: 7, voided: false, shown: {}, wins, net: Object.fromEntries([-1840, 2450, -610].slice(0, config.seats).map((by, i) => [i + 1, by])) } : null;
   const shownBoard = preflop || draw ? [] : at === "all_in" ? board.slice(0, 3) : at === "flop" ? board.slice(0, 3) : board;
   const odds = at === "all_in" ? [{ seat: 1, win: 5120, tie: 60, equity: 5150 }, { seat: 2, win: 2890, tie: 60, equity: 2920 }, { seat: 3, win: 1930, tie: 0, equity: 1930 }] : [];
-  const made = you && (preflop && !draw ? null : { type: "made_hand", seat: you, strength: 3400, name: "pair of Kings", name_fr: "paire de rois" });
+  const made = you && seats[you].cards && (preflop && !draw ? null : { type: "made_hand", seat: you, strength: 3400, name: "pair of Kings", name_fr: "paire de rois" });
   const now = performance.now();
   table.update({
     ...window.plainView, you, name: you ? seats[you].player : null, seats, hand: 7, hand_running: !over, button: 3, small_blind_seat: 1, big_blind_seat: 2,

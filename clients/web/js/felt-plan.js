@@ -16,6 +16,8 @@ import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, 
 /** px: free space around a plate, and between it and its cards */
 export const RIM = 3;
 export const APART = 3;
+/** px: the height of the button of a free seat, which who only watches may see at the bottom */
+const SEAT = 44;
 /** px: the pots below the board of a small felt, of a larger one, and where who can win them has room */
 const POTS = /** @type {Size} */ ([210, 28]);
 const POTS_WIDE = /** @type {Size} */ ([380, 28]);
@@ -63,7 +65,7 @@ function seatPlaces(felt) {
   const [width, height] = felt.size;
   const side = (50 * (Math.max(felt.plate[0], felt.theirs[0]) + 2 * RIM)) / width;
   const highest = (100 * (felt.plate[1] / 2 + felt.theirs[1] + APART + RIM)) / height;
-  const lowest = 100 - (100 * (felt.plate[1] / 2 + 2 * RIM)) / height;
+  const lowest = 100 - (100 * (Math.max(felt.plate[1], felt.you === null ? SEAT : 0) / 2 + 2 * RIM)) / height;
   const row = felt.small && felt.draw;
   /** @type {Point[]} */
   const places = [];

@@ -63,7 +63,7 @@ export class SeatPlate extends HTMLElement {
     this._sayTimer = null;
     /** the place of the words that stand at this seat @type {import("../seat-layout.js").Box|null} */
     this.words = null;
-    this._plate = h("div.plate", {}, h("div.plate-lines", {}, this._name, this._stack, this._note), this._pile);
+    this._plate = h("div.plate", {}, this._name, this._stack, this._note, this._pile);
     /** @type {any} */
     this._noteTimer = null;
     this._sit = h("button.sit", { type: "button", onclick: () => this.onsit() });
@@ -182,12 +182,14 @@ export class SeatPlate extends HTMLElement {
   _lay(view, seat) {
     if (this._cards.querySelector("button")) this._cards.replaceChildren();
     const held = seat.in_hand && (!seat.folded || seat.seat === view.you) ? seat.card_count : 0;
+    this.classList.toggle("cardless", !held);
     const faces = held ? (seat.cards ?? []) : [];
     layCards(this._cards, Array.from({ length: held }, (_, i) => faces[i] ?? null), language());
   }
 
   /** Show the viewer's cards as buttons at a draw. @param {Seat} seat @param {Set<string>} discards */
   _choose(seat, discards) {
+    this.classList.remove("cardless");
     const cards = seat.cards ?? [];
     const shown = [...this._cards.querySelectorAll("button")].map((button) => button.dataset.card);
     if (shown.join() !== cards.join()) {

@@ -47,7 +47,7 @@ export class UthSeats extends HTMLElement {
   _make(seats) {
     this._made = seats;
     const lines = Array.from({ length: seats }, (_, i) => {
-      const sit = h("button.sit-here", { type: "button", onclick: () => this.onsit(i + 1) });
+      const sit = h("button.sit-here", { type: "button", onclick: () => this.onsit(i + 1) }, h("span"));
       return h("li.uth-seat", { "data-seat": i + 1 }, new PlayerPicture(), h("span.name"), h("span.what"), h("span.cards"), new ChipPile(), sit);
     });
     this._list.replaceChildren(...lines);
@@ -63,7 +63,7 @@ export class UthSeats extends HTMLElement {
     item.classList.toggle("folded", Boolean(seated?.folded));
     const kept = view.offers.some((offer) => offer.seat === seat && offer !== myOffer(view));
     sit.hidden = (seated && !mayHaveGuest(seated)) || kept || !free || view.lent !== null;
-    setText(sit, _("Sit"));
+    setText(sit.firstChild, _("Sit"));
     setAttribute(sit, "aria-label", _("Sit down in seat {seat}", { seat }));
     picture.hidden = !seated;
     if (seated) picture.show(seated.player, seated.bot);
