@@ -33,6 +33,7 @@ RECORD = """() => {
     window.moves = [];
     window.beside = [];
     window.frames = [];
+    window.crossed = [];
     new MutationObserver((changes) => changes.flatMap((each) => [...each.addedNodes]).forEach((chips) => {
         if (!chips.classList?.contains("flying")) return;
         const flight = chips.getAnimations().at(-1);
@@ -42,6 +43,16 @@ RECORD = """() => {
         window.moves.push([from, to, chips.textContent]);
         chips.dataset.way = `${from} to ${to}`;
     })).observe(felt, {childList: true});
+    const opaque = {visibilityProperty: true, opacityProperty: true};
+    const isSeen = (sum) => sum.textContent && sum.checkVisibility(opaque);
+    const cross = () => {
+        const sums = [...felt.querySelectorAll(".bet .sum, .total .sum")].filter(isSeen)
+            .map((sum) => [sum.textContent, sum.getBoundingClientRect()]);
+        sums.forEach(([text, one], i) => sums.slice(i + 1).forEach(([other, two]) => {
+            const across = one.right > two.left && two.right > one.left;
+            if (across && one.bottom > two.top && two.bottom > one.top) window.crossed.push(`${text} on ${other}`);
+        }));
+    };
     const texts = (selector) => [...felt.querySelectorAll(selector)].map((each) => each.textContent);
     const look = () => {
         const flying = [...felt.querySelectorAll(".flying")].map((chips) => chips.dataset.way);
@@ -49,11 +60,13 @@ RECORD = """() => {
         const bets = lying.filter((bet) => bet.checkVisibility()).map((bet) => bet.textContent).sort();
         const shown = {flying, bets, stacks: texts(".stack"), pot: texts(".total .sum")[0]};
         if (JSON.stringify(window.frames.at(-1)) !== JSON.stringify(shown)) window.frames.push(shown);
+        cross();
         requestAnimationFrame(look);
     };
     look();
 }"""
-"""notes for each movement of chips its start, its end and what is written on them; and frame by frame what is shown"""
+"""notes for each movement of chips its start, its end and what is written on them; and frame by frame what is shown, and
+which sums lie on each other"""
 FELT = "document.querySelector('poker-table:not([hidden]) poker-felt')"
 
 SHOWN = """() => [...document.querySelectorAll("poker-table:not([hidden]) poker-felt > .bet")]
@@ -166,6 +179,8 @@ def test_chips_arrive_before_bets_stacks_and_the_pot_change(people: Meet) -> Non
     }
     assert seen[-1]["stacks"][stack[theirs]] == str(before + 8)
     assert seen[-1]["bets"] == []
+    for player in players:
+        assert player.page.evaluate("window.crossed") == [], "one sum at a time can be read in one place"
 
 
 def test_a_press_skips_what_moves(people: Meet) -> None:

@@ -176,11 +176,13 @@ export class FeltMotion {
   /** Bets to their places, back from there, or into the pot. @param {Told[]} told @param {View} before */
   async _chips(told, before) {
     const lying = new Map(Object.values(before.seats).map(({ seat, bet }) => [seat, bet]));
+    const occupied = new Set([...lying].filter(([, bet]) => bet > 0).map(([seat]) => seat));
     const flights = told.flatMap(({ event }) => flightsOf(lying, event));
     if (!flights.length) return;
     const leaving = flights.filter(({ kind }) => kind !== "bet").map(({ seat }) => seat);
     const ways = flights.map(({ kind, seat }) => this._way(kind, seat));
-    const landed = flights.map(({ kind, by }, i) => this._fly(by, ...ways[i], MS[kind]));
+    const labelled = (/** @type {import("../chip-flights.js").Flight} */ { kind, seat }) => (kind === "gather" || (kind === "bet" && occupied.has(seat)) ? "never" : "always");
+    const landed = flights.map((flight, i) => this._fly(flight.by, ...ways[i], MS[flight.kind], labelled(flight)));
     this._stage.lift(leaving);
     await Promise.all(landed);
   }
@@ -193,7 +195,7 @@ export class FeltMotion {
     if (skips !== this._skips) return;
     const flights = flightsOf(new Map(), event);
     const ways = flights.map(({ seat }) => this._way("win", seat));
-    const landed = flights.map(({ by }, i) => this._fly(by, ...ways[i], MS.win));
+    const landed = flights.map(({ by }, i) => this._fly(by, ...ways[i], MS.win, "later"));
     this._stage.pay(flights.reduce((sum, { by }) => sum + by, 0));
     await Promise.all(landed);
   }
@@ -208,11 +210,11 @@ export class FeltMotion {
     return kind === "gather" ? [bet, pot] : [pot, plate];
   }
 
-  /** @param {number} by @param {Point} from @param {Point} to @param {number} ms */
-  async _fly(by, from, to, ms) {
+  /** @param {number} by @param {Point} from @param {Point} to @param {number} ms @param {import("./flying-chips.js").Labelled} labelled */
+  async _fly(by, from, to, ms, labelled) {
     if (!from || !to) return;
     const { element, piles, label } = this._stage;
-    await this._run(fly(element, by, piles, label(by), from, to, ms / this._rate));
+    await this._run(fly(element, by, piles, label(by), from, to, ms / this._rate, labelled));
   }
 
   // --- cards -----------------------------------------------------------------------------------------------------

@@ -9,19 +9,29 @@ import { ChipPile } from "./chip-pile.js";
 /** ms that chips take from the house to a spot and back */
 export const WIN_MS = 350;
 
+/** the label of chips on their way */
+const LATER = [{ opacity: 0 }, { opacity: 0, offset: 0.45 }, { opacity: 1, offset: 0.6 }, { opacity: 1 }];
+
 /** Whether animation is on, in the system and in the settings. */
 export const mayMove = () =>
   !matchMedia("(prefers-reduced-motion: reduce)").matches && !document.documentElement.classList.contains("still");
 
+/** When the label of flying chips is seen: not while they lie on others that have one.
+ * @typedef {"always"|"later"|"never"} Labelled  `later`: once they have left the place from which they come */
+
 /**
  * @param {HTMLElement} felt @param {number} by  the amount @param {number} piles  how many there are at most
  * @param {string} sum  the label of the chips @param {Point} from  px of the felt @param {Point} to @param {number} duration  ms
- * @returns {Animation} the chips are gone when it ends, however that is
+ * @param {Labelled} labelled @returns {Animation} the chips are gone when it ends, however that is
  */
-export function fly(felt, by, piles, sum, from, to, duration) {
+export function fly(felt, by, piles, sum, from, to, duration, labelled = "always") {
   const pile = new ChipPile();
   pile.show(by, piles);
-  const chips = h("div.bet.flying", { "aria-hidden": "true" }, pile, h("span.sum", {}, sum));
+  const label = h("span.sum", {}, sum);
+  const chips = h("div.bet.flying", { "aria-hidden": "true" }, pile, label);
+  // it keeps its place unseen, so that the chips lie as they will in the end
+  if (labelled !== "always") label.style.opacity = "0";
+  if (labelled === "later") label.animate(LATER, { duration, fill: "forwards" });
   putAt(chips, to);
   felt.append(chips);
   const away = `translate(-50%, -50%) translate(${from.x - to.x}px, ${from.y - to.y}px)`;

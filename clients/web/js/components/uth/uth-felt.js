@@ -79,12 +79,12 @@ export class UthFelt extends HTMLElement {
     }
   }
 
-  /** Let chips fly from the dealer, or to the dealer when lost. @param {Element|null|undefined} there @param {number} net */
+  /** Let chips fly from the dealer, or to the dealer when lost; the spot or seat says how many. @param {Element|null|undefined} there @param {number} net */
   _flyBetween(there, net) {
     if (!net || !there?.checkVisibility()) return;
     const ends = [this._middleOf(this._dealer.cards.parentElement ?? this), this._middleOf(there)];
     const [from, to] = net > 0 ? ends : ends.reverse();
-    fly(this, Math.abs(net), 2, plainAmount(Math.abs(net)), from, to, WIN_MS);
+    fly(this, Math.abs(net), 2, plainAmount(Math.abs(net)), from, to, WIN_MS, "never");
   }
 
   /** @param {Element} element @returns {import("../../seat-layout.js").Point}  px of the felt */
