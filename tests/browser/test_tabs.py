@@ -67,3 +67,16 @@ def test_the_lobby_and_the_current_tab_are_in_sight_on_a_phone(people: Meet, wid
     ann.page.set_viewport_size({"width": 844, "height": 390})
     ann.page.set_viewport_size({"width": width, "height": 844})
     assert cut(ann) == []
+
+
+def test_a_press_anywhere_on_the_row_of_a_table_opens_it(people: Meet) -> None:
+    ann = people("Ann of rows", 360, 640, touch=True)
+    ann.enter()
+    for part in (".name", ".what", ".seats"):
+        ann.page.locator(f'.row[data-table="2"] {part}').tap()
+        ann.see(lambda seen: seen is not None and seen["table"] == 2)
+        ann.page.locator(".tab").get_by_text("Lobby").click()
+        ann.page.locator("poker-lobby:visible").wait_for()
+    row = ann.page.locator('.row[data-table="2"]')
+    assert row.locator("button, [tabindex]").count() == 1, "keys and speech find one button, as ever"
+    assert row.get_attribute("role") is None

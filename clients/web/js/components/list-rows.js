@@ -1,5 +1,5 @@
 // @ts-check
-/** The rows of the lobby's lists: what it is, how many are there, what else, and the button that opens it. */
+/** The rows of the lobby's lists: what it is, how many are there, what else, and the button that opens it, as a press anywhere on the row does. */
 
 import { h } from "../dom.js";
 
@@ -23,6 +23,8 @@ export function syncRows(list, rows, field, onopen, fill) {
 
 /** @param {number} number @param {string} field @param {(number: number) => void} onopen */
 function makeRow(number, field, onopen) {
-  const open = h("button.main.open", { type: "button", onclick: () => onopen(number) });
-  return h("li.row", { [`data-${field}`]: number }, h("b.name"), h("span.what"), h("span.seats"), h("span.more"), open);
+  const open = h("button.main.open", { type: "button" });
+  // a press anywhere opens it; who selects text presses nothing
+  const onclick = (/** @type {MouseEvent} */ { target }) => (target === open || getSelection()?.isCollapsed !== false) && onopen(number);
+  return h("li.row", { [`data-${field}`]: number, onclick }, h("b.name"), h("span.what"), h("span.seats"), h("span.more"), open);
 }
