@@ -94,7 +94,7 @@ export function lineText(view, now) {
 export const placesText = ({ from, to }) => (from === to ? placeText(from) : `${placeText(from)} – ${placeText(to)}`);
 
 /** What is won, as lines: the prizes of the places, or after a deal what each of its players gets.
- * @param {import("./tournament-view.js").TournamentView} view @param {{ticket_for: string, ticket_price: number}} setup
+ * @param {import("./tournament-view.js").TournamentView} view @param {Message} setup
  * @returns {{label: string, prize: string, from: number, to: number}[]} */
 export function prizeLines(view, setup) {
   const ticket = setup.ticket_for ? setup.ticket_price : 0;
