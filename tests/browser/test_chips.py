@@ -65,7 +65,7 @@ RECORD = """() => {
     };
     look();
 }"""
-"""notes for each movement of chips its start, its end and what is written on them; and frame by frame what is shown, and
+"""notes for each movement of chips its start, its end and what is written on them; frame by frame what is shown, and
 which sums lie on each other"""
 FELT = "document.querySelector('poker-table:not([hidden]) poker-felt')"
 
