@@ -28,9 +28,23 @@ NOTICES: dict[str, Phrases] = {
     ],
     "closing": [
         (
+            r"at most (?P<seconds>[\d.]+) second.*tournaments",
+            N_(
+                "The room closes. Running hands are finished, for at most {seconds} s; then the chips at the tables "
+                "go back, and what was paid for tournaments stays in them."
+            ),
+        ),
+        (
             r"at most (?P<seconds>[\d.]+) second",
             N_(
                 "The room closes. Running hands are finished, for at most {seconds} s; then all chips go back."
+            ),
+        ),
+        (
+            "tournaments",
+            N_(
+                "The room closes. Running hands are voided, the chips at the tables go back, and what was paid for "
+                "tournaments stays in them."
             ),
         ),
         N_("The room closes. Running hands are voided, and all chips go back."),

@@ -264,7 +264,16 @@ BYES: dict[str, Phrases] = {
     "taken_over": N_("You are playing from another connection now."),
     "kicked": [(WHY, N_("A host removed you from the room: {why}")), N_("A host removed you from the room.")],
     "banned": REFUSALS["banned"],
-    "closing": N_("The room is closed; all chips are in the wallets."),
+    "closing": [
+        (
+            "tournaments",
+            N_(
+                "The room is closed; the chips of its tables are in the wallets, and what was paid for tournaments "
+                "that are not over stays in them."
+            ),
+        ),
+        N_("The room is closed; all chips are in the wallets."),
+    ],
     "slow_reader": N_("Your connection was too slow."),
     "idle": N_("Nothing was heard from this program for a while."),
     "no_hello": N_("The room got no name."),

@@ -14,6 +14,8 @@ from pokerlocale.messages import Message
 from pokerlocale.translator import Translator
 
 _LANGUAGE: ContextVar[str | None] = ContextVar("pokerroom_language", default=None)
+TEN = "10"
+"""how people write the rank of a ten, which programs call ``T``"""
 _FRENCH_RANKS = str.maketrans("JQK", "VDR")
 
 
@@ -73,5 +75,6 @@ def percent_text(share: float, *, signed: bool = False) -> str:
 
 
 def rank_sign(rank: str) -> str:
-    """Return the sign of a rank on a card: in French V, D and R for jack, queen and king."""
+    """Return the sign of a rank on a card: 10 for a ten, in French V, D and R for jack, queen and king."""
+    rank = rank.replace("T", TEN)
     return rank.translate(_FRENCH_RANKS) if spoken_language() == "fr" else rank

@@ -33,8 +33,8 @@ class Mapped(msgspec.Struct, frozen=True, gc=False):
         return _attributes(type(self)).keys()
 
     def items(self) -> list[tuple[str, Any]]:
-        """Return the names of the fields with their values."""
-        return [(key, self[key]) for key in self.keys()]
+        """Return the names of the fields with their values, but for those that are not on the wire."""
+        return [(key, value) for key in self.keys() if (value := self[key]) is not msgspec.UNSET]
 
     def values(self) -> list[Any]:
         """Return the values of the fields."""

@@ -8,9 +8,11 @@ import re
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
+from pokerlocale.accents import without_accents
 from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, spoken_language
+from pokerroom.cli.french_acts import FRENCH_ACTS
 
 _ARGUMENT = r"argument (?P<argument>.+?): "
 _CHOICE = re.compile(
@@ -29,6 +31,8 @@ _ERRORS = (
     (_ARGUMENT + r"(?P<reason>.+)", "{argument}: {reason}"),
 )
 """the library's errors, and what people are told"""
+NEAR = 0.75
+"""how alike words are of which one may be the other, typed wrongly: ``renvoyer`` is no ``revoke``"""
 _VALUES = frozenset(
     {
         *(
@@ -150,7 +154,9 @@ def _in_plain_words(message: str) -> str:
 def _unknown_choice(argument: str, choice: str, choices: str) -> str:
     """Return what was typed wrongly and the nearest words, or all of them where none is near."""
     known = [one.strip("'") for one in choices.split(", ")]
-    near = difflib.get_close_matches(choice.strip("'"), known, n=3)
+    word = choice.strip("'")
+    meant = FRENCH_ACTS.get(without_accents(word.lower()))
+    near = [meant] if meant in known else difflib.get_close_matches(word, known, n=3, cutoff=NEAR)
     if near:
         return _(
             "{argument} cannot be {choice}: did you mean {near}?",

@@ -14,6 +14,7 @@ from pokerlocale.amounts import in_written_amounts, write_decimals
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.option_phrases import option_text
 from pokerlocale.spoken import _, spoken_language
+from pokerlocale.toml_phrases import toml_problem
 from pokerroom.host.config_errors import Path, after_colon, describe_error, format_path, in_line, line_of
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
 from pokerroom.tables.table_errors import ConfigError
@@ -136,9 +137,9 @@ def _not_toml(error_text: str, text: str) -> str:
     """Return what the parser found wrong, with the line first."""
     match = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", error_text)
     if match is None:
-        return in_line(1, _("not TOML: {error}", error=error_text))
+        return in_line(1, toml_problem(error_text))
     line = match[1] or max(len(text.splitlines()), 1)
-    return in_line(int(line), _("not TOML: {error}", error=error_text[: match.start()]))
+    return in_line(int(line), toml_problem(error_text[: match.start()]))
 
 
 def _without_default_tables(tree: Tree) -> Tree:

@@ -97,6 +97,8 @@ class ClosedRoom(NamedTuple):
 
     settlement: SessionSettlement | None
     voided: int = 0
+    holds_entries: bool = False
+    """whether tournaments that are not over keep what was paid for them"""
 
 
 class OpenTableInfo(NamedTuple):
@@ -265,7 +267,7 @@ def open_room(
         raise RoomOpenError(
             listen_error_text(setup.listen.host, setup.listen.port, error.socketError)
         ) from None
-    return ClosedRoom(shutdown_control.settlement, shutdown_control.voided)
+    return ClosedRoom(shutdown_control.settlement, shutdown_control.voided, shutdown_control.holds_entries)
 
 
 def _running(

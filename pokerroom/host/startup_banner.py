@@ -325,8 +325,15 @@ def closing_text(hands: int, max_ms: int) -> str:
 
 def closed_text(closed_room: ClosedRoom) -> str:
     """Return what a host reads when the room has closed, with the settlement where anybody played."""
-    settlement, voided = closed_room
-    text = _("The room is closed. All chips are back in the wallets.") + "\n"
+    settlement, voided, holds_entries = closed_room
+    text = (
+        _(
+            "The room is closed. All chips of its tables are back in the wallets; what was paid for tournaments that "
+            "are not over stays in them."
+        )
+        if holds_entries
+        else _("The room is closed. All chips are back in the wallets.")
+    ) + "\n"
     if voided:
         back = NN_(
             "1 hand was voided: its bets went back.", "{count} hands were voided: their bets went back."

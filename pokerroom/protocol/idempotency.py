@@ -106,7 +106,7 @@ class AnswerCache:
 
         Drop the oldest answer when there are too many.
         """
-        is_plain_ok = type(answer) is Ok and answer.table is None and answer.seat is None
+        is_plain_ok = type(answer) is Ok and answer == Ok(answer.id)
         if is_plain_ok and type(command) is Act and not lasting:
             self._put(command.id, command)
             return

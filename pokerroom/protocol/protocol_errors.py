@@ -203,7 +203,8 @@ BYES: dict[str, str] = {
     "taken_over": "A newer connection has your tables now: the same `session`, or one too many. Do not reconnect.",
     "kicked": "A host removed you from the room. You may come back.",
     "banned": "A host keeps your name, or your address, out; the text says until when and why. Do not reconnect.",
-    "closing": "The room is closing; all chips are back in the wallets.",
+    "closing": "The room is closing; all chips are back in the wallets, but for what was paid for tournaments that "
+    "are not over.",
     "slow_reader": "More than `queue_bytes` waited for you, or you read nothing for `idle_ms`. Reconnect and resume.",
     "idle": "The room heard nothing for `idle_ms`. Send `ping` more often.",
     "no_hello": "No valid `hello` within `hello_ms`. A connection that sent nothing at all is closed without a `bye`.",

@@ -12,6 +12,7 @@ from pokerroom.room.moderation import host_table_actions
 from pokerroom.server.opening_hours import OpeningHours, time_of_day
 from pokerroom.server.runtime import ServerRuntime
 from pokerwire.messages.lobby_messages import Notice
+from pokerwire.room.moderation_records import HostAct
 
 WHO = "the clock"
 """who paused and resumed the tables, in the log of hosts' acts"""
@@ -64,7 +65,7 @@ class OpeningClock:
         self._call = None
         now, hours = self._wall_clock(), self._hours
         if self._waits:
-            self._waits = now < hours.opens_at
+            self._waits = now < hours.opens_at and not self._opened_by_host()
             self._runtime.run_callback(self._pause_new_tables if self._waits else self._open)
         if hours.closes_at and now >= hours.closes_at:
             self._close()
@@ -96,7 +97,8 @@ class OpeningClock:
 
     def _open(self, now: int) -> None:
         runtime = self._runtime
-        host_table_actions.resume(runtime.room, WHO, None, now)
+        if not self._opened_by_host():
+            host_table_actions.resume(runtime.room, WHO, None, now)
         runtime.hub.login_notice = None
         runtime.hub.announce("The room is open.", code="open")
         runtime.hub.publish(now)
@@ -108,6 +110,15 @@ class OpeningClock:
 
     def _paused_by_clock(self) -> bool:
         """Whether the tables still wait for the opening, as they do when the room stopped before it and came again."""
-        acts = self._runtime.room.moderation.log.page(0, RECENT_ACTS)
-        last = next((act for act in acts if act.what in ("pause", "resume")), None)
+        last = self._last_act(lambda act: True)
         return last is not None and (last.who, last.what) == (WHO, "pause")
+
+    def _opened_by_host(self) -> bool:
+        """Whether a host has let all tables begin since the clock paused them."""
+        last = self._last_act(lambda act: act.about == host_table_actions.ALL_TABLES)
+        return last is not None and last.who != WHO and last.what == "resume"
+
+    def _last_act(self, counts: Callable[[HostAct], bool]) -> HostAct | None:
+        """Return the newest act by which tables were paused or resumed and which counts."""
+        acts = self._runtime.room.moderation.log.page(0, RECENT_ACTS)
+        return next((act for act in acts if act.what in ("pause", "resume") and counts(act)), None)

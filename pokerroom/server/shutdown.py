@@ -31,6 +31,8 @@ class ShutdownControl:
         """the settlement, once all chips are back"""
         self.voided = 0
         """how many hands and rounds did not end in time and were voided"""
+        self.holds_entries = False
+        """whether tournaments that are not over keep what was paid for them"""
         self.hurried = False
 
     def hurry(self) -> None:
@@ -58,7 +60,8 @@ async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) 
     runtime.log.info(
         "closing: {tables} tables, {connections} connections", tables=tables, connections=connections
     )
-    runtime.hub.announce(_closing_notice(max_ms), code="closing")
+    holds_entries = any(runtime.room.cashier.tournament_pools.values())
+    runtime.hub.announce(_closing_notice(max_ms, holds_entries=holds_entries), code="closing")
     runtime.close_tables()
     voided = _voided_count(runtime)
     shutdown_control.on_begin(len(runtime.room.tables), max_ms)
@@ -75,8 +78,9 @@ async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) 
     runtime.close_tables(at_once=True)
     shutdown_control.voided = _voided_count(runtime) - voided
     shutdown_control.settlement = runtime.room.moderation.settlement()
+    shutdown_control.holds_entries = any(runtime.room.cashier.tournament_pools.values())
     for connection in runtime.admission.connections:
-        connection.goodbye("closing", "the room is closed; all chips are back in the wallets", retry=False)
+        connection.goodbye("closing", _goodbye(shutdown_control), retry=False)
     farewell_ms = min(runtime.limits.close_ms, FAREWELL_MS)
     await _wait_until(runtime.clock, lambda: not len(runtime.admission), farewell_ms)
     for connection in runtime.admission.connections:
@@ -94,11 +98,26 @@ def seconds_text(ms: int) -> str:
     return f"{ms / 1000:g} second{'' if ms == 1000 else 's'}"
 
 
-def _closing_notice(max_ms: int) -> str:
+def _closing_notice(max_ms: int, *, holds_entries: bool) -> str:
     """Return the notice that starts the shutdown."""
+    chips = (
+        "the chips at the tables go back, and what was paid for tournaments stays in them"
+        if holds_entries
+        else "all chips go back"
+    )
     if not max_ms:
-        return "The room closes. Running hands are voided, and all chips go back."
-    return f"The room closes. Running hands are finished, for at most {seconds_text(max_ms)}; then all chips go back."
+        return f"The room closes. Running hands are voided{';' if holds_entries else ', and'} {chips}."
+    return f"The room closes. Running hands are finished, for at most {seconds_text(max_ms)}; then {chips}."
+
+
+def _goodbye(closed: ShutdownControl) -> str:
+    """Return what every connection is told at the end."""
+    if closed.holds_entries:
+        return (
+            "the room is closed; the chips of its tables are back in the wallets, and what was paid for tournaments "
+            "that are not over stays in them"
+        )
+    return "the room is closed; all chips are back in the wallets"
 
 
 def _voided_count(runtime: ServerRuntime) -> int:

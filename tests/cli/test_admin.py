@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -311,7 +312,7 @@ def test_approval(desk: AdminDesk) -> None:
     with desk.player("Ann", 2, 120) as ann:
         assert desk.type("requests") == "table 2: Ann asks for a seat, 120 chips"
         assert "Zoe does not wait for approval; waiting: Ann" in desk.type("approve", "Zoe", status=1)
-        assert desk.type("approve", "ann") == "ann has the chips at table 2"
+        assert desk.type("approve", "ann") == "Ann has the chips at table 2"
         assert ann.until("wallet")["wallet"] == 9_880
         assert "nobody waits for approval" in desk.type("refuse", "Ann", status=1)
 
@@ -405,11 +406,43 @@ def test_a_copy_of_a_running_room_is_whole_and_can_be_put_back(
         assert room.stop()[0] == 0
     told_kept = json.loads(desk.job("restore", str(copy), "--json"))["kept"]
     assert balance(Path(told_kept)) == 11_500
+    assert not [path for path in folder.iterdir() if path.name.endswith(("-wal", "-shm"))]
     with opened_json("--data", str(folder), "--no-bots") as (_, told):
         desk = AdminDesk(told["port"], folder, capsys)
         (ann,) = desk.json("players", "--all")["players"]
         assert ann["wallet"] + ann["stacks"] == 10_500
         assert [act["what"] for act in desk.json("log")["acts"]] == ["deposit"]
+
+
+def test_what_a_killed_room_left_beside_its_file_is_kept_in_the_file_that_is_replaced(
+    desk: AdminDesk, tmp_path: Path
+) -> None:
+    with desk.player("Ann"):
+        desk.job("backup", str(tmp_path / "copy.db"))
+        desk.type("deposit", "Ann", "500")
+        killed = tmp_path / "killed"
+        killed.mkdir()
+        for path in desk.folder.glob("room.db*"):
+            shutil.copy(path, killed / path.name)
+    assert (killed / "room.db-wal").stat().st_size
+    said = desk.bare("restore", str(tmp_path / "copy.db"), "--data", str(killed), "--json")
+    assert balance(Path(json.loads(said)["kept"])) == 10_400
+    assert (
+        sorted(path.suffix for path in killed.glob("room.db*") if path.name.endswith(("-wal", "-shm"))) == []
+    )
+
+
+def test_a_damaged_file_that_is_replaced_is_kept_as_it_was(desk: AdminDesk, tmp_path: Path) -> None:
+    with desk.player("Ann"):
+        desk.job("backup", str(tmp_path / "copy.db"))
+    damaged = tmp_path / "damaged"
+    damaged.mkdir()
+    was = {"": b"no database at all", "-wal": b"half a record"}
+    for ending, content in was.items():
+        (damaged / f"room.db{ending}").write_bytes(content)
+    said = desk.bare("restore", str(tmp_path / "copy.db"), "--data", str(damaged), "--json")
+    kept = Path(json.loads(said)["kept"])
+    assert {ending: kept.with_name(kept.name + ending).read_bytes() for ending in was} == was
 
 
 def balance(database: Path) -> int:

@@ -108,7 +108,7 @@ def test_a_round_against_the_house_in_french() -> None:
 
     async def ann(player: PlainTypist) -> None:
         player.type("asseoir")
-        await player.hears(has("placez vos mises"))
+        await player.hears(has("Placez vos mises"))
         player.type("bet 10 mise initiale", "bet 5000", *asked.split(), "donner")
         for words in ("coucher", "parole"), ("parole",), ("relancer 1",):
             await player.hears(has("Votre décision"))

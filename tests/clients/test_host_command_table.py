@@ -22,6 +22,7 @@ from pokerroom.cli import admin
 from pokerroom.cli.admin.admin_arguments import command_fields, resolve_amounts, span
 from pokerwire.host_command_row import ArgumentKind, HostCommandRow
 from pokerwire.host_command_table import BANS, HOST_COMMANDS
+from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.host_messages import HostCommand
 from pokerwire.messages.message_base import tag_of
 
@@ -115,6 +116,8 @@ def test_an_answer_is_told(row: HostCommandRow) -> None:
     fields = {one.name: 1 for one in row.arguments if one.kind is not ArgumentKind.FLAG}
     told = row.done_text(fields, {"table": 3, "seat": 4})
     assert told
+    if "player" in fields:
+        assert row.done_text(fields, Ok(1, player="Zoé")) == row.done_text({**fields, "player": "Zoé"}, Ok(1))
     assert "{" not in told
     for flag in row.arguments:
         if flag.done:

@@ -79,7 +79,7 @@ def test_cards_have_french_ranks_only_in_french():
         "A♣",
     ]
     assert in_french(lambda: big_rows("Ks", look)[0]).strip() == "R"
-    assert rank_sign("T") == "T"
+    assert rank_sign("T") == "10"
 
 
 def test_a_key_named_in_french_presses_the_same_key():

@@ -95,6 +95,15 @@ def test_a_player_who_may_chat_again_is_told() -> None:
     assert (notice["code"], notice["text"]) == ("unmuted", "a host lets you chat again")
 
 
+def test_an_answer_has_the_name_as_the_room_spells_it() -> None:
+    game = HostedGame()
+    game.player("Ann", 1)
+    assert game.hugo.ask("host_mute", player="ann")["player"] == "Ann"
+    assert game.hugo.ask("host_deposit", player="ANN", by=5)["player"] == "Ann"
+    assert game.hugo.ask("host_ban", player="zoe  zett")["player"] == "zoe zett"
+    assert "player" not in game.hugo.ask("host_announce", text="Pizza is here")
+
+
 def test_a_muted_player_is_told_and_not_heard() -> None:
     game = HostedGame()
     ann, bob = game.player("Ann", 1), game.player("Bob", 1)

@@ -91,6 +91,18 @@ def test_a_host_may_let_a_table_begin_early() -> None:
     assert not evening.house.room.tables.find(1).table.paused
 
 
+def test_a_host_may_open_the_room_early_and_nobody_is_told_a_later_time_then() -> None:
+    evening = Evening(opens=10 * MINUTE)
+    ada = evening.client("Ada")
+    host_table_actions.resume(evening.house.room, "Hugo", None, 1_000)
+    evening.wait_until(10_000)
+    assert notices(ada)[-1] == "The room is open."
+    assert notices(evening.client("Bea")) == []
+    assert not evening.house.room.tables.find(1).table.paused
+    evening.wait_until(11 * MINUTE)
+    assert notices(ada).count("The room is open.") == 1
+
+
 def test_the_end_is_announced_twice_and_comes_once() -> None:
     evening = Evening(closes=30 * MINUTE)
     ada = evening.client("Ada")

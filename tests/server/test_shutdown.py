@@ -2,8 +2,11 @@
 
 import pytest
 
+from pokerlocale.refusals import goodbye_text, notice_text
 from pokerroom.server.shutdown import FAREWELL_MS, ShutdownControl
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.tournament.tournament_setup import TournamentSetup
+from tests.clients.test_spoken import in_french
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import seated
 
@@ -178,3 +181,21 @@ def test_a_host_who_does_not_want_to_wait_has_the_hands_voided():
     assert closing.settlement is not None
     assert [line.net for line in closing.settlement.lines] == [0, 0]
     assert closing.voided == 1
+
+
+def test_what_was_paid_for_a_tournament_that_is_not_over_is_not_told_to_be_back():
+    setup = TournamentSetup(name="Soon", players=9, buy_in=100)
+    house = ServerHarness(tables=(TABLE,), tournaments=(setup,))
+    ada = house.client("Ada")
+    assert ada.ask("enter_tournament", tournament=1)["type"] == "ok"
+    stop(house)
+    ada.messages()
+    (notice,) = [message["text"] for message in ada.seen if message["type"] == "notice"]
+    assert notice.endswith(
+        "the chips at the tables go back, and what was paid for tournaments stays in them."
+    )
+    assert ada.seen[-1]["message"].endswith("what was paid for tournaments that are not over stays in them")
+    french = in_french(
+        lambda: [goodbye_text("closing", ada.seen[-1]["message"]), notice_text("closing", notice)]
+    )
+    assert all("tournois" in sentence for sentence in french)

@@ -11,15 +11,23 @@ SIGNS, LETTERS = Look(), Look(unicode=False)
 def test_the_suit_is_always_written():
     assert [card_drawing.narrow_text(card, SIGNS) for card in ("As", "Td", "7h", "2c")] == [
         "A♠",
-        "T♦",
+        "10♦",
         "7♥",
         "2♣",
     ]
-    assert [card_drawing.narrow_text(card, LETTERS) for card in ("As", "Td")] == ["As", "Td"]
+    assert [card_drawing.narrow_text(card, LETTERS) for card in ("As", "Td")] == ["As", "10d"]
     assert [card_drawing.tile_text(card, SIGNS) for card in ("As", "Td")] == [" A♠ ", "10♦ "]
-    assert card_drawing.tile_text("Td", LETTERS) == " Td "
+    assert card_drawing.tile_text("Td", LETTERS) == "10d "
     assert card_drawing.big_rows("Td", SIGNS) == [" 10  ", "  ♦  ", "  10 "]
-    assert card_drawing.big_rows("Td", LETTERS) == [" T   ", "  d  ", "   T "]
+    assert card_drawing.big_rows("Td", LETTERS) == [" 10  ", "  d  ", "  10 "]
+
+
+def test_cards_that_have_no_room_for_blanks_stand_close():
+    cards = ("Ts", "Td", "Th", "9c", "8c")
+    for room, text in ((17, "10♠ 10♦ 10♥ 9♣ 8♣"), (14, "10♠10♦10♥9♣8♣")):
+        canvas = Canvas(20, 1)
+        end = card_drawing.put_narrow(card_drawing.Brush(canvas, COLOURED, SIGNS), 0, 0, cards, room)
+        assert (canvas.lines(), end) == ([text], len(text))
 
 
 def test_four_suits_have_four_colours():

@@ -240,7 +240,7 @@ def test_every_width_has_the_cards_and_the_result(width):
     hand = line(1, RECORDS[0]) | {"cards": ["As", "Td"], "net": -1234, "table_name": "A" * 40}
     names = hand_rows.columns(width)
     texts = [cell.plain for cell in hand_rows.cells(hand, names, width, Look(), four_colours=True)]
-    assert {"A♠ T♦", "-1,234"} <= set(texts)
+    assert {"A♠ 10♦", "-1,234"} <= set(texts)
     assert sum(max(len(name), len(text)) + 2 for name, text in zip(names, texts, strict=True)) <= width
     assert hand_rows.result_text(hand | {"net": 0}) == "0"
     assert hand_rows.result_text(hand | {"voided": True}) == "void"

@@ -371,3 +371,19 @@ def test_opening_a_table_against_the_house(tmp_path):
             assert command["config"]["ante"] == {"min": 10, "max": 500}
 
     play(story)
+
+
+def test_when_the_room_opens_is_no_longer_told_once_it_is_open(tmp_path):
+    def shown(now):
+        return [line.text.strip() for line in now.app.screen.query_one(LogPane).lines]
+
+    async def story():
+        async with stage(tmp_path) as now:
+            later = {"type": "notice", "text": "The room opens at 20:00: no hand is dealt before."}
+            await now.deliver({**later, "code": "opens_later"})
+            await now.deliver({"type": "chat", "player": "Bea", "text": "soon"})
+            assert shown(now) == [later["text"], "Bea: soon"]
+            await now.deliver({"type": "notice", "text": "The room is open.", "code": "open"})
+            assert shown(now) == ["Bea: soon", "The room is open."]
+
+    play(story)

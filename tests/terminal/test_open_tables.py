@@ -215,3 +215,16 @@ def test_an_ascii_terminal_is_sent_ascii(tmp_path):
             assert now.app.export_screenshot().isascii()
 
     play(story)
+
+
+def test_my_turn_at_the_table_behind_a_dialog_is_not_told_as_one_elsewhere(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.snapshot(turn=samples.turn(2))}) as now:
+            await now.press("l")
+            assert now.screen_name == "QuestionDialog"
+            await now.turn(decision=8)
+            await now.press("escape")
+            assert now.screen_name == "CashTableScreen"
+            assert "your turn at" not in now.status
+
+    play(story)

@@ -75,6 +75,19 @@ def test_leaving_asks_first(tmp_path):
     play(story)
 
 
+def test_no_chips_go_back_to_whoever_has_none(tmp_path):
+    async def story():
+        me = samples.seat(1, stack=0, sitting_out=True, in_hand=False)
+        async with at_table(tmp_path, states={1: samples.snapshot(seats=(me, samples.seat(2)))}) as now:
+            await now.press("l")
+            assert now.label("#question") == "Stand up now."
+            await now.tell(1, samples.plain(StoodUp(1, "Ada", 0, "broke")))
+            told = [line.text for line in now.app.model.chat][-1]
+            assert told == "The Corner: Ada leaves seat 1: out of chips"
+
+    play(story)
+
+
 def test_the_straddle_is_offered_where_the_table_has_one(tmp_path):
     async def story():
         config = TableConfig(name="S", seats=6, straddle="utg")

@@ -164,3 +164,77 @@ def test_escape_empties_the_line(tmp_path):
             assert now.app.screen.query_one(ChatInput).value == ""
 
     play(story)
+
+
+def type_at_once(now, text):
+    """Type keys faster than the app looks at any, as in lines that are pasted where a terminal has no brackets."""
+    for sign in text:
+        now.app.post_message(
+            Key({" ": "space", "\n": "enter"}.get(sign, sign), None if sign == "\n" else sign)
+        )
+
+
+def test_a_wrong_line_stays_open_with_its_error_until_it_is_mended(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            chat = now.app.screen.query_one(ChatInput)
+            await now.press(*"/raize 120", "enter")
+            assert (chat.value, chat.has_focus) == ("/raize 120", True)
+            now.time.now += 60
+            now.app._tick()
+            assert "'raize' is not a command" in now.status
+            await now.press(*["left"] * 5, "backspace", "s", "enter")
+            assert "raize" not in now.status
+            assert [act["to"] for act in now.sent("act")] == [120]
+            assert (chat.value, chat.has_focus) == ("", False)
+
+    play(story)
+
+
+def test_escape_leaves_a_wrong_line_and_its_error(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await now.press(*"/raize", "enter", "escape")
+            assert now.app.screen.query_one(ChatInput).value == ""
+            assert "raize" not in now.status
+
+    play(story)
+
+
+@pytest.mark.parametrize("pasted", [False, True], ids=["typed", "in brackets"])
+def test_lines_that_come_together_are_sent_one_after_the_other(tmp_path, pasted):
+    async def story():
+        async with at_table(tmp_path) as now:
+            lines = "/say one\n/say two\n/say cards"
+            if pasted:
+                now.app.post_message(Paste(lines))
+            else:
+                type_at_once(now, lines)
+            await now.press("enter")
+            assert [said["text"] for said in now.sent("say")] == ["one", "two", "cards"]
+            assert now.sent("act") == []
+
+    play(story)
+
+
+def test_a_wrong_line_before_others_is_told_in_the_log(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            type_at_once(now, "/raize\n/say two\n")
+            await now.rest()
+            assert [said["text"] for said in now.sent("say")] == ["two"]
+            assert "/raize: 'raize' is not a command" in shown(now)
+            assert not now.app.screen.query_one(ChatInput).has_focus
+
+    play(story)
+
+
+def test_a_chat_line_of_the_lobby_takes_the_letters_that_come_with_its_key(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            type_at_once(now, "tscq\ntsq\n")
+            await now.rest()
+            assert [said["text"] for said in now.sent("say")] == ["scq", "sq"]
+            assert now.screen_name == "LobbyScreen"
+
+    play(story)

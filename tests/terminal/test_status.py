@@ -107,7 +107,8 @@ def test_an_error_stays_behind_with_its_screen(tmp_path):
 def test_the_time_of_a_sentence_passes_in_the_lobby_too(tmp_path):
     async def story():
         async with stage(tmp_path) as now:
-            await kick_zed(now)
+            now.app.say("Good evening")
+            assert now.status == "Good evening"
             now.time.now += SHOWN_SECONDS
             now.app._tick()
             assert now.status == ""

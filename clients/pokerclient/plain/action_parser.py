@@ -9,7 +9,7 @@ from pokerclient.moves import Move, all_in, bet_to, call, check, draw, fold, rai
 from pokerclient.plain.french_words import spoken_word
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import amount_from_text
-from pokerlocale.spoken import _, amount_text
+from pokerlocale.spoken import TEN, _, amount_text
 from pokerwire.cash.cash_events import Turn
 
 _SIZES = {"min": "min", "half": "half_pot", "1/2": "half_pot", "2/3": "two_thirds_pot", "pot": "pot"}
@@ -90,7 +90,7 @@ def _parse_card(text: str, held: Sequence[str]) -> str:
     """Return the card that ``text`` means: its place in the hand, from 1, or its name."""
     if _is_number(text) and 1 <= int(text) <= len(held):
         return held[int(text) - 1]
-    name = text[:1].upper() + text[1:].lower()
+    name = card_name(text)
     if name in held:
         return name
     raise IllegalMove(
@@ -98,9 +98,14 @@ def _parse_card(text: str, held: Sequence[str]) -> str:
             "you have no card {text}: say places from 1 to {count}, or cards as in {held}",
             text=repr(text),
             count=len(held),
-            held=repr(held[0]),
+            held=repr(held[0].replace("T", TEN)),
         )
     )
+
+
+def card_name(text: str) -> str:
+    """Return the name of a card that somebody typed: ``10D`` and ``td`` are ``Td``."""
+    return f"{text[:-1].upper()}{text[-1:].lower()}".replace(TEN, "T")
 
 
 def _is_number(text: str) -> bool:

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 
+from pokerlocale.accents import without_accents
 from pokerlocale.spoken import spoken_language
-
-
-def without_accents(word: str) -> str:
-    """Return a word as it is typed where a keyboard has no accents."""
-    return "".join([each for each in unicodedata.normalize("NFD", word) if not unicodedata.combining(each)])
-
 
 FRENCH_WORDS = {
     # moves

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pokerclient.plain.action_parser import card_name
 from pokerclient.plain.descriptions import lobby_line
 from pokerclient.plain.host import host
 from pokerclient.plain.plain_account import ACCOUNT_COMMANDS
@@ -218,7 +219,7 @@ async def _leave_waiting_list(console: CommandConsole, arguments: Sequence[str])
 
 
 async def _show(console: CommandConsole, arguments: Sequence[str]) -> None:
-    cards = [text[:1].upper() + text[1:].lower() for text in arguments] or list(console.view.my_cards)
+    cards = [card_name(text) for text in arguments] or list(console.view.my_cards)
     if not cards:
         raise CommandUsageError(_("you have no cards to show"))
     await console.client.show(console.view.table, console.view.hand, cards)

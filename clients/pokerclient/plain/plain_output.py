@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from pokerclient.plain.descriptions import table_lines, turn_line
-from pokerclient.plain.uth.uth_descriptions import decision_line, uth_table_lines
+from pokerclient.plain.uth.uth_descriptions import betting_line, decision_line, uth_table_lines
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.host_commands import request_text
 from pokerclient.sdk.updates import (
@@ -42,6 +42,7 @@ from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import Event
 from pokerwire.room.moderation_records import PendingBuyIn
 from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
+from pokerwire.uth.round_events import BettingOpened
 
 
 class UpdatePrinter:
@@ -148,7 +149,11 @@ class UpdatePrinter:
     def _print_uth_event(self, update: UthTableChanged) -> None:
         view, event = update.view, update.event
         if event.type != "choices":  # told with its keys, below
-            lines = self._uth_words.sentences(event, view)
+            lines = (
+                [betting_line(event, view, self._uth_words)]
+                if isinstance(event, BettingOpened)
+                else self._uth_words.sentences(event, view)
+            )
             self._say(*(self._with_table(view, line) for line in lines))
         if update.last:
             self._announce_decision(view)

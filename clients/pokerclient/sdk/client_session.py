@@ -25,6 +25,8 @@ from pokerclient.sdk.updates import (
     RealityCheckDue,
     RequestsChanged,
     RoomClosing,
+    RoomOpen,
+    RoomOpensLater,
     SeatAssigned,
     TableChanged,
     TableGone,
@@ -67,6 +69,8 @@ PROTOCOL_VERSION = 1
 
 log = logging.getLogger(__name__)
 
+_NOTICES = {"closing": RoomClosing, "opens_later": RoomOpensLater, "open": RoomOpen}
+"""codes of notices that are more than their text"""
 TOLD_BY_EVENTS = frozenset({"tournament_place", "tournament_rebuy"})
 """codes of notices for clients that follow no tournament"""
 
@@ -371,8 +375,8 @@ class ClientSession:
             self.listeners.notify(SeatAssigned(text, table, seat, message.name, message.chips))
         elif message.code in TOLD_BY_EVENTS and self._tournaments:
             pass
-        elif message.code == "closing":
-            self.listeners.notify(RoomClosing(text))
+        elif message.code in _NOTICES:
+            self.listeners.notify(_NOTICES[message.code](text))
         else:
             self.notify(text)
 

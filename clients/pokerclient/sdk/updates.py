@@ -147,6 +147,16 @@ class RoomClosing(NoticeReceived):
 
 
 @dataclass(frozen=True, slots=True)
+class RoomOpensLater(NoticeReceived):
+    """The room opens later; no hand is dealt before."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomOpen(NoticeReceived):
+    """The room is open: that it opens later is no longer true."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAssigned(NoticeReceived):
     """A host has seated this player at ``table``, watched or not, with ``chips`` (0 at a UTH table)."""
 
@@ -200,6 +210,8 @@ Update = (
     | LobbyChat
     | NoticeReceived
     | RoomClosing
+    | RoomOpensLater
+    | RoomOpen
     | SeatAssigned
     | RealityCheckDue
     | RequestsChanged

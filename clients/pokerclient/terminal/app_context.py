@@ -16,6 +16,7 @@ from pokerclient.terminal.model.key_results import KeyResult, SendAction, UthCom
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.terminal_model import TerminalModel
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
+from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.status_line import Tone
 
 T = TypeVar("T")
@@ -33,8 +34,8 @@ class Commands(Protocol):
     def run_uth(self, table: OpenUthTable, command: UthCommand) -> None:
         """Run a command of a UTH table; if the room refuses it, say why."""
 
-    def speak(self, text: str, table: int | None) -> None:
-        """Say a line at a table or in the lobby, or run it if it is a slash command."""
+    def speak(self, sent: ChatInput.Sent, table: int | None) -> None:
+        """Say a line at a table or in the lobby, or run it if it is a slash command, once those before it are done."""
 
 
 class Tables(Protocol):
@@ -85,8 +86,8 @@ class AppContext(Protocol):
     def at_tables(self) -> bool:
         """Whether a table is in front, not the lobby."""
 
-    def say(self, text: str, tone: Tone = "hint") -> None:
-        """Show a message on the screen in front."""
+    def say(self, text: str, tone: Tone = "hint", *, lasting: bool = False) -> None:
+        """Show a message on the screen in front, for some seconds or until it is cleared."""
 
     def command_succeeded(self, done: str = "") -> None:
         """Say what was ``done`` and clear an earlier error."""

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable
 from typing import Any
 
 from pokerclient.errors import ClientError, CommandRefused
+from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.terminal.app_context import AppContext
+from pokerclient.terminal.keys import COMMAND_PREFIX
 from pokerclient.terminal.model.key_results import SendAction, UthCommand
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.terminal_model import UiEffect
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
-from pokerclient.terminal.slash_commands import COMMAND_PREFIX, SlashCommands
+from pokerclient.terminal.slash_commands import SlashCommands
+from pokerclient.terminal.widgets.inputs import ChatInput
+from pokerlocale.spoken import _
 
 
 class CommandRunner:
@@ -19,6 +24,10 @@ class CommandRunner:
 
     def __init__(self, app: AppContext) -> None:
         self._app = app
+        self._line = asyncio.Lock()
+        """held while a typed line is carried out, so that the next one waits"""
+        self._lines = 0
+        """how many typed lines are not yet carried out"""
 
     def run(self, command: Awaitable[Any], message: str = "") -> None:
         """Run a command; then say ``message``, or why the room refused it."""
@@ -89,13 +98,27 @@ class CommandRunner:
             self._app.say(sentence)
         self._app.redraw()
 
-    def speak(self, text: str, table: int | None) -> None:
-        """Say a line at a table or in the lobby, or run it if it is a slash command."""
-        if text.startswith(COMMAND_PREFIX):
-            self._app.run_worker(self._run_slash_command(text))
-        else:
-            self.run(self._app.model.client.say(text, table))
+    def speak(self, sent: ChatInput.Sent, table: int | None) -> None:
+        """Say a line at a table or in the lobby, or run it if it is a slash command, once those before it are done."""
+        self._lines += 1
+        self._app.run_worker(self._speak(sent, table))
 
-    async def _run_slash_command(self, line: str) -> None:
-        await SlashCommands(self._app).run(line)
+    async def _speak(self, sent: ChatInput.Sent, table: int | None) -> None:
+        commands = SlashCommands(self._app)
+        try:
+            async with self._line:
+                if sent.text.startswith(COMMAND_PREFIX):
+                    await commands.run(sent.text)
+                else:
+                    await self._app.model.client.say(sent.text, table)
+        except (CommandUsageError, ClientError) as error:
+            if self._lines == 1 and sent.take_back():
+                self._app.say(str(error), "error", lasting=True)
+            else:  # the next line is on its way, and what becomes of it takes the place of this error
+                self._app.say(str(error), "error")
+                commands.say(_("{where}: {what}", where=sent.text, what=str(error)))
+        else:
+            self._app.command_succeeded()
+        finally:
+            self._lines -= 1
         self._app.redraw()

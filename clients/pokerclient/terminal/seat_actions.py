@@ -83,8 +83,10 @@ class SeatActions:
 
     def _ask_leave(self, open_table: OpenCashTable, stack: int) -> None:
         when = _("when this hand is over") if open_table.view.me and open_table.view.me.in_hand else _("now")
-        question = _(
-            "Stand up {when}; your {stack} chips go back to you.", when=when, stack=full_amount(stack)
+        question = (
+            _("Stand up {when}; your {stack} chips go back to you.", when=when, stack=full_amount(stack))
+            if stack
+            else _("Stand up {when}.", when=when)
         )
 
         def answered(answer: str | None) -> None:

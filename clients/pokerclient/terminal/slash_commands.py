@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerclient.errors import ClientError, IllegalMove
+from pokerclient.errors import IllegalMove
 from pokerclient.moves import resolve
 from pokerclient.plain.action_parser import is_move, parse_move
 from pokerclient.plain.descriptions import table_lines
@@ -17,6 +17,7 @@ from pokerclient.plain.uth.plain_uth_commands import UTH_TEXT_COMMANDS, find_uth
 from pokerclient.plain.uth.uth_descriptions import uth_table_lines
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.app_context import AppContext
+from pokerclient.terminal.keys import COMMAND_PREFIX
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.text import EventWords
@@ -24,8 +25,6 @@ from pokerclient.text.uth import UthEventWords
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _, asked_language, spoken_language
-
-COMMAND_PREFIX = "/"
 
 
 def command_suggestions() -> list[str]:
@@ -118,15 +117,8 @@ class SlashCommands:
         self._app.action_leave_room()
 
     async def run(self, line: str) -> None:
-        """Run a slash command; say so if it is wrong or refused."""
-        try:
-            await self._run(in_english(line.removeprefix(COMMAND_PREFIX).split()))
-        except (CommandUsageError, ClientError) as error:
-            self._app.say(str(error), "error")
-        else:
-            self._app.command_succeeded()
-
-    async def _run(self, words: list[str]) -> None:
+        """Run a slash command; raise :class:`CommandUsageError` or :class:`ClientError` if it is wrong or refused."""
+        words = in_english(line.removeprefix(COMMAND_PREFIX).split())
         if not words:
             return
         word, *more = words[0] if len(words[0]) == 1 else words[0].lower(), *words[1:]

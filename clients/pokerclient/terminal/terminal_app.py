@@ -12,7 +12,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.events import Event, Key
+from textual.events import Event, Key, Paste
 from textual.message import Message
 from textual.widgets import Input
 
@@ -40,8 +40,9 @@ from pokerclient.terminal.room_dialogs import RoomDialogs
 from pokerclient.terminal.screens.hand_list import HandsScreen
 from pokerclient.terminal.screens.lobby_screen import LobbyScreen
 from pokerclient.terminal.screens.login_screen import FindRooms, LoginScreen
-from pokerclient.terminal.screens.play_screen import PlayScreen, key_name
+from pokerclient.terminal.screens.play_screen import PlayScreen
 from pokerclient.terminal.screens.room_screen import RoomScreen
+from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.status_line import Tone
 from pokerclient.transport.address import Address
 from pokerclient.transport.credential_files import Credentials, last_login_text
@@ -256,21 +257,32 @@ class PokerApp(App[int]):
     async def on_event(self, event: Event) -> None:
         """Clear the error when a key is pressed outside an input: the player has read it. Called by Textual.
 
-        A table answers its key here, not once the screen comes to it: the key may open the chat line, and those that
-        came with it, in a line that is pasted, belong there.
+        A table and the chat line answer keys here, not once the screen comes to them: a key may open or close the chat
+        line, and those that came with it, in lines that are pasted, belong there or not.
         """
-        if isinstance(event, Key) and self._front_screen is not None and not isinstance(self.focused, Input):
-            self._front_screen.clear_error()
-            if self._press_at_table(event):
+        if isinstance(event, Key | Paste) and not event.is_forwarded and self._front_screen is not None:
+            if isinstance(event, Key) and (not isinstance(self.focused, Input) or event.key == "escape"):
+                self._front_screen.clear_error()
+            if await self._take_at_once(event):
                 return
         await super().on_event(event)
 
-    def _press_at_table(self, key: Key) -> bool:
-        """Press a key at the table in front, unless a widget there has the focus; return whether it meant anything."""
-        screen = self.screen
-        if key.is_forwarded or self.focused is not None or not isinstance(screen, PlayScreen):
+    async def _take_at_once(self, event: Key | Paste) -> bool:
+        """Let the chat line or the screen in front take what was typed; return whether it meant anything to them."""
+        screen, chat = self.screen, self.focused
+        if isinstance(chat, ChatInput):
+            if isinstance(event, Key):
+                return await chat.press(event)
+            await chat.paste(event.text)
+            return True
+        if not isinstance(screen, RoomScreen):
             return False
-        return screen.press(key_name(key))
+        if isinstance(event, Key):
+            return screen.press_at_once(event)
+        if self.focused is not None:
+            return False
+        await screen.paste(event.text)
+        return True
 
     # --- my turn --------------------------------------------------------------------------------------------------
 
@@ -279,7 +291,7 @@ class PokerApp(App[int]):
             self.bell()
         if effect.table is None:
             return
-        if not self.at_tables:
+        if not isinstance(self._front_screen, PlayScreen):
             self.say(
                 _("It is your turn at {name}: Esc goes to your tables", name=effect.table.name), "warning"
             )
@@ -299,10 +311,10 @@ class PokerApp(App[int]):
 
     # --- for the screens ------------------------------------------------------------------------------------------
 
-    def say(self, text: str, tone: Tone = "hint") -> None:
-        """Show a message on the screen in front."""
+    def say(self, text: str, tone: Tone = "hint", *, lasting: bool = False) -> None:
+        """Show a message on the screen in front, for some seconds or until it is cleared."""
         if self._front_screen is not None:
-            self._front_screen.say(text, tone)
+            self._front_screen.say(text, tone, lasting=lasting)
 
     def command_succeeded(self, done: str = "") -> None:
         """Say what was ``done`` and clear an earlier error."""

@@ -9,6 +9,8 @@ PHRASES: dict[str, Message] = {
     "sat_bot": N_("{player} (bot) sits down in seat {seat} with {stack}"),
     "stood_up": N_("{player} leaves seat {seat} with {stack}"),
     "stood_up_reason": N_("{player} leaves seat {seat} with {stack}: {reason}"),
+    "stood_up_broke": N_("{player} leaves seat {seat}"),
+    "stood_up_broke_reason": N_("{player} leaves seat {seat}: {reason}"),
     "reason_sat_out_too_long": N_("sat out too long"),
     "reason_missed_blinds": N_("missed too many blinds"),
     "reason_disconnected_too_long": N_("disconnected too long"),

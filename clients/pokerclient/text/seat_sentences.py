@@ -32,10 +32,11 @@ def _sat(words: PhraseFormatter, event: Sat, view: TableView) -> str:
 
 def _stood_up(words: PhraseFormatter, event: StoodUp, view: TableView) -> str:
     values = {key: event[key] for key in ("player", "seat", "stack")}
+    key = "stood_up" if event.stack else "stood_up_broke"
     if event.reason == "left":
-        return words.phrase("stood_up", **values)
+        return words.phrase(key, **values)
     reason = words.phrase("reason_" + event.reason)
-    return words.phrase("stood_up_reason", reason=reason, **values)
+    return words.phrase(f"{key}_reason", reason=reason, **values)
 
 
 def _sat_out(words: PhraseFormatter, event: SatOut, view: TableView) -> str:

@@ -10,6 +10,7 @@ from pokerclient.text.phrases import IN_SENTENCES, PHRASES, RANKS, SUITS
 from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import grouped
+from pokerlocale.spoken import TEN
 from pokerwire.cash.cash_events import MadeHand
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.table_config import TableConfig
@@ -52,8 +53,8 @@ class PhraseFormatter:
         return self.phrase("card", rank=rank, suit=suit)
 
     def cards(self, names: Iterable[str]) -> str:
-        """Return a list of cards: "As Kd", or written out when these words are to be spoken."""
-        return ", ".join(map(self.card, names)) if self.spoken else " ".join(names)
+        """Return a list of cards: "As 10d", or written out when these words are to be spoken."""
+        return ", ".join(map(self.card, names)) if self.spoken else " ".join(names).replace("T", TEN)
 
     def pot(self, index: int) -> str:
         """Return the name of a pot inside a sentence: "main pot", "side pot 1"."""

@@ -18,7 +18,9 @@ export const NOTICES = {
     N_("The room closes soon."),
   ],
   closing: [
+    [/at most (?<seconds>[\d.]+) second.*tournaments/, N_("The room closes. Running hands are finished, for at most {seconds} s; then the chips at the tables go back, and what was paid for tournaments stays in them.")],
     [/at most (?<seconds>[\d.]+) second/, N_("The room closes. Running hands are finished, for at most {seconds} s; then all chips go back.")],
+    [/tournaments/, N_("The room closes. Running hands are voided, the chips at the tables go back, and what was paid for tournaments stays in them.")],
     N_("The room closes. Running hands are voided, and all chips go back."),
   ],
   bets_returned: [

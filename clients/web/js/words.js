@@ -206,7 +206,7 @@ export class Words {
   /** @param {string[]} names */
   cards(names) {
     if (this.style === "spoken") return names.map((name) => this.card(name)).join(", ");
-    return names.map((name) => (this.style === "signs" ? cardLetters(name, this.language) : name)).join(" ");
+    return names.map((name) => (this.style === "signs" ? cardLetters(name, this.language) : name.replace("T", "10"))).join(" ");
   }
 
   /** The name of a pot inside a sentence. @param {number} index */
@@ -328,8 +328,9 @@ const SENTENCES = {
       ? N_("{player} (bot) sits down in seat {seat} with {stack}")
       : N_("{player} sits down in seat {seat} with {stack}"), event),
   stood_up(words, event) {
-    if (event.reason === "left") return words.phrase("{player} leaves seat {seat} with {stack}", event);
-    return words.phrase("{player} leaves seat {seat} with {stack}: {reason}", { ...event, reason: words.phrase(WHY_LEFT[event.reason]) });
+    if (event.reason === "left") return words.phrase(event.stack ? N_("{player} leaves seat {seat} with {stack}") : N_("{player} leaves seat {seat}"), event);
+    const sentence = event.stack ? N_("{player} leaves seat {seat} with {stack}: {reason}") : N_("{player} leaves seat {seat}: {reason}");
+    return words.phrase(sentence, { ...event, reason: words.phrase(WHY_LEFT[event.reason]) });
   },
   sat_out: (words, event, view) => words.phrase(SITTING_OUT[event.reason], { player: player(view, event.seat) }),
   sat_in: onePlayer(N_("{player} is back in the game")),

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from pokerroom.protocol.handlers.context import CommandContext, Handler, check_host, player_of
 from pokerroom.protocol.handlers.player_handlers import own_chip_requests
 from pokerroom.room.moderation import chip_request_actions, host_player_actions, host_table_actions
 from pokerroom.room.moderation import host_chip_actions as hostchips
 from pokerroom.room.room import Room
+from pokerroom.room.sanitize import clean_line
 from pokerwire.messages import host_messages as hm
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.lobby_messages import Notice
@@ -31,9 +34,19 @@ def _for_hosts(handler: HostHandler) -> Handler:
 
     def handle(session: CommandContext, command: Command, now: int) -> Message:
         check_host(session)
-        return handler(session, session.name or UNNAMED_HOST, command, now)
+        answer = handler(session, session.name or UNNAMED_HOST, command, now)
+        typed = getattr(command, "player", None)
+        if typed is None or not isinstance(answer, Ok):
+            return answer
+        return msgspec.structs.replace(answer, player=_name_in_room(session.hub.room, typed))
 
     return handle
+
+
+def _name_in_room(room: Room, typed: str) -> str:
+    """Return the name of a player as the room has it: hosts may type it otherwise, and ban one that is not here."""
+    person = room.people.find(typed)
+    return clean_line(typed) if person is None else person.name
 
 
 def _answered_ok(action: HostAction) -> HostHandler:

@@ -116,6 +116,8 @@ def _range(minimum: int | None, maximum: int | None, unit: str = "") -> str:
 def _default(field: mi.Field) -> str:
     if field.required:
         return ""
+    if field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT:
+        return "not there"
     if field.default_factory is not msgspec.NODEFAULT:
         return "`{}`" if field.default_factory is dict else "`[]`"
     if isinstance(field.default, msgspec.Struct):

@@ -20,6 +20,9 @@ from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 if TYPE_CHECKING:
     from pokerroom.room.room import Room
 
+ALL_TABLES = "all tables"
+"""what an act on every table is about, in the log"""
+
 
 def open_table(room: Room, who: str, config: TableConfig, now: int, bots: tuple[str, ...] = ()) -> int:
     """Open a table of the house and return its number; ``bots`` are kinds of house bots to play there.
@@ -169,4 +172,4 @@ def _check_not_of_tournament(table: int) -> None:
 
 
 def _table_label(table: int | None) -> str:
-    return "all tables" if table is None else f"table {table}"
+    return ALL_TABLES if table is None else f"table {table}"

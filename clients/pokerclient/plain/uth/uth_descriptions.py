@@ -15,7 +15,7 @@ from pokerlocale.refusals import spoken_reason
 from pokerlocale.spoken import _, amount_text, signed_amount, spoken_language
 from pokerwire.messages.player_messages import YourPlayLimits
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
-from pokerwire.uth.round_events import BetResult
+from pokerwire.uth.round_events import BetResult, BettingOpened
 from pokerwire.uth.rule_set import ANTE
 
 PHASES = {
@@ -103,7 +103,7 @@ def round_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     if view.phase == "idle":
         return [_("No round is running.")]
     if view.phase == "betting":
-        return [_("Round {game}: bets are open.", game=view.game)]
+        return [_("Bets are open.")]
     lines = [_("Round {game}, {phase}.", game=view.game, phase=_(PHASES.get(view.phase, view.phase)))]
     if view.my_cards:
         lines.append(_("Your cards: {my_cards}", my_cards=words.cards(view.my_cards)))
@@ -112,6 +112,15 @@ def round_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     if view.dealer is not None:
         lines.append(f"{view.rules.words.dealer}: {words.cards(view.dealer.cards)}")
     return lines
+
+
+def betting_line(event: BettingOpened, view: UthTableView, words: UthEventWords) -> str:
+    """Return that betting is open, without the round's number: the round gets another one as it begins."""
+    if not event.meter:
+        return words.phrase(view, "betting_asked")
+    return words.phrase(
+        view, "betting_asked_meter", progressive=view.bet_name("progressive"), meter=event.meter
+    )
 
 
 def decision_line(view: UthTableView, words: UthEventWords, now: float) -> str:

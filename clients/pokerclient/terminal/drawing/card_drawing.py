@@ -1,4 +1,4 @@
-"""Cards as text: two cells, a tile of four, or a big card of five by three.
+"""Cards as text: two cells (three for a ten), a tile of four, or a big card of five by three.
 
 Colour is never the only sign: the suit is always written, as ``♠`` or a letter as in ``As``.
 """
@@ -35,20 +35,18 @@ HUGE = CardSize(7, 5)
 
 
 def narrow_text(card: str, look: Look) -> str:
-    """Return a card in two cells: ``A♠`` or ``As``; the ten is ``T``."""
+    """Return a card in two cells, the ten in three: ``A♠`` or ``As``, ``10♠``."""
     return rank_sign(card[0]) + (SUIT_SIGNS[card[1]] if look.unicode else card[1])
 
 
 def tile_text(card: str, look: Look) -> str:
-    """Return a card in four cells: `` A♠ ``, ``10♠ `` or `` Ts ``."""
-    if look.unicode and card[0] == "T":
-        return "10" + SUIT_SIGNS[card[1]] + " "
-    return f" {narrow_text(card, look)} "
+    """Return a card in four cells: `` A♠ ``, ``10♠ `` or ``10s ``."""
+    return f"{narrow_text(card, look):>3} "
 
 
 def big_rows(card: str, look: Look, size: CardSize = BIG) -> list[str]:
     """Return the rows of a big card: the rank at the top left, the suit, the rank at the bottom right."""
-    rank = "10" if card[0] == "T" and look.unicode else rank_sign(card[0])
+    rank = rank_sign(card[0])
     sign = SUIT_SIGNS[card[1]] if look.unicode else card[1]
     width, empty = size.width, " " * size.width
     rows = [f" {rank:<{width - 1}}", *[empty] * (size.height - 2), f"{rank:>{width - 1}} "]
@@ -76,11 +74,13 @@ class Brush:
         return self.palette.faded if card in self.faded else self.palette.suits[card[1]]
 
 
-def put_narrow(brush: Brush, x: int, y: int, cards: Sequence[str]) -> int:
-    """Draw cards of two cells with a blank between; return the column after the last one."""
-    for card in cards:
-        x = brush.canvas.put(x, y, narrow_text(card, brush.look), brush.style_of(card)) + 1
-    return x - 1
+def put_narrow(brush: Brush, x: int, y: int, cards: Sequence[str], room: int) -> int:
+    """Draw cards of two or three cells, with a blank between if ``room`` has it; return the column after the last."""
+    texts = [narrow_text(card, brush.look) for card in cards]
+    gap = 1 if len(" ".join(texts)) <= room else 0
+    for card, text in zip(cards, texts, strict=True):
+        x = brush.canvas.put(x, y, text, brush.style_of(card)) + gap
+    return x - gap
 
 
 def put_tiles(

@@ -212,7 +212,7 @@ def _face_up(pen: Pen, seat: PublicSeat, shown: tuple[str, ...], box: Box) -> No
         marked = pen.marked if _is_me(pen, seat) else frozenset()
         end = card_drawing.put_tiles(pen, box.x, box.y, shown, marked)
     else:
-        end = card_drawing.put_narrow(pen, box.x, box.y, shown)
+        end = card_drawing.put_narrow(pen, box.x, box.y, shown, box.width)
     _put_drew(pen, seat, end + 1, box)
 
 

@@ -22,6 +22,8 @@ from pokerclient.sdk.updates import (
     RealityCheckDue,
     Reconnecting,
     RequestsChanged,
+    RoomOpen,
+    RoomOpensLater,
     SeatAssigned,
     TableChanged,
     TableGone,
@@ -81,6 +83,10 @@ class TerminalModel:
         """the table where a host has seated the player, until they have been there"""
         self.chat: deque[LogLine] = deque(maxlen=MAX_LOG_LINES)
         self.chat_count = 0
+        self.chat_edition = 0
+        """another one, when a line is gone"""
+        self._opening_line: LogLine | None = None
+        """the line that says when the room opens"""
         self.connection_state: ConnectionState = client.state
         self._connection_changed_at = clock()
         self._requests: tuple[PendingBuyIn, ...] = ()
@@ -160,8 +166,7 @@ class TerminalModel:
             self.assigned_table = update.table if update.table != self.current_table_number else None
             self.write_chat(self.assigned_seat_text(update), "note")
         elif isinstance(update, NoticeReceived):
-            self.write_chat(update.text, "note")
-            return UiEffect(say=update.text)
+            return self._noticed(update)
         elif isinstance(update, RequestsChanged):
             return self._requests_changed(update)
         elif isinstance(update, RealityCheckDue):
@@ -173,6 +178,14 @@ class TerminalModel:
             self.remove_table(update.table)
             return UiEffect(say=update.message)
         return UiEffect()
+
+    def _noticed(self, update: NoticeReceived) -> UiEffect:
+        if isinstance(update, RoomOpensLater | RoomOpen):
+            self._drop_opening_line()
+        self.write_chat(update.text, "note")
+        if isinstance(update, RoomOpensLater):
+            self._opening_line = self.chat[-1]
+        return UiEffect(say=update.text)
 
     def assigned_seat_text(self, update: SeatAssigned) -> str:
         """Return a sentence about a seat given by a host, or by the director of a tournament."""
@@ -204,6 +217,13 @@ class TerminalModel:
         """Add a line to the lobby's chat."""
         self.chat.append(LogLine(text, kind))
         self.chat_count += 1
+
+    def _drop_opening_line(self) -> None:
+        """Take back when the room opens: it is open, or says it again."""
+        if self._opening_line in self.chat:
+            self.chat.remove(self._opening_line)
+            self.chat_edition += 1
+        self._opening_line = None
 
     def _table_changed(self, update: TableChanged | UthTableChanged) -> UiEffect:
         open_table = self.open_tables.get(update.view.table)
@@ -254,6 +274,8 @@ class TerminalModel:
 
     def _connection_changed(self, state: ConnectionState) -> UiEffect:
         reconnected = isinstance(state, Online) and isinstance(self.connection_state, Reconnecting)
+        if reconnected:
+            self._drop_opening_line()
         self.connection_state, self._connection_changed_at = state, self.clock()
         return UiEffect(say=_("Connected again") if reconnected else "")
 

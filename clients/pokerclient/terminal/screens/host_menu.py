@@ -25,10 +25,10 @@ from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.terminal.dialogs.uth_info import TextWindow
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.canvas import clean
+from pokerclient.terminal.keys import COMMAND_PREFIX
 from pokerclient.terminal.model.terminal_model import AnyOpenTable
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.room_screen import RoomScreen
-from pokerclient.terminal.slash_commands import COMMAND_PREFIX
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.text import host_reports
 from pokerclient.views.uth.uth_table_view import UthTableView

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
-from textual.events import Resize
+from textual.events import Key, Resize
 from textual.widgets import DataTable, Static
 
 from pokerclient.plain.descriptions import lobby_line
@@ -19,7 +19,7 @@ from pokerclient.terminal.dialogs.create_uth_table import CreateUthDialog
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import clean
-from pokerclient.terminal.keys import key_binding
+from pokerclient.terminal.keys import key_binding, key_name
 from pokerclient.terminal.screens.account_window import AccountWindow
 from pokerclient.terminal.screens.help_screen import HelpScreen, lobby_help
 from pokerclient.terminal.screens.lobby_table_rows import cells, columns
@@ -128,7 +128,7 @@ class LobbyScreen(RoomScreen):
             left,
             _("{player_name}: {wallet} chips", player_name=player_name, wallet=full_amount(client.wallet)),
         )
-        self.log_pane.follow(model, model.chat, model.chat_count)
+        self.log_pane.follow(model, model.chat, model.chat_count, edition=model.chat_edition)
         default_text = _("Esc back to your table") if model.open_tables else ""
         self.status.set_standing(model.connection_text(), default_text, model.clock())
         self._fill()
@@ -257,14 +257,22 @@ class LobbyScreen(RoomScreen):
         """Show the room's tournaments."""
         self.app.push_screen(TournamentsWindow(self.context.model.client))
 
+    def press_at_once(self, event: Key) -> bool:
+        """Open the chat line before the next key is read."""
+        if key_name(event) != "t" or self.focused not in (None, self.list):
+            return False
+        self.action_chat()
+        return True
+
     def action_chat(self) -> None:
         """Start to write."""
         self.chat.begin()
 
     def on_chat_input_sent(self, event: ChatInput.Sent) -> None:
         """Send the line to the lobby's chat."""
-        self.context.command_runner.speak(event.text, None)
-        self.list.focus()
+        self.context.command_runner.speak(event, None)
+        if self.focused is None:
+            self.set_focus(self.list)
 
     def action_help(self) -> None:
         """Show the keys."""

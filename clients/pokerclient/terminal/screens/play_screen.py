@@ -6,18 +6,18 @@ from typing import ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.events import Key, Paste, Resize
+from textual.events import Key, Resize
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from pokerclient.sdk.updates import Update
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.keys import COMMAND_PREFIX, key_name
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.host_menu import HostMenu
 from pokerclient.terminal.screens.room_screen import RoomScreen
-from pokerclient.terminal.slash_commands import COMMAND_PREFIX
 from pokerclient.terminal.widgets.bars import ActionBar, KeyPressed, PromptBar, Tab, TabsBar
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
@@ -48,13 +48,6 @@ COMMON_KEYS = {
     "pagedown": "log_down",
 }
 """keys of every such screen: key -> the method ``do_...`` that it calls"""
-
-
-def key_name(event: Key) -> str:
-    """Return the name of a key: letters in lower case, signs unchanged, other keys by Textual's name."""
-    if event.character and event.is_printable and event.character != " ":
-        return event.character.lower()
-    return event.key
 
 
 class PlayScreen(RoomScreen, Generic[D]):
@@ -182,11 +175,15 @@ class PlayScreen(RoomScreen, Generic[D]):
             event.stop()
             event.prevent_default()
 
-    def on_paste(self, event: Paste) -> None:
-        """Put a slash command that is pasted into the chat line, to be sent with Enter; other text means nothing."""
-        line = (event.text.splitlines() or [""])[0]
-        if self.open_table is not None and line.startswith(COMMAND_PREFIX):
-            self.chat.begin(line)
+    def press_at_once(self, event: Key) -> bool:
+        """Press a key before the next one is read; return whether it meant anything."""
+        return self.focused is None and self.press(key_name(event))
+
+    async def paste(self, text: str) -> None:
+        """Put slash commands that are pasted into the chat line, to be sent with Enter; other text means nothing."""
+        if self.open_table is not None and text.startswith(COMMAND_PREFIX):
+            self.chat.begin()
+            await self.chat.paste(text)
 
     def on_key_pressed(self, event: KeyPressed) -> None:
         """Press the key of a label that was clicked."""
@@ -270,4 +267,4 @@ class PlayScreen(RoomScreen, Generic[D]):
     def on_chat_input_sent(self, event: ChatInput.Sent) -> None:
         """Send the line to the table's chat."""
         if self.open_table is not None:
-            self.context.command_runner.speak(event.text, self.open_table.view.table)
+            self.context.command_runner.speak(event, self.open_table.view.table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any, cast
 
+from textual.events import Key
 from textual.screen import Screen
 
 from pokerclient.sdk.updates import Update
@@ -39,10 +40,20 @@ class RoomScreen(Screen[None]):
         """Clear the error on the status line: a command succeeded or the player went on."""
         self.status.clear_error(self.context.model.clock())
 
-    def say(self, text: str, tone: Tone = "hint") -> None:
-        """Show a message on the status line."""
+    def say(self, text: str, tone: Tone = "hint", *, lasting: bool = False) -> None:
+        """Show a message on the status line, for some seconds or until it is cleared."""
         if text:
-            self.status.say(text, self.context.model.clock(), tone)
+            self.status.say(text, self.context.model.clock(), tone, lasting=lasting)
+
+    def press_at_once(self, event: Key) -> bool:
+        """Press a key before the next one is read; return whether it meant anything.
+
+        For keys after which others belong to an input: in a line that is pasted they are here already.
+        """
+        return False
+
+    async def paste(self, text: str) -> None:
+        """Take what is pasted while no widget has the focus."""
 
     def run_command(self, command: Awaitable[Any], message: str = "") -> None:
         """Run a command; then say ``message``, or why the room refused it."""

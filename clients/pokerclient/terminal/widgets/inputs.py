@@ -7,11 +7,13 @@ from typing import ClassVar, Generic, TypeVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.events import Key
 from textual.message import Message
 from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input
 
+from pokerclient.terminal.keys import COMMAND_PREFIX
 from pokerlocale.spoken import _
 
 Value = TypeVar("Value")
@@ -35,9 +37,18 @@ class ChatInput(Input):
     class Sent(Message):
         """A line was entered."""
 
-        def __init__(self, text: str) -> None:
+        def __init__(self, chat: ChatInput, text: str) -> None:
             super().__init__()
             self.text = text
+            self._chat = chat
+
+        def take_back(self) -> bool:
+            """Show the line again, for the player to mend; return whether it is there, not one that came after it."""
+            chat = self._chat
+            if not chat.is_attached or not chat.screen.is_current or chat.has_focus:
+                return False
+            chat.begin(self.text)
+            return True
 
     def __init__(self, hint: str, suggestions: Sequence[str] = (), limit: int = 300) -> None:
         super().__init__(
@@ -73,15 +84,38 @@ class ChatInput(Input):
         self.value = self._history[self._recalled] if self._recalled < len(self._history) else ""
         self.cursor_position = len(self.value)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    async def action_submit(self) -> None:
         """Send the line and release the focus."""
-        event.stop()
         text = self.value.strip()
         self.action_leave()
         if text:
             self._history = [*self._history[-HISTORY:], text]
             self._recalled = len(self._history)
-            self.post_message(self.Sent(text))
+            self.post_message(self.Sent(self, text))
+
+    async def press(self, event: Key) -> bool:
+        """Act on a key before the next one is read; return whether it meant anything.
+
+        Else keys that come together, in lines that are pasted, would not be in order with those for the table.
+        """
+        if event.is_printable and event.character is not None:
+            self.replace(event.character, *self.selection)
+            return True
+        bound = self.screen.active_bindings.get(event.key)
+        return (
+            bound is not None and bound.node is self and await self.app.run_action(bound.binding.action, self)
+        )
+
+    async def paste(self, text: str) -> None:
+        """Insert what is pasted. Of several commands each is sent but the last, which waits for Enter."""
+        lines = [line for line in text.splitlines() if line.strip()]
+        if not (self.value + text).startswith(COMMAND_PREFIX):
+            lines = [" ".join(lines)]
+        for number, line in enumerate(lines):
+            if number:
+                await self.action_submit()
+                self.begin()
+            self.replace(line, *self.selection)
 
 
 class Choice(Widget, Generic[Value], can_focus=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Literal
 
 from textual.widgets import Static
@@ -24,10 +25,11 @@ class StatusLine(Static):
         self._persistent = ""
         self._default = ""
 
-    def say(self, text: str, now: float, tone: Tone = "hint") -> None:
-        """Show a message for some seconds."""
+    def say(self, text: str, now: float, tone: Tone = "hint", *, lasting: bool = False) -> None:
+        """Show a message for some seconds, or until it is cleared."""
         shown = sentence_text(text) if tone == "error" else text
-        self._temporary, self._until = (clean(shown), tone), now + SHOWN_SECONDS
+        self._temporary = (clean(shown), tone)
+        self._until = math.inf if lasting else now + SHOWN_SECONDS
         self._show(now)
 
     def clear_error(self, now: float) -> None:

@@ -32,6 +32,8 @@ UTH_PHRASES: dict[str, Message] = {
     "you_deal_asked": N_("You ask for the cards"),
     "betting_opened": N_("Round {game}: place your bets"),
     "betting_opened_meter": N_("Round {game}: place your bets; {progressive} stands at {meter}"),
+    "betting_asked": N_("Place your bets"),
+    "betting_asked_meter": N_("Place your bets; {progressive} stands at {meter}"),
     "green": NN_(
         "Green light: {seconds} second to bet",
         "Green light: {seconds} seconds to bet",
