@@ -80,7 +80,7 @@ async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) 
     shutdown_control.settlement = runtime.room.moderation.settlement()
     shutdown_control.holds_entries = any(runtime.room.cashier.tournament_pools.values())
     for connection in runtime.admission.connections:
-        connection.goodbye("closing", _goodbye(shutdown_control), retry=False)
+        connection.goodbye("closing", goodbye_of(shutdown_control), retry=False)
     farewell_ms = min(runtime.limits.close_ms, FAREWELL_MS)
     await _wait_until(runtime.clock, lambda: not len(runtime.admission), farewell_ms)
     for connection in runtime.admission.connections:
@@ -110,7 +110,7 @@ def _closing_notice(max_ms: int, *, holds_entries: bool) -> str:
     return f"The room closes. Running hands are finished, for at most {seconds_text(max_ms)}; then {chips}."
 
 
-def _goodbye(closed: ShutdownControl) -> str:
+def goodbye_of(closed: ShutdownControl) -> str:
     """Return what every connection is told at the end."""
     if closed.holds_entries:
         return (

@@ -13,6 +13,7 @@ import pytest
 import pokerroom
 from pokerroom.poker.actions import Action, illegal_action_error
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
+from pokerroom.server.shutdown import ShutdownControl, goodbye_of
 from pokerroom.uth import rulesets
 from pokerroom.uth.bet_spots import BetSpots
 from pokerroom.uth.round_errors import RoundError
@@ -86,6 +87,9 @@ def put_together() -> dict[str, list[str]]:
         found.setdefault("banned", []).append(f"'Ann' may not join this room{penalty.explanation}")
         found["banned"].append(f"a host banned your address from this room{penalty.explanation}")
         found.setdefault("muted", []).append(f"a host has muted you{penalty.explanation}")
+    closed = ShutdownControl()
+    for closed.holds_entries in (True, False):
+        found.setdefault("closing", []).append(goodbye_of(closed))
     for most in (80, 20):
         legal = Legal(True, False, 10, 10, "raise", 20, most, 80)
         for to in (1, 99):

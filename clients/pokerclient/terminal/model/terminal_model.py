@@ -220,7 +220,7 @@ class TerminalModel:
 
     def _drop_opening_line(self) -> None:
         """Take back when the room opens: it is open, or says it again."""
-        if self._opening_line in self.chat:
+        if self._opening_line is not None and self._opening_line in self.chat:
             self.chat.remove(self._opening_line)
             self.chat_edition += 1
         self._opening_line = None
