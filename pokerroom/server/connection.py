@@ -99,6 +99,8 @@ class Connection(TwistedProtocol):
         """
         self._has_input_ended = True
         if self._tls_connection is not None or self.protocol is None or self.outbound.closing:
+            if not self.outbound.closing:
+                self.transport.unregisterProducer()  # for whose end the transport would wait
             self.transport.loseConnection()
             return
         self.guarded(self.protocol.end_of_input)

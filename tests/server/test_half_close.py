@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerwire.cash.table_config import TableConfig
+from tests.patience import PATIENCE
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_sockets import Native, limits, server
 
@@ -108,3 +111,20 @@ def test_over_a_real_socket(server, times):
         answers.append(message["id"])
     assert answers == list(range(1, times + 1))
     client.close()
+
+
+@pytest.mark.parametrize("limits", ["connections = 3\nhello_ms = 600_000\nconnect_burst = 1_000_000\n"])
+def test_lines_that_end_without_a_word_give_their_places_up_at_once(server):
+    _, port = server
+    silent = [Native(port) for _ in range(3)]
+    for line in silent:
+        line.close()
+    until = time.monotonic() + PATIENCE
+    while True:
+        client = Native(port)
+        client.send("hello", protocol=1)
+        told = client.receive()
+        client.close()
+        if told is not None and told["type"] == "welcome":
+            return
+        assert time.monotonic() < until, "the places are not free"
