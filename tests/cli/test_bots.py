@@ -13,6 +13,7 @@ import pytest
 
 from pokerroom.cli.main import main
 from tests.cli.open_rooms import Wire, opened, opened_json
+from tests.patience import PATIENCE
 from tests.warm_start import finished
 
 SETUP = """\
@@ -124,7 +125,7 @@ def test_many_tables_at_a_room_that_is_gone_can_be_left(tmp_path: Path) -> None:
             room.process.kill()
             room.process.wait()
             bots.send_signal(signal.SIGTERM)
-            out, err = bots.communicate(timeout=60)
+            out, err = bots.communicate(timeout=PATIENCE)
     assert err == ""
     assert [bot["ok"] for bot in json.loads(out)["bots"]] == [False] * 3
 
@@ -133,10 +134,10 @@ IMPATIENT = """
 import sys
 from pokerroom.cli.bots import bots_command
 from pokerroom.cli.main import main
-bots_command.IDLE_SECONDS = 0.2
+bots_command.IDLE_SECONDS = 0.001
 sys.exit(main())
 """
-"""``pokerroom``, whose bots say soon that nobody plays with them"""
+"""``pokerroom``, whose bots look so soon whether somebody plays with them that none has a seat yet"""
 
 
 def test_who_waits_alone_is_told_so_and_can_be_stopped_at_once(tmp_path: Path) -> None:
@@ -155,7 +156,7 @@ def test_who_waits_alone_is_told_so_and_can_be_stopped_at_once(tmp_path: Path) -
             room.process.send_signal(signal.SIGSTOP)  # it will not answer that the bot may get up
             for number in (signal.SIGTERM, signal.SIGINT):  # two of a kind could count as one
                 bots.send_signal(number)
-            out, err = bots.communicate(timeout=60)
+            out, err = bots.communicate(timeout=PATIENCE)
             room.process.send_signal(signal.SIGCONT)
         room.stop()
     assert "Traceback" not in err

@@ -221,19 +221,17 @@ async def _report_if_idle(bot_group: BotGroup) -> None:
     """Say once at which tables the bots wait for company: nothing else would show it."""
     import asyncio
 
-    await asyncio.sleep(IDLE_SECONDS)
-    if tables := bot_group.idle:
-        idle = NN_(
-            "no hand yet at table {tables}: a bot waits there for somebody to play with, as another bot (--count 2) "
-            "or you (pokerroom play); bots of the house play when a person does",
-            "no hand yet at tables {tables}: a bot waits there for somebody to play with, as another bot (--count 2) "
-            "or you (pokerroom play); bots of the house play when a person does",
-        )
-        print(
-            _(idle, count=len(tables), tables=", ".join(map(str, tables))),
-            file=sys.stderr,
-            flush=True,
-        )
+    tables: list[int] = []
+    while not tables:  # a bot may need long to get its seat
+        await asyncio.sleep(IDLE_SECONDS)
+        tables = bot_group.idle
+    idle = NN_(
+        "no hand yet at table {tables}: a bot waits there for somebody to play with, as another bot (--count 2) "
+        "or you (pokerroom play); bots of the house play when a person does",
+        "no hand yet at tables {tables}: a bot waits there for somebody to play with, as another bot (--count 2) "
+        "or you (pokerroom play); bots of the house play when a person does",
+    )
+    print(_(idle, count=len(tables), tables=", ".join(map(str, tables))), file=sys.stderr, flush=True)
 
 
 def _default_name(bot: str) -> str:
