@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.page_player import PATIENCE
+from tests.patience import PATIENCE
 
 NO_PLAYWRIGHT = "there is no playwright here: make browser"
 

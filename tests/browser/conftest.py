@@ -14,8 +14,9 @@ from tests.browser.assertions import NO_PLAYWRIGHT
 from tests.browser.page_player import Deal, PagePlayer
 from tests.browser.uth_page_player import UthPagePlayer
 from tests.browser.uth_rooms import house_room
-from tests.browser.wording import WATCH
+from tests.browser.wording import NOTE_HINTS, WATCH
 from tests.cli.open_rooms import OpenRoom, opened_json
+from tests.patience import PATIENCE
 
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 """the one that has no windows needs a third of the time for a page"""
@@ -69,8 +70,6 @@ TABLES = {
     "words": "no-limit holdem 1/2, 2 seats",
 }
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
-SLOW = 45_000
-"""ms until something that does not happen counts as broken; never waited for when it does"""
 
 Meet = Callable[..., PagePlayer]
 
@@ -91,7 +90,7 @@ class Chromium:
             self.close()
             playwright = self._open.enter_context(api.sync_playwright())
             launch = playwright.chromium.launch
-            self._browser = launch(executable_path=CHROMIUM, args=list(FLAGS), timeout=SLOW)
+            self._browser = launch(executable_path=CHROMIUM, args=list(FLAGS), timeout=PATIENCE * 1000)
             self._open.callback(self._browser.close)
         return self._browser
 
@@ -121,7 +120,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 def dealing_room(*arguments: str) -> Iterator[tuple[OpenRoom, str, Deal]]:
     """Open a room whose hands begin when they are asked for: its process, its address, and what asks for a hand."""
     with opened_json(*arguments, module="tests.browser.room_on_demand") as (room, told):
-        yield room, f"http://127.0.0.1:{told['port']}", lambda table: room.say(str(table))
+        yield room, f"http://127.0.0.1:{told['port']}", Deal(room.say)
 
 
 @pytest.fixture(scope="session")
@@ -148,16 +147,16 @@ def meet(room: tuple[str, Deal]) -> Iterator[Meet]:
 
 
 @pytest.fixture(scope="session")
-def house_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a room with tables against the house, one for each test."""
-    with house_room(tmp_path_factory.mktemp("house")) as url:
-        yield url
+def house_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Deal]]:
+    """A room with tables against the house, one for each test: its address, and what lets times run out there."""
+    with house_room(tmp_path_factory.mktemp("house")) as room:
+        yield room
 
 
 @pytest.fixture
-def people(house_url: str) -> Iterator[Meet]:
+def people(house_tables: tuple[str, Deal]) -> Iterator[Meet]:
     """Makes people at the room of the house; at the end no page may have complained of anything."""
-    with people_at(house_url, UthPagePlayer) as make:
+    with people_at(house_tables[0], UthPagePlayer, house_tables[1]) as make:
         yield make
 
 
@@ -171,8 +170,9 @@ def people_at(room_url: str, kind: type[PagePlayer] = PagePlayer, deal: Deal | N
         options = {"locale": "en-GB", "service_workers": "block", **more}
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, has_touch=touch, **options)
-        context.set_default_timeout(SLOW)
+        context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(WATCH)
+        context.add_init_script(NOTE_HINTS)
         player = kind(context.new_page(), name, room_url, deal)
         players.append(player)
         return player

@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.conftest import people_at
-from tests.browser.page_player import PATIENCE, PagePlayer
+from tests.browser.page_player import PagePlayer
 from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 
 ROOM = ("--street-pause-seconds", "0", "--hand-pause-seconds", "0", "--decision-seconds", "600")
 TABLE = "no-limit holdem 1/2, 4 seats, 3 bots"

@@ -8,11 +8,11 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tests.patience import PATIENCE
+
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Locator, Page
 
-PATIENCE = 45.0
-"""seconds until something that does not happen counts as broken"""
 GLANCE = 25
 """ms between two looks"""
 
@@ -35,8 +35,18 @@ LOOK = """() => {
 }"""
 
 
-Deal = Callable[[int], None]
-"""Has the next hand dealt at the table of a number."""
+class Deal:
+    """Has the next hand dealt at the table of a number, in a room that waits for it (:mod:`.room_on_demand`)."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self._say = say
+
+    def __call__(self, table: int) -> None:
+        self._say(f"deal {table}")
+
+    def run_out(self, table: int) -> None:
+        """Let the time be over that runs at the table: for a decision, for bets, or until cards come."""
+        self._say(f"run_out {table}")
 
 
 class PagePlayer:
@@ -77,7 +87,7 @@ class PagePlayer:
     def open_table(self, number: int) -> None:
         """Open a table from the lobby."""
         self.page.locator(f'.row[data-table="{number}"] .open').click()
-        self.see(lambda seen: seen is not None)
+        self.see(lambda seen: seen is not None and seen["table"] == number)
 
     def sit(self, seat: int | None = None) -> None:
         """Take a seat (``None``: any) with the usual buy-in, at once."""
@@ -105,6 +115,11 @@ class PagePlayer:
         self.open_table(number)
         self.sit()
 
+    def run_out(self, number: int) -> None:
+        """Let the time be over that runs at a table."""
+        assert self.deal is not None
+        self.deal.run_out(number)
+
     # --- looking --------------------------------------------------------------------------------------------------
 
     def look(self) -> Any:
@@ -119,10 +134,13 @@ class PagePlayer:
             self.page.wait_for_timeout(GLANCE)
         return seen
 
+    def hears(self, words: str) -> None:
+        """Wait until a short message at the edge of the page has said this; it may have gone by now."""
+        self.page.wait_for_function("(words) => window.hints.some((hint) => hint.includes(words))", arg=words)
+
     def can_act(self) -> bool:
         """Whether it is this player's turn and the buttons take clicks."""
-        seen = self.look()
-        return seen is not None and seen["mode"] in ("turn", "draw") and bool(seen["ready"])
+        return may_act(self.look())
 
     def move(self, name: str) -> Locator:
         """One of the three large buttons: ``fold``, ``passive`` or ``raise``."""
@@ -139,9 +157,19 @@ class PagePlayer:
 
     def press(self, name: str) -> None:
         """Click a large button, and wait until the room has taken the decision."""
-        before = _decision(self.look())
+        before = self._asked()
         self.click(name)
         self.see(lambda seen: _decision(seen) != before)
+
+    def tap(self, name: str) -> None:
+        """Do the same with a finger."""
+        before = self._asked()
+        self.move(name).tap()
+        self.see(lambda seen: _decision(seen) != before)
+
+    def _asked(self) -> tuple[int, int, int] | None:
+        """Which decision the player is asked for, as soon as the buttons take clicks."""
+        return _decision(self.see(may_act))
 
     def put_all_in(self) -> None:
         """Raise all in, or call; the page asks again before the last chips go."""
@@ -157,6 +185,11 @@ class PagePlayer:
         self.press("passive")
 
 
+def may_act(seen: Any) -> bool:
+    """Whether it is the turn of the player who sees this, and the buttons take clicks."""
+    return seen is not None and seen["mode"] in ("turn", "draw") and bool(seen["ready"])
+
+
 def _decision(seen: Any) -> tuple[int, int, int] | None:
     turn = seen["turn"] if seen is not None else None  # a player who moves has no table for a moment
     return (seen["table"], turn["hand"], turn["decision"]) if turn else None
@@ -170,7 +203,7 @@ def wait_turn(players: list[PagePlayer]) -> PagePlayer | None:
             if player.can_act():
                 return player
         seen = players[0].look()
-        if seen["hand"] and not seen["running"] and seen["results"] and seen["results"]["wins"]:
+        if seen and seen["hand"] and not seen["running"] and seen["results"] and seen["results"]["wins"]:
             return None
         players[0].page.wait_for_timeout(GLANCE)
     raise AssertionError(f"nobody has to decide: {[player.look() for player in players]}")

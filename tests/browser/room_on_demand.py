@@ -1,7 +1,10 @@
-"""A room as ``pokerroom serve`` opens it, whose tables deal a hand when their number comes on the standard input.
+"""A room as ``pokerroom serve`` opens it that is told on the standard input what is to happen at its tables now.
 
-So a test looks at a hand that is over for as long as it wants, and waits for none to begin.  The journal knows nothing
-of it: a room that is to be opened again after a crash has to deal by itself.
+``deal 5``: the next hand of table 5 begins.  So a test looks at a hand that is over for as long as it wants, and waits
+for none to begin.  ``run_out 5``: the time that runs there is over, however long it is.  So a test lets somebody be
+late, and nobody is late because the machine is slow.
+
+The journal knows nothing of it: a room that is to be opened again after a crash has to deal by itself.
 """
 
 from __future__ import annotations
@@ -12,13 +15,14 @@ import threading
 from pokerroom.cli.main import main
 from pokerroom.server.runtime import ServerRuntime
 from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.uth.uth_table import UthTable
 
 PAUSE = ("--hand-pause-seconds", "86400")
 """so that no hand begins by itself"""
 
 
 class ListeningCore(ServerRuntime):
-    """The core of the server; it hears which tables shall deal."""
+    """The core of the server; it hears what is to happen."""
 
     def start(self) -> None:
         """Begin to listen, too."""
@@ -28,8 +32,10 @@ class ListeningCore(ServerRuntime):
     def _listen(self) -> None:
         from twisted.internet import reactor  # there is one now, and it must not be chosen before
 
+        does = {"deal": self._deal, "run_out": self._run_out}
         for line in sys.stdin:
-            reactor.callFromThread(self._deal, int(line))  # type: ignore[attr-defined]
+            what, number = line.split()
+            reactor.callFromThread(does[what], int(number))  # type: ignore[attr-defined]
 
     def _deal(self, number: int) -> None:
         """Let the pause before the next hand of a table be over."""
@@ -38,6 +44,17 @@ class ListeningCore(ServerRuntime):
         if table._hand_runner.start_at is not None:
             table._hand_runner.start_at = self.now()
             self._on_timer(number)
+
+    def _run_out(self, number: int) -> None:
+        """Let the time for a decision be over; against the house the time until the light changes, or any other."""
+        table = self.room.tables[number].table
+        if isinstance(table, UthTable):
+            name = "due_at" if table._state.light_at is None else "light_at"
+            setattr(table._state, name, self.now())
+        else:
+            assert isinstance(table, CashTable)
+            table._hand_runner.prompts.clock.due = self.now()
+        self._on_timer(number)
 
 
 if __name__ == "__main__":

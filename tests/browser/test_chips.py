@@ -42,6 +42,8 @@ RECORD = """() => {
         const [to, from] = [at(delay + duration - 0.01), at(delay)];
         window.moves.push([from, to, chips.textContent]);
         chips.dataset.way = `${from} to ${to}`;
+        flight.pause();  // until it was seen in a frame: a slow machine has few of them
+        requestAnimationFrame(() => requestAnimationFrame(() => flight.play()));
     })).observe(felt, {childList: true});
     const opaque = {visibilityProperty: true, opacityProperty: true};
     const isSeen = (sum) => sum.textContent && sum.checkVisibility(opaque);
@@ -116,7 +118,8 @@ def frames(player: PagePlayer) -> list[dict[str, Any]]:
     """What was shown since the last call, whenever it changed, once nothing flies any more."""
     player.page.wait_for_function(f"() => !document.querySelector('.flying') && !{FELT}._motion.moving")
     return player.page.evaluate(
-        "() => new Promise((done) => setTimeout(() => done(window.frames.splice(0)), 50))"
+        """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
+            () => done(window.frames.splice(0)))))"""
     )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Meet, dealing_room, people_at
-from tests.browser.page_player import start, wait_turn
+from tests.browser.page_player import may_act, start, wait_turn
 from tests.browser.test_access import complaints
 from tests.browser.uth_page_player import expect
 
@@ -25,15 +25,11 @@ name = "Last chips"
 seats = 4
 clocks = {{ decision = 300_000, rebuy = 600_000, street_pause = 0 }}
 [[tables]]
-name = "Asleep"
-seats = 2
-clocks = {{ decision = 1_500, time_bank = 0, street_pause = 0 }}
-[[tables]]
 name = "Slow"
 seats = 2
-clocks = {{ decision = 4_000, time_bank = 0, street_pause = 0 }}
+clocks = {{ decision = 300_000, time_bank = 0, street_pause = 0 }}
 """
-CHIPS, SLEEP, SLOW = 1, 2, 3
+CHIPS, SLOW = 1, 2
 
 
 @pytest.fixture(params=[1000])
@@ -122,8 +118,9 @@ def test_who_has_nothing_left_at_all_takes_fresh_chips_first(people: Meet) -> No
 def test_who_ran_out_of_time_is_back_by_one_large_button(people: Meet) -> None:
     players = [people("Ann", 390, 844, touch=True), people("Bob")]
     for player in players:
-        player.arrive(SLEEP)
+        player.arrive(SLOW)
     first = start(players)
+    first.run_out(SLOW)
     back = first.page.locator("sit-out-bar")
     expect(back).to_contain_text("You sit out, because your time ran out.")
     kept = re.compile(r"^Your seat is kept for 1[45]:\d\d, or until you miss 3 big blinds\.$")
@@ -151,6 +148,8 @@ def test_who_checked_by_running_out_of_time_is_told_that_they_are_in_until_the_h
     first = start(players)
     other = next(player for player in players if player is not first)
     first.press("passive")
+    other.see(may_act)
+    other.run_out(SLOW)
     other.see(lambda seen: mine(other)["sitting_out"] and len(seen["board"]) == 3)
     page = other.page
     status = page.locator("poker-table .status")
@@ -158,7 +157,6 @@ def test_who_checked_by_running_out_of_time_is_told_that_they_are_in_until_the_h
     tail = "You sit out after it, unless you press “I'm back”."
     expect(status).to_have_text(f"Your turn, still in this hand. {tail}")
     expect(page.locator(f'seat-plate[data-seat="{you}"]')).not_to_have_class(re.compile(r"\baway\b"))
-    other.see(lambda seen: bool(seen["ready"]))
     other.press("passive")
     expect(status).to_have_text(f"You are still in this hand. {tail}")
     button = page.locator('[data-does="sit_in"]')

@@ -12,7 +12,7 @@ import pytest
 
 from tests.browser.conftest import Meet, dealing_room
 from tests.browser.cutting import Relay
-from tests.browser.page_player import Deal, PagePlayer, play_on, start, wait_turn
+from tests.browser.page_player import Deal, PagePlayer, check_or_call, may_act, start, wait_turn
 from tests.browser.test_line import decision
 from tests.cli.open_rooms import opened_json
 
@@ -102,7 +102,7 @@ class Cutter:
 
     def act(self, player: PagePlayer) -> None:
         """Decide something that is allowed, without waiting for what comes of it."""
-        seen = player.look()
+        seen = player.see(may_act)
         moves = ["passive", "passive", "raise"] if seen["turn"]["legal"]["aggression"] else ["passive"]
         button = player.move(self.rng.choice(moves))
         self.made.append([seen["hand"], seen["you"], button.get_attribute("data-action")])
@@ -183,7 +183,7 @@ def forgive(players: list[PagePlayer]) -> None:
 def test_a_room_that_is_killed_and_opened_again_goes_on(meet: Meet, tmp_path: Path) -> None:
     folder = ("--data", str(tmp_path / "room"))
     table = ("--table", "again: no-limit holdem 1/2, 2 seats")
-    pause = ("--hand-pause-seconds", "5")  # hands that are dealt from outside would not be in the journal
+    pause = ("--hand-pause-seconds", "0")  # hands that are dealt from outside would not be in the journal
     with opened_json("--no-bots", *CLOCKS, *pause, *folder, *table) as (room, told):
         line = Relay(told["port"])
         players = [meet("Ann"), meet("Bob")]
@@ -205,7 +205,12 @@ def test_a_room_that_is_killed_and_opened_again_goes_on(meet: Meet, tmp_path: Pa
         after = decision(asked)
         assert after[1:] == before[1:]
         assert after[0]["legal"] == before[0]["legal"]
-        seen = play_on(players)
-        assert sum(seat["stack"] for seat in seen["seats"].values()) == 400
+        hand = asked.look()["hand"]
+        while (player := wait_turn(players)) is None or player.look()["hand"] == hand:
+            if player is not None:
+                check_or_call(player)
+        for player in players:
+            seats = player.see(lambda seen: seen["hand"] == hand + 1 and len(seen["seats"]) == 2)["seats"]
+            assert sum(seat["stack"] + seat["bet"] for seat in seats.values()) == 400
         forgive(players)
         line.close()

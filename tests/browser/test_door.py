@@ -235,7 +235,7 @@ def test_a_guest_sets_a_password_and_comes_from_elsewhere(room_url: str) -> None
 
 def test_who_waits_for_a_full_room_is_told_so_and_comes_in_when_there_is_place(tmp_path: Path) -> None:
     settings = tmp_path / "room.toml"
-    settings.write_text('[[tables]]\nname = "Full"\n[limits]\nconnections = 12\n')
+    settings.write_text('[[tables]]\nname = "Full"\n[limits]\nconnections = 12\nhello_ms = 600_000\n')
     with opened_json("--config", str(settings)) as (_, told), contextlib.ExitStack() as lines:
         url = f"http://127.0.0.1:{told['port']}"
         with people_at(url) as make:

@@ -164,10 +164,7 @@ def test_a_phone_plays_against_a_desktop(meet: Meet, table: str) -> None:
         if player is ann:
             assert player.page.evaluate(OUTSIDE, TOUCH) == []
             looked.add(player.look()["mode"])
-            player.move("passive").tap()
-            player.see(
-                lambda seen: not seen["turn"] or seen["turn"]["seat"] != seen["you"] or not seen["ready"]
-            )
+            player.tap("passive")
         else:
             check_or_call(player)
 

@@ -21,6 +21,8 @@ COVERED = """() => {
     return controls.map((element) => element.textContent || element.className).concat(inside ? [] : ["cut"]);
 }"""
 """names the controls that the message covers, those included that only keep their place now"""
+HOLD = """() => { document.querySelector("poker-app")._notices._hintEnds = Infinity; }"""
+"""keeps the message there, which would go by itself"""
 
 
 @pytest.fixture
@@ -55,6 +57,7 @@ def test_messages_cover_nothing_that_can_be_pressed(people: Meet) -> None:
     assert turning.page.evaluate(COVERED) == []
     for player in players:
         player.page.keyboard.press("m")
+        player.page.evaluate(HOLD)
         player.page.locator(".tab").first.click()
         assert player.page.evaluate(COVERED) == [], f"in the lobby of {player.name}"
         player.open_table(2)

@@ -90,7 +90,7 @@ def approve(ann: UthPagePlayer, bob: UthPagePlayer) -> None:
     bob.page.locator("dialog button.main").click()
     bob.page.locator("dialog").wait_for(state="detached")
     expect(bob.page.locator("poker-table .status")).to_have_text("A host must approve your 200 chips.")
-    expect(ann.page.locator(".hint")).to_contain_text("Bob waits for a host to approve 200 chips.")
+    ann.hears("Bob waits for a host to approve 200 chips.")
     ann.page.get_by_role("button", name="Host (1)").click()
     waiting = window(ann, "Waiting")
     expect(waiting).to_contain_text("Bob: a seat with 200 at Friday")
@@ -126,7 +126,7 @@ def give_chips(ann: UthPagePlayer, bob: UthPagePlayer) -> None:
     expect(line).to_contain_text("wallet 850")
     window(ann, "Room").get_by_label("A message to everybody").fill("Last orders")
     window(ann).get_by_role("button", name="Announce").click()
-    expect(bob.page.locator(".hint")).to_contain_text("Last orders")
+    bob.hears("Last orders")
     ann.page.keyboard.press("Escape")
 
 

@@ -51,7 +51,7 @@ def test_a_casino_round_by_keys_alone(people: Meet) -> None:
     expect(ann.at(".option[data-choice=check] kbd")).to_have_text("X")
     ann.keys("x")
     assert ann.may_decide("Fold") == ["Fold", "Raise 1x 25"]
-    assert "You have" in ann.at(".holds-hand").inner_text()
+    expect(ann.at(".holds-hand")).to_contain_text("You have")
     ann.keys("1")
     results = ann.settled()
     assert set(results) == {"ante", "blind", "raise", "trips", "progressive"}
@@ -152,7 +152,7 @@ def test_a_french_round_on_demand_then_the_next_one_by_space(people: Meet) -> No
     results = luc.settled()
     assert results["ante"] == results["blind"] == "perdu 10"
     assert luc.balance() == 10_000 + first + luc.net()
-    assert any("Donneur" in line for line in luc.at(".lines li").all_inner_texts())
+    luc.at(".lines li", has_text="Donneur").first.wait_for()
 
 
 def test_two_at_one_hand_under_the_traffic_light(people: Meet) -> None:
@@ -166,7 +166,11 @@ def test_two_at_one_hand_under_the_traffic_light(people: Meet) -> None:
     bob.at('.chip-button[data-chip="2"]').tap()
     bob.at('button[data-bet="ante"]').tap()
     bob.at('button[data-bet="best_five"]').tap()
+    for player, bet in ((ann, "ante"), (bob, "ante"), (bob, "best_five")):
+        player.has_bet(bet)
+    bob.run_out(NUMBERS["two"])
     expect(light).to_have_attribute("data-colour", "yellow")
+    bob.run_out(NUMBERS["two"])
     expect(light).to_have_attribute("data-colour", "red")
     for player in (ann, bob):
         assert player.may_decide("CHECK")[0] == "CHECK"
@@ -181,14 +185,20 @@ def test_two_at_one_hand_under_the_traffic_light(people: Meet) -> None:
     assert shown(ann) == shown(bob)
     for player in (ann, bob):
         assert player.balance() == 10_000 + player.net()
-    assert any("The table: CALL 4x 1, CHECK 1" in line for line in bob.at(".lines li").all_text_contents())
+    bob.at(".lines li", has_text="The table: CALL 4x 1, CHECK 1").first.wait_for(state="attached")
 
 
 def test_out_of_time_reads_as_the_source_says_it(people: Meet) -> None:
     cay = people("Cay")
     cay.go_to(NUMBERS["late"])
     cay.keys("2", "a")
-    expect(cay.at("round-status .status-text")).to_have_text("AUTO CHECKED")
+    cay.holds("ante", "5")
+    cay.run_out(NUMBERS["late"])
+    for said in ("AUTO CHECKED", "AUTO CHECKED", "AUTO FOLDED"):
+        cay.may_decide()
+        cay.run_out(NUMBERS["late"])
+        expect(cay.at("round-status .status-text")).to_have_text(said)
+        cay.run_out(NUMBERS["late"])
     assert cay.settled()["ante"] in ("lost 5", "Push")
     assert cay.settled()["blind"] == "lost 5"
     lines = cay.at(".lines li").all_inner_texts()
@@ -225,7 +235,7 @@ def test_the_log_and_the_header_have_the_same_number_of_a_round(people: Meet) ->
     kay.go_to(NUMBERS["number"], seat=1)
     kay.at(".pane .lines .start").first.wait_for()
     opened = kay.at("round-status .game").inner_text().removeprefix("Game ")
-    assert opened in kay.at(".pane .lines .start").last.inner_text()
+    expect(kay.at(".pane .lines .start").last).to_contain_text(opened)
     began = opened.rpartition("-")[0].replace(" ", "T") + "Z"
     kay.page.wait_for_function("(began) => Date.now() > Date.parse(began) + 1000", arg=began)
     kay.keys("1", "a")
@@ -234,6 +244,6 @@ def test_the_log_and_the_header_have_the_same_number_of_a_round(people: Meet) ->
         arg=opened,
     )
     number = kay.at("round-status .game").inner_text().removeprefix("Game ")
-    start = kay.at(".pane .lines .start").last.inner_text()
-    assert number in start
-    assert opened not in start
+    start = kay.at(".pane .lines .start").last
+    expect(start).to_contain_text(number)
+    expect(start).not_to_contain_text(opened)

@@ -69,14 +69,14 @@ def test_the_simple_strategy_decides_where_that_is_wanted(people: Meet) -> None:
 def test_the_words_of_a_table_are_those_of_the_player_s_language(people: Meet) -> None:
     ida, lou = people("Ida"), people("Lou", locale="fr-CA")
     ida.go_to(NUMBERS["solo"])
-    assert ida.at(".spot-name").all_inner_texts() == ["Ante", "Blind", "Raise", "Trips"]
+    expect(ida.at(".spot-name")).to_have_text(["Ante", "Blind", "Raise", "Trips"])
     expect(ida.at(".hand-box.dealer .label")).to_have_text("Dealer")
-    assert "Royal flush" in ida.at(".pay-panel").inner_text()
+    expect(ida.at(".pay-panel")).to_contain_text("Royal flush")
     lou.go_to(NUMBERS["number"], seat=6)
     names = ["Mise initiale", "Mise à l'aveuglette", "Relance", "Trips", "Progressive"]
-    assert lou.at(".spot-name").all_inner_texts() == names
+    expect(lou.at(".spot-name")).to_have_text(names)
     expect(lou.at(".hand-box.dealer .label")).to_have_text("Croupier")
-    assert "Quinte royale" in lou.at(".pay-panel").inner_text()
+    expect(lou.at(".pay-panel")).to_contain_text("Quinte royale")
 
 
 def test_a_trainer_judges_each_decision(people: Meet) -> None:
@@ -88,7 +88,7 @@ def test_a_trainer_judges_each_decision(people: Meet) -> None:
     assert eve.settled()
     judged = eve.at(".lines li", has_text="Trainer: ")
     expect(judged).to_have_count(3)
-    assert " of 3 right" in judged.last.inner_text()
+    expect(judged.last).to_contain_text(" of 3 right")
 
 
 def test_settings_follow_the_name_to_another_device_and_to_every_table(people: Meet) -> None:

@@ -14,6 +14,8 @@ from tests.browser.test_cashier import cashier
 ROOM = """
 decimals = 2
 starting_chips = 200
+[clocks]
+decision = 300_000
 [[tables]]
 name = "Cents"
 small_blind = 0.25

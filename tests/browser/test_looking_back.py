@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.browser.assertions import expect
 from tests.browser.conftest import Meet
 from tests.browser.page_player import PagePlayer, play_on, start
 from tests.browser.test_hands import seated
@@ -37,6 +38,15 @@ COVERED = """() => {
 }"""
 
 
+STOP = """() => {
+    const player = document.querySelector("hand-player");
+    if (player.position.at < 2) return false;
+    player.querySelector("[data-step=step_play]").click();
+    return true;
+}"""
+"""stops the hand that plays by itself after two steps, at once: it is over soon"""
+
+
 def film(player: PagePlayer) -> dict:
     return player.page.evaluate(FILM)
 
@@ -54,8 +64,8 @@ def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     fold_one(players)
     played = ann.look()
     panel = ann.page.locator("last-hand:visible")
-    assert f"({played['hand']})" in panel.locator("h2").inner_text()
-    assert panel.locator("li").count() == 1
+    expect(panel.locator("h2")).to_contain_text(f"({played['hand']})")
+    expect(panel.locator("li")).to_have_count(1)
 
     ann.page.locator("last-hand:visible button").click()
     ann.page.locator("hand-player[data-at='0']").wait_for()
@@ -75,8 +85,7 @@ def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     keys.press("End")
     ann.page.locator("hand-player [data-step=step_play]").click()
     ann.page.wait_for_function("() => document.querySelector('hand-player').position.playing")
-    ann.page.wait_for_function("() => document.querySelector('hand-player').position.at >= 2")
-    ann.page.locator("hand-player [data-step=step_play]").click()
+    ann.page.wait_for_function(STOP)
     assert not film(ann)["playing"]
 
     ann.page.locator(".one-head button", has_text="All hands").click()

@@ -9,6 +9,7 @@ import pytest
 from tests.browser.assertions import expect
 from tests.browser.conftest import NUMBERS, Meet
 from tests.browser.page_player import PagePlayer
+from tests.browser.test_chat_window import kept
 
 LISTEN = """() => {
     window.tones = [];
@@ -23,6 +24,7 @@ MAKE = """async () => {
     window.tones.length = window.words.length = 0;
     (await import("/js/bundle.js")).modules["/js/sounds.js"].playSound("card");
     (await import("/js/bundle.js")).modules["/js/dealer-voice.js"].say("Your turn");
+    for (let i = 0; i < 8; i += 1) await new Promise((done) => setTimeout(done));
     return [window.tones.length, [...window.words]];
 }"""
 """the tones and the words of the page when something happens"""
@@ -91,6 +93,7 @@ def test_game_and_voice_are_apart_and_both_volumes_are_kept_with_the_name(meet: 
     ann.page.keyboard.press("Escape")
     ann.page.evaluate(LISTEN)
     assert heard(ann) == [0, [["Your turn", 30]]]
+    assert kept(ann)["sounds"] is False, "the room has all"
     ann.page.evaluate("() => localStorage.removeItem('pokerroom.settings')")
     ann.page.reload()
     ann.page.locator("poker-lobby .row").first.wait_for()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.browser.assertions import expect
 from tests.browser.conftest import Meet, dealing_room, people_at
 from tests.browser.page_player import Deal, PagePlayer
 from tests.browser.test_access import complaints
@@ -43,7 +44,7 @@ def people(tile_room: tuple[str, Deal]) -> Iterator[Meet]:
 
 def wait_state(player: PagePlayer, wanted: str) -> None:
     """Wait until an expression about the state, ``s``, is true."""
-    player.page.wait_for_function(f"() => {{ const s = ({STATE})(); return {wanted}; }}", timeout=8000)
+    player.page.wait_for_function(f"() => {{ const s = ({STATE})(); return {wanted}; }}")
 
 
 def open_more(player: PagePlayer, number: int) -> None:
@@ -68,6 +69,7 @@ def test_keys_go_to_the_table_that_wants_a_decision(people: Meet) -> None:
         bob.press("passive")
     while not bob.can_act():  # a big blind who checks is the first to act on the flop
         wait_state(ann, "s.turns.includes(1) && s.keys === 1")
+        ann.see(lambda _: ann.can_act())
         ann.page.wait_for_timeout(GUARD_MS)
         ann.page.keyboard.press("c")
         wait_state(ann, "!s.turns.includes(1)")
@@ -129,7 +131,7 @@ def test_the_two_cards_are_named_before_the_flop(people: Meet) -> None:
     named = eve.page.locator(
         "poker-table:visible .hand", has_text=re.compile(r"^You have (a pair of \w+|\w+-\w+)")
     )
-    named.wait_for(timeout=8000)
+    named.wait_for()
 
 
 def test_the_dealer_says_whose_turn_it_is_when_the_voice_is_on(people: Meet) -> None:
@@ -160,20 +162,20 @@ def test_a_fifth_table_is_out_of_reach_before_it_is_pressed(people: Meet, size: 
     assert row.locator(".open").get_attribute("aria-disabled") is None
     hal.open_table(4)
     hal.page.keyboard.press("l")
-    assert row.locator(".open").get_attribute("aria-disabled") == "true"
-    assert "four tables are open: close one first" in row.inner_text()
+    expect(row.locator(".open")).to_have_attribute("aria-disabled", "true")
+    expect(row).to_contain_text("four tables are open: close one first")
     assert complaints(hal) == []
     row.locator(".open").click(force=True)
     hal.page.locator(".hint:visible", has_text="Four tables are open here: close one first.").wait_for()
     if size[0] > 700:
-        more = hal.page.locator(".add-table")
-        assert more.get_attribute("aria-label") == "One more table: four tables are open, close one first"
+        why = "One more table: four tables are open, close one first"
+        expect(hal.page.locator(".add-table")).to_have_attribute("aria-label", why)
     hal.page.locator(".tab[data-table='4']").click()
     hal.page.keyboard.press("e")
     choices = hal.page.locator("dialog.picker")
-    assert choices.locator('[data-table="1"]').is_disabled()
-    assert "open already" in choices.locator('[data-table="1"]').inner_text()
+    expect(choices.locator('[data-table="1"]')).to_be_disabled()
+    expect(choices.locator('[data-table="1"]')).to_contain_text("open already")
     choices.locator('[data-table="5"]').click()
     hal.see(lambda seen: seen and seen["table"] == 5)
     hal.page.keyboard.press("l")
-    assert "Back" in hal.page.locator('.row[data-table="5"] .open').inner_text()
+    expect(hal.page.locator('.row[data-table="5"] .open')).to_contain_text("Back")

@@ -12,8 +12,9 @@ import pytest
 
 from tests.browser.assertions import expect
 from tests.browser.conftest import Meet, kept_room, people_at
-from tests.browser.page_player import GLANCE, PATIENCE, PagePlayer, wait_turn
+from tests.browser.page_player import GLANCE, PagePlayer, wait_turn
 from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -36,8 +37,8 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
     for number, player in enumerate((ann, bob)):
         player.enter()
         row = player.page.locator("tournament-section .row")
-        assert row.locator(".name").inner_text() == "Friday"
-        assert row.locator(".seats").inner_text() == f"{number}/2"
+        expect(row.locator(".name")).to_have_text("Friday")
+        expect(row.locator(".seats")).to_have_text(f"{number}/2")
         row.locator(".open").click()
         enter = player.page.get_by_role("button", name="Register", exact=True)
         if number:
@@ -46,8 +47,9 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
             ann.page.get_by_role("button", name="Register", exact=True).click()
             withdraw.wait_for()
             pool = player.page.locator(".tournament-facts div", has_text="Prize pool").locator("dd")
-            player.page.wait_for_function("(field) => field.textContent === '100'", arg=pool.element_handle())
-            assert ann.page.locator(".tournament-standing tbody tr").all_inner_texts() == ["\tAnn\t1,000"]
+            expect(pool).to_have_text("100")
+            standing = ann.page.locator(".tournament-standing tbody tr")
+            expect(standing).to_have_text(["Ann1,000"])
         enter.click()
         if not number:
             player.page.get_by_role("button", name="Withdraw").wait_for()
@@ -59,17 +61,17 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
     acting.press("passive")
     seen = ann.look()
     assert seen["table"] == 1_010_001
-    assert ann.page.locator("poker-table:visible [data-does=sit_out]").count()
+    expect(ann.page.locator("poker-table:visible [data-does=sit_out]")).to_be_attached()
     assert not ann.page.locator("poker-table:visible [data-does=top_up]").count()
     assert {seat["stack"] + seat["bet"] for seat in seen["seats"].values()} == {1000}
 
     eve.enter()
     eve.page.locator("tournament-section .open").click()
     eve.page.locator(".tournament-standing tbody tr").nth(1).wait_for()
-    assert "200" in eve.page.locator(".tournament-facts").inner_text()
+    expect(eve.page.locator(".tournament-facts")).to_contain_text("200")
     eve.page.get_by_role("button", name="Television").click()
     eve.page.locator("tournament-tv .level").wait_for()
-    assert eve.page.locator("tournament-tv .level").inner_text() == "Level 1"
+    expect(eve.page.locator("tournament-tv .level")).to_have_text("Level 1")
     assert eve.page.url.endswith("#tv=1")
     eve.page.get_by_role("button", name="Close").click()
     eve.page.locator("tournament-tv").wait_for(state="detached")
@@ -135,8 +137,8 @@ def test_a_player_is_told_at_the_table_and_rebuys_there() -> None:
             else:
                 broke.page.locator(".hint").get_by_role("button", name="No rebuy").click()
         winner = pair[1] if broke is ann else ann
+        winner.hears("You win the tournament")
         expect(broke.page.locator(".hint")).to_contain_text("You finish 2nd.")
-        expect(winner.page.locator(".hint")).to_contain_text("You win the tournament")
         broke.page.locator(".hint").get_by_role("button", name="Standing").click()
         expect(broke.page.locator("dialog.tournament-dialog .tournament-clock")).to_have_text("over")
 
@@ -147,9 +149,8 @@ def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:
         ann.enter()
         announce = ann.page.get_by_role("button", name="New tournament")
         expect(announce).to_be_hidden()
-        shown = "!document.querySelector('.tournament-ways > button').hidden"
         claim = "async (code) => (await import('/js/bundle.js')).modules['/js/context.js'].session().claimHost(code)"
-        assert ann.page.evaluate(f"(code) => ({claim})(code).then(() => {shown})", code)
+        ann.page.evaluate(claim, code)
         announce.click()
         form = ann.page.locator("dialog")
         form.locator("[name=name]").fill("Sunday")
@@ -231,7 +232,7 @@ def test_nothing_lies_over_anything_on_the_television_and_a_deal_is_shown_there(
     acting.press("fold")
     expect(eve.page.locator("tournament-tv .prizes")).to_contain_text("The winner besides")
     expect(eve.page.locator("tournament-tv .prizes li").first).to_contain_text("40")
-    expect(ann.page.locator(".hint")).to_contain_text("All who are left have made a deal: you get")
+    ann.hears("All who are left have made a deal: you get")
 
 
 COMMAND = (
@@ -270,7 +271,7 @@ def test_who_moves_is_told_why_and_who_is_out_keeps_the_clock() -> None:
         acting.press("fold")
         for player in players:
             if player is not out:
-                expect(player.page.locator(".hint")).to_contain_text("The final table: you have seat")
+                player.hears("The final table: you have seat")
 
 
 def test_the_television_is_an_address_and_ends_with_escape(meet_there: Meet) -> None:

@@ -102,10 +102,10 @@ def test_a_choice_before_the_turn_is_void_when_the_amount_changes(meet: Meet) ->
     last = order[2]
     last.see(lambda seen: seen["mode"] == "pre" and seen["ready"])
     last.move("passive").click()
-    assert last.move("passive").get_attribute("aria-pressed") == "true"
+    expect(last.move("passive")).to_have_attribute("aria-pressed", "true")
     first.press("raise")
-    last.page.locator(".hint", has_text="The amount changed").wait_for()
-    assert last.move("passive").get_attribute("aria-pressed") == "false"
+    last.hears("The amount changed")
+    expect(last.move("passive")).to_have_attribute("aria-pressed", "false")
     order[1].see(lambda seen: seen["mode"] == "turn" and seen["ready"])
     last.see(lambda seen: seen["ready"])
     last.move("fold").click()
@@ -221,6 +221,6 @@ def test_a_table_of_ones_own_its_invitation_and_french(meet: Meet) -> None:
     bob.page.locator("dialog select[name=language]").select_option("fr")
     bob.page.locator("dialog h2", has_text="Réglages").wait_for()
     bob.page.keyboard.press("Escape")
-    assert "S'asseoir" in bob.page.locator('[data-does="sit_any"]').inner_text()
+    expect(bob.page.locator('[data-does="sit_any"]')).to_contain_text("S'asseoir")
     ann.choose("leave")
     bob.see(lambda now: now["seats"] == {})

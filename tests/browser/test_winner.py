@@ -43,7 +43,6 @@ WATCH = """() => {
             sum: node.querySelector(".sum").textContent,
             x: at("left") + felt.left,
             y: at("top") + felt.top,
-            time: Math.max(...node.getAnimations().map((each) => each.effect.getComputedTiming().duration)),
         });
     })).observe(document.body, { childList: true, subtree: true });
     window.early = [];
@@ -117,7 +116,7 @@ def test_chips_fly_to_the_winner_and_the_winning_hand_stands_out(people: Meet) -
     wins = {win["seat"]: win["by"] for win in seen["results"]["wins"]}
     plates = {f'seat-plate[data-seat="{seat}"] .plate' for seat in wins}
     ann.page.locator("seat-plate.won").first.wait_for()
-    last = [each for each in flown(ann) if each["time"] == 350]
+    last = flown(ann)[-len(wins) :]
     assert sorted(int(each["sum"]) for each in last) == sorted(wins.values())
     for each in last:
         assert ann.page.evaluate(ENDS_IN, [each["x"], each["y"], ", ".join(plates)])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser.assertions import expect
 from tests.browser.conftest import dealing_room, people_at
 from tests.browser.page_player import play_on, start
 from tests.browser.uth_page_player import UthPagePlayer
@@ -75,6 +76,7 @@ def front(player: PagePlayer) -> Locator:
 
 def close(player: PagePlayer) -> None:
     """Close the dialog on top, and wait until it has given the focus back."""
+    front(player)
     there = player.page.locator("dialog").count()
     player.page.keyboard.press("Escape")
     player.page.wait_for_function("(there) => document.querySelectorAll('dialog').length < there", arg=there)
@@ -164,7 +166,7 @@ def the_lobby(player: PagePlayer) -> None:
     """The account with its passwords, and a new table."""
     opened_by(player, "header .player-name")
     front(player).locator("[data-does=password_change]").click()
-    assert front(player).locator("input[type=password]").count() == 2
+    expect(front(player).locator("input[type=password]")).to_have_count(2)
     close(player)
     close(player)
     opened_by(player, "poker-lobby .head .main")
@@ -176,14 +178,13 @@ def the_lobby(player: PagePlayer) -> None:
 def take_a_seat(player: PagePlayer) -> None:
     """The dialogs about chips and seats."""
     player.page.locator("poker-table:visible [data-does=sit_any]").click()
-    assert front(player).locator("input[name=buy_in]").is_visible()
     front(player).locator("input[name=buy_in]").fill("50")
     front(player).locator("button.main").click()
     player.see(lambda seen: seen["you"] is not None)
     player.choose("top_up")
-    assert front(player).locator("input[name=by]").is_visible()
+    expect(front(player).locator("input[name=by]")).to_be_visible()
     front(player).locator("[name=auto]").check()
-    assert front(player).locator("input[name=to]").is_visible()
+    expect(front(player).locator("input[name=to]")).to_be_visible()
     front(player).locator("[name=auto]").uncheck()
     front(player).locator("input[name=by]").fill("10")
     front(player).locator("button.main").click()

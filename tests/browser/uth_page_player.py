@@ -40,6 +40,7 @@ class UthPagePlayer(PagePlayer):
         own = row.locator(".seats").inner_text() in ("your own", "la vôtre")
         row.locator(".open").click()
         self.at("uth-bar").wait_for()
+        self.at("uth-felt bet-spot").first.wait_for()  # a frame after the bar
         return own
 
     def keys(self, *keys: str) -> None:
@@ -50,6 +51,10 @@ class UthPagePlayer(PagePlayer):
     def holds(self, bet: str, amount: str) -> None:
         """Wait until ``amount`` lies on the spot; empty: nothing."""
         expect(self.at(f'[data-bet="{bet}"] .spot-chips')).to_have_text(amount)
+
+    def has_bet(self, bet: str) -> None:
+        """Wait until anything lies on the spot."""
+        expect(self.at(f'[data-bet="{bet}"] .spot-chips')).to_have_text(re.compile(r"\d"))
 
     def total(self) -> int:
         """The total bet."""

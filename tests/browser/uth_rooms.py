@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.browser.page_player import Deal
 from tests.cli.open_rooms import opened_json
 
 QUICK = "deal_pause = 0, street_pause = 0"
@@ -18,14 +19,8 @@ TABLES = {
     "seul": ("espacejeux", f"{{ decision = 900_000, {QUICK} }}"),
     "auto": ("espacejeux", f"{{ decision = 900_000, {QUICK} }}"),
     "vite": ("espacejeux", f"{{ decision = 900_000, {QUICK} }}"),
-    "two": (
-        "extreme",
-        f"{{ betting = 4_000, yellow = 2_500, decision = 900_000, result_pause = 900_000, {QUICK} }}",
-    ),
-    "late": (
-        "extreme",
-        "{ betting = 600, yellow = 300, decision = 700, street_pause = 1_500, result_pause = 900_000 }",
-    ),
+    "two": ("extreme", LONG.replace("yellow = 0", "yellow = 450_000")),
+    "late": ("extreme", LONG.replace("street_pause = 0", "street_pause = 900_000")),
     "kitchen": ("kitchen", LONG),
     "limits": ("casino", LONG),
     "away": ("casino", LONG),
@@ -73,8 +68,8 @@ NUMBERS: dict[str, int] = {}
 
 
 @contextlib.contextmanager
-def house_room(folder: Path) -> Iterator[str]:
-    """Open the room, by a set-up file in ``folder``; yield its address."""
+def house_room(folder: Path) -> Iterator[tuple[str, Deal]]:
+    """Open the room, by a set-up file in ``folder``; yield its address, and what lets times run out there."""
     file = folder / "room.toml"
     tables = [
         f'[[house_tables]]\nrules = "{rules}"\nname = "{name}"\ntiming = {timing}\n'
@@ -82,6 +77,6 @@ def house_room(folder: Path) -> Iterator[str]:
         for name, (rules, timing) in TABLES.items()
     ]
     file.write_text('data = ""\n' + "\n".join(tables) + KITCHEN)
-    with opened_json("--config", str(file)) as (_, told):
+    with opened_json("--config", str(file), module="tests.browser.room_on_demand") as (room, told):
         NUMBERS.update({table["name"]: table["table"] for table in told["house_tables"]})
-        yield f"http://127.0.0.1:{told['port']}"
+        yield f"http://127.0.0.1:{told['port']}", Deal(room.say)

@@ -38,3 +38,12 @@ WATCH = r"""(() => {
     for (const kind of ["input", "change", "click"]) addEventListener(kind, () => setTimeout(fields));
 })()"""
 """runs before a page does, looks at whatever it shows from then on, and complains on the console"""
+
+NOTE_HINTS = """(() => {
+    window.hints = [];
+    new MutationObserver(() => {
+        const said = document.querySelector(".hint:not([hidden])")?.textContent;
+        if (said && said !== window.hints.at(-1)) window.hints.push(said);
+    }).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["hidden"]});
+})()"""
+"""keeps the short messages of a page, which go by themselves: a test may look at another page meanwhile"""
