@@ -10,6 +10,7 @@ import pytest
 
 from pokerclient.bots.load import load_bot
 from pokerroom.host.config_file import read_setup
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -102,7 +103,7 @@ def test_the_tests_in_the_page_of_bots_pass(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT), str(ROOT / "clients")])},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stdout

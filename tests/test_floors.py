@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 NOT_FLOORS = {"__init__", "__main__"}
 
 
@@ -43,7 +45,7 @@ def test_imports_run_downwards_only(project: Path) -> None:
     if not checker.exists():
         pytest.skip("import-linter is not installed: make lint installs it")
     checked = subprocess.run(
-        [checker, "--no-cache"], cwd=project, capture_output=True, text=True, timeout=120, check=False
+        [checker, "--no-cache"], cwd=project, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert checked.returncode == 0, checked.stdout + checked.stderr
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom import __version__
+from tests.patience import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +21,7 @@ def built(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         cwd=project,
         check=True,
         capture_output=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
     return folder
 

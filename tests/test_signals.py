@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 SUITE = """
 import signal, subprocess, sys
 
@@ -41,6 +43,12 @@ def test_children_of_tests_have_the_usual_signals_where_the_suite_ignores_them(
         str(tmp_path),
     ]
     done = subprocess.run(
-        command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False, preexec_fn=ignore
+        command,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+        preexec_fn=ignore,
     )
     assert done.returncode == 0, done.stdout + done.stderr

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.warm_start import WarmProcess, can_fork, finished, started
 
 needs_fork = pytest.mark.skipif(
@@ -40,12 +41,12 @@ def test_signals_end_it_as_any_process(number: int) -> None:
     with started("json.tool", typing=True) as process, started("json.tool", typing=True) as other:
         assert isinstance(process, WarmProcess)
         process.send_signal(number)
-        assert process.wait(30) == -number
+        assert process.wait(PATIENCE) == -number
         assert other.poll() is None
         assert other.stdin is not None
         other.stdin.write("{}")
         other.stdin.close()
-        assert other.wait(30) == 0
+        assert other.wait(PATIENCE) == 0
 
 
 def test_an_interpreter_told_otherwise_is_a_new_one() -> None:

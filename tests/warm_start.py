@@ -29,6 +29,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
+from tests.patience import PATIENCE
+
 IMPORTED = (
     "pokerroom.cli.main",
     "pokerroom.cli.serve",
@@ -200,7 +202,7 @@ def finished(
     typed: str = "",
     env: Mapping[str, str] | None = None,
     cwd: Path | None = None,
-    timeout: float = 60,
+    timeout: float = PATIENCE,
 ) -> subprocess.CompletedProcess[str]:
     """Run ``python -m module arguments`` to its end with what is typed, and return what it said."""
     env = os.environ if env is None else env

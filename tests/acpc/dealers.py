@@ -16,11 +16,9 @@ from pokerroom.acpc.dealer_settings import DealerSettings, MatchFailed
 from pokerroom.acpc.match_log import MatchLogHeader
 from tests.acpc import outsider
 from tests.acpc.sample_games import TEXTS, game
+from tests.patience import PATIENCE
 
 T = TypeVar("T")
-
-PATIENCE = 20.0
-"""seconds after which a test is sure that nothing comes any more"""
 
 
 class Printed(io.StringIO):
@@ -143,7 +141,7 @@ def at_each_seat(running: Running, play: Callable[[int, int], T]) -> list[T]:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(3 * PATIENCE)
+        thread.join(PATIENCE)
     running.wait()
     for error in failed:
         raise error

@@ -29,6 +29,7 @@ from pokerroom.arena.runners.acpc_player import AcpcPlayer, NoAcpcGame, acpc_gam
 from pokerroom.cli.main import main
 from pokerwire.cash.legal import Legal
 from tests.acpc import outsider
+from tests.patience import PATIENCE
 
 OUTSIDER = Path(outsider.__file__)
 Visitor = Callable[[socket.socket], None]
@@ -56,7 +57,7 @@ def battle(
     def come() -> None:
         while not over.is_set():
             try:
-                connection = socket.create_connection((host, int(port)), timeout=20)
+                connection = socket.create_connection((host, int(port)), timeout=PATIENCE)
             except OSError:
                 return
             with connection, contextlib.suppress(ConnectionError):  # the door closes while the last one waits
@@ -70,7 +71,7 @@ def battle(
     finally:
         over.set()
         acpc_listener.close_listeners()
-        thread.join(20)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 

@@ -14,6 +14,7 @@ from pokerroom.cli.acpc import add_arguments
 from pokerroom.cli.argument_parser import ArgumentParser
 from pokerroom.cli.main import main
 from tests.acpc.sample_games import TEXTS
+from tests.patience import PATIENCE
 
 DEALER = [sys.executable, "-m", "pokerroom", "acpc", "dealer"]
 PLAYER = [sys.executable, "-m", "pokerroom", "acpc", "play"]
@@ -48,9 +49,9 @@ def test_a_dealer_an_outsider_and_our_bot(folder: Path) -> None:
                 text=True,
             ) as ours,
         ):
-            told, _ = other.communicate(timeout=60)
-            summed, _ = ours.communicate(timeout=60)
-        out, err = dealer.communicate(timeout=60)
+            told, _ = other.communicate(timeout=PATIENCE)
+            summed, _ = ours.communicate(timeout=PATIENCE)
+        out, err = dealer.communicate(timeout=PATIENCE)
     assert (dealer.returncode, other.returncode, ours.returncode) == (0, 0, 0)
     assert told.startswith("20 hands")
     lines = (folder / "m.log").read_text().splitlines()

@@ -15,6 +15,7 @@ from pokerroom.acpc.time_limits import TimeLimits
 from tests.acpc.conftest import OpenDealer
 from tests.acpc.dealers import DealerGuest, Running, play_with_outsiders
 from tests.acpc.sample_games import game
+from tests.patience import PATIENCE
 
 
 @pytest.mark.parametrize(
@@ -300,7 +301,7 @@ def call_down(guests: list[DealerGuest]) -> int:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(20)
+        thread.join(PATIENCE)
     return max(finished)
 
 

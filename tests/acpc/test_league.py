@@ -17,6 +17,8 @@ from pokerroom.arena.runners import acpc_listener
 from pokerroom.arena.runners.acpc_player import acpc_game
 from pokerroom.cli.main import main
 from tests.acpc import outsider
+from tests.free_ports import free_port
+from tests.patience import PATIENCE
 
 SETTING = MatchConfig(game="holdem-limit", stack=20_000)
 PLAYED = ["random", "--game", "holdem-limit", "--session", "5"]
@@ -26,12 +28,6 @@ PLAYED = ["random", "--game", "holdem-limit", "--session", "5"]
 def _closed() -> Iterator[None]:
     yield
     acpc_listener.close_listeners()
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        port: int = listening.getsockname()[1]
-    return port
 
 
 @contextmanager
@@ -44,7 +40,7 @@ def guest(port: int) -> Iterator[None]:
         while not over.is_set():
             with (
                 contextlib.suppress(OSError),  # nobody listens there yet, or any more
-                socket.create_connection(("127.0.0.1", port), timeout=20) as connection,
+                socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection,
             ):
                 outsider.play(connection, rules, 5)
             over.wait(0.01)
@@ -55,7 +51,7 @@ def guest(port: int) -> Iterator[None]:
         yield
     finally:
         over.set()
-        thread.join(20)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 

@@ -21,9 +21,10 @@ from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import Acted, HandEnded, HoleCards, PotAwarded, UncalledReturned
 from pokerwire.reading import read
 from tests.acpc.conftest import OpenDealer
-from tests.acpc.dealers import PATIENCE, Running, at_each_seat
+from tests.acpc.dealers import Running, at_each_seat
 from tests.acpc.logs import choose
 from tests.acpc.sample_games import TEXTS, game
+from tests.patience import PATIENCE
 
 PLAYED = [name for name in TEXTS if name != "kuhn-3p"]
 

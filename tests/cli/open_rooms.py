@@ -13,10 +13,9 @@ from typing import Any
 
 import msgpack
 
+from tests.patience import PATIENCE
 from tests.warm_start import started
 
-PATIENCE = 30.0
-"""seconds until a silent process counts as hung"""
 HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "session": "the session of Ann"}
 """how Ann comes in; with her token, again from the same session"""
 

@@ -7,8 +7,7 @@ import pty
 import subprocess
 from collections.abc import Sequence
 
-PATIENCE = 60.0
-"""seconds until a silent process counts as hung"""
+from tests.patience import PATIENCE
 
 
 def typed(command: Sequence[object], keys: bytes) -> str:

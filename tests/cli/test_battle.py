@@ -19,11 +19,11 @@ from pokerroom.arena.match.match_config import MatchConfig
 from pokerroom.cli.battle.battle_command import HANDS
 from pokerroom.cli.main import main
 from tests.cli.stepping import typed
+from tests.patience import PATIENCE
 from tests.warm_start import finished
 
 ROOT = Path(__file__).parents[2]
 BATTLE = [sys.executable, "-m", "pokerroom", "battle"]
-PATIENCE = 60
 
 
 def battle(*arguments: str | Path) -> subprocess.CompletedProcess[str]:

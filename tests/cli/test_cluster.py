@@ -17,8 +17,12 @@ from pokerroom.cli.main import main
 from pokerroom.host import running_cluster
 from pokerroom.host.running_cluster import ClusterProcess, RunningCluster
 from tests.cli.open_rooms import HELLO, Wire
-from tests.crash.room_process import free_port
+from tests.free_ports import free_port
+from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer
+
+BUSY = {"loop_late", "store_stuck", "no_answer"}
+"""problems of a process that a machine can have no time for, and that pass"""
 
 
 class ClusterCommand:
@@ -63,7 +67,7 @@ def cluster(config: Path, request: pytest.FixtureRequest) -> Iterator[ClusterCom
     yield made
     if made.process.poll() is None:
         made.process.terminate()
-    made.process.communicate(timeout=60)
+    made.process.communicate(timeout=PATIENCE)
 
 
 def status(config: Path, capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
@@ -74,7 +78,7 @@ def status(config: Path, capsys: pytest.CaptureFixture[str]) -> list[dict[str, A
         processes: list[dict[str, Any]] = json.loads(capsys.readouterr().out)["processes"]
         healths = [one["health"] for one in processes if "health" in one]
         assert code == any(health != ["ok"] for health in healths), (code, processes)
-        if ["loop_late"] not in healths:
+        if not any(BUSY.intersection(health) for health in healths):
             return processes
 
 
@@ -106,7 +110,7 @@ def test_a_room_of_two_processes_lives_through_a_crash_and_a_new_version(
     assert who_sits(port, token) == seats
 
     cluster.process.send_signal(signal.SIGTERM)
-    out, errors = cluster.process.communicate(timeout=60)
+    out, errors = cluster.process.communicate(timeout=PATIENCE)
     assert cluster.process.returncode == 0
     assert {json.loads(line)["ended"] for line in out.splitlines()} == {0, -9}
     assert "Traceback" not in errors
@@ -124,7 +128,7 @@ def test_a_room_of_many_tables_is_kept_too(config: Path) -> None:
         assert made.settled()[0]
     finally:
         made.process.terminate()
-        made.process.communicate(timeout=60)
+        made.process.communicate(timeout=PATIENCE)
 
 
 @pytest.mark.equipped
@@ -158,7 +162,7 @@ def test_a_connection_to_a_gateway_outlives_every_process_that_plays(
         assert main(["admin", "tables", "--data", str(config.parent / "room")]) == 0
         cluster.process.send_signal(signal.SIGTERM)
         assert wire.until("bye")["code"] == "closing"
-    _, errors = cluster.process.communicate(timeout=60)
+    _, errors = cluster.process.communicate(timeout=PATIENCE)
     assert cluster.process.returncode == 0
     assert "Traceback" not in errors
 

@@ -17,7 +17,8 @@ import pytest
 
 from pokerroom.cli.main import main
 from pokerroom.host.certificate import new_certificate
-from tests.cli.open_rooms import PATIENCE, opened_json
+from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 from tests.warm_start import finished
 
 HELLO_OF_TLS = b"\x16"

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import main
+from tests.patience import PATIENCE
 
 LEAGUE = [sys.executable, "-m", "pokerroom", "league"]
 PLAYED = ["sensible", "random", "call", "--game", "holdem-limit", "--session", "10", "--history", "phhs"]
-PATIENCE = 60
 
 
 def kept(folder: Path) -> list[bytes]:

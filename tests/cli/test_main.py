@@ -14,6 +14,7 @@ import pytest
 from pokerroom import __version__
 from pokerroom.cli import main as cli
 from pokerroom.cli.cli_errors import CommandError, UsageError
+from tests.patience import PATIENCE
 from tests.warm_start import finished
 
 HEAVY = {"twisted", "textual", "msgspec", "msgpack", "zeroconf", "asyncio", "numpy", "segno"}
@@ -25,7 +26,9 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_installed_command_tells_its_version() -> None:
     command = Path(sys.executable).with_name("pokerroom")
-    done = subprocess.run([command, "--version"], capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(
+        [command, "--version"], capture_output=True, text=True, timeout=PATIENCE, check=True
+    )
     assert done.stdout == f"pokerroom {__version__} (interpreted)\n"
 
 
@@ -53,7 +56,7 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
         f"print('heavy:', *sorted({HEAVY!r} & set(sys.modules)))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=True
     )
     assert done.stdout.splitlines()[-1] == "heavy:"
 

@@ -11,6 +11,7 @@ import pytest
 
 from pokerroom.cli.main import main
 from pokerroom.evaluator import INSTALL_NUMPY
+from tests.patience import PATIENCE
 from tests.test_docs import snippet
 
 ROOT = Path(__file__).parents[2]
@@ -82,7 +83,7 @@ def test_without_numpy_it_says_what_to_install() -> None:
         [sys.executable, "-c", program, "odds", "AsKd", "QQ"],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 1
@@ -93,7 +94,7 @@ def test_the_program_in_the_page_prints_what_it_says(tmp_path: Path) -> None:
     code = snippet("docs/odds.md", "odds.py")
     (tmp_path / "odds.py").write_text(code)
     done = subprocess.run(
-        [sys.executable, tmp_path / "odds.py"], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, tmp_path / "odds.py"], capture_output=True, text=True, timeout=PATIENCE, check=True
     )
     said = [
         line.split("#", 1)[1].split(": nothing")[0].strip() for line in code.splitlines() if ")  #" in line

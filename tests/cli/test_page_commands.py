@@ -17,8 +17,9 @@ from typing import Any
 
 import pytest
 
-from tests.cli.open_rooms import PATIENCE, Wire
+from tests.cli.open_rooms import Wire
 from tests.cli.page_commands import PageLine, page_lines
+from tests.patience import PATIENCE
 from tests.warm_start import Started, finished, started
 
 AT_ONCE = "--hand-pause-seconds 0 --street-pause-seconds 0"
@@ -182,7 +183,13 @@ class Evening:
         """Run any other line."""
         command = ["bash", "-c", step]
         return subprocess.run(
-            command, cwd=self.folder, env=self.env, capture_output=True, text=True, timeout=60, check=False
+            command,
+            cwd=self.folder,
+            env=self.env,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
         )
 
     def open(self, step: str) -> None:

@@ -18,7 +18,8 @@ from pokerroom.host import startup_banner
 from pokerroom.host.config_template import sample
 from pokerroom.host.setup import EVERYWHERE, LOOPBACK, Listen, Setup
 from pokerroom.tables.table_errors import ConfigError
-from tests.cli.open_rooms import PATIENCE, Wire, opened, opened_json
+from tests.cli.open_rooms import Wire, opened, opened_json
+from tests.patience import PATIENCE
 from tests.warm_start import finished
 
 HELLO = {"type": "hello", "id": 1, "protocol": 1, "name": "Ann", "client": "a test"}

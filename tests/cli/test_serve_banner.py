@@ -25,7 +25,8 @@ from pokerroom.server.opening_hours import OpeningHours
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.uth_table_options import UthTableConfig
-from tests.cli.open_rooms import PATIENCE, opened_json
+from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -161,7 +162,7 @@ def test_a_room_opens_with_as_many_connections_as_the_system_has_files_for() -> 
         assert room.stdout is not None
         assert json.loads(room.stdout.readline())["connections"] == 300 - RESERVE
         room.terminate()
-        assert room.wait(20) == 0
+        assert room.wait(PATIENCE) == 0
     few = OpenedRoom([Address("192.168.1.7")], "3f" * 32, connections=172)
     assert "Only 172 connections fit" in startup_banner.for_people(Setup(), few, qr=False)
 

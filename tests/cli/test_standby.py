@@ -15,6 +15,7 @@ from pokerroom.cli.main import main
 from pokerroom.store.open_database import notices_factory
 from pokerroom.store.store_errors import Unusable
 from tests.cli.open_rooms import HELLO, Wire
+from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer
 
 TABLE = "Friday: no-limit holdem 1/2, buy-in 20-10000"
@@ -77,7 +78,7 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     with Wire(port) as wire:
         token = wire.come_and_sit(20)
     refused = two.start()
-    out, errors = refused.communicate(timeout=60)
+    out, errors = refused.communicate(timeout=PATIENCE)
     assert (refused.returncode, out) == (1, "")
     assert "has the room in postgresql://127.0.0.1" in errors
     assert "--standby (code in_use)" in errors
@@ -102,12 +103,12 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     assert third.stdout is not None
     assert third.stdout.readline().startswith("Standing by: ")
     spare.send_signal(signal.SIGUSR2)
-    assert spare.wait(60) == 0
+    assert spare.wait(PATIENCE) == 0
     assert third.stdout.readline().startswith("Taking the room over from ")
     while not (line := third.stdout.readline()).startswith("Join with: "):
         assert line, third.communicate()
     third.send_signal(signal.SIGTERM)
-    assert third.communicate(timeout=60)[1] == ""
+    assert third.communicate(timeout=PATIENCE)[1] == ""
     assert third.returncode == 0
 
 

@@ -16,13 +16,12 @@ import pytest
 from pokerroom.arena.runners import parent_death
 from pokerroom.arena.runners.process import BotSubprocess
 from tests.cli.open_rooms import opened
+from tests.patience import PATIENCE
 from tests.siege.neighbours import Neighbour, play
 from tests.tiers import extended
 
 COMMAND = [sys.executable, "-m", "pokerroom"]
 BATTLE = [*COMMAND, "battle"]
-PATIENCE = 60.0
-"""seconds for anything to happen on a machine that has much to do"""
 MARK = "POKERROOM_TEST_MARK"
 HUNG = """
 import time

@@ -14,6 +14,7 @@ from pokerclient.sdk.updates import (
 )
 from pokerclient.transport.token_store import MemoryTokens
 from tests.clients.fakes import FakeRoom, FakeTime, ok, settle
+from tests.patience import PATIENCE
 
 
 class ClientStage:
@@ -57,7 +58,7 @@ def play(script: Callable[[ClientStage], Awaitable[None]], **options: Any) -> Cl
 
     async def run() -> ClientStage:
         stage = ClientStage(**options)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await script(stage)
             await stage.client.close()
         return stage

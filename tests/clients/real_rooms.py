@@ -19,6 +19,7 @@ from pokerclient.transport.tcp import MessageLink, OnMessage
 from pokerclient.transport.token_store import MemoryTokens
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.clients.fakes import FakeTime
+from tests.patience import PATIENCE
 from tests.server.server_harness import FakeTransport, ServerHarness
 
 NO_PAUSES = Clocks(street_pause=0, hand_pause=0)
@@ -163,7 +164,7 @@ def run(room: RealRoom, *stories: Awaitable[Any], seconds: float = 3_600) -> lis
     """Let the stories happen at the room, and check its books afterwards."""
 
     async def all_of_it() -> list[Any]:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(PATIENCE):
             return await room.play(*stories, seconds=seconds)
 
     results = asyncio.run(all_of_it())

@@ -18,6 +18,7 @@ from pokerclient.transport.discovery import (
     iter_rooms,
     locate_room,
 )
+from tests.patience import PATIENCE
 
 LOOPBACK = ["127.0.0.1"]
 
@@ -34,7 +35,7 @@ def test_rooms_announce_themselves_and_players_find_them():
 
     async def find(*names: str) -> list[DiscoveredRoom]:
         found: list[DiscoveredRoom] = []
-        async with asyncio.timeout(30), contextlib.aclosing(iter_rooms(interfaces=LOOPBACK)) as rooms:
+        async with asyncio.timeout(PATIENCE), contextlib.aclosing(iter_rooms(interfaces=LOOPBACK)) as rooms:
             async for room in rooms:
                 if mark in room.name:
                     found.append(room)
@@ -72,7 +73,7 @@ def test_a_network_that_cannot_be_searched_has_no_rooms(monkeypatch):
 
 def test_a_network_without_rooms_is_not_searched_for_ever():
     async def story() -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await find_rooms(0.01, interfaces=LOOPBACK)
 
     asyncio.run(story())

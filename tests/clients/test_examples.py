@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 
 HANDS = "12"
-PATIENCE = 60
 NODE_FLAGS = ("--experimental-websocket", "--no-warnings")
 """what Node wants before version 22, where they change nothing"""
 TABLES = ("Duel: no-limit holdem 1/2, 2 seats", "Draw: pot-limit draw 1/2, 2 seats")

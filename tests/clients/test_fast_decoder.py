@@ -27,6 +27,7 @@ from pokerwire.frames import LENGTH_BYTES
 from pokerwire.hand_events import HoleCards
 from pokerwire.messages.message_registry import SERVER_MESSAGES
 from tests.clients.test_fast import Fast, FastRoom
+from tests.patience import PATIENCE
 
 SAID = {"type": "said", "player": "Eve", "seat": None, "text": "good luck"}
 
@@ -216,7 +217,7 @@ def test_who_comes_to_no_poker_room_ends_alone():
         thread.start()
         players = [FastPlayer(name, Calls, [1], BotPlan(), random.Random(1)) for name in ("Ada", "Bea")]
         SocketLoop(players, Address("127.0.0.1", server.getsockname()[1])).run()
-        thread.join(10)
+        thread.join(PATIENCE)
     assert [player.stopped.split(":")[-1].strip() for player in players] == [
         "this is not a poker room",
         "go home",

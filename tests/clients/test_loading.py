@@ -12,6 +12,7 @@ import pytest
 from pokerclient.bots.load import HOUSE_BOTS, BotNotFound, load_any_bot, load_bot, load_player
 from pokerclient.bots.simple import CallingStation
 from pokerclient.plain.stdin_lines import InputLines
+from tests.patience import PATIENCE
 
 MINE = "from pokerclient.bots import Bot\nclass Mine(Bot):\n    pass\n"
 QUICK = "from pokerclient.fast import FastBot\nclass Quick(FastBot):\n    pass\n"
@@ -104,7 +105,7 @@ def test_a_name_that_is_no_bot(tmp_path):
 
 def read_all(descriptor: int, encoding: str = "utf-8") -> list[str]:
     async def read() -> list[str]:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             return [line async for line in InputLines(descriptor, encoding)]
 
     return asyncio.run(read())
@@ -146,7 +147,7 @@ def test_lines_come_as_they_are_typed():
     async def talk() -> None:
         reading, writing = os.pipe()
         lines = InputLines(reading)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             os.write(writing, b"on")
             os.write(writing, b"e\ntw")
             assert await anext(lines) == "one"

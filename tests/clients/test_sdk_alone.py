@@ -15,6 +15,7 @@ import pytest
 from pokerclient.bots import load
 from pokerclient.bots.load import BotNotFound
 from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 
 BOT = """
 from pokerclient.bots import Bot, call
@@ -34,7 +35,7 @@ def environment(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
         cwd=project / "clients",
         check=True,
         capture_output=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
     (wheel,) = (folder / "dist").glob("pokerclient-*.whl")
     with zipfile.ZipFile(wheel) as archive:
@@ -57,7 +58,7 @@ def run(environment: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         env={**clean, "PYTHONPATH": str(environment / "packages"), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -26,10 +26,8 @@ from pokerclient.sdk.updates import ConnectionChanged, Online, TableChanged, Tab
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.token_store import MemoryTokens
 from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 from tests.warm_start import finished
-
-PATIENCE = 60.0
-"""seconds until something that should happen counts as never happening"""
 
 FAST = ["--no-bots", "--street-pause-seconds", "0", "--hand-pause-seconds", "0"]
 TABLES = ["--table", "One: no-limit holdem 1/2, 6 seats", "--table", "Two: limit draw 5/10, 5 seats"]

@@ -20,6 +20,7 @@ from pokerclient.transport.frames import MessageReader, pack
 from pokerclient.transport.tls_trust import TlsTrust
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.host.certificate import new_certificate
+from tests.patience import PATIENCE
 
 HELLO = {"type": "hello"}
 WELCOME = {
@@ -84,7 +85,7 @@ def pem(tmp_path: Path) -> Callable[[str], Path]:
 
 def run(story: Awaitable[Any]) -> Any:
     async def bounded() -> Any:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             return await story
 
     return asyncio.run(bounded())

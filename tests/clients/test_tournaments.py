@@ -21,8 +21,8 @@ from pokerclient.sdk.updates import TournamentChanged
 from pokerclient.transport.token_store import MemoryTokens
 from pokerwire.tournament.tournament_events import FinishPlaceTaken
 from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 
-PATIENCE = 60.0
 FRIDAY = {"name": "Friday", "speed": "hyper", "starting_chips": 1_000, "buy_in": 100, "fee": 10}
 
 
@@ -133,7 +133,7 @@ def test_a_tournament_goes_on_after_the_room_was_killed(tmp_path: Path) -> None:
                     room.process.send_signal(signal.SIGKILL)
 
         def reopen(port: int) -> None:
-            room.process.wait(20)
+            room.process.wait(PATIENCE)
             stack.enter_context(opened_json(*options, "--port", str(port)))
 
         players = story(play_until_killed(Kill(), reopen))

@@ -25,6 +25,7 @@ from pokerlocale.catalogues import (
     translations,
 )
 from pokerlocale.messages import NN_, NP_
+from tests.patience import PATIENCE
 from tools import translations as tool
 
 WEB = Path(__file__).parent.parent.parent / "clients" / "web" / "js"
@@ -252,4 +253,4 @@ def test_english_reads_no_catalogue() -> None:
     code = (
         "import sys; from pokerclient.text import EventWords; EventWords(); sys.exit('polib' in sys.modules)"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=PATIENCE)

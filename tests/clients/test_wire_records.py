@@ -16,6 +16,7 @@ from pokerwire.hand_events import Acted, HandEnded, SeatResult
 from pokerwire.reading import UnknownEvent, read, read_event
 from pokerwire.uth.rule_set import Words
 from tests.clients.fakes import seat, state
+from tests.patience import PATIENCE
 
 TURN = Turn(4, 12, 3, Legal(fold=True, call_by=20, call_to=20), (BetSize("min", 40),), 50, 25_000, 60_000)
 
@@ -95,7 +96,7 @@ def test_the_sdk_needs_neither_the_server_nor_a_screen() -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     ).stdout.split()
     assert {"pokerclient", "pokerwire"} <= set(loaded)
     assert not {"pokerroom", "twisted", "textual"} & set(loaded)

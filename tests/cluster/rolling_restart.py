@@ -25,10 +25,10 @@ import msgpack
 from pokerroom.room.branches.home_desk import MAX_MOVES
 from pokerwire.frames import FrameDecoder, frame
 from tests.cluster.room_processes import RoomProcesses
+from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer, postgresql_server
 
 SEATS = 6
-PATIENCE = 120.0
 PING_SECONDS = 20.0
 PLACING_SECONDS = 10.0
 """until all tables are where they should be, beside the time that moving them takes"""

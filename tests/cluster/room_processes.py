@@ -10,9 +10,9 @@ from pathlib import Path
 
 from pokerroom.cli.cluster_command import MAX_LINE_BYTES
 from tests.cluster.front import Front
-from tests.crash.room_process import SETUP, free_port
-
-PATIENCE = 60.0
+from tests.crash.room_process import SETUP
+from tests.free_ports import free_port
+from tests.patience import PATIENCE
 
 
 class RoomMember:

@@ -8,20 +8,22 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pokerclient.sdk.updates import ConnectionChanged, Reconnecting, Update
 from pokerclient.transport.address import Address
-from pokerclient.transport.backoff import ConnectionTiming
+from pokerclient.transport.backoff import BOT_TIMING, ConnectionTiming
 from pokerroom.store.postgresql.postgresql_connection import APPLICATION
 from tests.cluster.event_ledger import EventLedger
-from tests.cluster.room_processes import PATIENCE, RoomMember, RoomProcesses
+from tests.cluster.room_processes import RoomMember, RoomProcesses
 from tests.cluster.tournament_load import TOURNAMENTS, TournamentLoad, prize_complaints
 from tests.crash.book_check import complaints, on_tables
 from tests.crash.bot_load import SEATS, Load
 from tests.crash.opener import Opener
 from tests.crash.room_process import SETUP
+from tests.crash.runs import play_on
+from tests.patience import PATIENCE
 from tests.store.nats_server import NatsServer
 from tests.store.postgresql_server import PostgresqlServer
 
@@ -71,7 +73,8 @@ class FaultOutcome:
 class FaultRun:
     """The room, its players, and what is done to it. ``stop_seconds``: how long a process stands still.
 
-    With ``gateways`` players come by so many of them, and keep their connections whatever happens to the others.
+    With ``gateways`` players come by so many of them, and keep their connections whatever happens to the others; they
+    are as patient as bots are.
     With ``nats`` notices go by that server, which is there in half of the time.
     """
 
@@ -104,13 +107,16 @@ class FaultRun:
         self._tournaments: TournamentLoad | None = None
         self._kind = "start"
         self._stopped: list[asyncio.Task[None]] = []
+        self._followed = asyncio.Event()
+        """set when another process is what the one was to which something happened"""
         self.outcome = FaultOutcome()
 
     async def run(self, kinds: list[str], progress: Progress) -> FaultOutcome:
         """Play through these faults."""
         owner = await self._room.start(self._processes)
         address = Address("127.0.0.1", self._room.port)
-        load = Load(address.port, self._seed, TIMING)
+        timing = replace(TIMING, ping_timeout=BOT_TIMING.ping_timeout) if self._room.gateways else TIMING
+        load = Load(address.port, self._seed, timing)
         events = EventLedger()
         for client in load.clients:
             events.listen_to(client)
@@ -125,14 +131,13 @@ class FaultRun:
                 await self._tournaments.start()
                 players += self._tournaments.people
             for number, kind in enumerate(kinds, 1):
-                await asyncio.wait_for(load.playable(), 60)
+                await asyncio.wait_for(load.playable(), PATIENCE)
                 opener.start()
-                await asyncio.sleep(self._rng.uniform(0.05, 0.8))
-                load.check()
+                await play_on(load, opener, self._rng.uniform(0.05, 0.8))
                 if self._tournaments is not None:
                     self._tournaments.check()
                 owner = await self._fault(kind, await self._present(owner, load), load)
-                await asyncio.wait_for(opener.finish(), 60)
+                await asyncio.wait_for(opener.finish(), PATIENCE)
                 self.outcome.complaints += complaints(self._room.url, players, CHIPS, BANK)
                 self.outcome.faults[kind] += 1
                 found = len(self.outcome.complaints) + len(load.complaints) + len(events.complaints)
@@ -161,7 +166,7 @@ class FaultRun:
         return self.outcome
 
     async def _fault(self, kind: str, owner: RoomMember, load: Load) -> RoomMember:
-        began, self._kind = time.monotonic(), kind
+        began, self._kind, self._followed = time.monotonic(), kind, asyncio.Event()
         if kind in BRANCHES:
             await self._branch_fault(kind)
             self.outcome.took_over.setdefault(kind, []).append(time.monotonic() - began)
@@ -189,8 +194,9 @@ class FaultRun:
             return await self._owner_after(owner, load)
         load.crashed()
         owner = await self._replaced(owner)
+        self._followed.set()
         self.outcome.took_over.setdefault(kind, []).append(time.monotonic() - began)
-        await asyncio.wait_for(load.playable(), 60)
+        await asyncio.wait_for(load.playable(), PATIENCE)
         self.outcome.playable.setdefault(kind, []).append(time.monotonic() - began)
         await self._room.settled()
         return owner
@@ -205,6 +211,7 @@ class FaultRun:
             self._stopped.append(asyncio.create_task(self._branch_goes_on(process)))
             self._room.branches[number] = spare
             await self._room.said(spare, "branch")
+            self._followed.set()
         elif kind == "branch frozen":
             process.send_signal(signal.SIGSTOP)
             await asyncio.wait_for(self._tables_leave(number), PATIENCE)
@@ -229,7 +236,9 @@ class FaultRun:
             await asyncio.sleep(0.5)
 
     async def _branch_goes_on(self, process: asyncio.subprocess.Process) -> None:
+        followed = self._followed
         await asyncio.sleep(self._stop_seconds)
+        await followed.wait()
         process.send_signal(signal.SIGCONT)
         if await asyncio.wait_for(process.wait(), PATIENCE) != 1:
             self.outcome.complaints.append("a branch did not notice that another process is in its place")
@@ -259,7 +268,7 @@ class FaultRun:
         if owner.process.returncode is None:
             return owner
         owner = await self._replaced(owner)
-        await asyncio.wait_for(load.playable(), 60)
+        await asyncio.wait_for(load.playable(), PATIENCE)
         await self._room.settled()
         return owner
 
@@ -272,13 +281,15 @@ class FaultRun:
             return owner
         load.crashed()
         owner = await self._replaced(owner)
-        await asyncio.wait_for(load.playable(), 60)
+        await asyncio.wait_for(load.playable(), PATIENCE)
         await self._room.settled()
         return owner
 
     async def _go_on(self, member: RoomMember) -> None:
         """Let a process that stood still go on; it has to end, because another has the room."""
+        followed = self._followed
         await asyncio.sleep(self._stop_seconds)
+        await followed.wait()
         member.send(signal.SIGCONT)
         if await member.ended() != 1:
             self.outcome.complaints.append(

@@ -20,6 +20,7 @@ from tests.cluster.runs import BANK, CHIPS, TIMING
 from tests.crash.book_check import complaints, on_tables
 from tests.crash.bot_load import AT_ONCE, Load
 from tests.crash.room_process import SETUP
+from tests.patience import PATIENCE
 from tests.store.postgresql_server import HOW, postgresql_server, programs
 
 pytestmark = [pytest.mark.extended, pytest.mark.equipped]
@@ -32,7 +33,7 @@ async def play(room: RoomProcesses, enough: int) -> Load:
     await room.start(1)
     load = Load(room.port, 1, TIMING)
     load.start()
-    await asyncio.wait_for(load.playable(), 60)
+    await asyncio.wait_for(load.playable(), PATIENCE)
     while load.hands < enough:
         load.check()
         await asyncio.sleep(0.1)

@@ -12,8 +12,8 @@ from pokerroom.store.database_place import DatabasePlace
 from pokerroom.store.open_database import open_database
 from tests.crash.tournament_entrants import Entrant
 from tests.crash.tournament_witness import TournamentWitness
+from tests.patience import PATIENCE
 
-PATIENCE = 120.0
 BOTS = 10
 TOURNAMENTS = f"""
 [[tournaments]]

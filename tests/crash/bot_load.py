@@ -16,6 +16,7 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.token_store import MemoryTokens
 from tests.crash.witness import Witness
+from tests.patience import PATIENCE
 
 SEATS = {1: 5, 2: 4, 3: 3, 4: 2, 5: 4}
 """bots by table"""
@@ -93,7 +94,7 @@ class Load:
         """Let all stand up when their hands are over."""
         for player in self._players:
             player.stop()
-        await asyncio.wait_for(asyncio.gather(*self._tasks), 30)
+        await asyncio.wait_for(asyncio.gather(*self._tasks), PATIENCE)
 
     @property
     def clients(self) -> list[Client]:

@@ -6,14 +6,13 @@ import asyncio
 import json
 import os
 import signal
-import socket
 import sys
 from pathlib import Path
 
+from tests.free_ports import free_port
+from tests.patience import PATIENCE
 from tests.warm_start import WarmProcess, forker
 
-PATIENCE = 120.0
-"""seconds; much, since many kills are for a machine that does other things too"""
 SETUP = """
 name = "crash"
 starting_chips = 1_000_000
@@ -63,13 +62,6 @@ rules = "extreme"
 name = "Extreme"
 timing = { betting = 300, yellow = 100, decision = 1_000, deal_pause = 50, street_pause = 50, result_pause = 50 }
 """
-
-
-def free_port() -> int:
-    """Return a port that nothing listens on now."""
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        return int(listening.getsockname()[1])
 
 
 class RoomProcess:

@@ -15,9 +15,13 @@ from tests.crash.book_check import complaints, on_tables
 from tests.crash.bot_load import SEATS, Load
 from tests.crash.opener import Opener
 from tests.crash.room_process import RoomProcess
+from tests.patience import PATIENCE
 from tests.store.fault_injection import lose_power
 
 CHIPS, BANK = 1_000_000, 100_000_000
+HANDS, ACTS = 15, 6
+"""how many hands all bots together have played to the end, and how often tables were opened, changed or closed, before
+something happens to the room; the same hand counts for each who played it"""
 Progress = Callable[[int, str], None]
 
 
@@ -40,6 +44,17 @@ class CrashOutcome:
     """from the start of the process until every player saw their table again"""
 
 
+async def play_on(load: Load, opener: Opener, seconds: float) -> None:
+    """Let everybody play for so long, and on a slow machine until something has happened."""
+    hands, acts = load.hands + HANDS, opener.done + ACTS
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.sleep(seconds)
+        while load.hands < hands or opener.done < acts:
+            load.check()
+            await asyncio.sleep(0.005)
+    load.check()
+
+
 async def crash_often(
     folder: Path,
     runs: int,
@@ -47,7 +62,7 @@ async def crash_often(
     *,
     power_loss: bool,
     kind: str = "",
-    patience: float = 30.0,
+    patience: float = PATIENCE,
     progress: Progress = lambda run, text: None,
 ) -> CrashOutcome:
     """Kill a room ``runs`` times at random moments of play, and look after each time.
@@ -68,8 +83,7 @@ async def crash_often(
         for run in range(1, runs + 1):
             await asyncio.wait_for(load.playable(), patience)
             opener.start()
-            await asyncio.sleep(rng.uniform(0.05, 0.8))
-            load.check()
+            await play_on(load, opener, rng.uniform(0.05, 0.8))
             await room.kill()
             load.crashed()
             if power_loss:

@@ -28,10 +28,9 @@ from tests.crash.runs import BANK, CHIPS
 from tests.crash.tournament_clocks import clock_stops
 from tests.crash.tournament_entrants import NOBODY_RAISES, Entrant
 from tests.crash.tournament_witness import TournamentWitness
+from tests.patience import PATIENCE
 
 BOTS = 14
-PATIENCE = 120.0
-"""seconds; much, since many kills are for a machine that does other things too"""
 TOURNAMENTS = """
 [[tournaments]]
 name = "Rebuys"

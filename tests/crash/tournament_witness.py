@@ -19,6 +19,7 @@ from pokerwire.tournament.tournament_setup import TournamentInfo
 from pokerwire.tournament.tournament_snapshot import OVER, TournamentSnapshot
 from tests.crash.bot_load import AT_ONCE
 from tests.crash.tournament_clocks import ClockStop
+from tests.patience import PATIENCE
 
 CLOCK_TOLERANCE = 1_000
 """by how many milliseconds a crash may set a clock back"""
@@ -78,12 +79,12 @@ class TournamentWitness:
     async def look(self) -> bool:
         """Ask for all tournaments; return whether the room answered."""
         try:
-            self.rows = await asyncio.wait_for(self.client.tournaments(), 5)
+            self.rows = await asyncio.wait_for(self.client.tournaments(), PATIENCE)
             self._alive = self._asked or self._alive
             for row in self.rows:
                 if row.phase not in OVER or row.tournament in self._before:
                     self._asked = time.time() * 1000
-                    await asyncio.wait_for(self.client.watch_tournament(row.tournament), 5)
+                    await asyncio.wait_for(self.client.watch_tournament(row.tournament), PATIENCE)
         except (ClientError, TimeoutError):
             return False
         while self._back:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 
 @pytest.mark.equipped
 @pytest.mark.parametrize("name", ["one_learner.py", "several_learners.py", "bare_table.py", "many_tables.py"])
@@ -16,6 +18,6 @@ def test_the_programs_in_the_page_run(project: Path, name: str) -> None:
     page = (project / "docs" / "environments.md").read_text(encoding="utf-8")
     (code,) = re.findall(rf"```python\n(# {re.escape(name)}\n.*?)```", page, re.DOTALL)
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert done.returncode == 0, done.stderr

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pokerroom.host.process_supervisor import ChildFailed, RoomSupervisor
+from tests.patience import PATIENCE
 
 ROOM = {"room": "x", "port": 7777}
 
@@ -129,7 +130,7 @@ def test_a_process_that_ends_is_started_again_and_the_room_is_closed_last() -> N
         await cluster.until(3)
         assert cluster.owner is second
         cluster.supervisor.stop()
-        await asyncio.wait_for(running, 20)
+        await asyncio.wait_for(running, PATIENCE)
         return cluster
 
     cluster = asyncio.run(play())
@@ -144,7 +145,7 @@ def test_all_are_replaced_one_after_the_other_spares_first() -> None:
         cluster = FakeCluster()
         running = asyncio.create_task(cluster.supervisor.run())
         await cluster.until(2)
-        await asyncio.wait_for(cluster.supervisor.restart_all(), 20)
+        await asyncio.wait_for(cluster.supervisor.restart_all(), PATIENCE)
         assert [one.returncode is None for one in cluster.started] == [False, False, True, True]
         assert cluster.owner is cluster.started[2], "the new spare took over"
         assert cluster.supervisor.restarts == 1
@@ -152,7 +153,7 @@ def test_all_are_replaced_one_after_the_other_spares_first() -> None:
         assert (True, ["plays", "ended"]) in cluster.noted
         assert [child.process.pid for child in cluster.supervisor.children] == [103, 102]
         cluster.supervisor.stop()
-        await asyncio.wait_for(running, 20)
+        await asyncio.wait_for(running, PATIENCE)
         return cluster
 
     cluster = asyncio.run(play())
@@ -168,7 +169,7 @@ def test_an_owner_that_stands_still_is_killed_when_another_takes_over() -> None:
         cluster.take_over(cluster.started[1])
         await cluster.until(3)
         cluster.supervisor.stop()
-        await asyncio.wait_for(running, 20)
+        await asyncio.wait_for(running, PATIENCE)
         return cluster
 
     assert asyncio.run(play()).started[0].signals == [signal.SIGKILL]
@@ -189,7 +190,7 @@ def test_a_branch_that_takes_over_from_the_one_before_ends_nobody() -> None:
         assert cluster.started[0].signals == []
         assert not [said for number, said in cluster.reports if number == 3 and "takes_over" in said]
         cluster.supervisor.stop()
-        await asyncio.wait_for(running, 20)
+        await asyncio.wait_for(running, PATIENCE)
         return cluster
 
     asyncio.run(play())
@@ -202,7 +203,7 @@ def test_branches_and_gateways_begin_after_the_room_and_end_after_it() -> None:
         await cluster.until(4)
         states = [child.state for child in cluster.supervisor.children]
         cluster.supervisor.stop()
-        await asyncio.wait_for(running, 5)
+        await asyncio.wait_for(running, PATIENCE)
         return cluster.ended, states
 
     ended, states = asyncio.run(play())
@@ -214,7 +215,7 @@ def test_a_room_of_which_no_process_can_begin_is_given_up() -> None:
     async def play() -> None:
         cluster = FakeCluster()
         cluster.broken = True
-        await asyncio.wait_for(cluster.supervisor.run(), 20)
+        await asyncio.wait_for(cluster.supervisor.run(), PATIENCE)
 
     with pytest.raises(ChildFailed, match="ended with status 1 before it could begin"):
         asyncio.run(play())

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 PAGE = Path(__file__).parents[2] / "docs" / "library.md"
 PROGRAMS = dict(re.findall(r"```python\n# (\w+\.py)\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL))
 
@@ -15,7 +17,7 @@ PROGRAMS = dict(re.findall(r"```python\n# (\w+\.py)\n(.*?)```", PAGE.read_text(e
 def test_the_programs_in_the_page_run(name: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text(PROGRAMS[name], encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, name], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, name], cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout

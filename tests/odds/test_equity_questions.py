@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pokerroom.odds import OddsError, equity
+from tests.patience import PATIENCE
 
 
 @pytest.mark.parametrize(
@@ -41,6 +42,6 @@ def test_two_hands_before_the_flop_need_no_numpy() -> None:
         "print(equity(['AsKd', 'QhQc']).hands[1].wins)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE, check=True
     )
     assert done.stdout.strip() == "975909"

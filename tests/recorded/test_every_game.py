@@ -5,18 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import get_args
 
-from pokerroom.uth.rulesets import BUILT_IN
+from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerwire.cash.table_config import GameName, StructureName
 from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 from tests.recorded.wire_player import RecordedPlayer, passive, play
 
 HANDS = 2
 CASH_GAMES = [(game, structure) for game in get_args(GameName) for structure in get_args(StructureName)]
 CASH_TABLES = range(1, len(CASH_GAMES) + 1)
 HOUSE_TABLES = range(CASH_TABLES.stop, CASH_TABLES.stop + len(BUILT_IN))
-TIMING = (
-    "betting = 1_000, yellow = 0, decision = 60_000, deal_pause = 0, street_pause = 0, result_pause = 60_000"
-)
+TIMING = "yellow = 0, decision = 60_000, deal_pause = 0, street_pause = 0, result_pause = 60_000"
 
 
 def setup() -> str:
@@ -26,7 +25,11 @@ def setup() -> str:
         name = f"{game} {structure}"
         parts.append(f'[[tables]]\nname = "{name}"\ngame = "{game}"\nstructure = "{structure}"\nseats = 3\n')
     for rules in BUILT_IN:
-        parts.append(f'[[house_tables]]\nname = "{rules}"\nrules = "{rules}"\ntiming = {{ {TIMING} }}\n')
+        betting = (
+            60_000 if load(rules).seats else 1_000
+        )  # where nobody can ask for the cards the time has to run out
+        timing = f"betting = {betting}, {TIMING}"
+        parts.append(f'[[house_tables]]\nname = "{rules}"\nrules = "{rules}"\ntiming = {{ {timing} }}\n')
     return "\n".join(parts)
 
 
@@ -38,7 +41,7 @@ def ended(player: RecordedPlayer, table: int, kind: str) -> int:
 def bet(player: RecordedPlayer, table: int) -> None:
     """Bet the least ante in the round that is open, and ask for the cards where that can be."""
     while not player.games.get(table):
-        assert player.receive(30)
+        assert player.receive(PATIENCE)
     rules, game = player.snapshots[table]["rules"], player.games[table]
     placed = player.ask("place_bet", table=table, game=game, spot="ante", amount=rules["ante"]["min"])
     assert placed["type"] == "ok", placed

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 from tests.recorded.record import HOUSE, seen
 from tests.recorded.wire_player import RecordedPlayer, passive, play
 
@@ -70,7 +71,7 @@ def test_a_room_that_was_killed_is_there_again(packed: Path, tmp_path: Path) -> 
         status, _, errors = room.stop()
         assert (status, errors) == (0, "")
     command = [sys.executable, "-m", "pokerroom", "admin", "audit", "--data", str(tmp_path / "data")]
-    audited = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    audited = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert audited.returncode == 0, audited.stdout + audited.stderr
 
 

@@ -14,8 +14,7 @@ from typing import Any
 
 import msgpack
 
-PATIENCE = 30.0
-"""seconds until something that does not happen counts as broken"""
+from tests.patience import PATIENCE
 
 Message = dict[str, Any]
 Choice = Callable[["RecordedPlayer", int, Message], Message | None]

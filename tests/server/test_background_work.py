@@ -10,6 +10,7 @@ import pytest
 
 from pokerroom.room.room_errors import RoomError
 from pokerroom.server.background_work import BackgroundWork
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -31,7 +32,7 @@ def test_a_result_comes_with_the_time_in_the_thread_of_the_tables(
     work.submit(
         threading.get_ident, lambda outcome, now: told.append((outcome() != threading.get_ident(), now))
     )
-    results.get(timeout=30)()
+    results.get(timeout=PATIENCE)()
     assert told == [(True, 7)]
 
 
@@ -40,7 +41,7 @@ def test_an_error_is_raised_where_the_result_is_asked_for(
 ) -> None:
     outcomes: list[Callable[[], float]] = []
     work.submit(lambda: 1 / 0, lambda outcome, now: outcomes.append(outcome))
-    results.get(timeout=30)()
+    results.get(timeout=PATIENCE)()
     with pytest.raises(ZeroDivisionError):
         outcomes[0]()
 
@@ -52,5 +53,5 @@ def test_more_than_may_wait_is_refused_until_something_is_done(
     with pytest.raises(RoomError, match="wait a moment") as refused:
         work.submit(int, lambda outcome, now: None)
     assert refused.value.code == "too_busy"
-    results.get(timeout=30)()
+    results.get(timeout=PATIENCE)()
     work.submit(int, lambda outcome, now: None)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 from pokerroom.server.forward_clock import ForwardClock
+from tests.patience import PATIENCE
 
 
 class SetClocks:
@@ -72,7 +73,7 @@ from pokerroom.server.run_server import install_reactor
 reactor, _ = install_reactor()
 reactor.callLater(0.05, print, "called")
 reactor.callLater(0.05, reactor.stop)
-asyncio.get_event_loop().call_later(5, reactor.stop)
+asyncio.get_event_loop().call_later(30, reactor.stop)
 set_by = -3_600
 reactor.run()
 """
@@ -82,6 +83,6 @@ reactor.run()
 def test_the_rooms_reactor_calls_what_is_due_after_the_wall_was_set_back() -> None:
     """In a process of its own, since a reactor is installed once."""
     done = subprocess.run(
-        [sys.executable, "-c", CALLS], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", CALLS], capture_output=True, text=True, timeout=PATIENCE, check=True
     )
     assert done.stdout == "called\n"

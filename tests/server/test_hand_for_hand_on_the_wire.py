@@ -23,6 +23,7 @@ from pokerclient.transport.token_store import MemoryTokens
 from pokerclient.views.table_view import TableView
 from pokerwire.tournament.tournament_tables import table_in_tournament
 from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 
 ROOM = """
 name = "bubble"
@@ -143,7 +144,7 @@ def _still(said: Any) -> Any:
 
 
 async def _until(true: Callable[[], Any]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not true():
             await asyncio.sleep(0.005)
 
@@ -249,7 +250,7 @@ async def _play(port: int) -> None:
         assert await _metrics(port) == totals
 
         await bubble.decide(runs, fold(), fold())
-        async with asyncio.timeout(20):  # now they may know
+        async with asyncio.timeout(PATIENCE):  # now they may know
             while any(
                 [
                     await watcher.ask_all() == known

@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from pokerroom.room.room_errors import RoomError
 from pokerroom.server.argon2_hasher import Argon2Hashing, default_hasher
 from pokerroom.store.memory_backend import MemoryBackend
+from tests.patience import PATIENCE
 from tests.server.server_harness import ServerHarness
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -28,7 +29,7 @@ class Looked:
 
     def settle(self, count: int = 1) -> None:
         for _ in range(count):
-            self.results.get(timeout=30)()
+            self.results.get(timeout=PATIENCE)()
         self._house.advance(1)
 
 

@@ -17,6 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosedOK
 from websockets.sync.client import connect
 
+from tests.patience import PATIENCE
 from tests.warm_start import Started, started
 
 ROOM = """
@@ -32,7 +33,6 @@ chat_burst = 100000
 name = "fast"
 clocks = { street_pause = 0, hand_pause = 0 }
 """
-PATIENCE = 30
 
 
 class Native:

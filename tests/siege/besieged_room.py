@@ -11,6 +11,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 TABLES = 300
 """tables of the lobby"""
 SETUP = """
@@ -79,7 +81,7 @@ def besieged_room(setup: str = "") -> Iterator[BesiegedRoom]:
         finally:
             process.terminate()
             try:
-                process.wait(30)
+                process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()

@@ -11,9 +11,7 @@ from typing import Any
 import msgpack
 
 from pokerwire.frames import FrameDecoder, frame
-
-PATIENCE = 60.0
-"""seconds of silence after which the room counts as hung"""
+from tests.patience import PATIENCE
 
 
 class Neighbour:

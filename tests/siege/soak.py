@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 
+from tests.patience import PATIENCE
 from tests.siege.besieged_room import BesiegedRoom, besieged_room
 from tests.siege.neighbours import Neighbour, play
 
@@ -77,7 +78,7 @@ def main() -> None:
             player.socket.close()
         assert "Traceback" not in room.log(), room.log()[-2_000:]
         room.process.terminate()
-        room.process.wait(60)
+        room.process.wait(PATIENCE)
         words = [sys.executable, "-m", "pokerroom", "admin", "audit", "--data", str(room.data)]
         print(subprocess.run(words, capture_output=True, text=True, check=False).stdout)
 

@@ -9,10 +9,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.crash.room_process import free_port
+from tests.free_ports import free_port
+from tests.patience import PATIENCE
 
 HOW = "there is no NATS server here: apt-get install nats-server"
-PATIENCE = 20.0
 
 
 def program() -> str | None:

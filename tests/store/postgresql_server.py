@@ -17,6 +17,9 @@ from pathlib import Path
 from tempfile import mkdtemp
 from urllib.parse import quote
 
+from tests.free_ports import free_port
+from tests.patience import PATIENCE
+
 HOW = "there is no PostgreSQL server here: apt-get install postgresql"
 USER = "postgres"
 """who runs the server when the tests are run by root, whom it refuses"""
@@ -40,14 +43,14 @@ class PostgresqlServer:
         self._bin = bin_folder
         self._fsync = fsync
         self._names = count(1)
-        self.port = _free_port()
+        self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
         if source is None:
             make: list[object] = [bin_folder / "initdb", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]
         else:
             make = [bin_folder / "pg_basebackup", "-h", "127.0.0.1", "-p", source.port, "-R", "-c", "fast"]
         made = _as_server_user([*make, "-D", folder / "data", "-U", "pokerroom", "--no-sync"], folder)
-        assert made.wait(60) == 0, (folder / "log").read_text()
+        assert made.wait(PATIENCE) == 0, (folder / "log").read_text()
 
     def start(self) -> None:
         """Start it and wait until it answers."""
@@ -63,7 +66,7 @@ class PostgresqlServer:
         self._process = _as_server_user(
             [self._bin / "postgres", "-D", self._folder / "data", *options], self._folder
         )
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
@@ -78,14 +81,16 @@ class PostgresqlServer:
         """Stop it: SIGINT ends all sessions at once, SIGQUIT is a crash."""
         if self._process is not None:
             self._process.send_signal(number)
-            self._process.wait(60)
+            self._process.wait(PATIENCE)
             self._process = None
 
     def run_sql(self, statement: str, database: str = "postgres") -> str:
         """Run one statement by `psql`."""
         where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "pokerroom", "-d", database]
         command = [str(self._bin / "psql"), "-X", "-q", "-A", "-t", "-c", statement, *where]
-        return subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout.strip()
+        return subprocess.run(
+            command, check=True, capture_output=True, text=True, timeout=PATIENCE
+        ).stdout.strip()
 
     def new_room(self) -> str:
         """Make an empty schema, and return the URL under which it is a database of its own."""
@@ -126,9 +131,3 @@ def _as_server_user(command: list[object], folder: Path) -> subprocess.Popen[byt
         return subprocess.Popen(
             [*words, *map(str, command)], cwd=folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log
         )
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

@@ -12,11 +12,11 @@ import pytest
 from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import StoreFailed
+from tests.patience import PATIENCE
 from tests.store.postgresql_server import HOW, PostgresqlServer, postgresql_server, programs
 from tests.store.sample_commands import act, issue
 
 pytestmark = [pytest.mark.extended, pytest.mark.equipped]
-PATIENCE = 60.0
 
 
 def until(condition: Callable[[], bool]) -> None:

@@ -12,6 +12,7 @@ import pytest
 from pokerroom.store.file_lock import FileLock, is_locked
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store_errors import InUse, Unusable
+from tests.patience import PATIENCE
 
 HOLDER = """
 import pathlib, sys
@@ -59,7 +60,7 @@ def test_a_killed_holder_leaves_no_lock(tmp_path: Path, script: str) -> None:
         if script is HOLDER:
             assert is_locked(path)
             holder.kill()
-        holder.wait(30)
+        holder.wait(PATIENCE)
         assert not is_locked(path), "a child of the holder does not keep it"
 
 

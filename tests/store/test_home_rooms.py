@@ -6,6 +6,8 @@ import subprocess
 import sys
 from importlib import metadata
 
+from tests.patience import PATIENCE
+
 SCRIPT = """
 import sys
 from pathlib import Path
@@ -18,7 +20,7 @@ print(sorted(name for name in sys.modules if name.startswith(("psycopg", "pokerr
 
 def test_a_room_with_a_file_loads_nothing_of_a_cluster(tmp_path):
     command = [sys.executable, "-c", SCRIPT, str(tmp_path / "room.db")]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
     assert said.strip() == "[]"
 
 

@@ -17,11 +17,11 @@ from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, StatementConnection
 from pokerroom.store.postgresql.room_door import DoorWatch, RoomDoor
 from pokerroom.store.postgresql.room_lease import RoomLease, acquire
+from tests.patience import PATIENCE
 from tests.store.nats_server import HOW, NatsServer, nats_server, program
 from tests.store.postgresql_server import PostgresqlServer
 
 pytestmark = pytest.mark.equipped
-PATIENCE = 20.0
 
 
 @pytest.fixture(scope="module")

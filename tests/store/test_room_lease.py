@@ -20,6 +20,7 @@ from pokerroom.store.postgresql.room_lease import LeaseTerms, RoomLease, acquire
 from pokerroom.store.rows import Document, HandLive, LedgerEntry, Transaction
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import Fenced, InUse, StoreFailed
+from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer
 from tests.store.sample_commands import act, deck, issue
 
@@ -143,12 +144,12 @@ def test_a_transaction_that_was_open_when_the_room_was_taken_over_comes_to_nothi
         if "INSERT INTO journal" in statement:
             write.raw.pgconn.flush()  # type: ignore[attr-defined]
             reached.set()
-            assert going_on.wait(30)
+            assert going_on.wait(PATIENCE)
         return execute(statement, values)
 
     write.execute = stand_still  # type: ignore[method-assign, assignment]
     old.submit(act("1", "of the old"))
-    assert reached.wait(30)
+    assert reached.wait(PATIENCE)
     rivals.end_lease()
     new = rivals.open(standby=True)
     new.commit(act("1", "of the new"))
@@ -258,7 +259,7 @@ def test_an_owner_that_does_nothing_hears_that_the_room_is_lost(rivals: Rivals) 
     heard, lost = threading.Event(), []
     lease.on_lost = lambda error: (lost.append(error), heard.set())
     rivals.sql("UPDATE writers SET owner = 'another', epoch = nextval('lease_epochs')")
-    assert heard.wait(30)
+    assert heard.wait(PATIENCE)
     assert not lease.is_current()
     assert [type(error) for error in lost] == [Fenced]
     assert lease.loss is lost[0]
@@ -313,11 +314,11 @@ def test_a_gateway_that_waits_for_a_room_to_be_made_says_so_once(
 
     watch = DoorWatch(CountedDatabase(url, "gateway"), lambda door: heard.set())
     watch.start()
-    assert often.wait(30)
+    assert often.wait(PATIENCE)
     with closing(PostgresqlBackend(url)) as backend:
         assert backend.lease is not None
         backend.lease.open_door("10.0.0.1", 1, "key")
-        assert heard.wait(30)
+        assert heard.wait(PATIENCE)
     watch.stop()
     said = [record.message for record in caplog.records if "cannot be looked up" in record.message]
     assert len(said) == 1

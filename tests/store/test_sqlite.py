@@ -19,6 +19,7 @@ from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import Corrupt, DiskFull, InUse, ReadOnly, StoreFailed, Unusable
+from tests.patience import PATIENCE
 from tests.store.fault_injection import MarkingBackend, lose_power, synced_length
 from tests.store.sample_commands import act, buy_in, deck, issue, over
 
@@ -203,7 +204,11 @@ def test_a_room_is_opened_for_writing_by_one_program_only(tmp_path: Path) -> Non
             SqliteBackend(path)
         SqliteBackend(path, read_only=True).close()
         other = subprocess.run(
-            [sys.executable, "-c", opener, path], capture_output=True, text=True, timeout=60, check=False
+            [sys.executable, "-c", opener, path],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
         )
         assert "InUse" in other.stderr
     SqliteBackend(path).close()
@@ -293,4 +298,4 @@ def test_only_the_modules_that_open_databases_know_sqlite() -> None:
     knowing = {one.stem for one in folder.glob("*.py") if "import sqlite3" in one.read_text(encoding="utf-8")}
     assert knowing == {"sqlite_backend"}
     look = "import sys, pokerroom.store.store, pokerroom.store.memory_backend; sys.exit('sqlite3' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", look], timeout=60, check=False).returncode == 0
+    assert subprocess.run([sys.executable, "-c", look], timeout=PATIENCE, check=False).returncode == 0

@@ -11,6 +11,7 @@ from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import DiskFull, StoreFailed, Unusable
+from tests.patience import PATIENCE
 from tests.store.sample_commands import act, issue
 
 
@@ -26,7 +27,7 @@ class GatedBackend(MemoryBackend):
 
     def write(self, rows: Sequence[Row]) -> None:
         self.reached.set()
-        assert self.opened.wait(20)
+        assert self.opened.wait(PATIENCE)
         if self.fault is not None:
             raise self.fault
         self.batches.append(len(rows))
@@ -37,7 +38,7 @@ def test_units_that_wait_are_written_in_one_transaction_and_told_after_it() -> N
     gate = GatedBackend()
     store, told = Store(gate), []
     store.submit(act("1"), then=lambda failure: told.append(("first", failure)))
-    assert gate.reached.wait(20)
+    assert gate.reached.wait(PATIENCE)
     for number in range(50):
         store.submit(act("1"), then=lambda failure, number=number: told.append((number, failure)))
     assert told == []
@@ -56,7 +57,7 @@ def test_callbacks_are_delivered_where_they_belong_once_a_flush() -> None:
     store = Store(gate, deliver=parcels.append)
     where: list[int] = []
     store.submit(act("1"))
-    assert gate.reached.wait(20)
+    assert gate.reached.wait(PATIENCE)
     for _ in range(3):
         store.submit(act("1"), then=lambda failure: where.append(get_ident()))
     gate.opened.set()
@@ -73,7 +74,7 @@ def test_who_listens_is_told_once_a_flush_which_unit_was_its_last() -> None:
     store, told = Store(gate), []
     store.set_listener(lambda safe, failure: told.append((safe, failure)))
     store.submit(act("1"))
-    assert gate.reached.wait(20)
+    assert gate.reached.wait(PATIENCE)
     for _ in range(4):
         store.submit(act("1"))
     assert (store.submitted, told) == (5, [])
@@ -120,7 +121,7 @@ def test_a_write_that_fails_is_told_to_all_and_stops_the_store(
     gate.fault = fault
     store, told = Store(gate), []
     store.submit(issue("ann", 5), then=told.append)
-    assert gate.reached.wait(20)
+    assert gate.reached.wait(PATIENCE)
     store.submit(act("1"), then=told.append)
     gate.opened.set()
     with pytest.raises(kind, match=says):

@@ -15,7 +15,8 @@ from pokerclient.terminal.model.saved_name import SavedName
 from pokerclient.terminal.terminal_app import PokerApp
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import MemoryTokens
-from tests.cli.open_rooms import PATIENCE, opened_json
+from tests.cli.open_rooms import opened_json
+from tests.patience import PATIENCE
 
 FAST = ("--street-pause-seconds", "0", "--hand-pause-seconds", "0")
 HANDS = 4
