@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Iterator
 from contextlib import closing
@@ -19,7 +20,7 @@ from pokerroom.store.postgresql.room_door import DoorWatch
 from pokerroom.store.postgresql.room_lease import LeaseTerms, RoomLease, acquire
 from pokerroom.store.rows import Document, HandLive, LedgerEntry, Transaction
 from pokerroom.store.store import Store
-from pokerroom.store.store_errors import Fenced, InUse, StoreFailed
+from pokerroom.store.store_errors import DatabaseUnreachable, Fenced, InUse, StoreFailed
 from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer
 from tests.store.sample_commands import act, deck, issue
@@ -302,6 +303,7 @@ def test_two_rooms_in_one_server_have_nothing_to_do_with_each_other(
 def test_a_gateway_that_waits_for_a_room_to_be_made_says_so_once(
     database_server: PostgresqlServer, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO)
     url, heard = database_server.new_room(), threading.Event()
     connects, often = [], threading.Event()
 
@@ -320,6 +322,30 @@ def test_a_gateway_that_waits_for_a_room_to_be_made_says_so_once(
         backend.lease.open_door("10.0.0.1", 1, "key")
         assert heard.wait(PATIENCE)
     watch.stop()
-    said = [record.message for record in caplog.records if "cannot be looked up" in record.message]
-    assert len(said) == 1
-    assert 'relation "doors" does not exist' in said[0]
+    said = [record for record in caplog.records if "cannot be looked up" in record.message]
+    assert [record.levelname for record in said] == ["INFO"]
+    assert said[0].message.endswith('has no room: open one there first (relation "doors" does not exist)')
+
+
+def test_an_outage_of_the_database_is_told_once_and_so_is_its_end(
+    rivals: Rivals, caplog: pytest.LogCaptureFixture
+) -> None:
+    again = threading.Event()
+    fails = [DatabaseUnreachable("it cannot be reached: refused")] * 3
+    fails += [DatabaseUnreachable("it cannot be reached: starting up")] * 2
+
+    class Renewing(RoomLease):
+        def renew(self) -> None:
+            if fails:
+                raise fails.pop(0)
+
+    lease = Renewing(PostgresqlDatabase(rivals.url, "me"), "me", LeaseTerms(6, 0.01, 1))
+    lease.on_renewed = again.set
+    lease.keep()
+    assert again.wait(PATIENCE)
+    lease.release()
+    assert [record.message for record in caplog.records] == [
+        "the lease on the room could not be renewed: it cannot be reached: refused",
+        "the lease on the room could not be renewed: it cannot be reached: starting up",
+        "the lease on the room is renewed again",
+    ]

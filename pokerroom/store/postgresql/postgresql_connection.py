@@ -190,4 +190,5 @@ def _translated(error: psycopg.Error, database: str) -> StoreFailed:
 
 
 def _one_line(error: psycopg.Error) -> str:
-    return " ".join(str(error).split()) or type(error).__name__
+    """Return what the server says in one line, without the statement that it was about."""
+    return " ".join((error.diag.message_primary or str(error)).split()) or type(error).__name__

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pokerroom.store.postgresql.owner_notices import NoticeCarrier, NoticesFactory
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, StatementConnection
-from pokerroom.store.store_errors import StoreFailed
+from pokerroom.store.store_errors import StoreFailed, WrongVersion
 
 _log = logging.getLogger(__name__)
 
@@ -84,16 +84,17 @@ class DoorWatch:
                 with self._database.guard():
                     self._watch()
             except StoreFailed as error:
-                self._warn(str(error))
+                self._note(error)
             self._stop.wait(RETRY_SECONDS)
         if self._notices is not None:
             self._notices.close()
 
-    def _warn(self, problem: str) -> None:
-        """Log why nobody was found, once until it changes: a gateway may start long before its room."""
-        if problem != self._problem:
-            self._problem = problem
-            _log.warning("who has the room cannot be looked up: %s", problem)
+    def _note(self, error: StoreFailed) -> None:
+        """Log why nobody was found, once until it changes: a gateway may start long before its room is made."""
+        if str(error) != self._problem:
+            self._problem = str(error)
+            level = logging.INFO if isinstance(error, WrongVersion) else logging.WARNING
+            _log.log(level, "who has the room cannot be looked up: %s", error)
 
     def _watch(self) -> None:
         connection = StatementConnection(self._database.connect())

@@ -247,7 +247,7 @@ class RoomLease:
         self._thread.start()
 
     def _renew_until_stopped(self) -> None:
-        pause = self.terms.renewal
+        pause, problem = self.terms.renewal, ""
         while not self._stop.wait(pause):
             pause = self.terms.renewal
             try:
@@ -258,9 +258,14 @@ class RoomLease:
                 return
             except StoreFailed as error:
                 pause = POLL_SECONDS
-                _log.warning("the lease on the room could not be renewed: %s", error)
+                if str(error) != problem:  # once until it changes: it is tried several times a second
+                    problem = str(error)
+                    _log.warning("the lease on the room could not be renewed: %s", problem)
                 self._disconnect()
             else:
+                if problem:
+                    _log.warning("the lease on the room is renewed again")
+                problem = ""
                 self.on_renewed()
 
     def open_door(self, host: str, port: int, key: str) -> None:
