@@ -57,16 +57,22 @@ class Rows(Protocol):
         """Return the transactions from ``since`` until before ``until``, in order; of one account, or all."""
 
     def latest_transactions(self, account: str, before: int, limit: int) -> list[Transaction]:
-        """Return the ``limit`` transactions of an account with the highest numbers below ``before``, newest first."""
+        """Return the last ``limit`` transactions of an account before the number ``before``, newest first.
+
+        All are of the chain that ``before`` follows, also as its end.
+        """
 
     def credits_between(self, first: int, last: int, kind: str) -> list[Transaction]:
         """Return the transactions above ``first``, up to ``last``, that credit an account of a kind (``wallet``)."""
 
-    def first_transaction_at(self, time: int) -> int | None:
-        """Return the number of the first transaction at ``time`` or later."""
+    def first_transaction_at(self, time: int, writer: int) -> int | None:
+        """Return the number of a writer's first transaction at ``time`` or later."""
 
     def change_since(self, account: str, number: int, limit: int) -> int | None:
-        """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries."""
+        """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries.
+
+        Transactions of other chains do not count.
+        """
 
     def balances_at(self, table: int) -> dict[str, int]:
         """Return the sum of the entries of every stack at a table."""

@@ -34,6 +34,16 @@ def chain_start(number: int) -> int:
     return number - number % CHAIN_SPAN
 
 
+def chain_end(writer: int) -> int:
+    """Return the last number that the chains of a writer can have."""
+    return (writer + 1) * CHAIN_SPAN
+
+
+def row_writer(number: int) -> int:
+    """Return the writer of the row with this number."""
+    return (number - 1) // CHAIN_SPAN
+
+
 def empty_head(kind: Chain, writer: int) -> ChainHead:
     """Return the head of a writer's chain before its first row."""
     return ChainHead(f"{kind}/{writer}" if writer else kind, writer * CHAIN_SPAN, START)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, insort
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -91,7 +91,7 @@ class MemoryBackend:
                 self._transactions[row.number] = row
                 self._keys[row.key] = row.number
                 for account in {entry.account for entry in row.entries}:
-                    self._by_account.setdefault(account, []).append(row.number)
+                    insort(self._by_account.setdefault(account, []), row.number)
             case JournalRow():
                 self._records[row.position] = row
                 self._hands.setdefault((row.table, row.hand), []).append(row.position)
@@ -191,8 +191,9 @@ class MemoryBackend:
         """Return the last transactions of an account, newest first."""
         with self._lock:
             numbers = self._by_account.get(account, [])
+            start = bisect_left(numbers, hash_chain.chain_start(before - 1) + 1)
             end = bisect_left(numbers, before)
-            return [self._transactions[number] for number in reversed(numbers[max(0, end - limit) : end])]
+            return [self._transactions[one] for one in reversed(numbers[max(start, end - limit) : end])]
 
     def credits_between(self, first: int, last: int, kind: str) -> list[Transaction]:
         """Return the transactions of a range of numbers that credit an account of a kind."""
@@ -203,15 +204,17 @@ class MemoryBackend:
             if any(entry.by > 0 and entry.account.startswith(f"{kind}:") for entry in one.entries)
         ]
 
-    def first_transaction_at(self, time: int) -> int | None:
-        """Return the number of the first transaction at a time or later."""
-        return next((one.number for one in self.transactions(since=time)), None)
+    def first_transaction_at(self, time: int, writer: int) -> int | None:
+        """Return the number of a writer's first transaction at a time or later."""
+        numbers = [one.number for one in self.transactions(since=time)]
+        return next((one for one in numbers if hash_chain.row_writer(one) == writer), None)
 
     def change_since(self, account: str, number: int, limit: int) -> int | None:
         """Return by how much an account changed from a transaction on."""
         with self._lock:
             numbers = self._by_account.get(account, [])
-            later = numbers[bisect_left(numbers, number) :]
+            end = hash_chain.chain_start(number - 1) + hash_chain.CHAIN_SPAN
+            later = numbers[bisect_left(numbers, number) : bisect_left(numbers, end + 1)]
             entries = [entry for one in later for entry in self._transactions[one].entries]
             changes = [entry.by for entry in entries if entry.account == account]
             return None if len(changes) > limit else sum(changes)

@@ -90,8 +90,8 @@ class SqlRows(ABC):
         return statements.read_transactions(rows)
 
     def latest_transactions(self, account: str, before: int, limit: int) -> list[Transaction]:
-        """Return the ``limit`` transactions of an account with the highest numbers below ``before``, newest first."""
-        rows = self._query(statements.LATEST_TRANSACTIONS_OF, account, before, limit)
+        """Return the last transactions of an account in the chain that ``before`` follows, newest first."""
+        rows = self._query(statements.LATEST_TRANSACTIONS_OF, account, chain_start(before - 1), before, limit)
         return list(statements.read_transactions(iter(rows)))
 
     def credits_between(self, first: int, last: int, kind: str) -> list[Transaction]:
@@ -99,14 +99,16 @@ class SqlRows(ABC):
         rows = self._query(statements.CREDITS_BETWEEN, first, last, f"{kind}:", f"{kind};")
         return list(statements.read_transactions(iter(rows)))
 
-    def first_transaction_at(self, time: int) -> int | None:
-        """Return the number of the first transaction at ``time`` or later."""
-        rows = self._query(statements.FIRST_TRANSACTION_AT, time)
+    def first_transaction_at(self, time: int, writer: int) -> int | None:
+        """Return the number of a writer's first transaction at ``time`` or later."""
+        chain = writer * CHAIN_SPAN, (writer + 1) * CHAIN_SPAN
+        rows = self._query(statements.FIRST_TRANSACTION_AT, time, *chain)
         return rows[0][0] if rows else None
 
     def change_since(self, account: str, number: int, limit: int) -> int | None:
         """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries."""
-        rows = self._query(statements.LATER_ENTRIES_OF, account, number, limit + 1)
+        last = chain_start(number - 1) + CHAIN_SPAN
+        rows = self._query(statements.LATER_ENTRIES_OF, account, number, last, limit + 1)
         return None if len(rows) > limit else sum(chips for (chips,) in rows)
 
     def balances_at(self, table: int) -> dict[str, int]:

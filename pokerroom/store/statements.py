@@ -81,8 +81,8 @@ TRANSACTIONS_OF = (
 )
 LATEST_TRANSACTIONS_OF = (
     _TRANSACTION
-    + "WHERE t.number IN (SELECT DISTINCT number FROM ledger_entries WHERE account = ? AND number < ? "
-    "ORDER BY number DESC LIMIT ?) ORDER BY t.number DESC, e.place"
+    + "WHERE t.number IN (SELECT DISTINCT number FROM ledger_entries WHERE account = ? AND number > ? "
+    "AND number < ? ORDER BY number DESC LIMIT ?) ORDER BY t.number DESC, e.place"
 )
 CREDITS_BETWEEN = (
     _TRANSACTION
@@ -90,9 +90,12 @@ CREDITS_BETWEEN = (
     "AND account >= ? AND account < ?) ORDER BY t.number, e.place"
 )
 FIRST_TRANSACTION_AT = (
-    "SELECT number FROM ledger_transactions WHERE at_ms >= ? ORDER BY at_ms, number LIMIT 1"
+    "SELECT number FROM ledger_transactions WHERE at_ms >= ? AND number > ? AND number <= ? "
+    "ORDER BY at_ms, number LIMIT 1"
 )
-LATER_ENTRIES_OF = "SELECT by_chips FROM ledger_entries WHERE account = ? AND number >= ? LIMIT ?"
+LATER_ENTRIES_OF = (
+    "SELECT by_chips FROM ledger_entries WHERE account = ? AND number >= ? AND number <= ? LIMIT ?"
+)
 ORPHAN_ENTRIES = (
     "SELECT e.number, e.account, e.by_chips FROM ledger_entries e "
     "LEFT JOIN ledger_transactions t ON t.number = e.number WHERE t.number IS NULL ORDER BY e.number, e.place"

@@ -174,15 +174,20 @@ class Store:
         return self._backend.transactions(account, since, until)
 
     def latest_transactions(self, account: str, before: int, limit: int) -> list[Transaction]:
-        """Return the ``limit`` written transactions of an account numbered below ``before``, newest first.
+        """Return the last ``limit`` written transactions of an account before the number ``before``, newest first.
 
-        This, :meth:`first_transaction_at` and :meth:`change_since` are look-ups in indexes, fast enough for a reactor.
+        All are of the chain that ``before`` follows, also as its end.  This, :meth:`first_transaction_at` and
+        :meth:`change_since` are look-ups in indexes, fast enough for a reactor.
         """
         return self._backend.latest_transactions(account, before, limit)
 
-    def first_transaction_at(self, time: int) -> int | None:
-        """Return the number of the first written transaction at ``time`` or later."""
-        return self._backend.first_transaction_at(time)
+    def ledger_writers(self) -> list[int]:
+        """Return the writers that have written transactions."""
+        return sorted(_ledger_numbers(self._backend.heads()))
+
+    def first_transaction_at(self, time: int, writer: int) -> int | None:
+        """Return the number of the first transaction that a writer has written at ``time`` or later."""
+        return self._backend.first_transaction_at(time, writer)
 
     def change_since(self, account: str, number: int, limit: int) -> int | None:
         """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries."""

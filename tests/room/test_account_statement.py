@@ -94,6 +94,33 @@ def test_a_statement_has_every_kind_of_line_with_the_balance_after_it(account: A
     assert page.before == ""
 
 
+def test_what_another_writer_has_booked_stands_in_the_order_of_time_with_the_balance_after_it():
+    backend = MemoryBackend()
+    account = Account(Store(backend))
+    branch = Store(backend.beside(1))
+    account.move("deposit", CASHIER, 500, 1)
+    for at in range(2, 10, 2):
+        account.move("buy_in", stack(1, "Ann"), -100, at)
+        account.store.writer.flush()
+        branch.submit(
+            transfer("correction", CASHIER, ANN, 90, key=f"branch {at}", who="Ann", at=at + 1, reason="more")
+        )
+        branch.writer.flush()
+        account.wallets.credit("Ann", 90)
+    balances = [500, 400, 490, 390, 480, 380, 470, 370, 460][::-1]
+    for limit in (1, 2, 3, 50):
+        lines, before = [], ""
+        while before or not lines:
+            page = account.lines(before, limit)
+            lines += page.lines
+            before = page.before
+            if not before:
+                break
+        assert [line.at for line in lines] == [9, 8, 7, 6, 5, 4, 3, 2, 1]
+        assert [line.balance for line in lines] == balances
+    assert [line.balance for line in account.lines(until=6).lines] == [480, 390, 490, 400, 500]
+
+
 @pytest.mark.parametrize("limit", [1, 2, 3])
 def test_pages_together_are_the_whole_statement(account: Account, limit: int):
     whole = filled(account).lines().lines

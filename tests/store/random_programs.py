@@ -106,7 +106,9 @@ def everything(rows: Rows) -> dict[str, Any]:
         "keys": [rows.transaction(one.key) for one in rows.transactions()] + [rows.transaction("none")],
         "some": [list(rows.transactions(account, 10, 40)) for account in (None, *ACCOUNTS)],
         "latest": [rows.latest_transactions(account, 30, 4) for account in ACCOUNTS],
-        "first": [rows.first_transaction_at(time) for time in (0, 7, 33, 10_000)],
+        "first": [
+            rows.first_transaction_at(time, writer) for time in (0, 7, 33, 10_000) for writer in (0, 1)
+        ],
         "changes": [rows.change_since(account, 9, limit) for account in ACCOUNTS for limit in (2, 100)],
         "orphans": list(rows.orphan_entries()),
         "records": records,

@@ -44,7 +44,10 @@ class GetStatement(Command, tag="get_statement", frozen=True, forbid_unknown_fie
     """List what moved your chips, newest first: transfers of your wallet, hands, rounds. Answered by ``statement``."""
 
     before: Annotated[
-        str, msgspec.Meta(pattern=r"^([0-9]{1,19}\.[0-9]{1,19}\.[0-9]{1,19}\.(-?[0-9]{1,16})?)?$(?!\n)")
+        str,
+        msgspec.Meta(
+            pattern=r"^([0-9]{1,19}\.[0-9]{1,19}\.[0-9]{1,19}\.(-?[0-9]{1,16})?(\.[0-9]{1,19}){0,99})?$(?!\n)"
+        ),
     ] = ""
     """the ``before`` of the previous page; empty: from the newest"""
     most: PageSize = 20

@@ -6,7 +6,7 @@ and the round history.  A page costs a bounded amount of work, however long the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, datetime
 from heapq import merge
 from typing import NamedTuple, Protocol
@@ -19,6 +19,7 @@ from pokerroom.room.history.round_history import RoundStore, date_of
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.accounts import stack_table, wallet
 from pokerroom.store.backend import END_OF_TIME
+from pokerroom.store.hash_chain import chain_end, row_writer
 from pokerroom.store.rows import Transaction
 from pokerwire.room.played_hand import HandSummary
 from pokerwire.room.played_rounds import RoundPlayed
@@ -58,20 +59,24 @@ class StatementPage(NamedTuple):
 class LedgerReader(Protocol):
     """What a statement reads of the ledger."""
 
-    def latest_transactions(self, account: str, before: int, limit: int) -> list[Transaction]:
-        """Return the last ``limit`` transactions of an account below the number ``before``, newest first."""
+    def ledger_writers(self) -> list[int]:
+        """Return the writers that have written transactions, each in a chain of its own."""
 
-    def first_transaction_at(self, time: int) -> int | None:
-        """Return the number of the first transaction at ``time`` or later."""
+    def latest_transactions(self, account: str, before: int, limit: int) -> list[Transaction]:
+        """Return the last ``limit`` transactions of an account before a number of a chain, newest first."""
+
+    def first_transaction_at(self, time: int, writer: int) -> int | None:
+        """Return the number of a writer's first transaction at ``time`` or later."""
 
     def change_since(self, account: str, number: int, limit: int) -> int | None:
-        """Return by how much an account changed from a transaction on; ``None`` beyond ``limit`` entries."""
+        """Return by how much a chain changed an account from a number on; ``None`` beyond ``limit`` entries."""
 
 
 class _Position(NamedTuple):
     """How far a statement was read: the lowest number seen of each source, and what the wallet held before them."""
 
-    transaction: int
+    transactions: Mapping[int, int]
+    """by the writer of a chain"""
     hand: int
     round: int
     balance: int | None
@@ -131,35 +136,45 @@ class AccountStatements:
 
     def _start(self, name: str, until: int) -> _Position:
         """Return the position at the end of a period."""
-        first_later = None
+        ends = {writer: chain_end(writer) for writer in self._writers()}
         if self._ledger is not None and until != END_OF_TIME:
-            first_later = self._ledger.first_transaction_at(until)
-        number = first_later or END_OF_TIME
-        return _Position(number, END_OF_TIME, END_OF_TIME, self._balance_before(name, number))
+            ends |= {
+                writer: self._ledger.first_transaction_at(until, writer) or end
+                for writer, end in ends.items()
+            }
+        return _Position(ends, END_OF_TIME, END_OF_TIME, self._balance_before(name, ends))
 
     def _continue(self, name: str, before: str) -> _Position:
         """Return the position that the client was given with the page before.
 
         The balance comes from the ledger, whatever the client says.
         """
-        transaction, hand, round_ = [min(int(part), END_OF_TIME) for part in before.split(".")[:3]]
-        return _Position(transaction, hand, round_, self._balance_before(name, transaction))
+        own, hand, round_, _, *others = [min(int(part or 0), END_OF_TIME) for part in before.split(".")]
+        seen = {row_writer(number): number for number in others}
+        transactions = {writer: seen.get(writer, chain_end(writer - 1) + 1) for writer in self._writers()}
+        transactions[0] = min(own, chain_end(0))
+        return _Position(transactions, hand, round_, self._balance_before(name, transactions))
 
-    def _balance_before(self, name: str, transaction: int) -> int | None:
-        """Return what the wallet held before a transaction; ``None`` when that is too far back to add up."""
+    def _writers(self) -> list[int]:
+        return [] if self._ledger is None else self._ledger.ledger_writers()
+
+    def _balance_before(self, name: str, transactions: Mapping[int, int]) -> int | None:
+        """Return what the wallet held before transactions; ``None`` when that is too far back to add up."""
         if self._ledger is None:
             return None
         balance = self._wallets[name]
-        if transaction == END_OF_TIME:
-            return balance
-        later = self._ledger.change_since(wallet(name), transaction, MAX_SUMMED)
-        return None if later is None else balance - later
+        for number in transactions.values():
+            later = self._ledger.change_since(wallet(name), number, MAX_SUMMED)
+            if later is None:
+                return None
+            balance -= later
+        return balance
 
     def _items(
         self, name: str, position: _Position, until: int, kinds: Collection[StatementKind]
     ) -> Iterator[_Item]:
         """Merge the sources by time, newest first."""
-        sources = [self._transactions(name, position.transaction)]
+        sources = [self._transactions(name, before) for before in position.transactions.values()]
         if not kinds or "hand" in kinds:
             hands = self._archive.summaries_until(name, position.hand, until)
             sources.append(
@@ -198,7 +213,8 @@ def _after(position: _Position, item: _Item) -> _Position:
     if item.is_game:
         return position._replace(round=item.number)
     balance = None if position.balance is None else position.balance - item.change
-    return position._replace(transaction=item.number, balance=balance)
+    read = {**position.transactions, row_writer(item.number): item.number}
+    return position._replace(transactions=read, balance=balance)
 
 
 def _transfer_line(one: Transaction, change: int) -> StatementLine | None:
@@ -260,4 +276,5 @@ def _days(lines: list[StatementLine]) -> tuple[StatementDay, ...]:
 
 def _write_position(position: _Position) -> str:
     """Return the position for the client; the fourth part, empty, is that of older rooms."""
-    return f"{position.transaction}.{position.hand}.{position.round}."
+    own, *others = [number for _, number in sorted(position.transactions.items())] or [0]
+    return ".".join([str(own), str(position.hand), str(position.round), "", *map(str, others)])
