@@ -111,21 +111,7 @@ class Room:
         self.table_lifecycle = TableLifecycle(
             config, self.tables, rng, stored, ChipAccounts(self.cashier, self.play_limits)
         )
-        tournaments = BranchTournaments if self.is_branch else TournamentDesk
-        self.tournaments: TournamentDesk = tournaments(
-            TournamentMoney(self.cashier, self._count_tournament_money),
-            rng,
-            self.unit_of_work,
-            TournamentTableFactory(config.limits, rng, self.tables.report),
-            last_number=stored.room_value(TOURNAMENTS),
-            public_tables=self.tables,
-            seasons=Seasons(self.unit_of_work, stored.documents_of(SEASON)),
-            away=TablesAway(
-                self.unit_of_work, stored.documents_of(TABLE_ORDERS), stored.documents_of(TABLE_REPORTS)
-            ),
-            summaries=TournamentSummaries(self.unit_of_work, stored.documents_of(SUMMARY)),
-            on_not_announced=self._note_not_announced,
-        )
+        self.tournaments = self._new_tournament_desk(rng, stored)
         self.lobby = LobbyState(self.tables)
         log = PersistentAuditLog(config.limits.host_log, self.unit_of_work, stored.documents_of(HOST_ACT))
         penalties: PenaltyStore = BranchPenalties()
@@ -213,6 +199,28 @@ class Room:
             store_bot_hands=self.config.keep_bot_hands,
             max_age_days=self.config.history_days,
             last_number=stored.room_value(HANDS),
+        )
+
+    def _new_tournament_desk(self, rng: RandomBits, stored: StoredState) -> TournamentDesk:
+        money = TournamentMoney(self.cashier, self._count_tournament_money)
+        factory = TournamentTableFactory(self.limits, rng, self.tables.report)
+        orders, reports = stored.documents_of(TABLE_ORDERS), stored.documents_of(TABLE_REPORTS)
+        away = TablesAway(self.unit_of_work, orders, reports)
+        if self.is_branch:
+            return BranchTournaments(
+                money, rng, self.unit_of_work, factory, public_tables=self.tables, away=away
+            )
+        return TournamentDesk(
+            money,
+            rng,
+            self.unit_of_work,
+            factory,
+            last_number=stored.room_value(TOURNAMENTS),
+            public_tables=self.tables,
+            seasons=Seasons(self.unit_of_work, stored.documents_of(SEASON)),
+            summaries=TournamentSummaries(self.unit_of_work, stored.documents_of(SUMMARY)),
+            away=away,
+            on_not_announced=self._note_not_announced,
         )
 
     # --- people -----------------------------------------------------------------------------------------------------

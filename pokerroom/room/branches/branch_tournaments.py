@@ -75,7 +75,6 @@ class BranchTournaments(TournamentDesk):
         *,
         public_tables: PublicTables,
         away: TablesAway,
-        **rest: object,
     ) -> None:
         super().__init__(money, rng, unit_of_work, factory, public_tables=public_tables, away=away)
         self._directed: dict[int, _DirectedTable] = {}
