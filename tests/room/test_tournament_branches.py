@@ -170,3 +170,27 @@ def fault(here: TwoFloors, rng: random.Random) -> None:
             here.home_desk.sweep(here.now)
             here.open_branch()
     here.done()
+
+
+def test_the_tables_of_a_tournament_that_cannot_go_on_close_wherever_they_are() -> None:
+    here = TwoFloors(1, 12)
+    here.sweep()
+    while here.home_desk._leaving:
+        here.step()
+    here.hear()
+    assert list(here.branch.tables.of_tournaments)
+    director = room_table(here.number, 0)
+    for number, row in here.backend._records.items():
+        if row.table == director and row.kind == "checkpoint":
+            here.backend._records[number] = msgspec.structs.replace(row, payload="{}")
+    here.may_fail = True
+    here.open_home()
+    assert [lost.tournament for lost in here.home.lost_tournaments] == [here.number]
+    assert sum(here.home.wallets[f"p{number}"] for number in range(12)) == 12_000
+    here.cut()
+    here.hear()
+    assert not list(here.branch.tables.of_tournaments)
+    assert not here.branch.tournaments.numbers
+    assert not here.home.tournaments.away.tables
+    assert not here.home_desk.tables_away()
+    assert not any(person.seats_away or person.seats for person in here.home.people_by_name.values())

@@ -221,6 +221,7 @@ class TournamentDesk:
                 tournament, tables = restore_tournament(segments, self._factory, self.away.of(number))
             except Exception as error:
                 lost[number] = error
+                self.moves.close_away(number, now)
                 continue
             for segment in segments:
                 self._journal.go_on(segment)

@@ -10,10 +10,14 @@ from pokerroom.room.tournaments.tournament_journal import TournamentJournal, par
 from pokerroom.room.tournaments.tournament_recovery import restore_table
 from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
 from pokerroom.store.rows import JournalRow
-from pokerroom.tournament.table_orders import AnyReport
+from pokerroom.tournament.table_orders import AnyReport, CloseTournamentTable
 from pokerroom.tournament.tournament_floor import OrderedTable, TournamentFloor
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.tournament.tournament_events import TournamentEvent
+from pokerwire.tournament.tournament_tables import room_table
+
+LAST_ORDER = 2**53
+"""above the number of every order of a director"""
 
 
 class Settle(Protocol):
@@ -111,6 +115,12 @@ class TournamentMoves:
             self._journal.go_on(segment)
             self._journal.end(segment.part, now)
             self._away.take(segment.part.key)
+
+    def close_away(self, tournament: int, now: int) -> None:
+        """Have the tables closed that other processes play of a tournament which cannot go on."""
+        for number, away in self._away.of(tournament).items():
+            away.carry_out(CloseTournamentTable(number, LAST_ORDER, "the tournament is off"), now)
+            self._away.save(room_table(tournament, number), now)
 
     def catch_up(self, number: int, now: int) -> None:
         """Bring a table that is here again, and its director, to know of each other what was on its way."""
