@@ -340,7 +340,12 @@ def _requirement(text: str, language: str) -> str:
 
 def _in_groups(values: Mapping[str, str], language: str) -> dict[str, str]:
     """Return the values of a sentence with the thousands of their figures apart."""
-    return {name: in_groups(value, language) for name, value in values.items()}
+    return {name: _quoted_in(in_groups(value, language), language) for name, value in values.items()}
+
+
+def _quoted_in(text: str, language: str) -> str:
+    """Return a value between single quotes as the language has them."""
+    return re.sub(r"(?s)^'(.*)'$", "«\u00a0\\1\u00a0»", text) if language == "fr" else text
 
 
 def _in_brackets(note: str | None, language: str) -> str:

@@ -44,6 +44,16 @@ def sentence_text(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def quoted(text: str) -> str:
+    """Return what somebody typed between quotes, as the language of the running client has them."""
+    return f"«\u00a0{repr(text)[1:-1]}\u00a0»" if spoken_language() == "fr" else repr(text)
+
+
+def after_program(program: str, text: str) -> str:
+    """Return what a program says of itself: ``pokerroom: there is no room``."""
+    return _("{where}: {what}", where=program, what=text)
+
+
 def amount_text(amount: int) -> str:
     """Return an amount as the language of the running client writes it: ``12,340``."""
     return amounts.grouped(amount, spoken_language())

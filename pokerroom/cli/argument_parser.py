@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from pokerlocale.accents import without_accents
 from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, spoken_language
+from pokerlocale.spoken import _, after_program, quoted, spoken_language
 from pokerroom.cli.french_acts import FRENCH_ACTS
 
 _ARGUMENT = r"argument (?P<argument>.+?): "
@@ -28,7 +28,7 @@ _ERRORS = (
         N_("{argument} does not go together with {other}"),
     ),
     (_ARGUMENT + r"invalid \w+ value: (?P<value>.+)", N_("{argument}: {value} is not a valid value")),
-    (_ARGUMENT + r"(?P<reason>.+)", "{argument}: {reason}"),
+    (_ARGUMENT.replace("argument>", "where>") + r"(?P<what>.+)", N_("{where}: {what}")),
 )
 """the library's errors, and what people are told"""
 NEAR = 0.75
@@ -134,7 +134,7 @@ class ArgumentParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Print what was wrong and where to look, and leave with status 2."""
         advice = _("{sentence} (see {help})", sentence=_in_plain_words(message), help=f"{self.prog} --help")
-        self.exit(2, f"{self.prog}: {advice}\n")
+        self.exit(2, f"{after_program(self.prog, advice)}\n")
 
 
 def _named_in_language(metavar: str) -> str:
@@ -161,12 +161,12 @@ def _unknown_choice(argument: str, choice: str, choices: str) -> str:
         return _(
             "{argument} cannot be {choice}: did you mean {near}?",
             argument=argument,
-            choice=choice,
+            choice=quoted(word),
             near=_(" or ").join(near),
         )
     return _(
         "{argument} cannot be {choice}: it must be one of {choices}",
         argument=argument,
-        choice=choice,
+        choice=quoted(word),
         choices=", ".join(known),
     )

@@ -25,7 +25,7 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from pokerlocale.amounts import begin_notation
-from pokerlocale.spoken import _, speak
+from pokerlocale.spoken import _, after_program, speak
 from pokerroom import __version__
 from pokerroom.cli.argument_parser import ArgumentParser
 from pokerroom.cli.cli_errors import CommandError
@@ -97,9 +97,10 @@ def build_parser(wanted: str | None = None) -> ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line ``argv`` (default: the process's own) and return the exit status."""
+    speaking = copy_context()
     try:
         arguments = list(sys.argv[1:] if argv is None else argv)
-        status = copy_context().run(_run, arguments)
+        status = speaking.run(_run, arguments)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -107,7 +108,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _silence_stdout()
         return 1
     except CommandError as error:
-        return _fail(str(error), error.status)
+        return speaking.run(_fail, str(error), error.status)
     except Exception as error:
         if os.environ.get(TRACEBACK_VARIABLE):
             raise
@@ -133,7 +134,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _fail(sentence: str, status: int) -> int:
-    print(f"pokerroom: {sentence}", file=sys.stderr)
+    print(after_program("pokerroom", sentence), file=sys.stderr)
     return status
 
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, spoken_language
+from pokerlocale.spoken import _, after_program, spoken_language
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.cli.credential_arguments import add_credential_arguments, ask_credentials, credentials_of
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
@@ -119,7 +119,7 @@ async def _plain(args: argparse.Namespace) -> int:
         try:
             return await app.run(InputLines(sys.stdin.fileno(), sys.stdin.encoding), args.table)
         except CommandRefused as error:
-            print(f"pokerroom: {error}", file=sys.stderr)
+            print(after_program("pokerroom", str(error)), file=sys.stderr)
             credentials = ask_credentials(error.code, credentials)
             if credentials is None:
                 return 1

@@ -67,7 +67,7 @@ def test_help_and_usage_errors_are_french(capsys: pytest.CaptureFixture[str]) ->
     assert helped.startswith("utilisation : pokerroom admin kick [-h]")
     assert "montrer cette aide et quitter" in helped
     missing = said(capsys, "admin", "kick")
-    assert missing == ("pokerroom admin kick: il manque : JOUEUR (voyez pokerroom admin kick --help)\n")
+    assert missing == "pokerroom admin kick : il manque : JOUEUR (voyez pokerroom admin kick --help)\n"
     port = said(capsys, "serve", "--port", "99999")
     assert "« 99999 » n'est pas un port : un nombre de 1 à 65535" in port
 
@@ -186,3 +186,25 @@ def test_a_copy_that_is_none_is_named_in_french(
     if content is not None:
         Path("copie.db").write_text(content)
     assert sentence in said(capsys, "admin", "restore", "copie.db", "--data", str(tmp_path))
+
+
+def test_what_a_french_shell_refuses_is_in_french_quotes_with_blanks_before_colons(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for words, sentence in (
+        (("admin", "kick"), "pokerroom admin kick\u00a0: il manque\u00a0: JOUEUR "),
+        (
+            ("admin", "ban", "Bob", "25x"),
+            "pokerroom admin ban\u00a0: TEMPS\u00a0: «\u00a025x\u00a0» n'est pas",
+        ),
+        (
+            ("admin", "zut"),
+            "pokerroom admin\u00a0: ACTION ne peut pas être «\u00a0zut\u00a0»\u00a0: choisissez parmi ",
+        ),
+        (
+            ("serve", "--opens", "25h"),
+            "pokerroom\u00a0: opens ne peut pas être «\u00a025h\u00a0»\u00a0: une heure",
+        ),
+    ):
+        assert main([*words, "--language", "fr"]) == 2
+        assert capsys.readouterr().err.startswith(sentence)

@@ -5,8 +5,13 @@ from __future__ import annotations
 import contextvars
 from pathlib import Path
 
+from pokerclient.terminal.drawing.seat_text import bet_text
+from pokerclient.terminal.model import pre_action
+from pokerclient.terminal.model.action_buttons import buttons
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 from tests.clients.test_french_sessions import WORD, english_words
+from tests.clients.test_spoken import in_french
+from tests.terminal import samples
 from tests.terminal.terminal_stage import TerminalStage, at_table, play, stage
 
 NAMES = {"name", "of", "ada", "bob", "cy", "corner", "the", "pokerroom", "zoe"}
@@ -91,3 +96,20 @@ def test_english_would_be_found(tmp_path: Path) -> None:
             assert any("hand" in found for found in english_on(now))
 
     in_a_context(story)
+
+
+def test_keys_say_what_to_do_and_plates_what_was_done():
+    """``C suivre 4`` is a key, ``suit 4`` stands at the seat of who has done it."""
+
+    def told():
+        keys = [button.label for button in buttons(samples.turn(1))][:3]
+        choice = pre_action.buttons(20, pre_action.PreAction("call", 1, "flop", 20))[1].label
+        plates = [
+            bet_text(samples.seat(2, bet=20, last_action=action), 20) for action in ("call", "bet", "raise")
+        ]
+        return keys, choice, plates
+
+    keys, choice, plates = in_french(told)
+    assert keys == ["se coucher", "suivre 20", "relancer à 40+"]
+    assert choice == "prévu\u00a0: suivre 20"
+    assert plates == ["suit 20", "mise 20", "relance à 20"]

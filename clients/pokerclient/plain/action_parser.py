@@ -9,7 +9,7 @@ from pokerclient.moves import Move, all_in, bet_to, call, check, draw, fold, rai
 from pokerclient.plain.french_words import spoken_word
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import amount_from_text
-from pokerlocale.spoken import TEN, _, amount_text
+from pokerlocale.spoken import TEN, _, amount_text, quoted
 from pokerwire.cash.cash_events import Turn
 
 _SIZES = {"min": "min", "half": "half_pot", "1/2": "half_pot", "2/3": "two_thirds_pot", "pot": "pot"}
@@ -41,7 +41,7 @@ def _fixed_move(move: Move) -> _MoveParser:
                 _(
                     "nothing follows {replace}: leave out {more}",
                     replace=spoken_word(move.kind.replace("_", "-")),
-                    more=repr(" ".join(more)),
+                    more=quoted(" ".join(more)),
                 )
             )
         return move
@@ -96,9 +96,9 @@ def _parse_card(text: str, held: Sequence[str]) -> str:
     raise IllegalMove(
         _(
             "you have no card {text}: say places from 1 to {count}, or cards as in {held}",
-            text=repr(text),
+            text=quoted(text),
             count=len(held),
-            held=repr(held[0].replace("T", TEN)),
+            held=quoted(held[0].replace("T", TEN)),
         )
     )
 

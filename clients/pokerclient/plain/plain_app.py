@@ -27,7 +27,7 @@ from pokerclient.transport.credential_files import last_login_text
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.spoken import _, speak
+from pokerlocale.spoken import _, quoted, speak
 from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
 
 LEAVE_SECONDS = 3.0
@@ -293,7 +293,7 @@ class PlainApp:
         """Answer the question ``word``."""
         if not is_query(word) or self._table in self.client.uth_tables:
             raise CommandUsageError(
-                _("{word} is not a command: '?' lists them", word=repr(spoken_word(word)))
+                _("{word} is not a command: '?' lists them", word=quoted(spoken_word(word)))
             )
         view = self.view
         self.say(

@@ -11,7 +11,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import amount_from_text, decimals_written
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, quoted
 
 
 class CommandUsageError(PokerClientError):
@@ -21,7 +21,9 @@ class CommandUsageError(PokerClientError):
 def parse_number(text: str, what: str) -> int:
     """Return the whole number in ``text``; raise :class:`CommandUsageError` if it is none."""
     if not (text.isascii() and text.isdigit()):
-        raise CommandUsageError(_("{text} is not a {what}: type a whole number", text=repr(text), what=what))
+        raise CommandUsageError(
+            _("{text} is not a {what}: type a whole number", text=quoted(text), what=what)
+        )
     return int(text)
 
 
@@ -31,9 +33,9 @@ def parse_amount(text: str) -> int:
     if amount is None:
         kind = _("number of chips")
         raise CommandUsageError(
-            _("{text} is not an amount: type one as in 2.50", text=repr(text))
+            _("{text} is not an amount: type one as in 2.50", text=quoted(text))
             if decimals_written()
-            else _("{text} is not a {what}: type a whole number", text=repr(text), what=kind)
+            else _("{text} is not a {what}: type a whole number", text=quoted(text), what=kind)
         )
     return amount
 

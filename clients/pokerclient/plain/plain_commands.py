@@ -21,7 +21,7 @@ from pokerclient.plain.uth.uth_table_words import uth_table_options
 from pokerclient.sdk.client_lobby import tables_named
 from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, signed_amount
+from pokerlocale.spoken import _, quoted, signed_amount
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import ALL_BOTS, table_options
 from pokerwire.room.played_hand import HandSummary
@@ -65,7 +65,9 @@ async def _table_of(console: CommandConsole, name: str) -> int:
     lobby = await console.client.subscribe_lobby()
     found = tables_named(lobby.tables, name)
     if len(found) != 1:
-        raise CommandUsageError(_("{name} is not a table: 'tables' lists numbers and names", name=repr(name)))
+        raise CommandUsageError(
+            _("{name} is not a table: 'tables' lists numbers and names", name=quoted(name))
+        )
     return found[0]
 
 
@@ -148,7 +150,7 @@ def _parse_seat(text: str) -> int:
     """Return the number of a seat; raise :class:`CommandUsageError` where chips could stand too."""
     if not (text.isascii() and text.isdigit()):
         raise CommandUsageError(
-            _("{text} is neither the number of a seat nor an amount of chips", text=repr(text))
+            _("{text} is neither the number of a seat nor an amount of chips", text=quoted(text))
         )
     return int(text)
 

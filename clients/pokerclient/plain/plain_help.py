@@ -8,7 +8,7 @@ from pokerclient.plain.plain_commands import TEXT_COMMANDS
 from pokerclient.plain.plain_queries import QUERIES
 from pokerclient.plain.uth.plain_uth_commands import UTH_TEXT_COMMANDS
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, quoted
 
 MOVES = (
     (N_("f, fold"), N_("give up the hand")),
@@ -34,7 +34,7 @@ def help_lines(arguments: Sequence[str], *, uth: bool = False) -> Iterable[str]:
     return matching or [
         _(
             "There is no help about {arguments}; '?' alone lists everything.",
-            arguments=repr(" ".join(arguments)),
+            arguments=quoted(" ".join(arguments)),
         )
     ]
 

@@ -24,7 +24,7 @@ from pokerclient.text import EventWords
 from pokerclient.text.uth import UthEventWords
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.spoken import _, asked_language, spoken_language
+from pokerlocale.spoken import _, asked_language, quoted, spoken_language
 
 
 def command_suggestions() -> list[str]:
@@ -135,7 +135,7 @@ class SlashCommands:
             lines = [line.text for line in self._cash_table.log.lines][-20:]
             self.say(*answer_query(word, QueryContext(self.view, self.words, self._app.model.clock(), lines)))
         else:
-            raise CommandUsageError(_("{word} is not a command: /help lists them", word=repr(word)))
+            raise CommandUsageError(_("{word} is not a command: /help lists them", word=quoted(word)))
 
     def _act(self, open_table: OpenCashTable, words: list[str]) -> None:
         move = parse_move(words, open_table.view)

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 
 from pokerclient.errors import PokerClientError
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, quoted
 
 DEFAULT_PORT = 7777
 """The default TCP port of a room."""
@@ -79,7 +79,7 @@ def parse_address(text: str) -> Address:
         raise BadAddress(
             _(
                 "not an address: {text} (a host and perhaps a port, as in 'poker.local:{port}')",
-                text=repr(text),
+                text=quoted(text),
                 port=DEFAULT_PORT,
             )
         )
@@ -106,7 +106,7 @@ def _split(text: str) -> tuple[str, str]:
             raise BadAddress(
                 _(
                     "not an address: {text} (an IPv6 address is in brackets, as in '[::1]:7777')",
-                    text=repr(text),
+                    text=quoted(text),
                 )
             )
         return host, rest[1:] if rest else str(DEFAULT_PORT)
@@ -121,8 +121,8 @@ def _port(digits: str, text: str) -> int:
         raise BadAddress(
             _(
                 "{digits} is not a port in {text}: use a number from 1 to 65535",
-                digits=repr(digits),
-                text=repr(text),
+                digits=quoted(digits),
+                text=quoted(text),
             )
         )
     return int(digits)

@@ -20,7 +20,7 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.frames import CommandMessage, RawMessage
 from pokerclient.transport.tcp import MessageLink, OpenLink
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, quoted
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.received import read_message
 
@@ -198,7 +198,7 @@ class ReconnectingConnection:
             self._listener.message_received(read_message(message))
         except (KeyError, TypeError, ValueError):
             log.exception("a message of type %r cannot be understood", kind)
-            self.drop(_("the room sent a {kind} that this program does not understand", kind=repr(kind)))
+            self.drop(_("the room sent a {kind} that this program does not understand", kind=quoted(kind)))
         if kind == "welcome" and self._welcomed is not None:
             self._welcomed.set()
 

@@ -190,7 +190,10 @@ function requirement(text, language) {
 }
 
 /** @param {Record<string, string>} values @param {string} language */
-const grouped = (values, language) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inGroups(value, language)]));
+const grouped = (values, language) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, quotedIn(inGroups(value, language), language)]));
+
+/** A value between single quotes, as the language has them. @param {string} text @param {string} language */
+const quotedIn = (text, language) => (language === "fr" ? text.replace(/^'(.*)'$/s, "«\u00a0$1\u00a0»") : text);
 
 /** @param {string|undefined} note @param {string} language */
 const inBrackets = (note, language) => (note ? ` (${noted(note, language)})` : "");

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pokerlocale.amounts import write_decimals
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, after_program
 from pokerlocale.system_errors import system_error_text
 from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.admin import copy_command as copy
@@ -256,7 +256,7 @@ def _since(args: argparse.Namespace, rows: Rows) -> int:
         note = _(
             "this room never noted when an evening began, so all of them are counted; --since sets a start"
         )
-        print(f"pokerroom: {note}", file=sys.stderr)
+        print(after_program("pokerroom", note), file=sys.stderr)
     return since
 
 

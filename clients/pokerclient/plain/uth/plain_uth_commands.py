@@ -19,7 +19,7 @@ from pokerclient.text.uth.review_sentences import review_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_, NP_
-from pokerlocale.spoken import _
+from pokerlocale.spoken import _, quoted
 from pokerwire.uth.round_events import Option
 from pokerwire.uth.rule_set import ANTE
 
@@ -106,7 +106,7 @@ async def _place_bet(console: UthConsole, spot_name: str, amount: int) -> None:
     if spot is None:
         spots = ", ".join([str(limit.bet) for limit in view.limits])
         raise CommandUsageError(
-            _("there is no spot {spot_name} to bet on: {spots}", spot_name=repr(spot_name), spots=spots)
+            _("there is no spot {spot_name} to bet on: {spots}", spot_name=quoted(spot_name), spots=spots)
         )
     await console.client.place_bet(view, spot, amount)
 
@@ -268,7 +268,7 @@ def _parse_setting(arguments: Sequence[str], settings: dict[str, object]) -> obj
     name, value = arguments[0], " ".join(arguments[1:])
     if name not in settings:
         raise CommandUsageError(
-            _("there is no setting {name}: {settings}", name=repr(name), settings=", ".join(settings))
+            _("there is no setting {name}: {settings}", name=quoted(name), settings=", ".join(settings))
         )
     if isinstance(settings[name], bool):
         if value not in ("on", "off", "yes", "no"):
@@ -305,7 +305,7 @@ def _parse_limit(name: str, text: str) -> int | None:
             return int(datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC).timestamp()) * 1000
         except ValueError:
             raise CommandUsageError(
-                _("{text} is not a day: type it as in 2026-12-31", text=repr(text))
+                _("{text} is not a day: type it as in 2026-12-31", text=quoted(text))
             ) from None
     if name in uth_descriptions.TIME_LIMITS:
         return parse_number(text, _("limit")) * uth_descriptions.MINUTE

@@ -17,7 +17,7 @@ from pokerclient.terminal.dialogs.window import DialogWindow
 from pokerclient.terminal.drawing.canvas import clean
 from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, sentence_text
+from pokerlocale.spoken import _, quoted, sentence_text
 
 Result = TypeVar("Result")
 
@@ -36,9 +36,9 @@ def typed_amount(text: str, what: str, default: int = 0) -> int:
     amount = amount_from_text(text)
     if amount is None:
         raise FieldError(
-            _("{what}: an amount as in 2.50, not {text}", what=what, text=repr(text.strip()))
+            _("{what}: an amount as in 2.50, not {text}", what=what, text=quoted(text.strip()))
             if decimals_written()
-            else _("{what}: a whole number of chips, not {text}", what=what, text=repr(text.strip()))
+            else _("{what}: a whole number of chips, not {text}", what=what, text=quoted(text.strip()))
         )
     return amount
 
@@ -52,7 +52,7 @@ def whole_number(text: str, what: str, default: int = 0) -> int:
     if not digits:
         return default
     if not (digits.isascii() and digits.isdigit()):
-        raise FieldError(_("{what}: a whole number, not {text}", what=what, text=repr(text.strip())))
+        raise FieldError(_("{what}: a whole number, not {text}", what=what, text=quoted(text.strip())))
     return int(digits)
 
 

@@ -13,7 +13,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount, whole_number
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, amount_field
+from pokerlocale.spoken import _, amount_field, quoted
 from pokerwire.messages.player_messages import YourPlayLimits
 
 MINUTE = 60_000
@@ -168,7 +168,7 @@ def read_date(text: str) -> int | None:
             _(
                 "{label}: a day as in 2026-12-31, not {text}",
                 label=_(TITLES[EXCLUDED]),
-                text=repr(text.strip()),
+                text=quoted(text.strip()),
             )
         ) from None
     return int(day.timestamp()) * 1000

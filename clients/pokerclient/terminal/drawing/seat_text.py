@@ -19,11 +19,11 @@ FORCED_WORDS = {
 }
 ACTION_WORDS = {
     **FORCED_WORDS,
-    "bet": N_("bet"),
-    "raise": N_("raise to"),
-    "call": N_("call"),
-    "check": N_("check"),
-    "fold": N_("fold"),
+    "bet": NP_("last action", "bet"),
+    "raise": NP_("last action", "raise to"),
+    "call": NP_("last action", "call"),
+    "check": NP_("last action", "check"),
+    "fold": NP_("last action", "fold"),
 }
 """``last_action`` as written before a seat's bet"""
 

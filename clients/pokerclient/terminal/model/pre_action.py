@@ -79,8 +79,10 @@ def buttons(facing: int, chosen: PreAction | None) -> tuple[ActionButton, ...]:
 
 def _button(kind: PreActionKind, facing: int, *, chosen: bool) -> ActionButton:
     slot, key = KIND_SLOTS[kind]
-    will = "will " if chosen else ""
-    if kind == "call":
-        return ActionButton(slot, key, _("{will}call", will=will), facing, strong=chosen)
-    words = _("check") if kind == "check" else _("fold to any bet") if facing else _("check/fold")
-    return ActionButton(slot, key, f"{will}{words}", strong=chosen)
+    amount = facing if kind == "call" else None
+    if amount is not None:
+        words = _("call")
+    else:
+        words = _("check") if kind == "check" else _("fold to any bet") if facing else _("check/fold")
+    words = _("will {choice}", choice=words) if chosen else words
+    return ActionButton(slot, key, words, amount, strong=chosen)
