@@ -65,8 +65,8 @@ _SENTENCES = (
         N_("the add-on is bought in the first break after level {level}, and the structure has none"),
     ),
     (
-        r"(?:re_entry|rebuys): say up to which level, in late_registration_until, which is (?P<level>\d+)",
-        N_("say up to which level players may enter again or rebuy: late_registration_until is {level}"),
+        r"(?:re_entry|rebuys) must go with late entry: say to the end of which level, as in 'late 4'",
+        N_("re-entry and rebuys need late entry: say to the end of which level, as in 'late 4'"),
     ),
     (
         r"games: the levels say their games themselves; give one of the two",
@@ -289,6 +289,7 @@ OPTION_NAMES = {
     "bounty": N_("the bounty"),
     "add_on": N_("the add-on"),
     "late_registration_until": N_("the last level of late entry"),
+    "re_entry": N_("re-entry"),
     "decision_seconds": N_("the time for a decision"),
     "ticket_for": N_("the tournament of the tickets"),
     "starts": N_("the start"),

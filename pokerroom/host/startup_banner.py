@@ -28,6 +28,7 @@ from pokerroom.host.launch_room import AnnouncedTournament, ClosedRoom, OpenedRo
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.room_config import known_rules
 from pokerroom.server.opening_hours import OpeningHours, time_of_day
+from pokerroom.tournament.start_times import is_past
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.tournament.tournament_setup import TournamentSetup
@@ -186,11 +187,15 @@ def _tournaments(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
     announced = opened.tournaments
     if announced is None:
         announced = [AnnouncedTournament(one, False) for one in setup.tournaments]
-    if not announced:
+    known, now = {one.setup.name for one in announced}, round(time.time() * 1000)
+    past = [one for one in setup.tournaments if one.name not in known and is_past(one, now)]
+    if not announced and not past:
         return
     yield ""
     yield _("Tournaments:")
-    width = max(len(one.setup.name) for one in announced)
+    width = max([*map(len, known), *(len(one.name) for one in past)])
+    for late in past:
+        yield f"  {late.name:<{width}}  " + _("not announced: its start is in the past")
     for one in announced:
         state = [_(PHASES["running"])] if one.begun else _starts(one.setup)
         yield f"  {one.setup.name:<{width}}  {', '.join([terms_text(one.setup), *state])}"

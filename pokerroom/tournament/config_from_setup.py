@@ -87,7 +87,7 @@ def tournament_config(
     if (setup.re_entry or setup.rebuys) and late < 1:
         field = "re_entry" if setup.re_entry else "rebuys"
         raise TournamentConfigError(
-            f"{field}: say up to which level, in late_registration_until, which is {late}"
+            f"{field} must go with late entry: say to the end of which level, as in 'late 4'"
         )
     _check_satellite(setup, target)
     if target is not None:

@@ -6,6 +6,7 @@ import re
 from datetime import datetime, timedelta
 
 from pokerroom.tournament.tournament_errors import TournamentConfigError
+from pokerwire.tournament.tournament_setup import TournamentSetup
 
 AGAIN = "again"
 """a sit-and-go: as soon as one has begun the next is announced"""
@@ -58,6 +59,11 @@ def start_ms(starts: str, now: int) -> int:
     """Return the time in ms since 1970, by the clock of this machine, changes of the hour included."""
     local = datetime.fromtimestamp(now / 1000)
     return round(start_time(starts, local).timestamp() * 1000)
+
+
+def is_past(setup: TournamentSetup, now: int) -> bool:
+    """Whether a tournament should have started before ``now``, so that it is not announced any more."""
+    return 0 < setup.start_at <= now or is_over(setup.starts, now)
 
 
 def is_over(starts: str, now: int) -> bool:

@@ -205,6 +205,17 @@ def test_the_notice_names_the_tournaments_that_it_announces() -> None:
     )
 
 
+def test_the_notice_says_which_tournament_is_too_late_to_be_announced() -> None:
+    setup = Setup(
+        tournaments=(TournamentSetup("Eve", starts="2020-12-24 20:00"), TournamentSetup("Soon", players=4))
+    )
+    opened_ = OpenedRoom(
+        [Address("127.0.0.1")], "3f" * 32, tournaments=[AnnouncedTournament(setup.tournaments[1], False)]
+    )
+    text = startup_banner.for_people(setup, opened_, qr=False)
+    assert "\nTournaments:\n  Eve   not announced: its start is in the past\n  Soon  No-limit" in text
+
+
 def test_the_notice_names_the_tournaments_of_the_room_and_not_those_that_its_set_up_has_by_now() -> None:
     setup = parsed("--tournament", "Friday: no-limit holdem, 9 players, turbo, buy-in 150", "--data", "")
     before = TournamentSetup("Friday", players=9, buy_in=100)

@@ -9,6 +9,9 @@ import pytest
 from pokerroom.host.config_file import read_setup
 from pokerroom.host.table_spec import tournament_setup_from_words
 from pokerroom.tables.table_errors import ConfigError
+from pokerroom.tournament.config_from_setup import tournament_config
+from pokerwire.cash.table_config import Clocks
+from pokerwire.cash.table_phrases import TableWordsError
 from pokerwire.tournament.french_tournament_phrases import FRENCH_TOURNAMENT_PHRASES
 from pokerwire.tournament.tournament_words import tournament_from_words
 
@@ -43,7 +46,7 @@ REFUSED = [
     ("Friday: omaha", "'omaha' is not understood"),
     ("Friday: turbo, hyper", "contradicts"),
     ("Friday: 11 seats", "seats"),
-    ("Friday: rebuys", "late_registration_until"),
+    ("Friday: rebuys", "say to the end of which level, as in 'late 4'"),
     ("Friday: 500 chips", "'Friday': the starting stack cannot be 500: it must be "),
 ]
 
@@ -81,3 +84,26 @@ def test_a_wrong_tournament_of_the_set_up_file_is_named_with_its_line() -> None:
     with pytest.raises(ConfigError) as refused:
         read_setup(text)
     assert str(refused.value).startswith("line 2: tournaments[0]: seats cannot be 11")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("X: draw, 9 seats", "seats cannot be 9: it must be 2 to 6 in Five-Card Draw"),
+        (
+            "X: 9 seats, games limit draw + no-limit holdem",
+            "seats cannot be 9: it must be 2 to 6 in Five-Card Draw",
+        ),
+        ("X: 1 player", "players cannot be 1: it must be 2 to "),
+        (
+            "X: late 4, late 5",
+            "'late 5' contradicts what stands before it: say the last level of late entry once",
+        ),
+        ("X: turbo, hyper", "'hyper' contradicts what stands before it: say the speed once"),
+        ("X: rebuys", "rebuys must go with late entry: say to the end of which level, as in 'late 4'"),
+    ],
+)
+def test_what_a_tournament_cannot_be_is_told_in_the_words_of_people(words: str, why: str) -> None:
+    with pytest.raises((TableWordsError, ConfigError)) as refused:
+        tournament_config(tournament_from_words(words), Clocks())
+    assert str(refused.value).startswith(why)

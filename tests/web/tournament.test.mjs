@@ -112,3 +112,11 @@ const SENTENCES = [
   [{ type: "hand_for_hand_set", on: true }, "Hand for hand: every table waits until the hands at all tables are over."],
 ];
 for (const [event, text] of SENTENCES) test(text || "a move of somebody else needs no words", () => assert.equal(sentence(event, "Ann"), text));
+
+test("levels and games that a host types in French reach the room in English", async () => {
+  const { gamesInEnglish, levelInEnglish } = await import("../../clients/web/js/tournament/setup-words.js");
+  assert.deepEqual(["hold'em sans limite", "tirage limite fixe", "Poker fermé limite du pot", "limit draw"].map(gamesInEnglish),
+    ["no-limit holdem", "limit draw", "pot-limit draw", "limit draw"]);
+  assert.deepEqual(["pause 5", "25/50 20 mains", "100/200 1 main holdem limite", "50/100 ante 10", "break 5"].map(levelInEnglish),
+    ["break 5", "25/50 20 hands", "100/200 1 hand limit holdem", "50/100 ante 10", "break 5"]);
+});

@@ -75,7 +75,7 @@ FRENCH_TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
     Phrase(r"égalités?|ex aequo", "égalités", constant(ties=True)),
     Phrase(r"saison ([\w.-]+)", "saison 2026", lambda match: {"season": match[1]}),
     Phrase(r"privée?", "privé", constant(private=True)),
-    Phrase(r"(?:poker )?fermé|tirage", "tirage", constant(game="draw", seats=6)),
+    Phrase(r"(?:poker )?fermé|tirage", "tirage", constant(game="draw")),
     Phrase(r"sans[- ]limite", "sans limite", constant(structure="no_limit")),
     Phrase(r"pot[- ]limite|limite du pot", "limite du pot", constant(structure="pot_limit")),
     Phrase(r"limite fixe|limite", "limite fixe", constant(structure="limit")),

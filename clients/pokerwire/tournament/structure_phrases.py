@@ -21,14 +21,12 @@ SHARES = r"((?:\d+(?:\.\d+)?)(?: ?[/ ] ?\d+(?:\.\d+)?)*)"
 def games(match: re.Match[str]) -> Fields:
     """Return the games of each level."""
     found = re.findall(_GAME, match[0])
-    return {"games": tuple(found)} | ({"seats": 6} if any("draw" in game for game in found) else {})
+    return {"games": tuple(found)}
 
 
 def levels(match: re.Match[str]) -> Fields:
     """Return the lines of a blind structure."""
-    return {"levels": tuple([level_in_chips(line) for line in re.findall(_LINE, match[1])])} | (
-        {"seats": 6} if "draw" in match[1] else {}
-    )
+    return {"levels": tuple([level_in_chips(line) for line in re.findall(_LINE, match[1])])}
 
 
 def french_levels(match: re.Match[str]) -> Fields:

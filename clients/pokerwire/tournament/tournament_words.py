@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from pokerlocale.messages import N_
+from pokerlocale.option_phrases import OPTION_NAMES
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.table_phrases import (
     NUMBER,
@@ -64,17 +65,17 @@ TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
         lambda match: {"ticket_for": match[2] or match[3]},
     ),
     Phrase(rf"tickets?(?: of)? {NUMBER}", "tickets 1000", amounts("ticket_price")),
-    Phrase(rf"(?:at least|min(?:imum)?) {WHOLE} players", "at least 4 players", numbers("min_players")),
+    Phrase(rf"(?:at least|min(?:imum)?) {WHOLE} players?", "at least 4 players", numbers("min_players")),
     Phrase(r"no hand[- ]for[- ]hand", "no hand-for-hand", constant(hand_for_hand=False)),
     Phrase(r"ties", "ties", constant(ties=True)),
     Phrase(r"season ([\w.-]+)", "season 2026", lambda match: {"season": match[1]}),
     Phrase(r"private", "private", constant(private=True)),
     Phrase(r"texas hold'?em|hold'?em", "holdem", constant(game="holdem")),
-    Phrase(r"(?:five[- ]card )?draw", "draw", constant(game="draw", seats=6)),
+    Phrase(r"(?:five[- ]card )?draw", "draw", constant(game="draw")),
     Phrase(r"no[- ]limit|nl", "no-limit", constant(structure="no_limit")),
     Phrase(r"pot[- ]limit|pl", "pot-limit", constant(structure="pot_limit")),
     Phrase(r"(?:fixed[- ])?limit", "limit", constant(structure="limit")),
-    Phrase(rf"{WHOLE} players", "9 players", numbers("players")),
+    Phrase(rf"{WHOLE} players?", "9 players", numbers("players")),
     Phrase(rf"{WHOLE}[- ](?:seats|max|a table)", "6 seats", numbers("seats")),
     Phrase(r"(hyper|turbo|standard|deep)", "turbo", lambda match: {"speed": match[1]}),
     Phrase(rf"buy-?in {NUMBER}(?: ?\+ ?{NUMBER})?", "buy-in 100+10", amounts("buy_in", "fee")),
@@ -90,6 +91,24 @@ TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
 )
 
 
+SEATS_AT_DRAW = 6
+"""the usual and the most seats where five cards are dealt and drawn"""
+_OPTIONS = {
+    "seats": N_("the seats"),
+    "players": N_("the players"),
+    "game": N_("the game"),
+    "games": N_("the games"),
+    "structure": N_("the limit"),
+    "speed": N_("the speed"),
+    "format": N_("the format"),
+    "keep_stacks": N_("the stacks"),
+    "payouts": N_("the payouts"),
+    "percent": N_("the payouts"),
+    "levels": N_("the levels"),
+    "season": N_("the season"),
+    **OPTION_NAMES,
+}
+"""an option -> what people call it"""
 _ALL_PHRASES = (*FRENCH_TOURNAMENT_PHRASES, *TOURNAMENT_PHRASES)
 
 
@@ -109,11 +128,16 @@ def tournament_from_words(words: str) -> TournamentSetup:
                 _(
                     "'{words}' contradicts what stands before it: say {option} once",
                     words=text[:length],
-                    option=repeated[0],
+                    option=_(_OPTIONS.get(repeated[0], repeated[0])),
                 )
             )
         fields = {**fields, **found}
         text = text[length:].lstrip()
+    if any(
+        "draw" in played
+        for played in (fields.get("game", ""), *fields.get("games", ()), *fields.get("levels", ()))
+    ):
+        fields.setdefault("seats", SEATS_AT_DRAW)
     if fields.pop("sit_and_go", False):
         fields.setdefault("players", fields.get("seats", TournamentSetup(name="").seats))
     return TournamentSetup(**fields)

@@ -26,7 +26,7 @@ from pokerroom.room.tables.table_lifecycle import normalized
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.uth.uth_table_config import effective_rules
-from pokerroom.tournament.start_times import is_over
+from pokerroom.tournament.start_times import is_past
 from pokerwire.uth.rule_set import RuleSet
 
 
@@ -103,11 +103,7 @@ def _open_tournaments(room: Room, now: int) -> None:
     """Announce the set-up's tournaments, but for those that go on and those whose time is over."""
     running = {floor.tournament.state.config.name for floor in room.tournaments.floors.values()}
     for setup in room.config.tournaments:
-        if (
-            clean_line(setup.name) not in running
-            and not 0 < setup.start_at <= now
-            and not is_over(setup.starts, now)
-        ):
+        if clean_line(setup.name) not in running and not is_past(setup, now):
             room.tournaments.open_from_setup(setup, room.config.clocks, now)
 
 

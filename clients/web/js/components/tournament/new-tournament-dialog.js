@@ -5,6 +5,7 @@ import { fieldChips, levelInChips, writtenUnit } from "../../amounts.js";
 import { session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { isOver } from "../../tournament/tournament-view.js";
+import { gamesInEnglish, levelInEnglish } from "../../tournament/setup-words.js";
 import { SPEEDS } from "../../tournament/tournament-words.js";
 import { N_ } from "../../translation.js";
 import { amountInput, checkbox, field, gameSelect, numberInput, openDialog, select, structureSelect } from "../dialogs.js";
@@ -80,7 +81,7 @@ export function newTournamentDialog(go) {
         checkbox("rebuys", _("Rebuys"), false),
         chips("add_on", _("Add-on: chips for another buy-in (0: none)"), 0, 0),
         field(_("Several games in turn, such as: no-limit holdem, limit draw"), text("games", "")),
-        field(_("Your own levels, one a line"), h("textarea", { name: "levels", rows: 4, placeholder: "25/50 10 min\n50/100 ante 10\nbreak 5\n100/200 bba 200" })),
+        field(_("Your own levels, one a line"), h("textarea", { name: "levels", rows: 4, placeholder: _("25/50 10 min\n50/100 ante 10\nbreak 5\n100/200 bba 200") })),
         checkbox("hand_for_hand", _("Hand for hand before the money"), true),
         checkbox("ties", _("Players who go out in the same hand share the place"), false),
         field(_("Season in which it counts"), text("season", "")),
@@ -120,8 +121,8 @@ function setupOf(fields) {
     ...Object.fromEntries(NUMBERS.map((name) => [name, Number(fields.get(name))])),
     ...Object.fromEntries(BOXES.map((name) => [name, fields.get(name) !== null])),
     ...(percent.length ? { payouts: "own", percent } : {}),
-    games: text("games").split(",").map((game) => game.trim()).filter(Boolean),
-    levels: text("levels").split("\n").map((line) => levelInChips(line.trim())).filter(Boolean),
+    games: text("games").split(",").map((game) => gamesInEnglish(game.trim())).filter(Boolean),
+    levels: text("levels").split("\n").map((line) => levelInChips(levelInEnglish(line.trim()))).filter(Boolean),
     season: text("season"),
     ticket_for: text("ticket_for") === MONEY ? "" : text("ticket_for"),
     ...startOf(text("starts"), text("at")),
