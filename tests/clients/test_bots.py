@@ -477,7 +477,7 @@ def test_house_bots_hurry_while_a_newcomer_waits_for_the_next_hand(newcomer, wai
     plan = BotPlan(think=(2.0, 2.0), wait_for_person=True)
     loop = TurnLoop(None, None, plan, None, None, rng=random.Random(1), pause=pause)
     asyncio.run(loop._think(SimpleNamespace(seats=seats)))
-    assert sum(pauses) == pytest.approx(0.2 if waits else 2.0)
+    assert sum(pauses) == pytest.approx(0.08 if waits else 2.0)
 
 
 def test_a_house_bot_that_thinks_hurries_as_soon_as_somebody_waits():
@@ -491,7 +491,7 @@ def test_a_house_bot_that_thinks_hurries_as_soon_as_somebody_waits():
     plan = BotPlan(think=(2.0, 2.0), wait_for_person=True)
     loop = TurnLoop(None, None, plan, None, None, rng=random.Random(1), pause=pause)
     asyncio.run(loop._think(SimpleNamespace(seats=seats)))
-    assert pauses == pytest.approx([0.3, 0.17])
+    assert pauses == pytest.approx([0.3, 0.068])
 
 
 def test_house_bots_hurry_once_no_person_is_in_the_hand():
@@ -517,7 +517,7 @@ def test_house_bots_hurry_once_no_person_is_in_the_hand():
         await playing
 
     run(room, story(), seconds=10_000)
-    assert {0.3, 0.2} <= set(room.time.pauses), (
+    assert {0.3, 0.08} <= set(room.time.pauses), (
         "step by step the whole time while the person plays, a part of it afterwards"
     )
 

@@ -20,7 +20,7 @@ from pokerwire.hand_events import Event
 
 STALE_TURN_CODES = frozenset({"stale_decision", "not_your_turn", "hand_over", "no_hand", "not_seated"})
 """Codes of refusals that say that the turn is over: nobody's fault."""
-HURRY = 0.1
+HURRY = 0.04
 """The part of its thinking time that a house bot takes while a person waits for the next hand."""
 LOOK_SECONDS = 0.3
 """how often a house bot that thinks looks whether somebody has begun to wait"""

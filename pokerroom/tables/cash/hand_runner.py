@@ -27,8 +27,12 @@ from pokerwire.hand_events import Acted, BoardDealt, DrawStarted, HandEvent
 
 FAULT_PAUSE = 1_000
 """milliseconds to the next hand after one that broke, however fast the table is"""
-FIRST_PAUSE = 2_000
+FIRST_PAUSE = 1_000
 """the most milliseconds before the first hand with bots: nobody reads a result, and nobody else is to sit down"""
+STREET_SHARE = 4
+"""what part of the pause before a street is left while somebody waits for their first hand: one in so many"""
+SHOWDOWN_SHARE, FOLDED_SHARE, UNREAD_SHARE = 2, 4, 8
+"""the same of the pause after a hand: there are hands to read, only who has won, or nobody who reads it"""
 
 OnFault = Callable[[Exception, int], None]
 """Called for every hand that broke, with the exception and the number of the hand."""
@@ -183,7 +187,7 @@ class HandRunner:
         pause = self._state.config.clocks.street_pause
         if self.step_at is None and pause:
             in_haste = not hand.betting_closed and self._policy.hurries()
-            self.step_at = now + (pause // 2 if in_haste else pause)
+            self.step_at = now + (pause // STREET_SHARE if in_haste else pause)
         if self.step_at is not None and now < self.step_at:
             return True
         self.step_at = None
@@ -214,8 +218,9 @@ class HandRunner:
         state.last = running
         pause = state.config.clocks.hand_pause
         self.start_at = now + pause
-        long = len(running.hand.live) > 1 and self._policy.has_readers(running)
-        self.earliest_at = now + (pause * 3 // 4 if long else pause // 2)
+        shown = len(running.hand.live) > 1
+        read = SHOWDOWN_SHARE if shown else FOLDED_SHARE
+        self.earliest_at = now + pause // (read if self._policy.has_readers(running) else UNREAD_SHARE)
         self._end(running)
 
     def _handle_fault(self, error: Exception, now: int) -> None:

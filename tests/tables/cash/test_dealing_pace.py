@@ -32,9 +32,15 @@ def to_the_flop(watched: WatchedTable) -> None:
         watched.passive()
 
 
+def to_the_end(watched: WatchedTable) -> None:
+    while watched.table.hand_running:
+        to_the_flop(watched)
+        watched.run(due(watched))
+
+
 def test_the_first_hand_with_bots_begins_soon() -> None:
     watched = table_of("Basil", "Chive")
-    assert due(watched) == 2_000
+    assert due(watched) == 1_000
 
 
 def test_people_have_the_whole_pause_to_sit_down() -> None:
@@ -44,7 +50,7 @@ def test_people_have_the_whole_pause_to_sit_down() -> None:
 
 
 @pytest.mark.parametrize(
-    ("person", "shown", "pause"), [(True, False, 2_000), (True, True, 3_000), (False, True, 2_000)]
+    ("person", "shown", "pause"), [(True, False, 1_000), (True, True, 2_000), (False, True, 500), (False, False, 500)]
 )
 def test_the_next_hand_comes_sooner_for_a_person_who_waits_for_it(
     person: bool, shown: bool, pause: int
@@ -54,9 +60,7 @@ def test_the_next_hand_comes_sooner_for_a_person_who_waits_for_it(
     watched.run(2_000)
     watched.sit("Ana", blinds="post")
     if shown:
-        while watched.table.hand_running:
-            to_the_flop(watched)
-            watched.run(due(watched))
+        to_the_end(watched)
     else:
         watched.act(FOLD)
     assert due(watched) == pause
@@ -67,10 +71,10 @@ def test_who_comes_after_the_hand_waits_no_longer_than_who_came_before() -> None
     watched.run(2_000)
     watched.act(FOLD)
     assert due(watched) == 4_000, "bots alone keep the pace"
-    watched.run(500)
+    watched.run(100)
     watched.sit("Ana", blinds="post")
-    assert due(watched) == 1_500
-    watched.run(1_500)
+    assert due(watched) == 400
+    watched.run(400)
     assert watched.table.hand_running
     assert watched.seat("Ana").in_hand
 
@@ -78,7 +82,7 @@ def test_who_comes_after_the_hand_waits_no_longer_than_who_came_before() -> None
 @pytest.mark.parametrize(
     ("comes", "pause"),
     [
-        ({"blinds": "post"}, 400),
+        ({"blinds": "post"}, 200),
         ({"blinds": "wait"}, 800),
         ({"blinds": "post", "bot": True}, 800),
         (None, 800),
@@ -108,11 +112,12 @@ def test_a_person_who_was_dealt_in_is_waited_for_no_more() -> None:
 
 
 def test_the_result_is_read_though_the_table_had_nobody_to_deal_to_meanwhile() -> None:
-    watched = table_of("Basil", "Chive")
+    watched = table_of("Basil")
+    watched.sit("Ana")
     watched.run(2_000)
-    watched.act(FOLD)
-    watched.must("sit_out", "Chive")
-    watched.must("sit_in", "Chive", "post")
+    to_the_end(watched)
+    watched.must("sit_out", "Basil")
+    watched.must("sit_in", "Basil", "post")
     assert due(watched) == 2_000
 
 
