@@ -105,5 +105,5 @@ def test_the_words_of_a_phone_are_as_high_before_a_turn_as_without_it(meet: Meet
     page = two(meet, "words", reduced_motion="reduce")[0].page
     english = ("You have two pair, Jacks and Tens", "Pot odds 2.3:1 (31%)", "Your turn", "300 s")
     assert page.evaluate(WORDS_HEIGHTS, english) == [0, 0]
-    french = ("Vous avez valet‑dix assortis", "Cote du pot : 2,3 contre 1 (31 %)", "À vous", "300 s")
+    french = ("Vous avez valet‑dix assortis", "Cote du pot 2,3:1 (31 %)", "À vous", "300 s")
     assert page.evaluate(WORDS_HEIGHTS, french)[0] == 0

@@ -80,3 +80,22 @@ def test_a_press_anywhere_on_the_row_of_a_table_opens_it(people: Meet) -> None:
     row = ann.page.locator('.row[data-table="2"]')
     assert row.locator("button, [tabindex]").count() == 1, "keys and speech find one button, as ever"
     assert row.get_attribute("role") is None
+
+
+OWN_WORDS = """() => {
+    const bar = document.querySelector(".tabs").getBoundingClientRect();
+    return [...document.querySelectorAll(".tab:is([data-table='0'], [data-table='-1'])")].filter((tab) => {
+        const {left, right} = tab.getBoundingClientRect();
+        return left < bar.left - 1 || right > bar.right + 1 || tab.scrollWidth > tab.clientWidth;
+    }).map((tab) => tab.textContent);
+}"""
+
+
+def test_the_words_on_the_tabs_are_whole_beside_two_tables(people: Meet) -> None:
+    gil = people("Gilberte", 360, 640, touch=True, locale="fr-CA")
+    gil.enter()
+    for number in (1, 2):
+        gil.open_table(number)
+        assert cut(gil) == []
+        assert gil.page.evaluate(OWN_WORDS) == []
+        gil.page.locator(".tab").first.click()

@@ -11,6 +11,7 @@ import pytest
 from tests.browser.assertions import expect
 from tests.browser.conftest import dealing_room, people_at
 from tests.browser.page_player import play_on, start
+from tests.browser.texts import text_faults
 from tests.browser.uth_page_player import UthPagePlayer
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ def front(player: PagePlayer) -> Locator:
     dialog = player.page.locator("dialog[open]").last
     dialog.locator("h1, h2").first.wait_for()
     assert dialog.locator("h1, h2").first.inner_text().strip()
+    assert text_faults(player.page) == []
     return dialog
 
 
@@ -94,6 +96,7 @@ def through_tabs(player: PagePlayer) -> None:
         tab.click()
         panel = front(player).locator(".tab-panel:visible")
         panel.locator(":scope > *").first.wait_for(state="attached")
+        assert text_faults(player.page) == []
 
 
 def come_in(player: PagePlayer, invitation: str) -> None:

@@ -13,6 +13,7 @@ FAULTS = """() => {
         + ".tab:not([data-table='0'], [data-table='-1'])";
     const boxes = "button, [role=button], summary, kbd, td, th, .plate, .ring, .lamp, .uth-seat, .result span, "
         + ".pots li, .row";
+    const ARROW = 18;
     const silent = "script, style, option, .unseen, svg, playing-card, .cloth, .house-cloth";
     const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     const wrong = new Set();
@@ -35,6 +36,15 @@ FAULTS = """() => {
         }
     }
     document.adoptedStyleSheets.pop();
+    const pen = document.createElement("canvas").getContext("2d");
+    for (const select of top.querySelectorAll("select")) {
+        if (!select.checkVisibility({visibilityProperty: true}) || !select.selectedOptions.length) continue;
+        const style = getComputedStyle(select);
+        pen.font = style.font;
+        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - ARROW;
+        const text = select.selectedOptions[0].textContent;
+        if (pen.measureText(text).width > room) wrong.add(`"${text}" is cut by its choice ${select.name}`);
+    }
     return [...wrong];
 
     function look(node, element, rect) {

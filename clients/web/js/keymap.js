@@ -124,15 +124,15 @@ export const FIXED_ROWS = {
   table: [["1 … 5", N_("usual amounts from the smallest up; at a draw: choose cards")]],
   uth: [
     ["1 … 9", N_("choose a chip, the lowest first")],
-    ["Enter", N_("put the chip on the marked spot")],
-    ["Ctrl+Z, Del", N_("undo the last bet; hold Del for 3 seconds: clear all")],
+    [N_("Enter"), N_("put the chip on the marked spot")],
+    [N_("Ctrl+Z, Del"), N_("undo the last bet; hold Del for 3 seconds: clear all")],
     ["4 3 2 1", N_("raise by this multiple")],
-    ["Esc", N_("close a window; to the lobby")],
+    [N_("Esc"), N_("close a window; to the lobby")],
   ],
 };
 
 const SIGNS = /** @type {Record<string, string>} */ ({
-  " ": "Space",
+  " ": N_("Space"),
   ArrowUp: "↑",
   ArrowDown: "↓",
   ArrowLeft: "←",
@@ -142,8 +142,8 @@ const SIGNS = /** @type {Record<string, string>} */ ({
 /** @param {OwnKeys} own @param {string} action @returns {string[]} */
 export const keysOf = (own, action) => (Object.hasOwn(own, action) ? [own[action]] : DEFAULT_KEYS[action]);
 
-/** @param {OwnKeys} own @param {string} action @returns {string} as on the keyboard, like "C, Space" */
-export const written = (own, action) => keysOf(own, action).map(nameOf).join(", ");
+/** @param {OwnKeys} own @param {string} action @returns {string[]} as on the keyboard, like "C" and "Space", which wants a translation */
+export const written = (own, action) => keysOf(own, action).map(nameOf);
 
 /** The first key of an action, short enough for a button; empty when it has none. @param {OwnKeys} own @param {string} action */
 export const onButton = (own, action) => (action in DEFAULT_KEYS ? nameOf(keysOf(own, action)[0]).replace("Space", "␣") : "");

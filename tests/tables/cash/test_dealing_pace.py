@@ -50,7 +50,8 @@ def test_people_have_the_whole_pause_to_sit_down() -> None:
 
 
 @pytest.mark.parametrize(
-    ("person", "shown", "pause"), [(True, False, 1_000), (True, True, 2_000), (False, True, 500), (False, False, 500)]
+    ("person", "shown", "pause"),
+    [(True, False, 1_000), (True, True, 2_000), (False, True, 500), (False, False, 500)],
 )
 def test_the_next_hand_comes_sooner_for_a_person_who_waits_for_it(
     person: bool, shown: bool, pause: int

@@ -40,12 +40,15 @@ export function keyLists(kinds, own = null) {
 }
 
 /** @param {Row} row */
-const unchangeable = ([key, label]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, _(label)));
+const unchangeable = ([key, label]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, shownKey(key))), h("td", {}, _(label)));
+
+/** The name of a key in the page's language; a letter or sign is its own. @param {string} name */
+const shownKey = (name) => (/[a-z]{2}/.test(name) ? _(name) : name);
 
 /** @param {Row} row @param {ShowStatus} showStatus @param {(() => void)[]} redraw */
 function changeable([action, label, values], showStatus, redraw) {
   const key = h("kbd");
-  const draw = () => setText(key, written(settings.values.keys, action));
+  const draw = () => setText(key, written(settings.values.keys, action).map(shownKey).join(", "));
   const what = _(label, values);
   const props = { type: "button", "data-action": action, "aria-label": _("Change the key: {what}", { what }) };
   const button = h("button.plain.change", props, key);
@@ -80,7 +83,7 @@ function askForKey(button, key, action, showStatus, draw) {
 
 /** @param {string} action @param {KeyboardEvent} event @returns {string} what is wrong with it */
 function chooseKey(action, event) {
-  const name = nameOf(event.key);
+  const name = shownKey(nameOf(event.key));
   if (!isAssignable(event.key) || event.ctrlKey || event.altKey || event.metaKey) return _("{key} cannot be chosen.", { key: name });
   const own = reassigned(settings.values.keys, action, event.key);
   if (typeof own === "string") return _("{key} has another meaning already: {what}.", { key: name, what: labelOf(own) });
