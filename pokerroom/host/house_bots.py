@@ -8,6 +8,7 @@ when there is room again.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,27 +26,29 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import BOT_TIMING
 from pokerclient.transport.credential_files import Credentials
 from pokerclient.transport.token_store import MemoryTokens, TokenStore
+from pokerlocale.messages import NP_
+from pokerlocale.spoken import _
 from pokerwire.room.table_info import TableInfo
 
 log = logging.getLogger(__name__)
 
 HOUSE_BOT_NAMES = (
-    "Basil",
-    "Chive",
-    "Dill",
-    "Fennel",
-    "Juniper",
-    "Lovage",
-    "Mallow",
-    "Nettle",
-    "Oregano",
-    "Parsley",
-    "Sorrel",
-    "Tansy",
-    "Thyme",
-    "Yarrow",
+    NP_("house bot", "Basil"),
+    NP_("house bot", "Chive"),
+    NP_("house bot", "Dill"),
+    NP_("house bot", "Fennel"),
+    NP_("house bot", "Juniper"),
+    NP_("house bot", "Lovage"),
+    NP_("house bot", "Mallow"),
+    NP_("house bot", "Nettle"),
+    NP_("house bot", "Oregano"),
+    NP_("house bot", "Parsley"),
+    NP_("house bot", "Sorrel"),
+    NP_("house bot", "Tansy"),
+    NP_("house bot", "Thyme"),
+    NP_("house bot", "Yarrow"),
 )
-"""names of house bots, from the kitchen garden"""
+"""names of house bots, from the kitchen garden, which they have in the language of the host"""
 
 THINK_SECONDS = (0.5, 1.6)
 """Seconds that a house bot takes for a decision, at least and at most: people like to follow the play."""
@@ -69,12 +72,9 @@ class RunnableBot(Protocol):
 
 def house_bot_names() -> Iterator[str]:
     """Yield names for house bots, never the same twice."""
-    generation = 1
-    while True:
-        yield from (
-            HOUSE_BOT_NAMES if generation == 1 else (f"{name} {generation}" for name in HOUSE_BOT_NAMES)
-        )
-        generation += 1
+    names = [_(name) for name in HOUSE_BOT_NAMES]
+    for generation in itertools.count(1):
+        yield from names if generation == 1 else [f"{name} {generation}" for name in names]
 
 
 def wanted_bots(row: TableInfo, bots: int) -> int:

@@ -7,8 +7,10 @@ are; the set-up adds both.  Chips are integers, times are milliseconds.
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from pokerclient.transport.address import DEFAULT_PORT
+from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
 from pokerroom.host.time_of_day import is_time_of_day
 from pokerroom.room.room_config import RoomConfig
@@ -89,6 +91,17 @@ DEFAULT_TABLES = (
     ),
 )
 """What a room has when the host names no table: two for friends, two with house bots to play at once."""
+_TABLE_NAMES = {
+    "Practice": NP_("table", "Practice"),
+    "Friends": NP_("table", "Friends"),
+    "Limit": NP_("table", "Limit"),
+    "Draw": NP_("table", "Draw"),
+}
+
+
+def default_tables() -> tuple[TableSetup, ...]:
+    """Return :data:`DEFAULT_TABLES` with their names in the language of the host who opens the room."""
+    return tuple([replace(table, name=_(_TABLE_NAMES[table.name])) for table in DEFAULT_TABLES])
 
 
 DEFAULT_UTH_TABLES = (

@@ -17,6 +17,7 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerroom.uth.rulesets import BUILT_IN
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 from pokerwire.room.room_limits import Limits
+from tests.clients.test_spoken import in_french
 
 
 @pytest.fixture(autouse=True)
@@ -133,6 +134,13 @@ def test_clocks_of_the_room_reach_the_tables_that_open_by_default() -> None:
     setup = read_setup("[clocks]\ndecision = 9_000")
     assert {table.clocks for table in setup.tables} == {Clocks(decision=9_000)}
     assert [table.name for table in setup.tables] == [table.name for table in DEFAULT_TABLES]
+
+
+def test_default_tables_have_names_in_the_language_of_the_host_and_named_ones_their_own() -> None:
+    names = in_french(lambda: [table.name for table in read_setup("").tables])
+    assert names == ["Entraînement", "Amis", "Limite fixe", "Poker fermé"]
+    named = in_french(lambda: read_setup('[[tables]]\nname = "Practice"\n').tables)
+    assert [table.name for table in named] == ["Practice"]
 
 
 def test_naming_a_table_replaces_the_default_ones() -> None:

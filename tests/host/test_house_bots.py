@@ -19,6 +19,7 @@ from pokerroom.host.house_bots import (
     wanted_bots,
 )
 from pokerwire.room.table_info import TableInfo
+from tests.clients.test_spoken import in_french
 
 
 def row(seats: int, people: int, bots: int) -> TableInfo:
@@ -164,8 +165,10 @@ def test_a_bot_that_could_not_stay_rests_before_it_tries_again() -> None:
 def test_names_never_repeat() -> None:
     first = list(itertools.islice(house_bot_names(), 3 * len(HOUSE_BOT_NAMES)))
     assert len(set(first)) == len(first)
-    assert first[: len(HOUSE_BOT_NAMES)] == list(HOUSE_BOT_NAMES)
-    assert first[len(HOUSE_BOT_NAMES)] == f"{HOUSE_BOT_NAMES[0]} 2"
+    assert (first[0], first[len(HOUSE_BOT_NAMES)]) == ("Basil", "Basil 2")
+    french = in_french(lambda: list(itertools.islice(house_bot_names(), 2 * len(HOUSE_BOT_NAMES))))
+    assert (french[0], french[len(HOUSE_BOT_NAMES)]) == ("Basilic", "Basilic 2")
+    assert len(set(french)) == len(french)
     assert max(map(len, first)) <= 24
 
 
