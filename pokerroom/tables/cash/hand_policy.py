@@ -59,9 +59,11 @@ class CashHands:
 
     def waits_in_vain(self, running: RunningHand, seat: Seat) -> bool:
         """Return whether the player is away, only bots play against them, and a person waits for the next hand."""
+        if seat.lost_at is None:
+            return False
         live = [self._state.seats.at(number) for number in running.hand.live]
         others = [other for other in live if other is not None and other is not seat]
-        return seat.lost_at is not None and all(other.bot for other in others) and self.hurries()
+        return all(other.bot for other in others) and self.hurries()
 
     def has_readers(self, running: RunningHand) -> bool:
         """Return whether a person who was in the hand stays."""
