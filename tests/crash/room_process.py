@@ -155,3 +155,9 @@ class WarmRoom(RoomProcess):
         assert self._warm is not None
         self._warm.kill()
         await asyncio.to_thread(self._warm.wait, PATIENCE)
+
+    async def close(self) -> int:
+        """End it as a host does; return its exit status."""
+        assert self._warm is not None
+        self._warm.send_signal(signal.SIGTERM)
+        return await asyncio.to_thread(self._warm.wait, PATIENCE)

@@ -63,6 +63,7 @@ async def crash_often(
     power_loss: bool,
     kind: str = "",
     patience: float = PATIENCE,
+    make_room: type[RoomProcess] = RoomProcess,
     progress: Progress = lambda run, text: None,
 ) -> CrashOutcome:
     """Kill a room ``runs`` times at random moments of play, and look after each time.
@@ -72,7 +73,7 @@ async def crash_often(
     """
     rng = random.Random(seed)
     outcome = CrashOutcome()
-    room = RoomProcess(folder, kind=kind or ("marking" if power_loss else ""))
+    room = make_room(folder, kind=kind or ("marking" if power_loss else ""))
     await room.start()
     load = Load(room.port, seed)
     load.start()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.crash.room_process import WarmRoom
 from tests.crash.runs import crash_often
 
 pytestmark = pytest.mark.extended
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.extended
 
 @pytest.mark.parametrize(("runs", "power_loss"), [(10, False), (4, True)])
 def test_nothing_is_lost_when_the_room_is_killed(tmp_path: Path, runs: int, power_loss: bool) -> None:
-    outcome = asyncio.run(crash_often(tmp_path, runs, 11, power_loss=power_loss))
+    outcome = asyncio.run(crash_often(tmp_path, runs, 11, power_loss=power_loss, make_room=WarmRoom))
     assert outcome.complaints == []
     assert outcome.runs == runs
     assert outcome.seen["resumed"] > runs
@@ -33,6 +34,8 @@ def test_a_room_that_says_too_early_that_all_is_safe_is_found_out(
 def _found_out(folder: Path, kind: str, seed: int, power_loss: bool) -> bool:
     """Whether two crashes show what is wrong; where they happen is chance."""
     folder.mkdir()
-    outcome = asyncio.run(crash_often(folder, 2, seed, power_loss=power_loss, kind=kind, patience=8))
+    outcome = asyncio.run(
+        crash_often(folder, 2, seed, power_loss=power_loss, kind=kind, patience=20, make_room=WarmRoom)
+    )
     went_back = ("the room is back at", "went back from", "lost its place")
     return any(words in one for one in outcome.complaints for words in went_back)
