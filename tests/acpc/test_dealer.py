@@ -316,8 +316,9 @@ def test_who_does_not_answer_in_time_ends_the_match(dealer: OpenDealer) -> None:
 
 
 def test_who_does_not_come_in_time_ends_the_match(dealer: OpenDealer) -> None:
-    running = dealer("nolimit-2p", start_timeout=50)
-    running.connect(0)
+    minute = 60_000_000
+    running = dealer("nolimit-2p", start_timeout=2 * minute // 1000, now=DealerClock(minute))
+    running.connect(0)  # within the minute that is left then; nothing is left for the other one
     assert running.wait().failed is not None
     assert running.complaints == ["ERROR: timed out waiting for seat 2 to connect"]
 

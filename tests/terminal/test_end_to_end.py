@@ -18,7 +18,7 @@ from pokerclient.transport.token_store import MemoryTokens
 from tests.cli.open_rooms import opened_json
 from tests.patience import PATIENCE
 
-FAST = ("--street-pause-seconds", "0", "--hand-pause-seconds", "0")
+FAST = ("--street-pause-seconds", "0", "--hand-pause-seconds", "0", "--decision-seconds", "300")
 HANDS = 4
 CHIPS = 10_000
 KEYS = {"right_square_bracket": "]"}
