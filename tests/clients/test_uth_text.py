@@ -18,6 +18,7 @@ from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import speak
+from pokerroom.uth.solver.known_solutions import with_known_returns
 from pokerwire.messages.message_base import tag_of
 from pokerwire.reading import read_event
 from pokerwire.room.played_rounds import DecisionMade, RoundPlayed
@@ -113,6 +114,18 @@ def test_pay_tables_limits_and_rules_can_be_read(rules):
         assert (
             percent.replace(".", ",").replace("%", "\u00a0%") if rules == "espacejeux" else percent
         ) in text
+
+
+def test_returns_that_were_computed_are_named_in_the_language_of_who_reads():
+    felt = UthTableHarness("casino")
+    view = UthTableView.from_snapshot(1, plain(felt.see(None)))
+    known = with_known_returns(felt.rules).returns
+    view.rules = msgspec.structs.replace(view.rules, returns=known, language="fr")
+    lines = list(rules_lines(view))
+    assert "Jeu optimal, par mise initiale" in "\n".join(lines)
+    assert not [
+        line for line in lines if "optimal play" in line.lower() or "computed" in line or "Lost" in line
+    ]
 
 
 @pytest.mark.parametrize(

@@ -22,28 +22,17 @@ from pokerroom.uth.solver.solution import Solution
 from pokerroom.uth.solver.solution_file import shipped_solution
 from pokerwire.uth.rule_set import PublishedReturn, RuleSet
 
-WORDS = {
-    "en": {
-        "optimal": "Optimal play, per ante",
-        "optimal_staked": "Optimal play, per chip staked",
-        "basic": "Basic strategy, per ante",
-        "basic_staked": "Basic strategy, per chip staked",
-        "lost_preflop": "Lost by the basic strategy before the flop, per ante",
-        "lost_flop": "Lost by the basic strategy at the flop, per ante",
-        "lost_river": "Lost by the basic strategy at the river, per ante",
-        "note": "computed exactly",
-    },
-    "fr": {
-        "optimal": "Jeu optimal, par mise initiale",
-        "optimal_staked": "Jeu optimal, par jeton misé",
-        "basic": "Stratégie de base, par mise initiale",
-        "basic_staked": "Stratégie de base, par jeton misé",
-        "lost_preflop": "Perdu par la stratégie de base avant le flop, par mise initiale",
-        "lost_flop": "Perdu par la stratégie de base au flop, par mise initiale",
-        "lost_river": "Perdu par la stratégie de base à la rivière, par mise initiale",
-        "note": "calculé exactement",
-    },
+NAMES = {
+    "optimal": "Optimal play, per ante",
+    "optimal_staked": "Optimal play, per chip staked",
+    "basic": "Basic strategy, per ante",
+    "basic_staked": "Basic strategy, per chip staked",
+    "lost_preflop": "Lost by the basic strategy before the flop, per ante",
+    "lost_flop": "Lost by the basic strategy at the flop, per ante",
+    "lost_river": "Lost by the basic strategy at the river, per ante",
 }
+"""what the figures are called; clients translate these names, and the note"""
+NOTE = "computed exactly"
 
 _learnt: dict[HouseGame, Solution] = {}
 
@@ -106,10 +95,10 @@ def with_known_returns(rules: RuleSet) -> RuleSet:
 def _lines(encoded: bytes) -> tuple[PublishedReturn, ...]:
     """Return the lines of a rule set, which is asked for with every snapshot of its tables."""
     rules = msgspec.json.decode(encoded, type=RuleSet)
-    words, known = WORDS[rules.language], known_returns(rules)
-    main = {} if known.main is None else {words[field]: own for field, own in known.main._asdict().items()}
+    known = known_returns(rules)
+    main = {} if known.main is None else {NAMES[field]: own for field, own in known.main._asdict().items()}
     percents = {of: round(float(100 * own), 4) for of, own in {**main, **known.sides}.items()}
-    return tuple([PublishedReturn(of, percent, words["note"]) for of, percent in percents.items()])
+    return tuple([PublishedReturn(of, percent, NOTE) for of, percent in percents.items()])
 
 
 def _main_returns(solution: Solution) -> MainReturns:

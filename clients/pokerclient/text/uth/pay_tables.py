@@ -13,8 +13,18 @@ from pokerlocale.messages import N_
 from pokerlocale.spoken import amount_text
 from pokerwire.uth.rule_set import Pays, Words
 
-RETURN_NOTES = (N_("how it is defined is not said"),)
-"""what the room's own rule sets say beside a published return; notes of hosts stay as they write them"""
+RETURN_WORDS = (
+    N_("how it is defined is not said"),
+    N_("computed exactly"),
+    N_("Optimal play, per ante"),
+    N_("Optimal play, per chip staked"),
+    N_("Basic strategy, per ante"),
+    N_("Basic strategy, per chip staked"),
+    N_("Lost by the basic strategy before the flop, per ante"),
+    N_("Lost by the basic strategy at the flop, per ante"),
+    N_("Lost by the basic strategy at the river, per ante"),
+)
+"""what the room calls returns, and says beside them; the words of hosts stay as they write them"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +97,11 @@ def rules_lines(view: UthTableView) -> Iterable[str]:
         yield _phrase(view, f"rule_{phase}", **_rule_words(words), raises=_times(view, phase))
     for rule in ("rule_time", "rule_qualify", "rule_win", "rule_equal"):
         yield _phrase(view, rule, **{**_rule_words(words), "dealer": dealer})
+    translated = Translator(language)
     for returned in rules.returns:
-        note = f" ({Translator(rules.language)(returned.note)})" if returned.note else ""
-        yield f"{returned.of}: {in_written_decimals(f'{returned.percent:g}%', language)}{note}"
+        note = f" ({translated(returned.note)})" if returned.note else ""
+        of = translated(returned.of) if returned.of in RETURN_WORDS else returned.of
+        yield f"{of}: {in_written_decimals(f'{returned.percent:g}%', language)}{note}"
 
 
 def _rule_words(words: Words) -> dict[str, str]:

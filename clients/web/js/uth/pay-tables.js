@@ -56,8 +56,18 @@ const DECISIONS = {
   river: N_("After the last two cards: {raises}, or {fold}. You may raise once."),
 };
 
-/** what the room's own rule sets say beside a published return; notes of hosts stay as they write them */
-export const RETURN_NOTES = [N_("how it is defined is not said")];
+/** what the room calls returns, and says beside them; the words of hosts stay as they write them */
+export const RETURN_WORDS = [
+  N_("how it is defined is not said"),
+  N_("computed exactly"),
+  N_("Optimal play, per ante"),
+  N_("Optimal play, per chip staked"),
+  N_("Basic strategy, per ante"),
+  N_("Basic strategy, per chip staked"),
+  N_("Lost by the basic strategy before the flop, per ante"),
+  N_("Lost by the basic strategy at the flop, per ante"),
+  N_("Lost by the basic strategy at the river, per ante"),
+];
 
 const LAST_RULES = [
   N_("Out of time: {auto_check}; at the last decision {auto_fold}."),
@@ -84,6 +94,6 @@ export function rulesLines(view, words) {
     lines.push(words.phrase(message, { ...named, raises: times.join(" / ") }));
   }
   for (const message of LAST_RULES) lines.push(words.phrase(message, named));
-  for (const rate of rules.returns) lines.push(`${rate.of}: ${inWrittenDecimals(`${rate.percent}%`, words.language)}${rate.note ? ` (${words.phrase(rate.note)})` : ""}`);
+  for (const rate of rules.returns) lines.push(`${RETURN_WORDS.includes(rate.of) ? words.phrase(rate.of) : rate.of}: ${inWrittenDecimals(`${rate.percent}%`, words.language)}${rate.note ? ` (${words.phrase(rate.note)})` : ""}`);
   return lines;
 }
