@@ -99,3 +99,11 @@ def test_the_words_on_the_tabs_are_whole_beside_two_tables(people: Meet) -> None
         assert cut(gil) == []
         assert gil.page.evaluate(OWN_WORDS) == []
         gil.page.locator(".tab").first.click()
+
+
+def test_no_button_without_a_word_stands_beside_the_door(people: Meet) -> None:
+    eve = people("Eve at the door", 360, 640)
+    eve.page.goto(eve.url)
+    eve.page.locator("dialog.name input").wait_for()
+    shown = [button.inner_text() for button in eve.page.locator("header button:visible").all()]
+    assert shown == ["\N{GEAR}"]

@@ -37,7 +37,7 @@ export class PageHeader {
     setAttribute(this._name, "title", _("Your account"));
     this._wallet = button(".wallet", acts.cashier);
     this._host = button(".host-button", acts.host);
-    for (const hidden of [this._more, this._side, this._wallet, this._host]) hidden.hidden = true;
+    for (const hidden of [this._more, this._side, this._wallet, this._host, this._name]) hidden.hidden = true;
     this._settings = button("", acts.settings, "⚙");
     this._help = button(".help-button", acts.help, "?");
     const me = h("div.me", {}, this._wallet, this._host, this._name, this._settings, this._help);
@@ -77,6 +77,7 @@ export class PageHeader {
   drawPlayer() {
     const here = session();
     const nameless = here.name === null;
+    this._name.hidden = false;
     setText(this._nameText, here.name ?? _("Take a name"));
     this._picture.hidden = nameless;
     if (here.name !== null) this._picture.show(here.name, false);
