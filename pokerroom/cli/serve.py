@@ -334,21 +334,21 @@ def _setup(args: argparse.Namespace) -> Setup:
     """Return the set-up of file and flags together; raise ``ConfigError``."""
     from msgspec.structs import replace
 
+    from pokerroom.host.data_folder import DataFolder, names_language
     from pokerroom.host.setup import Setup, check, default_tables
     from pokerroom.host.table_spec import table_from_words, tournament_setup_from_words
     from pokerroom.tables.table_errors import ConfigError
 
-    setup = (
-        _from_file(args.config, args.decimals)
-        if args.config
-        else Setup(tables=default_tables(), decimals=args.decimals or 0)
-    )
+    setup = _from_file(args.config, args.decimals) if args.config else Setup(decimals=args.decimals or 0)
     write_decimals(setup.decimals)
     if args.data is not None:
         setup = replace(setup, data=args.data)
     if args.store is not None:
         setup = replace(setup, store=args.store)
     _check_store(setup, args)
+    if not args.config:
+        folder = DataFolder(Path(setup.data) if setup.data else None)
+        setup = replace(setup, tables=default_tables(names_language(folder, setup.store)))
     setup = replace(setup, listen=_listen(setup.listen, args))
     if args.name is not None:
         setup = replace(setup, name=args.name)

@@ -14,6 +14,7 @@ from twisted.internet.defer import Deferred
 
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import TokenStore
+from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerroom.host.house_bots import HouseBotManager, TableBots
 from pokerroom.server.stop_signals import IRunningReactor
 
@@ -33,18 +34,21 @@ class BackgroundServices:
         tokens: TokenStore | None = None,
         invitation: str = "",
         hurry: Callable[[], None] = lambda: None,
+        *,
+        language: str = SOURCE_LANGUAGE,
     ) -> None:
         """``house_bots`` is where the house bots join and who they are, ``announcement`` the announcement;
         ``None`` is without.
 
         ``tokens`` are the bots' own, for as long as their names last; ``invitation`` lets new ones in.
-        ``hurry`` is called when the process is told once more to stop.
+        ``language`` is that of their names.  ``hurry`` is called when the process is told once more to stop.
         """
         self._house_bots = house_bots
         self._announcement = announcement
         self._tokens = tokens
         self._invitation = invitation
         self._hurry = hurry
+        self._language = language
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -57,7 +61,9 @@ class BackgroundServices:
         if self._house_bots is not None:
             address, tables = self._house_bots
             rng = random.Random()  # noqa: S311 - how bots play; they deal no card
-            manager = HouseBotManager(address, tables, rng, self._tokens, self._invitation)
+            manager = HouseBotManager(
+                address, tables, rng, self._tokens, self._invitation, language=self._language
+            )
             self._run("the house bots stopped", manager.run())
         if self._announcement is not None:
             self._run("the room could not be announced on the network", self._announcement.start())

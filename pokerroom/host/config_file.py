@@ -16,7 +16,7 @@ from pokerlocale.option_phrases import option_text
 from pokerlocale.spoken import _, spoken_language
 from pokerlocale.toml_phrases import toml_problem
 from pokerroom.host.config_errors import Path, after_colon, describe_error, format_path, in_line, line_of
-from pokerroom.host.setup import Setup, check, default_tables
+from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_phrases import TableWordsError
 from pokerwire.tournament.structure_phrases import level_in_chips
@@ -154,7 +154,7 @@ def _with_clocks(tree: Tree) -> Tree:
     clocks = tree.get("clocks", {})
     tables = tree.get("tables")
     if tables is None:
-        tables = [{**msgspec.to_builtins(table), "clocks": {}} for table in default_tables()]
+        tables = [{**msgspec.to_builtins(table), "clocks": {}} for table in DEFAULT_TABLES]
     return {
         **tree,
         "tables": [{**table, "clocks": {**clocks, **table.get("clocks", {})}} for table in tables],

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
-from pokerlocale.spoken import _
+from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
+from pokerlocale.spoken import _, spoken_language
 from pokerlocale.system_errors import system_error_text
 from pokerroom.room.accounts.host_code import new_code
 from pokerroom.store.file_lock import is_locked
@@ -20,6 +21,7 @@ HOST_CODE_FILE = "host.key"
 HOST_PASSWORD_FILE = "host.password"
 METRICS_FILE = "metrics.key"
 DATABASE_FILE = "room.db"
+LANGUAGE_FILE = "names.language"
 
 
 class RoomTokens(FileTokens):
@@ -122,6 +124,31 @@ class DataFolder:
             out.flush()
             os.fsync(out.fileno())
         return part
+
+
+def names_language(folder: DataFolder, store: str) -> str:
+    """Return the language in which default tables and house bots have their names.
+
+    It is that of the host who opens the room for the first time, and stays: under other names the tables of a room
+    that goes on would be others.  A room in a database server, which any machine may open, has English names.
+    """
+    if store:
+        return SOURCE_LANGUAGE
+    if folder.path is None:
+        return spoken_language()
+    try:
+        language = (folder.path / LANGUAGE_FILE).read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        is_new = not (folder.path / DATABASE_FILE).exists()
+        return spoken_language() if is_new else SOURCE_LANGUAGE
+    return language if language in translated_languages() else SOURCE_LANGUAGE
+
+
+def keep_names_language(folder: DataFolder, store: str) -> str:
+    """Return :func:`names_language`, which stays from now on; raise :class:`BadFolder`."""
+    if store:
+        return SOURCE_LANGUAGE
+    return folder.load_or_create(LANGUAGE_FILE, lambda: names_language(folder, store))
 
 
 def metrics_token(folder: DataFolder) -> str:

@@ -26,8 +26,9 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import BOT_TIMING
 from pokerclient.transport.credential_files import Credentials
 from pokerclient.transport.token_store import MemoryTokens, TokenStore
+from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.messages import NP_
-from pokerlocale.spoken import _
+from pokerlocale.translator import Translator
 from pokerwire.room.table_info import TableInfo
 
 log = logging.getLogger(__name__)
@@ -48,7 +49,7 @@ HOUSE_BOT_NAMES = (
     NP_("house bot", "Thyme"),
     NP_("house bot", "Yarrow"),
 )
-"""names of house bots, from the kitchen garden, which they have in the language of the host"""
+"""names of house bots, from the kitchen garden, which they have in the language of the room's names"""
 
 THINK_SECONDS = (0.5, 1.6)
 """Seconds that a house bot takes for a decision, at least and at most: people like to follow the play."""
@@ -70,9 +71,9 @@ class RunnableBot(Protocol):
         """Leave at the end of the running hand."""
 
 
-def house_bot_names() -> Iterator[str]:
-    """Yield names for house bots, never the same twice."""
-    names = [_(name) for name in HOUSE_BOT_NAMES]
+def house_bot_names(language: str = SOURCE_LANGUAGE) -> Iterator[str]:
+    """Yield names for house bots in a language, never the same twice."""
+    names = list(map(Translator(language), HOUSE_BOT_NAMES))
     for generation in itertools.count(1):
         yield from names if generation == 1 else [f"{name} {generation}" for name in names]
 
@@ -168,7 +169,7 @@ class BotSlot:
 class HouseBotManager:
     """All house bots of a room, by the name of their table. ``tokens`` proves that they are who they were before.
 
-    ``invitation`` lets them into a room that is not open to every new name.
+    ``invitation`` lets them into a room that is not open to every new name.  They have names in ``language``.
     """
 
     def __init__(
@@ -178,12 +179,14 @@ class HouseBotManager:
         rng: random.Random,
         tokens: TokenStore | None = None,
         invitation: str = "",
+        *,
+        language: str = SOURCE_LANGUAGE,
     ) -> None:
         self._address = address
         self._invitation = invitation or None
         self._tokens = tokens or MemoryTokens()
         self._rng = rng
-        self._names = house_bot_names()
+        self._names = house_bot_names(language)
         self._clock = asyncio.get_running_loop().time
         self._numbers: dict[str, int] = {}
         self._slots = {

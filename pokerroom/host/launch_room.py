@@ -31,7 +31,14 @@ from pokerroom.host.addresses import (
 )
 from pokerroom.host.background_services import BackgroundServices, announcement
 from pokerroom.host.certificate import room_tls
-from pokerroom.host.data_folder import BadFolder, DataFolder, host_code, host_password_hash, metrics_token
+from pokerroom.host.data_folder import (
+    BadFolder,
+    DataFolder,
+    host_code,
+    host_password_hash,
+    keep_names_language,
+    metrics_token,
+)
 from pokerroom.host.file_limit import raise_file_limit
 from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
 from pokerroom.host.house_returns import learn_house_tables
@@ -183,6 +190,7 @@ def open_room(
     try:
         tls = room_tls(setup.listen, folder, [*machine, setup.listen.host])
         code = host_code(folder)
+        language = keep_names_language(folder, setup.store)
         token = metrics_token(folder) if setup.metrics.allow == "token" else ""
     except (BadFolder, BadCertificate) as error:
         raise RoomOpenError(str(error)) from None
@@ -215,7 +223,12 @@ def open_room(
         house_bots = (Address(own_host, own_port, secure=False), bots) if has_bots else None
         announcer = announcement(setup.name, addresses) if setup.listen.announce and not branch else None
         BackgroundServices(
-            house_bots, announcer, folder.bot_tokens(), invitation, shutdown_control.hurry
+            house_bots,
+            announcer,
+            folder.bot_tokens(),
+            invitation,
+            shutdown_control.hurry,
+            language=language,
         ).attach(reactor)
         own = Address(own_host, own_port)
         if folder.path is not None and not branch:

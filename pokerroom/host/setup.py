@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from pokerclient.transport.address import DEFAULT_PORT
 from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
+from pokerlocale.translator import Translator
 from pokerroom.host.time_of_day import is_time_of_day
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_config import check as check_room
@@ -99,9 +100,10 @@ _TABLE_NAMES = {
 }
 
 
-def default_tables() -> tuple[TableSetup, ...]:
-    """Return :data:`DEFAULT_TABLES` with their names in the language of the host who opens the room."""
-    return tuple([replace(table, name=_(_TABLE_NAMES[table.name])) for table in DEFAULT_TABLES])
+def default_tables(language: str) -> tuple[TableSetup, ...]:
+    """Return :data:`DEFAULT_TABLES` with their names in a language."""
+    name = Translator(language)
+    return tuple([replace(table, name=name(_TABLE_NAMES[table.name])) for table in DEFAULT_TABLES])
 
 
 DEFAULT_UTH_TABLES = (

@@ -10,7 +10,7 @@ from pokerclient.transport.address import DEFAULT_PORT
 from pokerlocale.amounts import begin_notation
 from pokerroom.host.config_file import read_setup
 from pokerroom.host.config_template import sample
-from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup
+from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup, default_tables
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.tables.table_errors import ConfigError
@@ -136,9 +136,10 @@ def test_clocks_of_the_room_reach_the_tables_that_open_by_default() -> None:
     assert [table.name for table in setup.tables] == [table.name for table in DEFAULT_TABLES]
 
 
-def test_default_tables_have_names_in_the_language_of_the_host_and_named_ones_their_own() -> None:
-    names = in_french(lambda: [table.name for table in read_setup("").tables])
+def test_default_tables_have_names_in_a_language_and_those_of_a_set_up_their_own() -> None:
+    names = [table.name for table in default_tables("fr")]
     assert names == ["Entraînement", "Amis", "Limite fixe", "Poker fermé"]
+    assert default_tables("en") == DEFAULT_TABLES
     named = in_french(lambda: read_setup('[[tables]]\nname = "Practice"\n').tables)
     assert [table.name for table in named] == ["Practice"]
 

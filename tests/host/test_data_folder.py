@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.host.data_folder import BadFolder, DataFolder, host_code
+from pokerroom.host.data_folder import BadFolder, DataFolder, host_code, keep_names_language, names_language
+from tests.clients.test_spoken import in_french
 
 
 def test_the_code_is_made_once_and_kept_for_its_owner(tmp_path: Path) -> None:
@@ -47,3 +48,18 @@ def test_a_folder_that_cannot_be_is_told_with_what_to_do(tmp_path: Path) -> None
     (tmp_path / "file").write_text("")
     with pytest.raises(BadFolder, match="choose another folder with --data"):
         host_code(DataFolder(tmp_path / "file"))
+
+
+def test_tables_and_bots_keep_the_names_of_the_first_host_in_whatever_language_the_room_opens_later(
+    tmp_path: Path,
+) -> None:
+    new, old = DataFolder(tmp_path / "new"), DataFolder(tmp_path / "old")
+    assert in_french(lambda: names_language(new, "")) == "fr"
+    assert names_language(new, "") == "en", "a look keeps nothing"
+    assert in_french(lambda: keep_names_language(new, "")) == "fr"
+    assert names_language(new, "") == keep_names_language(new, "") == "fr"
+    assert in_french(lambda: names_language(new, "postgresql://here/room")) == "en"
+    (tmp_path / "old").mkdir()
+    (tmp_path / "old" / "room.db").touch()
+    assert in_french(lambda: keep_names_language(old, "")) == "en"
+    assert in_french(lambda: keep_names_language(DataFolder(None), "")) == "fr"

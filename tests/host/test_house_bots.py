@@ -19,7 +19,6 @@ from pokerroom.host.house_bots import (
     wanted_bots,
 )
 from pokerwire.room.table_info import TableInfo
-from tests.clients.test_spoken import in_french
 
 
 def row(seats: int, people: int, bots: int) -> TableInfo:
@@ -166,7 +165,7 @@ def test_names_never_repeat() -> None:
     first = list(itertools.islice(house_bot_names(), 3 * len(HOUSE_BOT_NAMES)))
     assert len(set(first)) == len(first)
     assert (first[0], first[len(HOUSE_BOT_NAMES)]) == ("Basil", "Basil 2")
-    french = in_french(lambda: list(itertools.islice(house_bot_names(), 2 * len(HOUSE_BOT_NAMES))))
+    french = list(itertools.islice(house_bot_names("fr"), 2 * len(HOUSE_BOT_NAMES)))
     assert (french[0], french[len(HOUSE_BOT_NAMES)]) == ("Basilic", "Basilic 2")
     assert len(set(french)) == len(french)
     assert max(map(len, first)) <= 24
