@@ -238,3 +238,15 @@ def test_a_chat_line_of_the_lobby_takes_the_letters_that_come_with_its_key(tmp_p
             assert now.screen_name == "LobbyScreen"
 
     play(story)
+
+
+def test_a_number_that_no_message_can_have_is_refused_in_the_line(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await now.press(*"/host blinds 99999999999999999999/1 ", "enter")
+            assert now.status == "99999999999999999999 is too large a number"
+            assert now.app.screen.query_one(ChatInput).value == "/host blinds 99999999999999999999/1 "
+            await now.press(*["backspace"] * 40, *"/host blinds 5/10", "enter")
+            assert len(now.sent("host_stakes")) == 1
+
+    play(story)

@@ -36,7 +36,7 @@ from pokerclient.transport.address import Address, parse_address
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.certificate_pins import CertificatePinStore
 from pokerclient.transport.credential_files import Credentials
-from pokerclient.transport.frames import CommandMessage
+from pokerclient.transport.frames import CommandMessage, check_numbers
 from pokerclient.transport.reconnecting_connection import Pause, ReconnectingConnection
 from pokerclient.transport.tcp import OpenLink
 from pokerclient.transport.tls_trust import TlsTrust
@@ -271,6 +271,7 @@ class Client(
         :class:`ConnectionClosed` if the connection has ended for good.
         """
         self._check_open()
+        check_numbers(fields)
         command: CommandMessage = {"type": kind, **fields}
         answer = self._session.pending.add(command)
         self._connection.send(command)
@@ -279,6 +280,7 @@ class Client(
     def send(self, kind: str, **fields: Any) -> asyncio.Future[Message]:
         """Send a command without waiting; the future is its answer, as of :meth:`command`."""
         self._check_open()
+        check_numbers(fields)
         command: CommandMessage = {"type": kind, **fields}
         answer = self._session.pending.add(command)
         self._connection.send(command)

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgpack  # type: ignore[import-untyped]
 
-from pokerclient.errors import WireError
+from pokerclient.errors import ClientError, WireError
 from pokerlocale.spoken import _
 from pokerwire.frames import FrameDecoder, FrameTooLong, frame
 
@@ -27,6 +27,17 @@ MAX_FRAME = 16 * 1024 * 1024
 def pack(message: CommandMessage) -> bytes:
     """Return the frame of ``message``."""
     return frame(msgpack.packb(message))
+
+
+def check_numbers(value: object) -> None:
+    """Raise :class:`ClientError` for a number, in whatever lists and maps, that no message can have."""
+    if isinstance(value, int) and not -(2**63) <= value < 2**64:
+        raise ClientError(_("{number} is too large a number", number=str(value)))
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        for each in value:
+            check_numbers(each)
 
 
 class FrameReader(FrameDecoder):

@@ -37,9 +37,10 @@ class ChatInput(Input):
     class Sent(Message):
         """A line was entered."""
 
-        def __init__(self, chat: ChatInput, text: str) -> None:
+        def __init__(self, chat: ChatInput, typed: str) -> None:
             super().__init__()
-            self.text = text
+            self.text = typed.strip()
+            self._typed = typed
             self._chat = chat
 
         def take_back(self) -> bool:
@@ -47,7 +48,7 @@ class ChatInput(Input):
             chat = self._chat
             if not chat.is_attached or not chat.screen.is_current or chat.has_focus:
                 return False
-            chat.begin(self.text)
+            chat.begin(self._typed)
             return True
 
     def __init__(self, hint: str, suggestions: Sequence[str] = (), limit: int = 300) -> None:
@@ -86,12 +87,13 @@ class ChatInput(Input):
 
     async def action_submit(self) -> None:
         """Send the line and release the focus."""
-        text = self.value.strip()
+        typed = self.value
+        text = typed.strip()
         self.action_leave()
         if text:
             self._history = [*self._history[-HISTORY:], text]
             self._recalled = len(self._history)
-            self.post_message(self.Sent(self, text))
+            self.post_message(self.Sent(self, typed))
 
     async def press(self, event: Key) -> bool:
         """Act on a key before the next one is read; return whether it meant anything.
