@@ -227,3 +227,13 @@ def test_the_manual_names_every_command(project: Path) -> None:
     told = {word for words in re.findall(r"`([^`]+)`", chapter) for word in words.split()[:2]}
     assert {row.name for row in HOST_COMMANDS if "admin" not in row.left_out} <= told
     assert {row.words[0] for row in HOST_COMMANDS if "typed" not in row.left_out} <= told
+
+
+@pytest.mark.parametrize(
+    "line", ["deposit Zoe 0", "withdraw Zoe 0", "correct Zoe +0: why", "stack Zoe -0: why"]
+)
+def test_no_chips_are_no_change(line: str) -> None:
+    word, *arguments = line.split()
+    row = next(row for row in HOST_COMMANDS if word in row.words)
+    with pytest.raises(CommandUsageError, match="0 chips change nothing: say how many"):
+        parse_command(row, CONSOLE, arguments)

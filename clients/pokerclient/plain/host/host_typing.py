@@ -151,6 +151,8 @@ def _integer(typed: str, argument: CommandArgument) -> int:
 
 def _change(typed: str, argument: CommandArgument) -> int:
     amount = parse_amount(typed.lstrip("+-"))
+    if not amount:
+        raise CommandUsageError(_("0 chips change nothing: say how many"))
     return -amount if typed.startswith("-") else amount
 
 
@@ -198,7 +200,7 @@ _FORMS = {
     ArgumentKind.CHANGE: _Form("+50", rf"[+-]?{_AMOUNT}", N_("how many chips"), _change),
     ArgumentKind.TABLES: _Form(_TABLE, r"[^:\s]+"),
     ArgumentKind.SEAT: _Form(N_("SEAT"), r"\d+", read=_integer),
-    ArgumentKind.BUY_IN: _Form(N_("CHIPS"), _AMOUNT, read=_change),
+    ArgumentKind.BUY_IN: _Form(N_("CHIPS"), _AMOUNT, read=lambda typed, argument: parse_amount(typed)),
     ArgumentKind.UNTIL: _Form("2h", r"\d{1,6}(?:min|[mhdw])", read=_until),
     ArgumentKind.COUNT: _Form("N", r"\d+", read=_integer),
     ArgumentKind.TABLE_CONFIG: _Form(N_("[NAME:] no-limit holdem 1/2, 6 seats"), "", read=_table_config),
