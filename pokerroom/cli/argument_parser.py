@@ -12,7 +12,6 @@ from pokerlocale.accents import without_accents
 from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, after_program, quoted, spoken_language
-from pokerroom.cli.french_acts import FRENCH_ACTS
 
 _ARGUMENT = r"argument (?P<argument>.+?): "
 _CHOICE = re.compile(
@@ -153,6 +152,9 @@ def _in_plain_words(message: str) -> str:
 
 def _unknown_choice(argument: str, choice: str, choices: str) -> str:
     """Return what was typed wrongly and the nearest words, or all of them where none is near."""
+    # The words of the terminal client take half a second to load: only who mistypes waits for them.
+    from pokerroom.cli.french_acts import FRENCH_ACTS
+
     known = [one.strip("'") for one in choices.split(", ")]
     word = choice.strip("'")
     meant = FRENCH_ACTS.get(without_accents(word.lower()))

@@ -138,7 +138,7 @@ class AccountStatements:
         """Return the position at the end of a period."""
         ends = {writer: chain_end(writer) for writer in self._writers()}
         if self._ledger is not None and until != END_OF_TIME:
-            ends |= {
+            ends = {
                 writer: self._ledger.first_transaction_at(until, writer) or end
                 for writer, end in ends.items()
             }
