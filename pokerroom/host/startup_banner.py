@@ -196,8 +196,9 @@ def _tournaments(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
     width = max([*map(len, known), *(len(one.name) for one in past)])
     for late in past:
         yield f"  {late.name:<{width}}  " + _("not announced: its start is in the past")
+    running = PHASES["running"]
     for one in announced:
-        state = [_(PHASES["running"])] if one.begun else _starts(one.setup)
+        state = [_(running)] if one.begun else _starts(one.setup)
         yield f"  {one.setup.name:<{width}}  {', '.join([terms_text(one.setup), *state])}"
 
 

@@ -81,6 +81,18 @@ def test_no_sentence_is_written_so_that_it_is_not_found() -> None:
         assert hidden.findall(path.read_text(encoding="utf-8")) == [], path
 
 
+def test_no_mark_encloses_the_key_of_a_table() -> None:
+    """Some versions of Babel take ``"red"`` in ``_(WORDS["red"])`` for a sentence, others do not."""
+    found = []
+    for path in [*tool.CLIENTS.rglob("*.py"), *(tool.PROJECT / "pokerroom").rglob("*.py")]:
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") in tool.PYTHON_MARKS and call.args:
+                of = call.args[0]
+                if isinstance(of, ast.Subscript) and isinstance(getattr(of.slice, "value", None), str):
+                    found.append(f"{path.name}:{call.lineno}: {ast.unparse(call)}")
+    assert found == []
+
+
 # --- sentences without a mark -----------------------------------------------------------------------------------
 
 SHOWN_BY = ("terminal", "plain", "text", "transport", "moves.py")

@@ -93,7 +93,8 @@ def result_text(net: int) -> str:
 
 
 def _red(text: str, *, strong: bool = False) -> Prompt:
-    return Prompt(text, strong, Light("red", _(LIGHT_WORDS["red"])))
+    word = LIGHT_WORDS["red"]
+    return Prompt(text, strong, Light("red", _(word)))
 
 
 def _timed(
