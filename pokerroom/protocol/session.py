@@ -225,6 +225,8 @@ class Session:
         if type(command) in TABLE_COMMANDS:
             table = getattr(command, "table", None)
             return table is not None and desk.place_of(table) is not None
+        if not self.is_host and (self.person is None or not isinstance(command, CloseTable)):
+            return False  # refused, so no table moves for it
         return bool(tables_to_bring(command, desk, self.hub.room))
 
     def _execute_elsewhere(
