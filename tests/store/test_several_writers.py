@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
+import psycopg
 import pytest
 
 from pokerroom.store.accounts import stack, wallet
 from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
+from pokerroom.store.postgresql.postgresql_connection import StatementConnection
 from pokerroom.store.postgresql.room_lease import LeaseTerms
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import MoveTable, StoreCommand
@@ -120,6 +123,22 @@ def test_tables_of_a_branch_that_is_gone_are_taken_over_and_it_writes_nothing_mo
     assert writers.home.audit() == []
     again = writers.open(1)
     assert not again.owns_table(7)
+
+
+def test_tables_are_taken_over_from_a_branch_that_stands_still_while_it_writes(writers: Writers) -> None:
+    writers.move()
+    writers.branch.take_credits("stack")
+    backend = writers.branch._backend
+    assert isinstance(backend, PostgresqlBackend)
+    connection = backend._write_connection
+    assert isinstance(connection, StatementConnection)
+    assert backend.lease is not None
+    writers.sql("UPDATE writers SET expires_ms = 0 WHERE number = 1")
+    with suppress(psycopg.OperationalError), backend._transaction():
+        backend.lease.check(connection, ())
+        assert writers.home.take_over(1)
+    assert connection.raw.closed
+    assert writers.home.owns_table(7)
 
 
 def test_a_table_that_a_room_of_before_left_to_a_branch_is_found_there(writers: Writers) -> None:

@@ -48,9 +48,11 @@ LEASE_MIGRATIONS = "pokerroom.store.postgresql.migrations"
 LEASE_VERSION_TABLE = "lease_schema_version"
 WRITER_OF = "SELECT number FROM writers JOIN leases ON leases.owner = writers.owner WHERE thing = ?"
 _WRITE_SETTINGS = (
-    "SET idle_in_transaction_session_timeout = '5s'",  # a process that stands still holds no lease's row for longer
+    "SET idle_in_transaction_session_timeout = '5s'",
     "SET lock_timeout = '5s'",
 )
+"""A process that stands still should not hold rows for others. The server counts no idle time within a pipeline, so who
+takes a lease over ends the sessions of its owner besides."""
 
 
 class PostgresqlBackend(SqlBackend):

@@ -226,14 +226,19 @@ class RoomLease:
         connection.execute(MOVE_TABLE, (move.writer, table_thing(move.table)))
 
     def take_tables_of(self, writer: int) -> bool:
-        """Take the tables of a writer whose process is gone, which writes nothing more then; return whether it is."""
+        """Take the tables of a writer whose process is gone, which writes nothing more then; return whether it is.
+
+        What it had begun to write ends first, as in :meth:`take`: a process that stands still may have locked rows.
+        """
         with self._database.guard():
-            connection = StatementConnection(self._database.connect())
+            connection = self._new_connection()
             try:
                 with connection.raw.transaction():
                     row = connection.execute(GONE_OWNER, (writer, application_name("") + " ")).fetchone()
                     if row is None:
                         return False
+                    if row[0]:
+                        connection.execute(END_SESSIONS, (application_name(row[0]),))
                     connection.execute(END_OWNER, (writer,))
                     connection.execute(END_CHAINS, (f"writer:{writer}",))
                     connection.execute(TAKE_THINGS, (self.owner, self.epoch, row[0]))
@@ -332,10 +337,14 @@ class RoomLease:
 
     def _connected(self) -> StatementConnection:
         if self._connection is None:
-            self._connection = StatementConnection(self._database.connect())
-            self._connection.execute(f"SET lock_timeout = '{LOCK_SECONDS}s'")
+            self._connection = self._new_connection()
             self._connection.execute(LISTEN)
         return self._connection
+
+    def _new_connection(self) -> StatementConnection:
+        connection = StatementConnection(self._database.connect())
+        connection.execute(f"SET lock_timeout = '{LOCK_SECONDS}s'")
+        return connection
 
     def _disconnect(self) -> None:
         if self._connection is not None:
