@@ -35,9 +35,17 @@ GATEWAY = "gateway"
 """a gateway gets SIGKILL, and another one starts"""
 NATS = "nats"
 """the NATS server gets SIGKILL, and starts again at the next fault of this kind"""
-BRANCHES = ("branch killed", "branch stopped", "branch left", "branch handed over", "branch frozen")
+BRANCHES = (
+    "branch killed",
+    "branch lost",
+    "branch stopped",
+    "branch left",
+    "branch handed over",
+    "branch frozen",
+)
 """what happens to a branch, the rest as to an owner; ``left``: it ends, and its tables go to the room's own process;
-``frozen``: it stands still and nobody is there to be it, until the room's own process has its tables"""
+``lost`` and ``frozen``: it is killed or stands still, and nobody is there to be it until the room's own process has its
+tables"""
 END_SESSIONS = (
     f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '{APPLICATION}%'"
 )
@@ -204,7 +212,7 @@ class FaultRun:
     async def _branch_fault(self, kind: str) -> None:
         """Do something to a branch, and return when another process is that branch."""
         number = self._rng.choice(sorted(self._room.branches))
-        process = self._room.branches[number]
+        process, began = self._room.branches[number], time.monotonic()
         if kind == "branch stopped":
             spare = await self._room.add_spare_of_branch(number)
             process.send_signal(signal.SIGSTOP)
@@ -212,9 +220,15 @@ class FaultRun:
             self._room.branches[number] = spare
             await self._room.said(spare, "branch")
             self._followed.set()
+        elif kind == "branch lost":
+            process.send_signal(signal.SIGKILL)
+            await asyncio.wait_for(self._tables_leave(number), PATIENCE)
+            self._tables_left(kind, began)
+            await self._room.add_branch(number)
         elif kind == "branch frozen":
             process.send_signal(signal.SIGSTOP)
             await asyncio.wait_for(self._tables_leave(number), PATIENCE)
+            self._tables_left(kind, began)
             process.send_signal(signal.SIGCONT)
             if await asyncio.wait_for(process.wait(), PATIENCE) != 1:
                 self.outcome.complaints.append("a branch did not notice that it had lost its tables")
@@ -224,6 +238,10 @@ class FaultRun:
             process.send_signal(numbers.get(kind, signal.SIGUSR2))
             await asyncio.wait_for(process.wait(), PATIENCE)
             await self._room.add_branch(number)
+
+    def _tables_left(self, kind: str, began: float) -> None:
+        """Note how long the hands of a branch stood still."""
+        self.outcome.playable.setdefault(kind, []).append(time.monotonic() - began)
 
     async def _tables_leave(self, branch: int) -> None:
         """Return when no table is a branch's any more."""

@@ -58,7 +58,7 @@ MAX_MOVES = 32
 
 BRINGING_MS = 120_000
 """how long is waited for a table that a host has to do with"""
-ABSENT_MS = 15_000
+ABSENT_MS = 6_000
 """after so long without a branch, its tables are played here"""
 KEPT_MS = 600_000
 """how long it stays then"""
