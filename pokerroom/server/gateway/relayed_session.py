@@ -50,6 +50,7 @@ _NOTED_COMMANDS: dict[str, type[Command]] = {
     )
 }
 """commands that tell what a session is and what its client looks at"""
+_LOOKS = (Watch, Resume)
 _ACT = tag_of(Act)
 AT_TABLES = frozenset(map(tag_of, TABLE_COMMANDS))
 STALE = "stale_decision"
@@ -194,6 +195,8 @@ class RelayedSession:
             if head.type in AT_TABLES and head.table in self._arriving:
                 self._arriving[head.table].append(head.id)
                 return
+            if self._waits_for_look(head.id):
+                return
         elif not relay.ready:
             self._early.append(payload)
         relay.send(payload)
@@ -239,10 +242,12 @@ class RelayedSession:
 
     def on_open(self, relay: Relay) -> None:
         """Ask again what was not answered, in the same order."""
-        for asked in self._asked.values():
+        for id, asked in self._asked.items():
             if asked.writer == relay.writer:
-                asked.again, asked.sent = asked.sent, True
-                relay.send(asked.payload)
+                asked.again = asked.again or asked.sent
+                if not self._waits_for_look(id):
+                    asked.sent = True
+                    relay.send(asked.payload)
         if relay is self._room:
             for payload in self._early:
                 relay.send(payload)
@@ -310,7 +315,7 @@ class RelayedSession:
         if asked.table in self._arriving:
             self._arriving[asked.table].append(id)
         elif asked.bounces < 2:
-            self._relay_to(writer).send(asked.payload)
+            self._ask_again(id)
         else:
             self._lines.later(BOUNCE_SECONDS, partial(self._ask_again, id))
 
@@ -322,8 +327,36 @@ class RelayedSession:
 
     def _ask_again(self, id: int) -> None:
         asked = self._asked.get(id)
-        if asked is not None and not self.closed:
+        if asked is not None and not self.closed and not self._waits_for_look(id):
             self._relay_to(asked.writer).send(asked.payload)
+
+    def _waits_for_look(self, id: int) -> bool:
+        """Return whether a command waits since the client has not seen its table yet, having asked for that before it.
+
+        Nobody would know the client there: what they asked first may still look for a table that moves.
+        """
+        waiting = self._asked[id]
+        if waiting.table is None:
+            return False
+        for number, asked in self._asked.items():
+            if number == id:
+                return False
+            if asked.table == waiting.table and isinstance(asked.command, _LOOKS):
+                waiting.sent = False
+                return True
+        return False
+
+    def _ask_waiting(self, table: int | None) -> None:
+        """The client sees a table, or may not: ask what waited for that."""
+        for id, asked in list(self._asked.items()):
+            if asked.table != table or asked.sent or self._waits_for_look(id):
+                continue
+            if asked.table in self._arriving:
+                self._arriving[asked.table].append(id)
+            else:
+                relay = self._relay_to(self._places.get(asked.table or 0, ROOM_WRITER))
+                asked.writer, asked.sent = relay.writer, relay.ready
+                relay.send(asked.payload)
 
     # --- what is noted ----------------------------------------------------------------------------------------------
 
@@ -357,6 +390,8 @@ class RelayedSession:
         if kind == "bye" and relay is not self._room:
             return False
         asked = None if told.id is None else self._asked.pop(told.id, None)
+        if asked is not None and isinstance(asked.command, _LOOKS):
+            self._ask_waiting(asked.table)
         if kind == "your_token" and self._hello is not None and told.token:
             self._hello = _hello_with(self._hello, self._hello.name, told.token)
         if asked is None:

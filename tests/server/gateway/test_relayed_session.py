@@ -89,3 +89,46 @@ def test_what_is_said_of_a_table_on_its_way_waits_until_it_is_seen_there() -> No
         work()
     assert lines.branch.sent == [("show", 7), ("leave", 3)]
     assert lines.room.sent == []
+
+
+def test_nobody_sits_down_before_they_see_the_table_that_moves_meanwhile() -> None:
+    lines = SentLines()
+    session = RelayedSession(cast(RoomLines, lines), MSGPACK, "10.0.0.1", lambda session: None)
+    lines.room.open()
+    session.receive(pack({"type": "hello", "id": 1, "protocol": 1, "name": "Ann"}), 0)
+    lines.room.says(pack({"type": "welcome", "id": 1, "name": "Ann"}))
+    lines.room.sent.clear()
+    session.receive(pack({"type": "resume", "id": 2, "table": 7, "seq": 4}), 0)
+    session.receive(pack({"type": "sit", "id": 3, "table": 7}), 0)
+    session.receive(pack({"type": "say", "id": 4, "text": "hello"}), 0)
+    assert lines.room.sent == [("resume", 2), ("say", 4)], "whoever has the table would not know the client"
+    lines.room.says(Elsewhere(2, 7, 1))
+    lines.branch.open()
+    assert lines.branch.sent == [("resume", 2)]
+    lines.branch.says(Elsewhere(2, 7, 0))
+    for work in lines.due:
+        work()
+    assert lines.room.sent[2:] == [("resume", 2)]
+    lines.room.says(pack({"type": "ok", "id": 2}))
+    assert lines.room.sent[3:] == [("sit", 3)]
+    lines.room.open()
+    assert lines.room.sent[4:] == [("show", 7), ("sit", 3), ("say", 4)], (
+        "asked again, since it was not answered"
+    )
+    assert lines.branch.sent == [("resume", 2)]
+
+
+def test_what_waits_for_a_table_is_asked_when_the_client_may_not_see_it() -> None:
+    lines = SentLines()
+    session = RelayedSession(cast(RoomLines, lines), MSGPACK, "10.0.0.1", lambda session: None)
+    lines.room.open()
+    for id, kind in ((1, "watch"), (2, "sit"), (3, "leave")):
+        session.receive(pack({"type": kind, "id": id, "table": 9}), 0)
+    lines.room.open()
+    assert lines.room.sent == [("watch", 1), ("watch", 1)], (
+        "a process that comes anew is asked in the same order"
+    )
+    lines.room.says(
+        pack({"type": "error", "id": 1, "code": "no_such_table", "message": "there is no table 9"})
+    )
+    assert lines.room.sent[2:] == [("sit", 2), ("leave", 3)]
