@@ -53,6 +53,8 @@ TIMING = ConnectionTiming(
     ping_after=0.5, ping_timeout=1.5, first_retry=0.05, retry_base=0.05, retry_cap=0.2, stable_after=0.1
 )
 """of clients that notice soon that a process stands still"""
+LOBBY_SECONDS = 15.0
+"""how soon the lobby must say what happens at branches, also when the processes have to connect again"""
 Progress = Callable[[int, str], None]
 
 
@@ -145,7 +147,7 @@ class FaultRun:
                 if self._tournaments is not None:
                     self._tournaments.check()
                 owner = await self._fault(kind, await self._present(owner, load), load)
-                await asyncio.wait_for(opener.finish(), PATIENCE)
+                await asyncio.wait_for(opener.finish(LOBBY_SECONDS if self._room.branches else 0), PATIENCE)
                 self.outcome.complaints += complaints(self._room.url, players, CHIPS, BANK)
                 self.outcome.faults[kind] += 1
                 found = len(self.outcome.complaints) + len(load.complaints) + len(events.complaints)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from typing import NamedTuple
 
 from pokerclient.errors import CommandRefused
@@ -68,17 +69,27 @@ class Opener:
         self._stopped = False
         self._acting = asyncio.create_task(self._act())
 
-    async def finish(self) -> None:
-        """Let the last act, which the crash may have cut short, be answered; then look at the lobby."""
+    async def finish(self, patience: float = 0.0) -> None:
+        """Let the last act, which the crash may have cut short, be answered; then look at the lobby.
+
+        ``patience``: for how many seconds the lobby may not know yet what happens at tables of other processes.
+        """
         self._stopped = True
         assert self._acting is not None
         await self._acting
-        seen = await self._lobby()
+        until = time.monotonic() + patience
+        while True:
+            seen = await self._lobby()
+            found = {number: row for number, row in seen.items() if number > self._set_up}
+            if found == self.expected or time.monotonic() >= until:
+                break
+            await asyncio.sleep(0.5)
         if list(seen) != sorted(seen):
             self.complaints.append(f"the tables are in the order {list(seen)}")
-        found = {number: row for number, row in seen.items() if number > self._set_up}
         if found != self.expected:
-            self.complaints.append(f"the lobby has {found}, not {self.expected}")
+            wrong = {number: row for number, row in found.items() if row != self.expected.get(number)}
+            missing = {number: row for number, row in self.expected.items() if row != found.get(number)}
+            self.complaints.append(f"the lobby has {wrong}, not {missing}")
 
     async def _lobby(self) -> dict[int, Row]:
         async with Client(self._address, timing=self._timing) as looker:
