@@ -162,7 +162,13 @@ async def _supervise(args: argparse.Namespace, note: Callable[[RoomSupervisor], 
         )
 
     def report(number: int, said: dict[str, Any]) -> None:
-        print(json.dumps({"process": number, **said}) if args.json else _sentence(number, said), flush=True)
+        if args.json:
+            print(json.dumps({"process": number, **said}), flush=True)
+            return
+        for key in ("standby", "takes_over"):
+            if key in said and (owner := supervisor.number_of(said[key])) is not None:
+                said = {**said, key: _("process {number}", number=owner)}
+        print(_sentence(number, said), flush=True)
 
     supervisor = RoomSupervisor(
         partial(start, "serve", "--standby", *(["--gateways"] if args.gateways else [])),
@@ -209,6 +215,9 @@ def _sentence(number: int, said: dict[str, Any]) -> str:
             return _("Process {number} takes the room over from {owner}.", number=number, owner=owner)
         case {"ended": 0}:
             return _("Process {number} has ended.", number=number)
+        case {"ended": status} if status < 0:
+            name = signal.Signals(-status).name
+            return _("Process {number} was ended by {signal}.", number=number, signal=name)
         case {"ended": status}:
             return _("Process {number} has ended with status {status}.", number=number, status=status)
     return _(

@@ -107,6 +107,7 @@ class RoomSupervisor:
         self._seconds = seconds
         self._sleep = sleep
         self._children: dict[int, RoomChild] = {}
+        self._starting: set[asyncio.Future[ChildProcess]] = set()
         self._stopping = False
         self._has_begun = False
         self._on_change = on_change
@@ -130,9 +131,17 @@ class RoomSupervisor:
             for task in minds:
                 task.cancel()
             await asyncio.gather(*minds, return_exceptions=True)
-            for child in self._children.values():
-                if not child.ended:
-                    child.process.send_signal(signal.SIGKILL)
+            await self._kill_all()
+
+    async def _kill_all(self) -> None:
+        """Kill what still runs, also processes that are only being started, and wait until they are gone."""
+        starting = await asyncio.gather(*self._starting, return_exceptions=True)
+        processes = [child.process for child in self._children.values()]
+        processes += [process for process in starting if not isinstance(process, BaseException)]
+        for process in processes:
+            if process.returncode is None:
+                process.send_signal(signal.SIGKILL)
+        await asyncio.gather(*[process.wait() for process in processes])
 
     def stop(self) -> None:
         """End all of them: spares at once, then the one that plays closes the room."""
@@ -195,7 +204,10 @@ class RoomSupervisor:
         pause = FIRST_PAUSE
         while not self._stopping:
             began = self._seconds()
-            process = await self._started(number)
+            starting = asyncio.ensure_future(self._started(number))
+            self._starting.add(starting)
+            process = await asyncio.shield(starting)
+            self._starting.discard(starting)
             child = self._children[number] = RoomChild(number, process, has_room=number <= self._count)
             await self._read(child)
             status = await child.process.wait()
@@ -248,9 +260,20 @@ class RoomSupervisor:
             else:
                 child.state = "plays"
             child.own = said.get("own", "")
-            self._has_begun = True
+            self._has_begun = self._has_begun or self._begins(child, said)
             self._report(child.number, said)
             await self._note_change()
+
+    def _begins(self, child: RoomChild, said: dict[str, Any]) -> bool:
+        """Return whether the room is open with what a process says: some process plays, here or elsewhere."""
+        if child.state == "stands_by":
+            return self.number_of(said["standby"]) is None
+        return child.state in ("plays", *_FOLLOWING)
+
+    def number_of(self, owner: str) -> int | None:
+        """Return the number of the process of this supervisor that owns a lease as ``MACHINE:PID:CHANCE``."""
+        pid = owner.split(":")[1:2]
+        return next((child.number for child in self.children if pid == [str(child.process.pid)]), None)
 
     def _end_former_owner(self, following: RoomChild) -> None:
         for child in self._children.values():

@@ -219,3 +219,45 @@ def test_a_room_of_which_no_process_can_begin_is_given_up() -> None:
 
     with pytest.raises(ChildFailed, match="ended with status 1 before it could begin"):
         asyncio.run(play())
+
+
+def test_a_room_that_no_process_can_open_ends_though_each_takes_it_over() -> None:
+    """As when the port of all of them is in use: none is to follow the other for good."""
+
+    async def run() -> None:
+        cluster = FakeCluster()
+
+        def fail(child: FakeChild) -> None:
+            child.say({"takes_over": ""})
+            child.say({"standby": f"here:{child.pid}:1"})
+            child.end(1)
+
+        cluster.take_over = fail  # type: ignore[method-assign]
+        await cluster.supervisor.run()
+
+    with pytest.raises(ChildFailed, match="ended with status 1 before it could begin"):
+        asyncio.run(asyncio.wait_for(run(), PATIENCE))
+
+
+def test_a_process_that_is_being_started_when_the_room_fails_is_killed() -> None:
+    async def run() -> FakeCluster:
+        cluster = FakeCluster(gateways=1)
+        cluster.broken = True
+        slow, start = asyncio.Event(), cluster.start_following
+
+        async def start_slowly(said: dict[str, Any]) -> FakeChild:
+            await slow.wait()
+            return await start(said)
+
+        cluster.start_following = start_slowly  # type: ignore[method-assign]
+        running = asyncio.create_task(cluster.supervisor.run())
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert not running.done(), "it waits for what it has begun to start"
+        slow.set()
+        with pytest.raises(ChildFailed):
+            await running
+        return cluster
+
+    cluster = asyncio.run(asyncio.wait_for(run(), PATIENCE))
+    assert all(child.returncode is not None for child in cluster.started)
