@@ -16,7 +16,7 @@ from pokerroom.store.database_place import database_label
 from pokerroom.store.open_database import open_database
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from pokerroom.store.store_errors import CommandRejected, Unusable
+from pokerroom.store.store_errors import CommandRejected, DatabaseUnreachable, Unusable
 from tests.store.postgresql_server import PostgresqlServer
 from tests.store.random_programs import everything, program
 from tests.store.sample_commands import act, deck, issue
@@ -85,6 +85,15 @@ def test_a_room_is_never_copied_onto_another(
     assert other.stat().st_size == 0
 
 
+def test_a_room_that_plays_on_in_its_file_is_not_copied(
+    file: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with closing(Store(SqliteBackend(file))):
+        assert main(["admin", "copy", str(file), str(tmp_path / "copy.db")]) == 1
+    assert f"the room that keeps {file} is running: close it first" in capsys.readouterr().err
+    assert not (tmp_path / "copy.db").exists()
+
+
 def test_a_copy_that_breaks_off_leaves_nothing(file: Path, database_server: PostgresqlServer) -> None:
     with sqlite3.connect(file) as database:
         database.execute("INSERT INTO documents VALUES ('z', 'z', 'z', 'nul: ' || char(0), 1)")
@@ -124,6 +133,13 @@ def test_what_an_admin_asks_of_a_file_can_be_asked_of_a_database(
     for job in (["restore", str(copy)], ["prune", "--days", "1"]):
         assert main(["admin", *job, "--db", url]) == 1
         assert "this job is for a room's file" in capsys.readouterr().err
+
+
+def test_a_server_that_answers_is_not_said_to_be_away(database_server: PostgresqlServer) -> None:
+    with pytest.raises(
+        DatabaseUnreachable, match="the server runs, but has no such database or user: make it"
+    ):
+        open_database(f"postgresql://pokerroom@127.0.0.1:{database_server.port}/nowhere")
 
 
 def test_a_label_has_no_password() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import suppress
+from pathlib import Path
 
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerlocale.store_phrases import store_error_text
-from pokerroom.cli.admin.database import open_read_only, place, print_result
+from pokerroom.cli.admin.database import open_read_only, place, print_result, room_running_error
 from pokerroom.cli.cli_errors import CommandError
 
 HELP = N_("copy a room to a new file or an empty PostgreSQL database, and audit the copy")
@@ -34,6 +36,8 @@ def run(args: argparse.Namespace) -> int:
     source, target = database_label(args.source), database_label(args.target)
     if not isinstance(args.target, str) and args.target.exists():
         raise CommandError(_("{target} exists already: copy to a new file", target=target))
+    if not isinstance(args.source, str) and _is_open(args.source):
+        raise room_running_error(args.source)
     with open_read_only(args.source) as backend:
         try:
             copy = open_database(args.target)
@@ -62,3 +66,12 @@ def run(args: argparse.Namespace) -> int:
     )
     print_result(args, result, text)
     return 1 if findings else 0
+
+
+def _is_open(path: Path) -> bool:
+    """Return whether a room plays on in this file, so that a copy would lack what follows."""
+    from pokerroom.store.file_lock import is_locked
+
+    with suppress(OSError):
+        return is_locked(path.with_name(f"{path.name}.lock"))
+    return False

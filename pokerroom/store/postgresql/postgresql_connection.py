@@ -179,13 +179,25 @@ _MEANINGS: tuple[tuple[type[psycopg.Error], type[StoreFailed], str], ...] = (
 )
 
 
+_UNREACHABLE = "look whether the server runs"
+_PASSWORD = "the server runs, but not with this user and password: put them into the URL or into ~/.pgpass"
+_REFUSALS = {
+    "password authentication failed": _PASSWORD,
+    "no password supplied": _PASSWORD,
+    "no pg_hba.conf entry": "the server takes nobody from this machine: add a line for it to its pg_hba.conf",
+    "does not exist": "the server runs, but has no such database or user: make it with createdb or createuser",
+}
+"""what a server says that answers, and what to do"""
+
+
 def _translated(error: psycopg.Error, database: str) -> StoreFailed:
     detail = _one_line(error)
     for kind, failure, message in _MEANINGS:
         if isinstance(error, kind):
             return failure(f"{message.format(database=database)} ({detail})")
     if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
-        return DatabaseUnreachable(f"{database} cannot be reached: look whether the server runs ({detail})")
+        advice = next((advice for words, advice in _REFUSALS.items() if words in detail), _UNREACHABLE)
+        return DatabaseUnreachable(f"{database} cannot be reached: {advice} ({detail})")
     return Unusable(f"{database} cannot be read or written ({detail})")
 
 
