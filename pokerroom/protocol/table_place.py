@@ -11,6 +11,7 @@ from typing import Protocol
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.branches.branch_messages import Fill
 from pokerroom.room.moderation.host_player_actions import address_of, players_from
+from pokerroom.room.persistence.command_answers import CommandAnswer
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerwire.messages.host_messages import (
@@ -99,6 +100,9 @@ class Desk(Protocol):
 
     def take_taken_up(self) -> list[int]:
         """Return the tables that have come from a process that is gone, so that nobody who sees them knows it."""
+
+    def take_answers(self) -> list[CommandAnswer]:
+        """Return what a process has answered that is gone, which those who asked may not have heard."""
 
 
 def tables_to_bring(command: Command, desk: Desk, room: Room) -> set[int]:

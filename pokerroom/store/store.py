@@ -252,11 +252,18 @@ class Store:
         """
         with self._lock:
             self._check_recoverable()
-            journals = [
-                head for head in self._backend.heads() if (hash_chain.chain_of(head) or ("",))[0] == "journal"
-            ]
-            starts = [max(head.number - limit, hash_chain.chain_start(head.number)) for head in journals]
-            return [row for start in sorted(starts) for row in self._backend.records_after(start)]
+            return self._last_records(limit)
+
+    def last_open_records(self, limit: int) -> list[JournalRow]:
+        """Return the same at any time, without those that are sealed."""
+        return [row for row in self._last_records(limit) if not row.sealed]
+
+    def _last_records(self, limit: int) -> list[JournalRow]:
+        journals = [
+            head for head in self._backend.heads() if (hash_chain.chain_of(head) or ("",))[0] == "journal"
+        ]
+        starts = [max(head.number - limit, hash_chain.chain_start(head.number)) for head in journals]
+        return [row for start in sorted(starts) for row in self._backend.records_after(start)]
 
     def take_unfinished(self) -> list[list[JournalRow]]:
         """Return every live hand with all of its records, decks too, for a room that opens.

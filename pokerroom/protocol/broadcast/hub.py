@@ -143,6 +143,7 @@ class Hub:
                 session.watching.discard(number)
                 session.send(Elsewhere(None, number, writer))
             self.connections.forget_table(number)
+        self.answer_caches.merge(desk.take_answers())
         for number in desk.take_taken_up():
             following = [session for session in (*self.connections, *self._lobby) if session.by_gateway]
             self._broadcast(Elsewhere(None, number, 0), dict.fromkeys(following))

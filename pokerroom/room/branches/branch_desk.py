@@ -39,6 +39,7 @@ from pokerroom.room.branches.branch_penalties import BranchPenalties
 from pokerroom.room.branches.branch_tournaments import BranchTournaments, TableNews
 from pokerroom.room.branches.table_moves import give_up, may_move, tables_to_take, take_up
 from pokerroom.room.branches.visitors import know_person
+from pokerroom.room.persistence.command_answers import CommandAnswer
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store import accounts
@@ -189,6 +190,10 @@ class BranchDesk:
         """Do nothing: players' limits are looked after by the room's own process."""
 
     def take_taken_up(self) -> list[int]:
+        """Return none."""
+        return []
+
+    def take_answers(self) -> list[CommandAnswer]:
         """Return none."""
         return []
 

@@ -44,6 +44,7 @@ from pokerroom.room.branches.table_moves import (
     wished_writer,
 )
 from pokerroom.room.lobby_rows import config_row
+from pokerroom.room.persistence.command_answers import JOURNAL_LOOKBACK, CommandAnswer, load_answers
 from pokerroom.room.persistence.stored_state import StoredElsewhere
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
@@ -89,6 +90,7 @@ class HomeDesk:
         self.tables: dict[int, TableElsewhere] = {}
         self._given_up: list[tuple[int, int]] = []
         self._taken_up: list[int] = []
+        self._answers: list[CommandAnswer] = []
         self.is_wanted_here: Callable[[int], bool] = lambda number: False
         """whether somebody sees a table who cannot follow it to a branch"""
         self._store = store
@@ -219,6 +221,11 @@ class HomeDesk:
         taken_up, self._taken_up = self._taken_up, []
         return taken_up
 
+    def take_answers(self) -> list[CommandAnswer]:
+        """Return the answers of branches that are gone."""
+        answers, self._answers = self._answers, []
+        return answers
+
     def ask_fill(self, wanted: Fill, then: Callable[[RoomError | None, int], None], now: int) -> None:
         """Raise: chips are here already."""
         raise NotImplementedError("the room's own process has the wallets")
@@ -301,10 +308,19 @@ class HomeDesk:
         self._absent_since = {writer: self._absent_since.get(writer, now) for writer in absent}
         for writer, since in self._absent_since.items():
             if now - since >= ABSENT_MS and self._store.take_over(writer):
+                self._read_answers()
                 self._chips.take_returned(now)
                 taken_up = tables_to_take(self.room, self._store)
                 self._take_returned_tables(now)
                 self._taken_up += taken_up
+
+    def _read_answers(self) -> None:
+        """Have what a branch has answered at hand, for players who ask here again because they have not heard it."""
+        answers, unsaved = load_answers(
+            self._store.answers(), self._store.last_open_records(JOURNAL_LOOKBACK)
+        )
+        self.room.unit_of_work.add(*unsaved)
+        self._answers = answers
 
     def _tell_penalties(self, now: int) -> None:
         penalties = self.room.moderation.penalties.all_active(now)
