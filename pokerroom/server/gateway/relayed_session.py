@@ -195,11 +195,11 @@ class RelayedSession:
             if head.type in AT_TABLES and head.table in self._arriving:
                 self._arriving[head.table].append(head.id)
                 return
-            if self._waits_for_look(head.id):
-                return
-        elif not relay.ready:
+            self._ask(head.id)
+        elif relay.ready:
+            relay.send(payload)
+        else:
             self._early.append(payload)
-        relay.send(payload)
 
     def close(self, code: str, message: str, retry: bool = True) -> None:
         """Say goodbye; send and receive nothing after it."""
@@ -245,9 +245,7 @@ class RelayedSession:
         for id, asked in self._asked.items():
             if asked.writer == relay.writer:
                 asked.again = asked.again or asked.sent
-                if not self._waits_for_look(id):
-                    asked.sent = True
-                    relay.send(asked.payload)
+                self._ask(id)
         if relay is self._room:
             for payload in self._early:
                 relay.send(payload)
@@ -326,12 +324,19 @@ class RelayedSession:
                 self._ask_elsewhere(id, asked, ROOM_WRITER)
 
     def _ask_again(self, id: int) -> None:
-        asked = self._asked.get(id)
-        if asked is not None and not self.closed and not self._waits_for_look(id):
-            self._relay_to(asked.writer).send(asked.payload)
+        if id in self._asked and not self.closed:
+            self._ask(id)
+
+    def _ask(self, id: int) -> None:
+        """Send a command to the process that it is for, unless it has to wait or nobody is there."""
+        asked = self._asked[id]
+        relay = self._relay_to(asked.writer)
+        asked.sent = relay.ready and not self._waits_for_look(id)
+        if asked.sent:
+            relay.send(asked.payload)
 
     def _waits_for_look(self, id: int) -> bool:
-        """Return whether a command waits since the client has not seen its table yet, having asked for that before it.
+        """Return whether the client has asked to see the table of a command before it, and does not see it yet.
 
         Nobody would know the client there: what they asked first may still look for a table that moves.
         """
@@ -342,21 +347,19 @@ class RelayedSession:
             if number == id:
                 return False
             if asked.table == waiting.table and isinstance(asked.command, _LOOKS):
-                waiting.sent = False
                 return True
         return False
 
     def _ask_waiting(self, table: int | None) -> None:
         """The client sees a table, or may not: ask what waited for that."""
         for id, asked in list(self._asked.items()):
-            if asked.table != table or asked.sent or self._waits_for_look(id):
+            if asked.table is None or asked.table != table or asked.sent or self._waits_for_look(id):
                 continue
             if asked.table in self._arriving:
                 self._arriving[asked.table].append(id)
             else:
-                relay = self._relay_to(self._places.get(asked.table or 0, ROOM_WRITER))
-                asked.writer, asked.sent = relay.writer, relay.ready
-                relay.send(asked.payload)
+                asked.writer = self._places.get(asked.table, ROOM_WRITER)
+                self._ask(id)
 
     # --- what is noted ----------------------------------------------------------------------------------------------
 
