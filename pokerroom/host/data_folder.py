@@ -14,7 +14,7 @@ from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
 from pokerlocale.spoken import _, spoken_language
 from pokerlocale.system_errors import system_error_text
 from pokerroom.room.accounts.host_code import new_code
-from pokerroom.store.file_lock import is_locked
+from pokerroom.store.file_lock import is_locked, lock_path
 from pokerwire.error_tree import PokerRoomError
 
 HOST_CODE_FILE = "host.key"
@@ -57,7 +57,7 @@ class DataFolder:
         """Whether a running room uses this folder; raises :class:`BadFolder` when the lock cannot be read."""
         if self.database is None:
             return False
-        lock = self.database.with_name(f"{DATABASE_FILE}.lock")
+        lock = lock_path(self.database)
         try:
             return is_locked(lock)
         except OSError as error:

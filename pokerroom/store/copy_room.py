@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
+from pokerroom.store.file_lock import lock_path
 from pokerroom.store.rows import ChainHead
 from pokerroom.store.sql_backend import SqlBackend
 from pokerroom.store.sqlite_backend import SqliteBackend
@@ -26,5 +27,5 @@ def copy_to_file(source: SqlBackend, path: Path) -> None:
     part.unlink(missing_ok=True)
     with closing(SqliteBackend(part)) as target:
         copy_room(source, target)
-    part.with_name(part.name + ".lock").unlink(missing_ok=True)
+    lock_path(part).unlink(missing_ok=True)
     part.replace(path)

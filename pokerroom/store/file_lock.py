@@ -31,6 +31,11 @@ class FileLock:
         self._lock.release()
 
 
+def lock_path(database: Path) -> Path:
+    """Return the lock file of a room's database."""
+    return database.with_name(f"{database.name}.lock")
+
+
 def is_locked(path: Path) -> bool:
     """Return whether a running process holds the lock ``path``; raise ``OSError`` when that is unknown."""
     if not path.exists():

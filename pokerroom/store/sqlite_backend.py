@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from pokerroom.store import migrate
-from pokerroom.store.file_lock import FileLock
+from pokerroom.store.file_lock import FileLock, lock_path
 from pokerroom.store.migrate import Migration
 from pokerroom.store.sql_backend import SqlBackend
 from pokerroom.store.store_errors import (
@@ -92,7 +92,7 @@ class SqliteBackend(SqlBackend):
     def _create_file(self) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = FileLock(self.path.with_name(self.path.name + ".lock"), str(self.path))
+            self._lock = FileLock(lock_path(self.path), str(self.path))
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
         except PermissionError as error:
             raise ReadOnly(f"{self.path} cannot be written: {error.strerror}") from None

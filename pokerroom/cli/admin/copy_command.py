@@ -70,8 +70,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _is_open(path: Path) -> bool:
     """Return whether a room plays on in this file, so that a copy would lack what follows."""
-    from pokerroom.store.file_lock import is_locked
+    from pokerroom.store.file_lock import is_locked, lock_path
 
-    with suppress(OSError):
-        return is_locked(path.with_name(f"{path.name}.lock"))
+    with suppress(OSError):  # nobody can tell, as in a folder that may only be read
+        return is_locked(lock_path(path))
     return False

@@ -77,7 +77,7 @@ def backup(args: argparse.Namespace) -> int:
 def restore(args: argparse.Namespace) -> int:
     """Replace the room's file by a copy and keep the old file under another name; the room must be closed."""
     from pokerroom.store.audit import checked_balances
-    from pokerroom.store.file_lock import FileLock
+    from pokerroom.store.file_lock import FileLock, lock_path
     from pokerroom.store.store_errors import StoreFailed
 
     target = database_file(args)
@@ -93,7 +93,7 @@ def restore(args: argparse.Namespace) -> int:
         checked_balances(copy)
     try:
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = FileLock(target.with_name(target.name + ".lock"), str(target))
+        lock = FileLock(lock_path(target), str(target))
     except StoreFailed:
         raise room_running_error(target) from None
     except OSError as error:
