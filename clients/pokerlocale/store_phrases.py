@@ -59,6 +59,21 @@ _PHRASES = (
         r"(?P<path>.+) cannot be opened: look whether its folder may be written(?: \(.+\))?",
         N_("{path} cannot be opened: look whether its folder may be written"),
     ),
+    (
+        r"the room in (?P<database>.+) has the folder (?P<place>.+), and (?P<folder>.+) has another certificate, .+",
+        N_(
+            "the room in {database} has the folder {place}, and {folder} has another certificate, which players' "
+            "programs would refuse: copy that folder to here (--data says where it is); "
+            "if it is lost, 'pokerroom admin folder' lets the room have this one"
+        ),
+    ),
+    (
+        r"another process \((?P<owner>.+)\) has the room in (?P<database>.+) open: close that one first.+",
+        N_(
+            "another process ({owner}) has the room in {database} open: "
+            "close that one first, or wait for it with --standby"
+        ),
+    ),
     (r"(?P<path>.+) cannot be written: (?P<detail>.+)", N_("{path} cannot be written: {detail}")),
 )
 

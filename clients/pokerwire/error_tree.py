@@ -85,6 +85,7 @@ Each class with its package:
                 ReadOnly                    pokerroom.store
                 Unusable                    pokerroom.store
                     DatabaseUnreachable     pokerroom.store
+                WrongFolder                 pokerroom.store
                 WrongVersion                pokerroom.store
         ConfigError                         pokerroom.tables
             CustomRulesError                pokerroom.room

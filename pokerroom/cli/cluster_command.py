@@ -13,9 +13,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pokerlocale.amounts import write_decimals
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
+from pokerroom.cli.cluster_output import process_text
 from pokerroom.cli.cluster_setup import add_setup_arguments, read_cluster_setup
 
 if TYPE_CHECKING:
@@ -108,6 +110,7 @@ def run(args: argparse.Namespace) -> int:
     if args.branches and not args.gateways:
         raise UsageError(_("--branches needs --gateways, by which players reach tables in several processes"))
     setup = read_cluster_setup(args.config, args.store)
+    write_decimals(setup.decimals)
     try:
         with _noted(setup.data) as note:
             asyncio.run(_supervise(args, note))
@@ -168,7 +171,7 @@ async def _supervise(args: argparse.Namespace, note: Callable[[RoomSupervisor], 
         for key in ("standby", "takes_over"):
             if key in said and (owner := supervisor.number_of(said[key])) is not None:
                 said = {**said, key: _("process {number}", number=owner)}
-        print(_sentence(number, said), flush=True)
+        print(process_text(number, said), flush=True)
 
     supervisor = RoomSupervisor(
         partial(start, "serve", "--standby", *(["--gateways"] if args.gateways else [])),
@@ -191,37 +194,7 @@ async def _supervise(args: argparse.Namespace, note: Callable[[RoomSupervisor], 
     if hasattr(signal, "SIGHUP"):
         loop.add_signal_handler(signal.SIGHUP, restart, True)
         loop.add_signal_handler(signal.SIGUSR1, restart, False)
-    with on_stop(supervisor.stop):
+    with on_stop(supervisor.stop, times=2):
         await supervisor.run()
     for task in list(restarts):
         task.cancel()
-
-
-def _sentence(number: int, said: dict[str, Any]) -> str:
-    match said:
-        case {"standby": owner}:
-            return _("Process {number} stands by: {owner} has the room open.", number=number, owner=owner)
-        case {"gateway": addresses}:
-            return _(
-                "Process {number} is a gateway: players connect to {addresses}.",
-                number=number,
-                addresses=", ".join(addresses),
-            )
-        case {"branch": branch}:
-            return _("Process {number} is branch {branch} of the room.", number=number, branch=branch)
-        case {"takes_over": ""}:
-            return _("Process {number} opens the room.", number=number)
-        case {"takes_over": owner}:
-            return _("Process {number} takes the room over from {owner}.", number=number, owner=owner)
-        case {"ended": 0}:
-            return _("Process {number} has ended.", number=number)
-        case {"ended": status} if status < 0:
-            name = signal.Signals(-status).name
-            return _("Process {number} was ended by {signal}.", number=number, signal=name)
-        case {"ended": status}:
-            return _("Process {number} has ended with status {status}.", number=number, status=status)
-    return _(
-        "Process {number} has the room. Join with: {address}",
-        number=number,
-        address=said.get("link") or ", ".join(said.get("addresses", ())),
-    )

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import json
-import os
 import re
-import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,13 +12,11 @@ from typing import TYPE_CHECKING
 from pokerlocale.amounts import write_decimals
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
-from pokerlocale.system_errors import system_error_text
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.log_arguments import add_log_arguments, opened_log
 from pokerroom.cli.values import check_is_folder, number, read_text_file, resolved
 
 if TYPE_CHECKING:
-    from pokerroom.host.launch_room import OpenedRoom
     from pokerroom.host.setup import Listen, Setup
     from pokerroom.tables.table_errors import ConfigError
 
@@ -228,106 +223,25 @@ def _located(error: ConfigError, args: argparse.Namespace) -> str:
 
 
 def _open(setup: Setup, args: argparse.Namespace) -> None:
-    from pokerroom.host import startup_banner as notice
+    from pokerroom.cli.serve_output import ServeOutput
     from pokerroom.host.launch_room import RoomOpenError, open_room
     from pokerroom.server.standby import Standby
 
-    def announce(opened: OpenedRoom) -> None:
-        if opened.branch:
-            _print_branch(opened, args)
-        else:
-            _print_banner(setup, opened, args)
-
-    def closing(hands: int, most_ms: int) -> None:
-        if not args.json:
-            _print_text(notice.closing_text(hands, most_ms))
-
-    def waits_for(owner: str) -> None:
-        if args.json:
-            print(json.dumps({"standby": owner}), flush=True)
-        else:
-            _print_text(
-                _("Standing by: {owner} has the room open. Ctrl-C ends this process alone.\n", owner=owner)
-            )
-
-    def takes_over(owner: str) -> None:
-        if args.json:
-            print(json.dumps({"takes_over": owner}), flush=True)
-        elif owner:
-            _print_text(_("Taking the room over from {owner}.\n", owner=owner))
-
+    output = ServeOutput(setup, args)
     with opened_log(args) as log_settings:
         try:
-            standby = Standby(waits_for, takes_over) if args.standby else None
             closed = open_room(
                 setup,
-                announce,
+                output.opened,
                 log_settings,
-                closing,
-                standby=standby,
+                output.closing,
+                standby=Standby(output.waits_for, output.takes_over) if args.standby else None,
                 gateways=args.gateways or ("127.0.0.1" if args.branch else None),
                 branch=args.branch,
             )
         except RoomOpenError as error:
             raise CommandError(str(error)) from None
-    if not args.json and not args.branch:
-        _print_text(notice.closed_text(closed))
-    lines = closed.settlement.lines if closed.settlement is not None else ()
-    if setup.data and any(not line.bot for line in lines):
-        _save_evening(setup, quiet=args.json)
-
-
-def _save_evening(setup: Setup, *, quiet: bool) -> None:
-    """Keep the summary of the evening that has ended, in the room's folder."""
-    from pokerroom.cli.admin.database import open_read_only
-    from pokerroom.host.data_folder import DATABASE_FILE
-    from pokerroom.host.evening_report import read_evening, save_evening
-    from pokerroom.room.persistence.stored_state import ROOM, last_session_start
-
-    folder = Path(setup.data)
-    try:
-        with open_read_only(setup.store or folder / DATABASE_FILE) as backend, backend.snapshot() as rows:
-            summary = read_evening(rows, last_session_start(rows.documents(ROOM)))
-        page = save_evening(folder, summary, setup.name)
-    except OSError as error:
-        raise CommandError(
-            _("the summary of the evening cannot be written: {strerror}", strerror=system_error_text(error))
-        ) from None
-    if not quiet:
-        _print_text(_("The summary of the evening is in {page}.\n", page=page))
-
-
-def _print_text(text: str) -> None:
-    """Print, if anybody still reads: the room closes in the same way when the terminal is gone."""
-    try:
-        print(text, end="", flush=True)
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _print_branch(opened: OpenedRoom, args: argparse.Namespace) -> None:
-    if args.json:
-        print(json.dumps({"branch": opened.branch, "pid": os.getpid(), "own": opened.own}), flush=True)
-    else:
-        _print_text(
-            _(
-                "Branch {branch} is open. It plays tables of the room for players at gateways; "
-                "Ctrl-C sends the tables back.\n",
-                branch=opened.branch,
-            )
-        )
-
-
-def _print_banner(setup: Setup, opened: OpenedRoom, args: argparse.Namespace) -> None:
-    from pokerroom.host import startup_banner as notice
-    from pokerroom.host.addresses import can_draw
-
-    if args.json:
-        print(json.dumps(notice.for_programs(setup, opened)), flush=True)
-    else:
-        qr = not args.no_qr and can_draw(sys.stdout.encoding)
-        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
-        print(notice.for_people(setup, opened, qr=qr, width=width), end="", flush=True)
+    output.closed(closed)
 
 
 def _setup(args: argparse.Namespace) -> Setup:

@@ -16,19 +16,19 @@ BOT_EXIT_SECONDS = 0.5
 
 
 @contextlib.contextmanager
-def on_stop(stop: Callable[[], None]) -> Iterator[None]:
-    """While inside, the first SIGINT or SIGTERM calls ``stop``; the next one ends the running task at once."""
+def on_stop(stop: Callable[[], None], *, times: int = 1) -> Iterator[None]:
+    """While inside, the first ``times`` SIGINT or SIGTERM call ``stop``; the next one ends the running task at once."""
     import asyncio
 
     loop = asyncio.get_running_loop()
     task = asyncio.current_task()
-    asked = False
+    asked = 0
 
     def asked_to_stop() -> None:
         nonlocal asked
-        if asked and task is not None:
+        if asked >= times and task is not None:
             task.cancel()
-        asked = True
+        asked += 1
         stop()
 
     numbers = (signal.SIGINT, signal.SIGTERM)

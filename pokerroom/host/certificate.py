@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ipaddress
 import platform
+import socket
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -22,6 +23,7 @@ from pokerlocale.system_errors import system_error_text
 from pokerroom.host.data_folder import DataFolder
 from pokerroom.host.setup import Listen
 from pokerroom.server.tls import BadCertificate, Tls
+from pokerroom.store.database_place import RoomFolder
 
 CERTIFICATE_FILE = "certificate.pem"
 """certificate and key in the room's folder, readable by its owner alone"""
@@ -45,6 +47,13 @@ def room_tls(listen: Listen, folder: DataFolder, addresses: Sequence[str]) -> Tl
         raise BadCertificate(
             _("{where}: {error}; delete it and a new one is made", where=where, error=error)
         ) from None
+
+
+def folder_of_room(listen: Listen, folder: DataFolder, tls: Tls) -> RoomFolder | None:
+    """Return the folder that must go with the room's database, ``None`` if its certificate is kept elsewhere."""
+    if listen.certificate or folder.path is None:
+        return None
+    return RoomFolder(tls.fingerprint, f"{socket.gethostname()}:{folder.path.resolve()}")
 
 
 def _own_certificate(certificate: Path, key: Path) -> Tls:

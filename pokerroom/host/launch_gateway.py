@@ -11,8 +11,9 @@ from typing import NamedTuple
 from twisted.internet.error import CannotListenError
 
 from pokerclient.transport.address import Address
+from pokerlocale.store_phrases import store_error_text
 from pokerroom.host.addresses import links_for_others, machine_addresses, reachable
-from pokerroom.host.certificate import room_tls
+from pokerroom.host.certificate import folder_of_room, room_tls
 from pokerroom.host.data_folder import BadFolder, DataFolder, metrics_token
 from pokerroom.host.file_limit import raise_file_limit
 from pokerroom.host.launch_room import LogSettings, RoomOpenError, listen_error_text
@@ -61,6 +62,7 @@ def open_gateway(setup: Setup, on_open: Callable[[OpenedGateway], None], log_set
             setup.store,
             setup.listen.host,
             setup.listen.port,
+            folder=folder_of_room(setup.listen, folder, tls),
             nats=setup.nats,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
@@ -72,7 +74,7 @@ def open_gateway(setup: Setup, on_open: Callable[[OpenedGateway], None], log_set
             log_format=log_settings.log_format,
         )
     except StoreFailed as error:
-        raise RoomOpenError(str(error)) from None
+        raise RoomOpenError(store_error_text(error)) from None
     except CannotListenError as error:
         raise RoomOpenError(
             listen_error_text(setup.listen.host, setup.listen.port, error.socketError)

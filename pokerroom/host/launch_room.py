@@ -30,7 +30,7 @@ from pokerroom.host.addresses import (
     web_link,
 )
 from pokerroom.host.background_services import BackgroundServices, announcement
-from pokerroom.host.certificate import room_tls
+from pokerroom.host.certificate import folder_of_room, room_tls
 from pokerroom.host.data_folder import (
     BadFolder,
     DataFolder,
@@ -102,7 +102,7 @@ class OpenedRoom(NamedTuple):
 class ClosedRoom(NamedTuple):
     """A room that has closed: the settlement of its evening, and how many hands did not end in time."""
 
-    settlement: SessionSettlement | None
+    settlement: SessionSettlement
     voided: int = 0
     holds_entries: bool = False
     """whether tournaments that are not over keep what was paid for them"""
@@ -173,8 +173,10 @@ def open_room(
     standby: Standby | None = None,
     gateways: str | None = None,
     branch: int = 0,
-) -> ClosedRoom:
+) -> ClosedRoom | None:
     """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return how it closed.
+
+    ``None``: it is not closed; this process has handed it over, or was a branch.
 
     ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.  ``standby`` is
     told which other process has the room, and the room opens when that one is gone; without it that is an error.
@@ -196,9 +198,8 @@ def open_room(
         raise RoomOpenError(str(error)) from None
     invitation = secrets.token_urlsafe(24)
     most = setup.limits.connections
-    possible = raise_file_limit(most)
-    if possible < most:
-        setup = replace(setup, limits=replace(setup.limits, connections=possible))
+    setup = _within_file_limit(setup)
+    possible = setup.limits.connections
     hours = hours_of(setup.opens, setup.closes, datetime.now())
     shutdown_control = ShutdownControl(on_closing)
     log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
@@ -258,6 +259,7 @@ def open_room(
             host_password_hash=partial(host_password_hash, folder),
             bot_invitation=invitation,
             database=setup.store or folder.database,
+            folder=folder_of_room(setup.listen, folder, tls),
             nats=setup.nats,
             standby=standby,
             gateways=gateways,
@@ -280,7 +282,15 @@ def open_room(
         raise RoomOpenError(
             listen_error_text(setup.listen.host, setup.listen.port, error.socketError)
         ) from None
+    if shutdown_control.settlement is None:
+        return None
     return ClosedRoom(shutdown_control.settlement, shutdown_control.voided, shutdown_control.holds_entries)
+
+
+def _within_file_limit(setup: Setup) -> Setup:
+    """Return the set-up with as many connections as the system allows."""
+    possible = min(raise_file_limit(setup.limits.connections), setup.limits.connections)
+    return replace(setup, limits=replace(setup.limits, connections=possible))
 
 
 def _running(

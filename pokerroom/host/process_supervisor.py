@@ -25,6 +25,8 @@ RoomProcessState = Literal["starts", "stands_by", "takes_over", "plays", "branch
 
 _FOLLOWING = ("branch", "gateway")
 """processes that are of no use without one that has the room"""
+_LAST_WORDS = {"closing", "closed", "handed_over"}
+"""what a process says that plays on for a little, or has played"""
 
 
 class ChildFailed(PokerRoomError):
@@ -144,7 +146,7 @@ class RoomSupervisor:
         await asyncio.gather(*[process.wait() for process in processes])
 
     def stop(self) -> None:
-        """End all of them: spares at once, then the one that plays closes the room."""
+        """End all of them: spares at once, then the one that plays closes the room, and hurries if told again."""
         self._stopping = True
         for child in self._children.values():
             if child.ended:
@@ -247,6 +249,9 @@ class RoomSupervisor:
         while line := await child.process.stdout.readline():
             said = json.loads(line)
             if not child.has_room and ("standby" in said or "takes_over" in said):
+                continue
+            if _LAST_WORDS & said.keys():
+                self._report(child.number, said)
                 continue
             if "standby" in said:
                 child.state = "stands_by"

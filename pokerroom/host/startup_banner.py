@@ -345,7 +345,7 @@ def closed_text(closed_room: ClosedRoom) -> str:
             "1 hand was voided: its bets went back.", "{count} hands were voided: their bets went back."
         )
         text += _(back, count=voided) + "\n"
-    if settlement is None or not settlement.lines:
+    if not settlement.lines:
         return text
     return f"{text}\n{host_reports.settlement(msgspec.to_builtins(settlement))}\n"
 

@@ -46,7 +46,7 @@ from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal,
 from pokerroom.server.system_random import SystemBits
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.backend import Backend
-from pokerroom.store.database_place import DatabasePlace
+from pokerroom.store.database_place import DatabasePlace, RoomFolder
 from pokerroom.store.open_database import check_driver, notices_factory
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
@@ -73,6 +73,7 @@ def run(
     host_password_hash: Callable[[], str] = str,
     bot_invitation: str = "",
     database: DatabasePlace | None = None,
+    folder: RoomFolder | None = None,
     nats: str = "",
     standby: Standby | None = None,
     gateways: str | None = None,
@@ -100,13 +101,13 @@ def run(
     ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
     connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
     ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` is told
-    its name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  A room in such a
-    database is handed over to a waiting process by SIGUSR2; ``nats`` is the URL of a NATS server that carries its
-    notices.  With ``gateways``, an address, players may come by gateways as well, which find the room there by the
-    database; so do branches.  As ``branch``, this process is one: it plays tables that the room's own process leaves to
-    it, for players who come by gateways.  ``shutdown_control`` follows and hurries the shutdown; ``hours`` say when the
-    room opens and closes by itself.  Logs go to ``log_file`` (``None``: standard
-    error).
+    its name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  ``folder`` is the one
+    that must go with such a database (``None``: any).  A room in such a database is handed over to a waiting process
+    by SIGUSR2; ``nats`` is the URL of a NATS server that carries its notices.  With ``gateways``, an address, players
+    may come by gateways as well, which find the room there by the database; so do branches.  As ``branch``, this
+    process is one: it plays tables that the room's own process leaves to it, for players who come by gateways.
+    ``shutdown_control`` follows and hurries the shutdown; ``hours`` say when the room opens and closes by itself.  Logs
+    go to ``log_file`` (``None``: standard error).
 
     Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
     for an address that is not available, and ``StoreFailed`` for an unusable database.  Raise ``StoreFailed`` also when
@@ -117,7 +118,9 @@ def run(
     reactor, call_soon = install_reactor()
     if standby is not None:
         _prepare()  # while there is nothing else to do
-    backend, ownership = (None, None) if database is None else _open_database(database, standby, nats, branch)
+    backend, ownership = (
+        (None, None) if database is None else _open_database(database, folder, standby, nats, branch)
+    )
     store = None if backend is None else _open_store(backend, reactor)
     try:
         stored = _stored_state(store, config.limits.hands_kept)
@@ -170,7 +173,7 @@ def run(
 
 
 def _open_database(
-    database: DatabasePlace, standby: Standby | None, nats: str, branch: int
+    database: DatabasePlace, folder: RoomFolder | None, standby: Standby | None, nats: str, branch: int
 ) -> tuple[Backend, RoomOwnership | None]:
     """Return the opened database, and the lease on the room if there is one."""
     if isinstance(database, Path):
@@ -180,7 +183,7 @@ def _open_database(
 
     open_notices = notices_factory(nats)
     if standby is None:
-        backend = PostgresqlBackend(database, writer=branch, open_notices=open_notices)
+        backend = PostgresqlBackend(database, writer=branch, open_notices=open_notices, folder=folder)
     else:
         waits_for, takes_over = standby
         backend = PostgresqlBackend(
@@ -189,6 +192,7 @@ def _open_database(
             standby=True,
             on_wait=lambda state: waits_for(state.owner),
             open_notices=open_notices,
+            folder=folder,
         )
         takes_over(backend.previous_owner)
         gc.disable()  # until the room is open: nothing that is restored is garbage

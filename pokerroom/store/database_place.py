@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 DatabasePlace = Path | str
 """a file, or a URL that begins with ``postgresql://``"""
 _SCHEMES = ("postgresql://", "postgres://")
+
+
+class RoomFolder(NamedTuple):
+    """The folder that goes with a room in a database server: where it is, and its certificate's fingerprint.
+
+    The certificate tells one folder from another, and a copy of a folder has the same.
+    """
+
+    certificate: str
+    place: str
 
 
 def database_place(text: str) -> DatabasePlace:

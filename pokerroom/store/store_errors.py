@@ -93,6 +93,12 @@ class DatabaseUnreachable(Unusable):
     """A database server cannot be reached, or gave a transaction up: what it was about can be tried again."""
 
 
+class WrongFolder(StoreFailed):
+    """The room in a database server has another folder than this process."""
+
+    code = "wrong_folder"
+
+
 class Fenced(StoreFailed):
     """Another process owns the room, or what was to be written of it, by now."""
 

@@ -11,11 +11,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from pokerroom.cli.cluster_output import process_text
 from pokerroom.cli.main import main
 from pokerroom.host import running_cluster
 from pokerroom.host.running_cluster import ClusterProcess, RunningCluster
+from pokerroom.room.chips.session_settlement import SessionSettlement
+from pokerwire.room.settlement_rows import SettlementPayment, SettlementRow
 from tests.cli.open_rooms import HELLO, Wire
 from tests.free_ports import free_port
 from tests.patience import PATIENCE
@@ -112,7 +116,11 @@ def test_a_room_of_two_processes_lives_through_a_crash_and_a_new_version(
     cluster.process.send_signal(signal.SIGTERM)
     out, errors = cluster.process.communicate(timeout=PATIENCE)
     assert cluster.process.returncode == 0
-    assert {json.loads(line)["ended"] for line in out.splitlines()} == {0, -9}
+    told = [json.loads(line) for line in out.splitlines()]
+    assert {said["ended"] for said in told if "ended" in said} == {0, -9}
+    (closed,) = [said["closed"] for said in told if "closed" in said]
+    assert [line["net"] for line in closed["settlement"]["lines"]] == [0]
+    assert Path(closed["summary"]).is_file()
     assert "Traceback" not in errors
 
 
@@ -165,6 +173,23 @@ def test_a_connection_to_a_gateway_outlives_every_process_that_plays(
     _, errors = cluster.process.communicate(timeout=PATIENCE)
     assert cluster.process.returncode == 0
     assert "Traceback" not in errors
+
+
+def test_a_host_reads_how_the_room_has_closed() -> None:
+    lines = [SettlementRow("Ann", 200, 250, 0, 50), SettlementRow("Bob", 200, 150, 0, -50)]
+    payment = SettlementPayment("Bob", "Ann", 50)
+    settlement = msgspec.to_builtins(SessionSettlement(tuple(lines), (payment,), 0))
+    closed = {"settlement": settlement, "voided": 1, "holds_entries": False, "summary": "room/evening.html"}
+    said = process_text(1, {"closed": closed})
+    for part in (
+        "The room is closed.",
+        "1 hand was voided",
+        "Bob pays 50 to Ann",
+        "is in room/evening.html.",
+    ):
+        assert part in said
+    assert process_text(1, {"closing": {"hands": 2, "most_ms": 9000}}).startswith("The room closes: 2 hands")
+    assert process_text(1, {"handed_over": True}) == "Process 1 hands the room over."
 
 
 def test_what_a_cluster_lacks_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +17,7 @@ from pokerroom.cli.main import main
 from pokerroom.store.open_database import notices_factory
 from pokerroom.store.store_errors import Unusable
 from tests.cli.open_rooms import HELLO, Wire
+from tests.free_ports import free_port
 from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer
 
@@ -72,6 +75,48 @@ def told(process: subprocess.Popen[str]) -> dict[str, object]:
 
 
 @pytest.mark.equipped
+def test_a_process_with_another_folder_is_refused_until_the_room_has_that_folder(
+    database_server: PostgresqlServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = database_server.new_room()
+    own, other = TwoProcesses(url, tmp_path / "own"), TwoProcesses(url, tmp_path / "other")
+    set_up = tmp_path / "room.toml"
+    set_up.write_text(f'store = "{url}"\ndata = "other"\n[listen]\nport = {free_port()}\n')
+    gateway = [sys.executable, "-m", "pokerroom", "gateway", "--config", str(set_up)]
+    playing = own.start()
+    try:
+        told(playing)
+        for process in (
+            other.start("--standby"),
+            subprocess.Popen(gateway, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE),
+        ):
+            _, errors = process.communicate(timeout=PATIENCE)
+            assert process.returncode == 1
+            assert f"has the folder {socket.gethostname()}:{tmp_path / 'own'}, and" in errors, errors
+            assert "'pokerroom admin folder'" in errors
+            assert "Traceback" not in errors
+        shutil.copytree(tmp_path / "own", tmp_path / "copy")
+        spare = TwoProcesses(url, tmp_path / "copy").start("--standby")
+        assert told(spare)["standby"]
+        spare.kill()
+        spare.communicate()
+    finally:
+        playing.terminate()
+        playing.communicate(timeout=PATIENCE)
+
+    assert main(["admin", "folder", "--db", url, "--data", str(tmp_path / "other")]) == 0
+    assert capsys.readouterr().out.endswith(f"{tmp_path / 'other'} from now on\n")
+    moved = other.start()
+    assert told(moved)["port"]
+    moved.terminate()
+    assert moved.wait(PATIENCE) == 0
+    moved.communicate()
+    refused = own.start()
+    assert refused.wait(PATIENCE) == 1
+    refused.communicate()
+
+
+@pytest.mark.equipped
 def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refused(two: TwoProcesses) -> None:
     first = two.start()
     port = told(first)["port"]
@@ -104,6 +149,7 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     assert third.stdout.readline().startswith("Standing by: ")
     spare.send_signal(signal.SIGUSR2)
     assert spare.wait(PATIENCE) == 0
+    assert told(spare) == {"handed_over": True}
     assert third.stdout.readline().startswith("Taking the room over from ")
     while not (line := third.stdout.readline()).startswith("Join with: "):
         assert line, third.communicate()

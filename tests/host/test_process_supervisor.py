@@ -211,6 +211,23 @@ def test_branches_and_gateways_begin_after_the_room_and_end_after_it() -> None:
     assert ended == [0, 1, 2, 3], "the room wants the tables of its branches, and players its last words"
 
 
+def test_what_a_process_says_last_is_passed_on_while_it_still_plays() -> None:
+    async def play() -> FakeCluster:
+        cluster = FakeCluster()
+        running = asyncio.create_task(cluster.supervisor.run())
+        await cluster.until(2)
+        for said in ({"closing": {}}, {"closed": {}}, {"handed_over": True}):
+            cluster.started[0].say(said)
+            await cluster.until(2)
+            assert (1, said) in cluster.reports
+            assert cluster.supervisor.children[0].state == "plays"
+        cluster.supervisor.stop()
+        await asyncio.wait_for(running, PATIENCE)
+        return cluster
+
+    assert asyncio.run(play()).started[0].signals == [signal.SIGTERM]
+
+
 def test_a_room_of_which_no_process_can_begin_is_given_up() -> None:
     async def play() -> None:
         cluster = FakeCluster()

@@ -133,6 +133,8 @@ def test_what_an_admin_asks_of_a_file_can_be_asked_of_a_database(
     for job in (["restore", str(copy)], ["prune", "--days", "1"]):
         assert main(["admin", *job, "--db", url]) == 1
         assert "this job is for a room's file" in capsys.readouterr().err
+    assert main(["admin", "restore", url, "--data", str(tmp_path)]) == 1
+    assert "a room is restored from a file" in capsys.readouterr().err
 
 
 def test_a_server_that_answers_is_not_said_to_be_away(database_server: PostgresqlServer) -> None:

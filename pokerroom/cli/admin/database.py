@@ -31,6 +31,13 @@ def add_database(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_database_file(parser: argparse.ArgumentParser) -> None:
+    """Add the flag that names another file, for a job on files alone; it takes a database too, to say what is right."""
+    parser.add_argument(
+        "--db", type=place, metavar="FILE", help=_("the room's file (default: room.db in its folder)")
+    )
+
+
 def place(text: str) -> DatabasePlace:
     """Return the file or database that somebody named."""
     from pokerroom.store.database_place import database_place

@@ -18,9 +18,10 @@ from pokerlocale.spoken import _, after_program
 from pokerlocale.system_errors import system_error_text
 from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.admin import copy_command as copy
-from pokerroom.cli.admin import export, host_password_command, prune
+from pokerroom.cli.admin import export, folder_command, host_password_command, prune
 from pokerroom.cli.admin.database import (
     add_database,
+    add_database_file,
     database,
     database_file,
     open_read_only,
@@ -81,6 +82,10 @@ def restore(args: argparse.Namespace) -> int:
     from pokerroom.store.store_errors import StoreFailed
 
     target = database_file(args)
+    if isinstance(args.file, str):
+        raise CommandError(
+            _("a room is restored from a file: 'pokerroom admin copy' makes one of a database")
+        )
     if args.file.is_file() and not args.file.stat().st_size:
         raise CommandError(
             _(
@@ -265,6 +270,11 @@ def _file_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
 
 
+def _restore_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=place, metavar="FILE", help=_("the copy"))
+    add_database_file(parser)
+
+
 def _settlement_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--db", type=place, metavar="FILE", help=_("count the ledger of this file or database")
@@ -290,9 +300,13 @@ JOBS = (
         "backup", N_("copy the room's file to a new file, even while the room runs"), _file_arguments, backup
     ),
     MaintenanceJob("copy", copy.HELP, copy.add_arguments, copy.run),
+    MaintenanceJob("folder", folder_command.HELP, folder_command.add_arguments, folder_command.run),
     MaintenanceJob("export", export.HELP, export.add_arguments, export.run),
     MaintenanceJob(
-        "restore", N_("replace the room's file with a copy, and keep the old file"), _file_arguments, restore
+        "restore",
+        N_("replace the room's file with a copy, and keep the old file"),
+        _restore_arguments,
+        restore,
     ),
     MaintenanceJob(
         "password",

@@ -18,7 +18,7 @@ from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, spoken_language
 from pokerlocale.store_phrases import store_error_text
 from pokerroom.cli.admin.database import (
-    add_database,
+    add_database_file,
     database_file,
     open_file_read_only,
     print_result,
@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "do not move: the ledger stays whole, and so do names, settings, sums of days "
         "and what hosts did. The room must be closed. A copy of the file is kept beside it."
     )
-    add_database(parser)
+    add_database_file(parser)
     ended = parser.add_mutually_exclusive_group(required=True)
     ended.add_argument(
         "--before",

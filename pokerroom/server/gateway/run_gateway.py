@@ -21,7 +21,9 @@ from pokerroom.server.run_server import HostPort, install_reactor
 from pokerroom.server.service import BACKLOG, ConnectionFactory
 from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, stop_reactor
 from pokerroom.server.tls_policy import TlsPolicy
+from pokerroom.store.database_place import RoomFolder
 from pokerroom.store.open_database import check_driver, notices_factory
+from pokerroom.store.store_errors import WrongFolder
 from pokerwire.room.room_limits import Limits
 
 OWN_HOST = "127.0.0.1"
@@ -36,6 +38,7 @@ def run_gateway(
     host: str,
     port: int,
     *,
+    folder: RoomFolder | None = None,
     nats: str = "",
     tls_policy: TlsPolicy,
     host_names: Sequence[str] = (),
@@ -52,7 +55,7 @@ def run_gateway(
     Several gateways on one machine share a port, where the system allows that; ``on_listening`` gets that address and
     one that no other gateway has, on this machine.  The other arguments are those of
     :func:`~pokerroom.server.run_server.run`.  Raise ``CannotListenError`` for an address that is not available, and
-    ``StoreFailed`` for a database that is none.
+    ``StoreFailed`` for a database that is none, or whose room has another folder.
     """
     check_driver()
     from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase
@@ -71,6 +74,7 @@ def run_gateway(
     runtime.host_names = HostNames(host_names)
     runtime.links = tuple(links(address.port))
     watches: list[DoorWatch] = []
+    refusals: list[WrongFolder] = []
 
     def watch(writer: int, line: RoomLine) -> None:
         watches.append(
@@ -79,9 +83,15 @@ def run_gateway(
                 lambda door: reactor.callFromThread(line.go_to, door),
                 writer=writer,
                 open_notices=notices_factory(nats),
+                folder=folder,
+                on_refused=lambda error: reactor.callFromThread(refuse, error),
             )
         )
         watches[-1].start()
+
+    def refuse(error: WrongFolder) -> None:
+        refusals.append(error)
+        stop()
 
     def stop() -> None:
         for one in watches:
@@ -100,6 +110,8 @@ def run_gateway(
 
     reactor.callWhenRunning(start)
     reactor.run()
+    if refusals:
+        raise refusals[0]
 
 
 def listen_shared(

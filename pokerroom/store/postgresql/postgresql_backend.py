@@ -13,6 +13,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 from pokerroom.store import hash_chain, migrate, statements
+from pokerroom.store.database_place import RoomFolder
 from pokerroom.store.migrate import Migration
 from pokerroom.store.postgresql.lease_things import table_thing
 from pokerroom.store.postgresql.owner_notices import NoticesFactory
@@ -23,6 +24,7 @@ from pokerroom.store.postgresql.postgresql_connection import (
     StreamConnection,
     with_collation,
 )
+from pokerroom.store.postgresql.room_folder import check_folder
 from pokerroom.store.postgresql.room_lease import (
     USUAL_TERMS,
     LeaseState,
@@ -61,7 +63,8 @@ class PostgresqlBackend(SqlBackend):
     Opening for writing takes the lease on the room, or on the chains of ``writer`` and the tables that it plays (0: the
     room's own); raise :class:`InUse` when another process has it.  A spare (``standby``) waits until it can have it and
     calls ``on_wait`` once with what it waits for.  ``read_only`` needs no lease.  With ``open_notices``, a spare hears
-    by those that the room is free, and others hear of this process.
+    by those that the room is free, and others hear of this process.  Raise :class:`WrongFolder` when the room has
+    another folder than ``folder``.
     """
 
     def __init__(
@@ -75,6 +78,7 @@ class PostgresqlBackend(SqlBackend):
         on_wait: Callable[[LeaseState], None] = lambda state: None,
         steps: tuple[Migration, ...] | None = None,
         open_notices: NoticesFactory | None = None,
+        folder: RoomFolder | None = None,
     ) -> None:
         self.read_only = read_only
         self.owner = "" if read_only else unique_owner()
@@ -93,6 +97,8 @@ class PostgresqlBackend(SqlBackend):
             else:
                 self._upgrade(migrate.all_migrations(LEASE_MIGRATIONS), LEASE_VERSION_TABLE)
                 self._refuse_newer(steps)
+                if folder is not None:
+                    check_folder(self.database, lookup, folder)
                 if open_notices is not None:
                     with self._guard():
                         self.lease.notices = open_notices(lookup)

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from threading import Event, Thread
 from typing import NamedTuple
 
+from pokerroom.store.database_place import RoomFolder
 from pokerroom.store.postgresql.owner_notices import NoticeCarrier, NoticesFactory
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, StatementConnection
-from pokerroom.store.store_errors import StoreFailed, WrongVersion
+from pokerroom.store.postgresql.room_folder import check_folder
+from pokerroom.store.store_errors import StoreFailed, WrongFolder, WrongVersion
 
 _log = logging.getLogger(__name__)
 
@@ -49,7 +51,8 @@ def wait_for_notice(connection: StatementConnection, seconds: float) -> None:
 class DoorWatch:
     """Tells ``on_door``, in a thread of its own, who has the room in ``database``, at first and after each change.
 
-    It waits for notices of the database, or for those of ``open_notices``.
+    It waits for notices of the database, or for those of ``open_notices``.  If the room has another folder than
+    ``folder``, it tells ``on_refused`` so, once, and then nothing more.
     """
 
     def __init__(
@@ -59,11 +62,15 @@ class DoorWatch:
         *,
         writer: int = 0,
         open_notices: NoticesFactory | None = None,
+        folder: RoomFolder | None = None,
+        on_refused: Callable[[WrongFolder], object] = lambda error: None,
     ) -> None:
         self._database = database
         self._on_door = on_door
         self._writer = writer
         self._open_notices = open_notices
+        self._folder = folder
+        self._on_refused = on_refused
         self._notices: NoticeCarrier | None = None
         self._problem = ""
         self._stop = Event()
@@ -83,6 +90,9 @@ class DoorWatch:
             try:
                 with self._database.guard():
                     self._watch()
+            except WrongFolder as error:
+                self._on_refused(error)
+                break
             except StoreFailed as error:
                 self._note(error)
             self._stop.wait(RETRY_SECONDS)
@@ -103,6 +113,9 @@ class DoorWatch:
                 connection.execute(LISTEN)
             elif self._notices is None:
                 self._notices = self._open_notices(connection)
+            if self._folder is not None:
+                check_folder(self._database, connection, self._folder)
+                self._folder = None
             while not self._stop.is_set():
                 row = connection.execute(FIND_DOOR, (self._writer,)).fetchone()
                 door = None if row is None else RoomDoor(*row)

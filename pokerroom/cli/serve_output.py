@@ -1,0 +1,129 @@
+"""What ``pokerroom serve`` prints while a room opens, runs and closes: for people, or as lines of JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pokerlocale.spoken import _
+from pokerlocale.system_errors import system_error_text
+from pokerroom.cli.cli_errors import CommandError
+
+if TYPE_CHECKING:
+    from pokerroom.host.launch_room import ClosedRoom, OpenedRoom
+    from pokerroom.host.setup import Setup
+
+
+class ServeOutput:
+    """Prints what becomes of the room of ``setup``, as ``args`` want it."""
+
+    def __init__(self, setup: Setup, args: argparse.Namespace) -> None:
+        self._setup = setup
+        self._args = args
+
+    def opened(self, opened: OpenedRoom) -> None:
+        """Say how to join the room, or that a branch of it is open."""
+        if opened.branch:
+            told = {"branch": opened.branch, "pid": os.getpid(), "own": opened.own}
+            text = _(
+                "Branch {branch} is open. It plays tables of the room for players at gateways; "
+                "Ctrl-C sends the tables back.\n",
+                branch=opened.branch,
+            )
+            self._say(told, text)
+        else:
+            self._print_banner(opened)
+
+    def waits_for(self, owner: str) -> None:
+        """Say which process has the room open."""
+        text = _("Standing by: {owner} has the room open. Ctrl-C ends this process alone.\n", owner=owner)
+        self._say({"standby": owner}, text)
+
+    def takes_over(self, owner: str) -> None:
+        """Say from which process this one has the room; nobody is told that nobody had it."""
+        self._say(
+            {"takes_over": owner}, _("Taking the room over from {owner}.\n", owner=owner) if owner else ""
+        )
+
+    def closing(self, hands: int, most_ms: int) -> None:
+        """Say that the room begins to close, and what for."""
+        from pokerroom.host.startup_banner import closing_text
+
+        if not self._args.branch:
+            self._say({"closing": {"hands": hands, "most_ms": most_ms}}, closing_text(hands, most_ms))
+
+    def closed(self, closed: ClosedRoom | None) -> None:
+        """Say how the room has closed, and keep the summary of the evening; raise :class:`CommandError`.
+
+        ``None``: another process goes on with the room.
+        """
+        from pokerroom.host.startup_banner import closed_text
+
+        if self._args.branch:
+            return
+        if closed is None:
+            self._say({"handed_over": True}, _("The room is handed over: it goes on in another process.\n"))
+            return
+        if not self._args.json:
+            _print_text(closed_text(closed))
+        page = None
+        if self._setup.data and any(not line.bot for line in closed.settlement.lines):
+            page = _save_evening(self._setup)
+        summary = "" if page is None else _("The summary of the evening is in {page}.\n", page=page)
+        self._say({"closed": _closed_for_programs(closed, page)}, summary)
+
+    def _say(self, told: dict[str, Any], text: str) -> None:
+        _print_text(json.dumps(told) + "\n" if self._args.json else text)
+
+    def _print_banner(self, opened: OpenedRoom) -> None:
+        from pokerroom.host import startup_banner
+        from pokerroom.host.addresses import can_draw
+
+        if self._args.json:
+            print(json.dumps(startup_banner.for_programs(self._setup, opened)), flush=True)
+        else:
+            qr = not self._args.no_qr and can_draw(sys.stdout.encoding)
+            width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+            print(startup_banner.for_people(self._setup, opened, qr=qr, width=width), end="", flush=True)
+
+
+def _closed_for_programs(closed: ClosedRoom, summary: Path | None) -> dict[str, Any]:
+    import msgspec
+
+    return {
+        "settlement": msgspec.to_builtins(closed.settlement),
+        "voided": closed.voided,
+        "holds_entries": closed.holds_entries,
+        "summary": None if summary is None else str(summary),
+    }
+
+
+def _save_evening(setup: Setup) -> Path:
+    """Keep the summary of the evening that has ended in the room's folder; return its file."""
+    from pokerroom.cli.admin.database import open_read_only
+    from pokerroom.host.data_folder import DATABASE_FILE
+    from pokerroom.host.evening_report import read_evening, save_evening
+    from pokerroom.room.persistence.stored_state import ROOM, last_session_start
+
+    folder = Path(setup.data)
+    try:
+        with open_read_only(setup.store or folder / DATABASE_FILE) as backend, backend.snapshot() as rows:
+            summary = read_evening(rows, last_session_start(rows.documents(ROOM)))
+        return save_evening(folder, summary, setup.name)
+    except OSError as error:
+        raise CommandError(
+            _("the summary of the evening cannot be written: {strerror}", strerror=system_error_text(error))
+        ) from None
+
+
+def _print_text(text: str) -> None:
+    """Print, if anybody still reads: the room closes in the same way when the terminal is gone."""
+    try:
+        print(text, end="", flush=True)
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
