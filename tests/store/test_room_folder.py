@@ -27,4 +27,7 @@ def test_the_first_folder_and_its_copies_are_those_of_the_room(database_server: 
     with pytest.raises(WrongFolder) as refusal:
         PostgresqlBackend(url, folder=FIRST)
     speak("fr")
-    assert "a le dossier b:/other, et a:/room a un autre certificat" in store_error_text(refusal.value)
+    try:
+        assert "a le dossier b:/other, et a:/room a un autre certificat" in store_error_text(refusal.value)
+    finally:
+        speak("en")
