@@ -9,7 +9,7 @@ disk, which has everything that was acknowledged: opening the store again goes o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from pathlib import Path
 from threading import RLock
 from typing import NamedTuple
@@ -193,11 +193,12 @@ class Store:
         """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries."""
         return self._backend.change_since(account, number, limit)
 
-    def take_credits(self, kind: str) -> list[Credit]:
+    def take_credits(self, kind: str, tables: Container[int] = ()) -> list[Credit]:
         """Return what other writers have paid into accounts of a ``kind`` (``wallet``) since the last call.
 
-        From then on these chips are in this store's balances.  Of ``stack`` only those at its own tables are, and what
-        was paid before a table came is there already.
+        From then on these chips are in this store's balances.  Of ``stack`` only those at ``tables`` are, which this
+        process plays: what was paid before a table came is in its stacks already, and the last hand that another
+        process has dealt there is none of these chips.
         """
         found: list[Credit] = []
         with self._lock:
@@ -209,13 +210,17 @@ class Store:
                 for one in self._backend.credits_between(before, last, kind):
                     paid = [entry for entry in one.entries if entry.by > 0]
                     found += [
-                        Credit(one.key, one.kind, entry) for entry in paid if self._is_new(one, entry, kind)
+                        Credit(one.key, one.kind, entry)
+                        for entry in paid
+                        if self._is_new(one, entry, kind, tables)
                     ]
             for credit in found:
                 self._ledger.take_credit(credit.entry)
         return found
 
-    def _is_new(self, transaction: Transaction, entry: LedgerEntry, kind: str) -> bool:
+    def _is_new(
+        self, transaction: Transaction, entry: LedgerEntry, kind: str, tables: Container[int]
+    ) -> bool:
         """Whether an entry is of a kind, and not yet in the balances of an account of this process."""
         if not entry.account.startswith(f"{kind}:"):
             return False
@@ -224,7 +229,7 @@ class Store:
             return True
         writer = transaction.number // hash_chain.CHAIN_SPAN
         came_at = self._came_at.get(table, {}).get(writer, 0)
-        return transaction.number > came_at and self.owns_table(table)
+        return transaction.number > came_at and table in tables and self.owns_table(table)
 
     def heads(self) -> tuple[ChainHead, ChainHead]:
         """Return this writer's last links of ledger and journal, to note elsewhere for :meth:`audit`."""

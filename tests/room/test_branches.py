@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from pokerroom.protocol.table_place import tables_to_bring
-from pokerroom.room.branches.home_desk import ABSENT_MS
+from pokerroom.room.branches.home_desk import ABSENT_MS, KEPT_MS
 from pokerroom.room.branches.table_moves import wished_writer
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.cash.cash_table import CashTable
@@ -95,6 +95,9 @@ def test_who_has_too_few_chips_is_refused_and_a_seat_that_is_taken_sends_the_chi
     here.ask_to_sit("Bob", table, 2_000)
     here.hear()
     assert here.refusals == ["seat_taken", "not_enough_chips"]
+    here.ask_to_sit("Bob", next(iter(here.home.tables)), 100)
+    here.hear()
+    assert here.refusals[2:] == ["no_room"], "nobody at the branch would put the chips on that table"
     assert here.home.wallets["Bob"] == 1_000
     here.check(2_000)
 
@@ -219,6 +222,44 @@ def test_chips_that_were_on_a_table_when_it_moved_are_not_taken_for_new_ones():
     assert here.home.wallets["Bob"] == 900
     assert bob.seats_away
     here.check(2_000)
+
+
+@pytest.mark.parametrize("was_there_before", [False, True])
+def test_what_a_hand_wins_just_before_its_table_moves_is_not_taken_for_chips_on_their_way(
+    was_there_before: bool,
+):
+    here = TwoProcesses()
+    ann, bob = here.enter("Ann"), here.enter("Bob")
+    here.enter("Cem")
+    table = next(number for number in ALL if wished_writer(number, [0, BRANCH]) == BRANCH)
+    if was_there_before:
+        here.sweep()
+        here.home_desk.bring_home(table, here.now)
+        here.done()
+        here.hear()
+        here.now += KEPT_MS
+    for person in (ann, bob):
+        here.home.player_commands.sit(person, table, here.now, buy_in=200)
+    here.done()
+    here.tick()
+    played = here.home.tables.for_command(table)
+    assert isinstance(played, CashTable)
+    assert played.hand_running
+    here.sweep()
+    away = next(number for number in here.branch.tables if number != table)
+    here.ask_to_sit("Cem", away, 100)
+    here.hear(1)
+    while played.hand_running:
+        assert played.wake_at is not None
+        here.now = played.wake_at
+        here.home.tables.for_command(table).tick(here.now)  # whoever is to act folds when their time is up
+    here.done()
+    assert table not in here.home.tables
+    assert here.home_store.writer_of(table) == BRANCH
+    here.hear()
+    assert sorted(here.branch.tables[table].table.stack_of(name) for name in ("Ann", "Bob")) == [199, 201]
+    assert here.home.wallets["Ann"] == here.home.wallets["Bob"] == 800
+    here.check(3_000)
 
 
 @pytest.mark.parametrize("back", [False, True])

@@ -65,7 +65,7 @@ def test_chips_go_to_a_table_of_a_branch_and_back_and_each_writer_counts_what_is
     writers: Writers,
 ) -> None:
     writers.move()
-    (given,) = writers.branch.take_credits("stack")
+    (given,) = writers.branch.take_credits("stack", {7})
     assert given.key == "to 7"
     assert writers.branch.balance(stack(7, "ann")) == 200
     writers.branch.commit(stand_up("ann", 150, "from 7", table=7), over("1", table=7))
@@ -95,7 +95,7 @@ def test_the_next_process_of_a_branch_has_its_tables_and_the_one_before_writes_n
     writers: Writers,
 ) -> None:
     writers.move()
-    writers.branch.take_credits("stack")
+    writers.branch.take_credits("stack", {7})
     writers.branch.commit(act("1", table=7))
     writers.sql("UPDATE writers SET expires_ms = 0 WHERE number = 1")
     following = writers.open(1, standby=True)
@@ -110,7 +110,7 @@ def test_the_next_process_of_a_branch_has_its_tables_and_the_one_before_writes_n
 
 def test_tables_of_a_branch_that_is_gone_are_taken_over_and_it_writes_nothing_more(writers: Writers) -> None:
     writers.move()
-    writers.branch.take_credits("stack")
+    writers.branch.take_credits("stack", {7})
     assert not writers.home.take_over(1), "it is there"
     writers.sql("UPDATE writers SET expires_ms = 0 WHERE number = 1")
     assert writers.home.take_over(1)
@@ -127,7 +127,7 @@ def test_tables_of_a_branch_that_is_gone_are_taken_over_and_it_writes_nothing_mo
 
 def test_tables_are_taken_over_from_a_branch_that_stands_still_while_it_writes(writers: Writers) -> None:
     writers.move()
-    writers.branch.take_credits("stack")
+    writers.branch.take_credits("stack", {7})
     backend = writers.branch._backend
     assert isinstance(backend, PostgresqlBackend)
     connection = backend._write_connection

@@ -79,6 +79,11 @@ class BranchDesk:
         """tables that the room's own process wants back"""
 
     @property
+    def writer(self) -> int:
+        """Return the number of this branch."""
+        return self._store.writer_number
+
+    @property
     def _cashier(self) -> BranchCashier:
         assert isinstance(self.room.cashier, BranchCashier)
         return self.room.cashier
@@ -243,7 +248,7 @@ class BranchDesk:
 
     def _take_fills(self, now: int) -> None:
         """Take what the room's own process has given; what nobody waits for any longer goes back."""
-        for credit in self._store.take_credits("stack"):
+        for credit in self._store.take_credits("stack", self.room.tables):
             table = accounts.stack_table(credit.entry.account)
             name = accounts.stack_owner(credit.entry.account)
             if table is None or name is None:

@@ -18,6 +18,8 @@ from pokerroom.room.branches.branch_messages import (
     ClosingWanted,
     Fill,
     FillAsked,
+    FillGiven,
+    FillRefused,
     FromBranch,
     HandKept,
     HandPlayed,
@@ -83,6 +85,8 @@ class TableElsewhere(NamedTuple):
 
 class HomeDesk:
     """Decides which tables branches play, and hears what happens there."""
+
+    writer = 0
 
     def __init__(self, room: Room, store: Store, elsewhere: Mapping[int, StoredElsewhere]) -> None:
         self.room = room
@@ -157,7 +161,7 @@ class HomeDesk:
             case BranchOpened():
                 self.link(writer, message.tables, now)
             case FillAsked():
-                self.outgoing.append((writer, self._chips.fill(writer, message, now)))
+                self.outgoing.append((writer, self._fill(writer, message, now)))
             case ChipsReturned():
                 self._chips.take_returned(now)
             case TableShown():
@@ -170,6 +174,13 @@ class HomeDesk:
                 self._keep_hand(writer, message)
             case TableReported():
                 self._hear(writer, message, now)
+
+    def _fill(self, writer: int, asked: FillAsked, now: int) -> FillGiven | FillRefused:
+        if (
+            self.place_of(asked.fill.table) != writer
+        ):  # it has gone meanwhile, and nobody would take the chips there
+            return FillRefused(asked.request, "no_room", "the table is about to move: try again")
+        return self._chips.fill(writer, asked, now)
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
