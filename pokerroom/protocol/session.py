@@ -36,7 +36,7 @@ from pokerwire.messages.host_messages import HostClose, HostEnd, HostLimits, Hos
 from pokerwire.messages.lobby_messages import CloseTable, Wallet
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.message_registry import ClientMessage
-from pokerwire.messages.table_messages import Act
+from pokerwire.messages.table_messages import Act, Resume
 
 TABLE_SETUP_COMMANDS = frozenset((CloseTable, HostClose, HostEnd, HostStakes, HostLimits))
 """commands that open, close or change tables: their answers outlive the process for every table"""
@@ -147,9 +147,14 @@ class Session:
             if self.hub.desk is not None and self._is_elsewhere(self.hub.desk, command):
                 table = getattr(command, "table", 0)
                 self.send(Elsewhere(None, table, self.hub.desk.place_of(table) or 0))
-            elif isinstance(self._execute(HANDLERS[type(command)], command, now), Error):
-                return False
+                continue
+            answer = self._execute(HANDLERS[type(command)], command, now)
             self._send_what_follows()
+            if isinstance(command, Resume):
+                own_writer = 0 if self.hub.desk is None else self.hub.desk.writer
+                self.send(Elsewhere(None, command.table, own_writer, shown=True))
+            if isinstance(answer, Error):
+                return False
         self.hub.publish(now)
         return True
 

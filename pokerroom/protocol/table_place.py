@@ -52,12 +52,14 @@ from pokerwire.tournament.tournament_tables import tournament_of
 class Elsewhere(Message, frozen=True, tag="elsewhere"):
     """A table is played by the process that has the chains of ``writer``, 0 for the room's own.
 
-    ``id`` is of a command about it, which was not carried out; ``None``: the table has moved.
+    ``id`` is of a command about it, which was not carried out; ``None``: the table has moved.  With ``shown`` it is
+    here, and the client sees it, or may not.
     """
 
     id: int | None
     table: int
     writer: int
+    shown: bool = False
 
 
 ELSEWHERE = tag_of(Elsewhere)
@@ -76,6 +78,10 @@ _OF_TABLES = (
 
 class Desk(Protocol):
     """What goes between this process and the others of its room."""
+
+    @property
+    def writer(self) -> int:
+        """Return which process this is: 0 for the room's own, or the number of a branch."""
 
     def place_of(self, table: int) -> int | None:
         """Return the writer whose process has a table; ``None``: this one, or nobody."""

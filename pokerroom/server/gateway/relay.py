@@ -38,6 +38,8 @@ class Relay:
         self.writer = writer
         self.tables: dict[int, int] = {}
         """watched table there -> the last event that the client has seen"""
+        self.looks: set[int] = set()
+        """those of them of which the process has not said that it has shown them: nobody may know the client there"""
         self.paused = False
         self._session = session
         self._line = line
@@ -64,7 +66,13 @@ class Relay:
     def show(self, table: int) -> None:
         """Have the client see a table of ``tables`` from now on; when the channel opens, it does anyway."""
         if self.ready and table in self.tables:
+            self.looks.add(table)
             self._line.show(self._channel, Resume(1, table, self.tables[table]))
+
+    def forget(self, table: int) -> int | None:
+        """Have the client see a table here no longer; return the last event that they have seen, if they did."""
+        self.looks.discard(table)
+        return self.tables.pop(table, None)
 
     def detach(self) -> None:
         """Close the channel."""
@@ -74,6 +82,7 @@ class Relay:
         """Return how to open the channel; ``None`` if the session cannot go on."""
         self._frames = FrameDecoder(MAX_MESSAGE_BYTES)
         self.paused = self._open = False
+        self.looks = set(self.tables)
         return self._session.opening(self)
 
     def on_open(self) -> None:

@@ -81,6 +81,7 @@ class _Told(msgspec.Struct):
     table: int | None = None
     last: int | None = None
     writer: int = ROOM_WRITER
+    shown: bool = False
     state: _State | None = None
     name: str | None = None
     token: str | None = None
@@ -286,7 +287,7 @@ class RelayedSession:
         else:
             self._places[table] = writer
         for relay in list(self._relays.values()):
-            seq = relay.tables.pop(table, None) if relay.writer != writer else None
+            seq = relay.forget(table) if relay.writer != writer else None
             if seq is None:
                 continue
             target = self._relay_to(writer)
@@ -336,13 +337,15 @@ class RelayedSession:
             relay.send(asked.payload)
 
     def _waits_for_look(self, id: int) -> bool:
-        """Return whether the client has asked to see the table of a command before it, and does not see it yet.
+        """Return whether the client has yet to be shown the table of a command, which they have asked for before it.
 
         Nobody would know the client there: what they asked first may still look for a table that moves.
         """
         waiting = self._asked[id]
         if waiting.table is None:
             return False
+        if waiting.table in self._relay_to(waiting.writer).looks:
+            return True
         for number, asked in self._asked.items():
             if number == id:
                 return False
@@ -382,6 +385,10 @@ class RelayedSession:
             told = self._read_told(payload)
         except msgspec.ValidationError:  # its fields of these names are about something else
             told = _Told(self._read_answered(payload).id)
+        if kind == ELSEWHERE and told.shown:
+            relay.looks.discard(told.table or 0)
+            self._ask_waiting(told.table)
+            return False
         if kind == ELSEWHERE:
             self._note_place(told)
             if told.id is None and relay is self._room and told.writer == ROOM_WRITER:
@@ -418,7 +425,8 @@ class RelayedSession:
         if told.table is None:
             return
         if kind == "table_moved":
-            relay.tables.pop(told.table, None)
+            relay.forget(told.table)
+            self._ask_waiting(told.table)
         elif told.state is not None:
             relay.tables[told.table] = told.state.seq
         elif told.last is not None and told.table in relay.tables:
@@ -435,7 +443,8 @@ class RelayedSession:
             case Watch() | Resume():
                 relay.tables.setdefault(command.table, 0)
             case Unwatch():
-                relay.tables.pop(command.table, None)
+                relay.forget(command.table)
+                self._ask_waiting(command.table)
             case SubscribeLobby():
                 self._lobby = command
             case UnsubscribeLobby():

@@ -87,8 +87,39 @@ def test_what_is_said_of_a_table_on_its_way_waits_until_it_is_seen_there() -> No
     assert lines.branch.sent == [], "it is on its way: nobody would know the client there"
     for work in lines.due:
         work()
+    assert lines.branch.sent == [("show", 7)]
+    lines.branch.says(Elsewhere(None, 7, 1, shown=True))
     assert lines.branch.sent == [("show", 7), ("leave", 3)]
     assert lines.room.sent == []
+
+
+def test_a_command_waits_until_the_process_to_which_its_table_has_moved_knows_the_client() -> None:
+    lines = SentLines()
+    session = RelayedSession(cast(RoomLines, lines), MSGPACK, "10.0.0.1", lambda session: None)
+    lines.room.open()
+    session.receive(pack({"type": "hello", "id": 1, "protocol": 1, "name": "Ann"}), 0)
+    lines.room.says(pack({"type": "welcome", "id": 1, "name": "Ann"}))
+    session.receive(pack({"type": "watch", "id": 2, "table": 7}), 0)
+    lines.room.says(pack({"type": "ok", "id": 2}))
+    lines.room.says(Elsewhere(None, 7, 1))
+    lines.branch.open()
+    session.receive(pack({"type": "sit", "id": 3, "table": 7}), 0)
+    assert lines.branch.sent == [("show", 7)]
+    lines.branch.says(Elsewhere(None, 7, 0))  # it has not come yet when the client looks, and comes then
+    lines.room.says(Elsewhere(None, 7, 1))
+    for work in lines.due:
+        work()
+    lines.branch.says(Elsewhere(None, 7, 1, shown=True))
+    assert lines.branch.sent == [("show", 7), ("show", 7), ("sit", 3)]
+    lines.branch.open()
+    session.receive(pack({"type": "leave", "id": 4, "table": 7}), 0)
+    assert lines.branch.sent[3:] == [("show", 7)], (
+        "who takes a branch over is asked when it has shown the table"
+    )
+    lines.branch.says(Elsewhere(None, 7, 1, shown=True))
+    assert lines.branch.sent[3:] == [("show", 7), ("sit", 3), ("leave", 4)]
+    assert session.take_outbox()[2:] == []
+    assert ("sit", 3) not in lines.room.sent
 
 
 def test_nobody_sits_down_before_they_see_the_table_that_moves_meanwhile() -> None:
@@ -112,7 +143,8 @@ def test_nobody_sits_down_before_they_see_the_table_that_moves_meanwhile() -> No
     lines.room.says(pack({"type": "ok", "id": 2}))
     assert lines.room.sent[3:] == [("sit", 3)]
     lines.room.open()
-    assert lines.room.sent[4:] == [("show", 7), ("sit", 3), ("say", 4)], (
+    lines.room.says(Elsewhere(None, 7, 0, shown=True))
+    assert lines.room.sent[4:] == [("show", 7), ("say", 4), ("sit", 3)], (
         "asked again, since it was not answered"
     )
     assert lines.branch.sent == [("resume", 2)]
