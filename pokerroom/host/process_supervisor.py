@@ -66,6 +66,8 @@ class RoomChild:
         self.state: RoomProcessState = "starts"
         self.own = ""
         """where it answers on this machine about itself alone, as HOST:PORT"""
+        self.reading: asyncio.Task[None] | None = None
+        """what reads its lines, until it has ended"""
 
     @property
     def ended(self) -> bool:
@@ -109,6 +111,8 @@ class RoomSupervisor:
         self._seconds = seconds
         self._sleep = sleep
         self._children: dict[int, RoomChild] = {}
+        self._successors: dict[int, RoomChild] = {}
+        """processes that run already and are to follow one that is told to end"""
         self._starting: set[asyncio.Future[ChildProcess]] = set()
         self._stopping = False
         self._has_begun = False
@@ -138,7 +142,7 @@ class RoomSupervisor:
     async def _kill_all(self) -> None:
         """Kill what still runs, also processes that are only being started, and wait until they are gone."""
         starting = await asyncio.gather(*self._starting, return_exceptions=True)
-        processes = [child.process for child in self._children.values()]
+        processes = [child.process for child in self._everybody()]
         processes += [process for process in starting if not isinstance(process, BaseException)]
         for process in processes:
             if process.returncode is None:
@@ -148,7 +152,7 @@ class RoomSupervisor:
     def stop(self) -> None:
         """End all of them: spares at once, then the one that plays closes the room, and hurries if told again."""
         self._stopping = True
-        for child in self._children.values():
+        for child in self._everybody():
             if child.ended:
                 continue
             if child.state not in _FOLLOWING:
@@ -158,9 +162,12 @@ class RoomSupervisor:
 
     def _stop_following(self) -> None:
         """End branches and gateways, once the room has closed: it wants their tables, and players its last words."""
-        for child in self._children.values():
+        for child in self._everybody():
             if child.state in _FOLLOWING and not child.ended:
                 child.process.send_signal(signal.SIGTERM)
+
+    def _everybody(self) -> list[RoomChild]:
+        return [*self._children.values(), *self._successors.values()]
 
     async def restart_all(self, *, gateways: bool = True) -> None:
         """Start every process anew, spares first; the one that plays hands the room over before; gateways last."""
@@ -181,10 +188,23 @@ class RoomSupervisor:
                 break
         for child in list(self._children.values()):
             if child.state == "branch":
-                await self._restart(child, signal.SIGUSR2)
+                await self._replace(child, signal.SIGUSR2, "stands_by")
         for child in list(self._children.values()):
             if gateways and child.state == "gateway":
-                await self._restart(child, signal.SIGTERM)
+                await self._replace(child, signal.SIGTERM, "gateway")
+
+    async def _replace(self, child: RoomChild, number: int, ready: RoomProcessState) -> None:
+        """Start the process that follows ``child``, and end that with a signal once the new one is ``ready``.
+
+        So players wait for nothing that a new process does first.  If the new one fails, which may be because both
+        cannot have the port on this system, the old one ends first.
+        """
+        following = self._successors[child.number] = await self._begin(child.number)
+        await self._until(lambda: self._stopping or child.ended or following.state in (ready, "ended"))
+        if following.state == "ended":
+            self._successors.pop(child.number, None)
+            self._report(child.number, {"ended": following.process.returncode})
+        await self._restart(child, number)
 
     async def _restart(self, child: RoomChild, number: int) -> None:
         if not child.ended:
@@ -206,18 +226,13 @@ class RoomSupervisor:
         pause = FIRST_PAUSE
         while not self._stopping:
             began = self._seconds()
-            starting = asyncio.ensure_future(self._started(number))
-            self._starting.add(starting)
-            process = await asyncio.shield(starting)
-            self._starting.discard(starting)
-            child = self._children[number] = RoomChild(number, process, has_room=number <= self._count)
-            await self._read(child)
-            status = await child.process.wait()
-            if self._stopping and child.state == "plays":
-                self._stop_following()
-            child.state = "ended"
-            self._report(number, {"ended": status})
+            successor = self._successors.pop(number, None)
+            child = self._children[number] = successor or await self._begin(number)
             await self._note_change()
+            assert child.reading is not None
+            await child.reading
+            status = await child.process.wait()
+            self._report(number, {"ended": status})
             if self._stopping:
                 return
             if status and not self._has_begun:
@@ -235,6 +250,25 @@ class RoomSupervisor:
             else:
                 pause = FIRST_PAUSE
 
+    async def _begin(self, number: int) -> RoomChild:
+        """Start the process ``number``, and read what it says."""
+        starting = asyncio.ensure_future(self._started(number))
+        self._starting.add(starting)
+        process = await asyncio.shield(starting)
+        self._starting.discard(starting)
+        child = RoomChild(number, process, has_room=number <= self._count)
+        child.reading = asyncio.create_task(self._follow(child))
+        return child
+
+    async def _follow(self, child: RoomChild) -> None:
+        """Read what a process says, until it has ended."""
+        await self._read(child)
+        await child.process.wait()
+        if self._stopping and child.state == "plays":
+            self._stop_following()
+        child.state = "ended"
+        await self._note_change()
+
     async def _started(self, number: int) -> ChildProcess:
         if number <= self._count:
             return await self._start()
@@ -249,6 +283,8 @@ class RoomSupervisor:
         while line := await child.process.stdout.readline():
             said = json.loads(line)
             if not child.has_room and ("standby" in said or "takes_over" in said):
+                child.state = "stands_by" if "standby" in said else "takes_over"
+                await self._note_change()
                 continue
             if _LAST_WORDS & said.keys():
                 self._report(child.number, said)

@@ -52,10 +52,15 @@ class FakeCluster:
         self.started: list[FakeChild] = []
         self.ended: list[int] = []
         """the processes by their number in ``started``, as they were told to end"""
+        self.rooms: list[FakeChild] = []
+        """those of them that may have the room"""
         self.owner: FakeChild | None = None
         self.reports: list[tuple[int, dict[str, Any]]] = []
         self.pauses: list[float] = []
         self.broken = False
+        self.broken_gateways = 0
+        self.branch: FakeChild | None = None
+        self.next_branch: FakeChild | None = None
         self.noted: list[tuple[bool, list[str]]] = []
         self.supervisor = RoomSupervisor(
             self.start,
@@ -63,9 +68,9 @@ class FakeCluster:
             lambda number, said: self.reports.append((number, said)),
             sleep=self.sleep,
             on_change=self.note,
-            start_branch=lambda number: self.start_following({"branch": number}),
+            start_branch=lambda number: self.start_branch(),
             branches=branches,
-            start_gateway=lambda: self.start_following({"gateway": ["x"]}),
+            start_gateway=lambda: self.start_gateway(),  # noqa: PLW0108 a test puts another in its place
             gateways=gateways,
         )
 
@@ -73,15 +78,31 @@ class FakeCluster:
         states = [child.state for child in self.supervisor.children]
         self.noted.append((self.supervisor.restarting, states))
 
-    async def start_following(self, said: dict[str, Any]) -> FakeChild:
+    async def start_branch(self) -> FakeChild:
         child = FakeChild(self)
         self.started.append(child)
-        child.say(said)
+        if self.branch is None or self.branch.returncode is not None:
+            self.branch = child
+            child.say({"branch": 1})
+        else:
+            self.next_branch = child
+            child.say({"standby": "the branch before"})
+        return child
+
+    async def start_gateway(self) -> FakeChild:
+        child = FakeChild(self)
+        self.started.append(child)
+        if self.broken_gateways:
+            self.broken_gateways -= 1
+            child.end(1)
+        else:
+            child.say({"gateway": ["x"]})
         return child
 
     async def start(self) -> FakeChild:
         child = FakeChild(self)
         self.started.append(child)
+        self.rooms.append(child)
         if self.broken:
             child.end(1)
         elif self.owner is None:
@@ -104,9 +125,14 @@ class FakeCluster:
         child.end(-number if number == signal.SIGKILL or child is not self.owner else 0)
         if child is self.owner and number == signal.SIGUSR2:
             self.fail_over()
+        if child is self.branch and self.next_branch is not None:
+            self.branch, self.next_branch = self.next_branch, None
+            self.branch.say({"takes_over": "the branch before"})
+            self.branch.say({"branch": 1})
 
     def fail_over(self) -> None:
-        spare = next((one for one in self.started if one.returncode is None and one is not self.owner), None)
+        spares = [one for one in self.rooms if one.returncode is None and one is not self.owner]
+        spare = spares[0] if spares else None
         self.owner = None
         if spare is not None:
             self.take_over(spare)
@@ -228,6 +254,42 @@ def test_what_a_process_says_last_is_passed_on_while_it_still_plays() -> None:
     assert asyncio.run(play()).started[0].signals == [signal.SIGTERM]
 
 
+def test_branches_and_gateways_run_before_those_end_that_they_follow() -> None:
+    async def play() -> None:
+        cluster = FakeCluster(branches=1, gateways=1)
+        running = asyncio.create_task(cluster.supervisor.run())
+        await cluster.until(4)
+        await asyncio.wait_for(cluster.supervisor.restart_all(), PATIENCE)
+        branch, gateway, next_branch, next_gateway = (cluster.started[number] for number in (2, 3, 6, 7))
+        assert (branch.signals, gateway.signals) == ([signal.SIGUSR2], [signal.SIGTERM])
+        assert cluster.started.index(branch) in cluster.ended[2:], "spare, owner, then the branch"
+        following = [one.process for one in cluster.supervisor.children[2:]]
+        assert following == [next_branch, next_gateway]
+        assert len(cluster.started) == 8
+        assert [child.state for child in cluster.supervisor.children[2:]] == ["branch", "gateway"]
+        cluster.supervisor.stop()
+        await asyncio.wait_for(running, PATIENCE)
+
+    asyncio.run(play())
+
+
+def test_a_gateway_that_cannot_have_the_port_yet_follows_when_the_one_before_has_ended() -> None:
+    async def play() -> None:
+        cluster = FakeCluster(gateways=1)
+        running = asyncio.create_task(cluster.supervisor.run())
+        await cluster.until(3)
+        cluster.broken_gateways = 1
+        await asyncio.wait_for(cluster.supervisor.restart_all(), PATIENCE)
+        before, refused, after = (cluster.started[number] for number in (2, 5, 6))
+        assert (refused.returncode, before.signals) == (1, [signal.SIGTERM])
+        assert cluster.supervisor.children[2].process is after
+        assert (3, {"ended": 1}) in cluster.reports
+        cluster.supervisor.stop()
+        await asyncio.wait_for(running, PATIENCE)
+
+    asyncio.run(play())
+
+
 def test_a_room_of_which_no_process_can_begin_is_given_up() -> None:
     async def play() -> None:
         cluster = FakeCluster()
@@ -260,13 +322,13 @@ def test_a_process_that_is_being_started_when_the_room_fails_is_killed() -> None
     async def run() -> FakeCluster:
         cluster = FakeCluster(gateways=1)
         cluster.broken = True
-        slow, start = asyncio.Event(), cluster.start_following
+        slow, start = asyncio.Event(), cluster.start_gateway
 
-        async def start_slowly(said: dict[str, Any]) -> FakeChild:
+        async def start_slowly() -> FakeChild:
             await slow.wait()
-            return await start(said)
+            return await start()
 
-        cluster.start_following = start_slowly  # type: ignore[method-assign]
+        cluster.start_gateway = start_slowly  # type: ignore[method-assign]
         running = asyncio.create_task(cluster.supervisor.run())
         for _ in range(50):
             await asyncio.sleep(0)
