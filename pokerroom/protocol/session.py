@@ -71,6 +71,8 @@ class Session:
         """whether accepted decisions get no answer"""
         self.closed = False
         self._disconnected = False
+        self.since = 0
+        """when its client said hello, in ms since 1970, perhaps to another process"""
         self.continues = False
         """whether another process had this session before, where its player logged in"""
         self.has_new_token = False
@@ -126,17 +128,22 @@ class Session:
         self._send_answer(command, self._execute_once(command, now))
         self.hub.publish(now)
 
-    def continue_session(self, greeting: Hello, commands: Iterable[ClientMessage], now: int) -> bool:
+    def continue_session(
+        self, greeting: Hello, commands: Iterable[ClientMessage], now: int, *, since: int
+    ) -> bool:
         """Take up a session that its client believes to go on: log it in, and show it what it looks at from there on.
 
         The client gets no answers, and their wallet in place of the welcome.  Return whether everything was accepted.
+        ``since``: when they said hello.  A connection that has taken their place meanwhile keeps it.
         """
-        self.continues = True
+        self.continues, self.since = True, since
         welcome = self._execute(hello, greeting, now)
         self._after_answer.clear()
         if not isinstance(welcome, Welcome):
             return False
         self.hub.observer.on_continue(self)
+        if self.closed:
+            return True
         if self.name is not None and not self.hub.room.is_branch:
             self.send(Wallet(welcome.wallet))
         return self.continue_watching(commands, now)

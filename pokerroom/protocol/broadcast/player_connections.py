@@ -7,6 +7,7 @@ table is lost.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterator, Sequence
 
 from pokerroom.protocol.broadcast.subscriber import Subscriber
@@ -41,7 +42,7 @@ class PlayerConnections:
 
     def add(self, name: str, session: Subscriber) -> None:
         """Add a connection of a player who has logged in."""
-        self._by_name.setdefault(name, []).append(session)
+        insort(self._by_name.setdefault(name, []), session, key=lambda one: one.since)
         self._tables[session] = set()
 
     def remove(self, name: str, session: Subscriber) -> set[int]:

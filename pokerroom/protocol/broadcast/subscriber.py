@@ -25,6 +25,8 @@ class Subscriber(ConnectedClient, Protocol):
     """the ``session`` of its ``hello``: a later connection with the same one continues this one"""
     login: str
     """hash of the token of this login"""
+    since: int
+    """when its client said hello, in ms since 1970"""
     watching: set[int]
     """the tables that it sees"""
     pending_updates: PendingUpdates

@@ -158,24 +158,35 @@ def _returned_text(table: int, bets: int) -> str:
 def _connect_player(
     session: CommandContext, login_result: LoginResult, session_text: str | None, now: int
 ) -> None:
-    """Add a connection of a player.  It has the tables that no other connection has."""
+    """Add a connection of a player.  It has the tables that no other connection has.
+
+    It may be an old one that goes on after its process has gone: then a newer one of the same session keeps its place.
+    """
     hub, person = session.hub, login_result.person
     connections, name = hub.connections, person.name
     session.person, session.name, session.login = person, name, login_result.login
     session.session_text = session_text
     person.address = session.address
     hub.room.connect(person, now)
-    others = connections.of(name)
-    surplus = max(0, len(others) + 1 - hub.room.limits.connections_per_player)
-    ending = [other for i, other in enumerate(others) if i < surplus or other.session_text == session_text]
+    if not session.continues:
+        session.since = now
     connections.add(name, session)
+    everyone = connections.of(name)
+    newest_of_session = [one for one in everyone if one.session_text == session_text][-1]
+    surplus = max(0, len(everyone) - hub.room.limits.connections_per_player)
+    ending = [
+        one
+        for i, one in enumerate(everyone)
+        if i < surplus or (one.session_text == session_text and one is not newest_of_session)
+    ]
+    heir = everyone[-1] if session in ending else session
     for older in ending:
         for table in connections.remove(name, older):
-            connections.take(table, name, session)
+            connections.take(table, name, heir)
         older.close("taken_over", "you joined from another connection, which has your seats now", retry=False)
     unheld = [table for table in person.seats if connections.holder(table, name) is None]
     for table in unheld:
-        connections.take(table, name, session)
+        connections.take(table, name, heir)
     if len(connections.of(name)) > 1:
         hub.room.restore_lines(person, unheld, now)
 

@@ -129,7 +129,9 @@ class ChannelProtocol(NativeProtocol):
     def continue_session(self, continuation: Continuation, now: int) -> bool:
         """Take a session up where its client believes it to be; return whether that is so."""
         assert isinstance(self.session, Session)
-        return self.session.continue_session(continuation.hello, continuation.commands, now)
+        return self.session.continue_session(
+            continuation.hello, continuation.commands, now, since=continuation.since
+        )
 
     def continue_watching(self, look: Resume, now: int) -> None:
         """Have the client see a table from an event on."""

@@ -53,10 +53,14 @@ Continued = Resume | SubscribeLobby | WatchTournament
 
 
 class Continuation(msgspec.Struct, frozen=True):
-    """A session that its client believes to go on: how to log it in again, and what it looks at."""
+    """A session that its client believes to go on: how to log it in again, and what it looks at.
+
+    ``since``: when the client said hello, in ms since 1970.
+    """
 
     hello: Hello
     commands: tuple[Continued, ...] = ()
+    since: int = 0
 
 
 class ChannelOpening(msgspec.Struct, frozen=True):

@@ -138,6 +138,7 @@ class RelayedSession:
         self._asked: dict[int, _Asked] = {}
         self._hello: Hello | None = None
         """how the client would log in again; set by the welcome"""
+        self._greeted_at = 0
         self._lobby: SubscribeLobby | None = None
         self._tournaments: dict[int, WatchTournament] = {}
         self._arriving: dict[int, list[int]] = {}
@@ -187,9 +188,11 @@ class RelayedSession:
         if isinstance(command, Ping):
             self._tell(self._codec.encode(Pong(command.id)))
             return
-        if isinstance(command, Hello) and command.session is None:
-            command = replace(command, session=secrets.token_urlsafe(24))
-            payload = self._encoded(command)
+        if isinstance(command, Hello):
+            self._greeted_at = now
+            if command.session is None:
+                command = replace(command, session=secrets.token_urlsafe(24))
+                payload = self._encoded(command)
         relay = self._relay_for(head)
         if head.id > 0:
             self._note_asked(head, payload, command, relay)
@@ -238,7 +241,7 @@ class RelayedSession:
                 commands += self._tournaments.values()
                 if self._lobby is not None:
                     commands.append(self._lobby)
-            continued = Continuation(self._hello, tuple(commands))
+            continued = Continuation(self._hello, tuple(commands), self._greeted_at)
         return ChannelOpening("msgpack" if self._packed else "json", self.address, continued=continued)
 
     def on_open(self, relay: Relay) -> None:

@@ -85,6 +85,31 @@ def test_the_same_hand_goes_on_at_the_next_process_on_the_same_connection():
     assert answer["type"] == "ok", answer
 
 
+@pytest.mark.parametrize("device", ["phone", "laptop"])
+def test_who_has_come_back_keeps_their_place_when_their_old_connection_goes_on(device: str):
+    phone = "the session of a phone"
+    gateway = opened()
+    old = gateway.client()
+    token = old.hello("Ada", session=phone)["token"]
+    seat(old, 2)
+    gateway.cut()
+    gateway.open_room(told=False)
+    gateway.house.clock.advance(1)
+    new = gateway.house.client()
+    session = phone if device == "phone" else "that of a laptop"
+    new.tell("hello", protocol=1, name="Ada", session=session, token=token)
+    gateway.tell_door(2)
+    gateway.pump()
+    byes = [(one["code"], one["retry"]) for one in old.messages() if one["type"] == "bye"]
+    assert byes == ([("taken_over", False)] if device == "phone" else [])
+    for number, kind in ((8, "watch"), (9, "leave")):
+        new.connection.dataReceived(command(number, kind, table=1))
+    gateway.pump()
+    new.messages()
+    assert [one["type"] for one in new.seen if one.get("id", 1) > 1] == ["ok", "ok"]
+    assert not new.line.over
+
+
 def test_who_has_entered_a_tournament_follows_it_at_the_next_process_too():
     gateway = opened(tournaments=(TournamentSetup("Sunday", buy_in=100),))
     ada, bea = gateway.client("Ada"), gateway.client("Bea")
