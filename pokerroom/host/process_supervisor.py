@@ -10,7 +10,7 @@ import asyncio
 import json
 import signal
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Literal, Protocol
 
 from pokerlocale.spoken import _
@@ -115,6 +115,8 @@ class RoomSupervisor:
         """processes that run already and are to follow one that is told to end"""
         self._starting: set[asyncio.Future[ChildProcess]] = set()
         self._stopping = False
+        self._is_handing_over = False
+        self._stops_after_handing_over = False
         self._has_begun = False
         self._on_change = on_change
         self.restarts = 0
@@ -151,14 +153,21 @@ class RoomSupervisor:
 
     def stop(self) -> None:
         """End all of them: spares at once, then the one that plays closes the room, and hurries if told again."""
+        if self._is_handing_over and not self._stops_after_handing_over:
+            self._stops_after_handing_over = True
+            return
         self._stopping = True
         for child in self._everybody():
             if child.ended:
                 continue
             if child.state not in _FOLLOWING:
                 child.process.send_signal(signal.SIGTERM if child.state == "plays" else signal.SIGKILL)
-        if not any(child.state == "plays" and not child.ended for child in self._children.values()):
+        if not self._someone_plays:
             self._stop_following()
+
+    @property
+    def _someone_plays(self) -> bool:
+        return any(child.state == "plays" and not child.ended for child in self._children.values())
 
     def _stop_following(self) -> None:
         """End branches and gateways, once the room has closed: it wants their tables, and players its last words."""
@@ -179,19 +188,29 @@ class RoomSupervisor:
         self._on_change()
 
     async def _restart_each(self, gateways: bool) -> None:
-        for child in list(self._children.values()):
-            if child.state not in ("plays", "branch", "gateway"):
-                await self._restart(child, signal.SIGTERM)
-        for child in list(self._children.values()):
-            if child.state == "plays" and not child.ended:
-                await self._restart(child, signal.SIGUSR2)
-                break
-        for child in list(self._children.values()):
-            if child.state == "branch":
-                await self._replace(child, signal.SIGUSR2, "stands_by")
-        for child in list(self._children.values()):
-            if gateways and child.state == "gateway":
-                await self._replace(child, signal.SIGTERM, "gateway")
+        for child in self._present("starts", "stands_by", "takes_over", "ended"):
+            await self._restart(child, signal.SIGTERM)
+        await self._hand_over()
+        for child in self._present("branch"):
+            await self._replace(child, signal.SIGUSR2, "stands_by")
+        for child in self._present("gateway") if gateways else ():
+            await self._replace(child, signal.SIGTERM, "gateway")
+
+    def _present(self, *states: RoomProcessState) -> Iterator[RoomChild]:
+        """Iterate over the processes that are in one of these states when it is their turn."""
+        return (child for child in list(self._children.values()) if child.state in states)
+
+    async def _hand_over(self) -> None:
+        """Have the process that plays hand the room over; if all are to stop meanwhile, the next one closes it."""
+        playing = next(self._present("plays"), None)
+        if playing is None or self._stopping:
+            return
+        self._is_handing_over = True
+        await self._restart(playing, signal.SIGUSR2)
+        await self._until(lambda: self._stopping or self._someone_plays)
+        self._is_handing_over = False
+        if self._stops_after_handing_over:
+            self.stop()
 
     async def _replace(self, child: RoomChild, number: int, ready: RoomProcessState) -> None:
         """Start the process that follows ``child``, and end that with a signal once the new one is ``ready``.
@@ -199,6 +218,8 @@ class RoomSupervisor:
         So players wait for nothing that a new process does first.  If the new one fails, which may be because both
         cannot have the port on this system, the old one ends first.
         """
+        if self._stopping:
+            return
         following = self._successors[child.number] = await self._begin(child.number)
         await self._until(lambda: self._stopping or child.ended or following.state in (ready, "ended"))
         if following.state == "ended":
@@ -207,6 +228,8 @@ class RoomSupervisor:
         await self._restart(child, number)
 
     async def _restart(self, child: RoomChild, number: int) -> None:
+        if self._stopping:
+            return  # each is told to end as is right for it
         if not child.ended:
             child.process.send_signal(number)
         await self._until(lambda: self._is_ready(child.number, child))
@@ -256,6 +279,8 @@ class RoomSupervisor:
         self._starting.add(starting)
         process = await asyncio.shield(starting)
         self._starting.discard(starting)
+        if self._stopping:
+            process.send_signal(signal.SIGKILL)
         child = RoomChild(number, process, has_room=number <= self._count)
         child.reading = asyncio.create_task(self._follow(child))
         return child

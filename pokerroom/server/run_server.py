@@ -119,7 +119,9 @@ def run(
     if standby is not None:
         _prepare()  # while there is nothing else to do
     backend, ownership = (
-        (None, None) if database is None else _open_database(database, folder, standby, nats, branch)
+        (None, None)
+        if database is None
+        else _open_database(database, folder, standby, nats, branch, alone=gateways is None)
     )
     store = None if backend is None else _open_store(backend, reactor)
     try:
@@ -173,7 +175,13 @@ def run(
 
 
 def _open_database(
-    database: DatabasePlace, folder: RoomFolder | None, standby: Standby | None, nats: str, branch: int
+    database: DatabasePlace,
+    folder: RoomFolder | None,
+    standby: Standby | None,
+    nats: str,
+    branch: int,
+    *,
+    alone: bool,
 ) -> tuple[Backend, RoomOwnership | None]:
     """Return the opened database, and the lease on the room if there is one."""
     if isinstance(database, Path):
@@ -181,20 +189,17 @@ def _open_database(
     check_driver()
     from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 
-    open_notices = notices_factory(nats)
-    if standby is None:
-        backend = PostgresqlBackend(database, writer=branch, open_notices=open_notices, folder=folder)
-    else:
-        waits_for, takes_over = standby
-        backend = PostgresqlBackend(
-            database,
-            writer=branch,
-            standby=True,
-            on_wait=lambda state: waits_for(state.owner),
-            open_notices=open_notices,
-            folder=folder,
-        )
-        takes_over(backend.previous_owner)
+    backend = PostgresqlBackend(
+        database,
+        writer=branch,
+        alone=alone,
+        standby=standby is not None,
+        on_wait=lambda state: None if standby is None else standby.waits_for(state.owner),
+        open_notices=notices_factory(nats),
+        folder=folder,
+    )
+    if standby is not None:
+        standby.takes_over(backend.previous_owner)
         gc.disable()  # until the room is open: nothing that is restored is garbage
     return backend, backend.lease
 

@@ -237,6 +237,29 @@ def test_branches_and_gateways_begin_after_the_room_and_end_after_it() -> None:
     assert ended == [0, 1, 2, 3], "the room wants the tables of its branches, and players its last words"
 
 
+def test_a_room_that_is_to_stop_while_it_changes_hands_is_closed_by_the_next_process() -> None:
+    async def play() -> FakeCluster:
+        cluster = FakeCluster(branches=1, gateways=1)
+        running = asyncio.create_task(cluster.supervisor.run())
+        await cluster.until(4)
+        fail_over, cluster.fail_over = cluster.fail_over, lambda: None  # type: ignore[method-assign]
+        restart = asyncio.create_task(cluster.supervisor.restart_all())
+        await cluster.until(6)
+        assert cluster.started[0].signals == [signal.SIGUSR2]
+        cluster.supervisor.stop()
+        assert not cluster.started[4].signals
+        fail_over()
+        await asyncio.wait_for(running, PATIENCE)
+        await asyncio.wait_for(restart, PATIENCE)
+        return cluster
+
+    cluster = asyncio.run(play())
+    first, spare, branch, gateway, second, third = cluster.started
+    assert (second.signals, third.signals) == ([signal.SIGTERM], [signal.SIGKILL])
+    assert (branch.signals, gateway.signals) == ([signal.SIGTERM], [signal.SIGTERM]), "none follows them"
+    assert (first.returncode, spare.returncode) == (0, -signal.SIGTERM)
+
+
 def test_what_a_process_says_last_is_passed_on_while_it_still_plays() -> None:
     async def play() -> FakeCluster:
         cluster = FakeCluster()

@@ -160,6 +160,21 @@ def test_the_tables_of_a_branch_that_does_not_come_back_are_played_by_the_rooms_
     here.check(1_000)
 
 
+def test_a_room_that_closes_takes_the_tables_of_a_branch_that_is_gone_at_once():
+    here = TwoProcesses()
+    here.enter("Ann")
+    here.sweep()
+    here.ask_to_sit("Ann", here.away, 200)
+    here.hear()
+    here.home_desk.unlink(BRANCH)
+    here.home_desk.bring_all_home(here.now)
+    assert here.home_desk.has_cash_tables_away
+    here.home_desk.sweep(here.now)
+    here.done()
+    assert not here.home_desk.has_cash_tables_away
+    assert here.home.wallets["Ann"] == 1_000
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_happens_in_two_processes_no_chip_is_lost(seed: int):
     rng = random.Random(seed)

@@ -34,10 +34,9 @@ class Writers:
         self.home.commit(issue("ann", 1_000), act("1", table=7))
         self.branch = self.open(1)
 
-    def open(self, writer: int = 0, *, standby: bool = False) -> Store:
-        self.opened.append(
-            Store(PostgresqlBackend(self.url, writer=writer, standby=standby, terms=UNHURRIED))
-        )
+    def open(self, writer: int = 0, *, standby: bool = False, alone: bool = False) -> Store:
+        backend = PostgresqlBackend(self.url, writer=writer, standby=standby, alone=alone, terms=UNHURRIED)
+        self.opened.append(Store(backend))
         return self.opened[-1]
 
     def sql(self, statement: str) -> str:
@@ -123,6 +122,24 @@ def test_tables_of_a_branch_that_is_gone_are_taken_over_and_it_writes_nothing_mo
     assert writers.home.audit() == []
     again = writers.open(1)
     assert not again.owns_table(7)
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_room_without_gateways_has_the_tables_of_branches_that_are_gone(
+    writers: Writers, gone: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    writers.move()
+    writers.branch.take_credits("stack", {7})
+    writers.home.close()
+    if gone:
+        writers.sql("UPDATE writers SET expires_ms = 0 WHERE number = 1")
+    again = writers.open(alone=True)
+    assert again.owns_table(7) == gone
+    assert ("branch 1 still runs" in caplog.text) != gone
+    if gone:
+        assert [len(rows) for rows in again.take_unfinished()] == [1]
+        again.commit(over("1", table=7), stand_up("ann", 200, "again", table=7))
+        assert again.audit() == []
 
 
 def test_tables_are_taken_over_from_a_branch_that_stands_still_while_it_writes(writers: Writers) -> None:

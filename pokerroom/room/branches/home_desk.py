@@ -5,7 +5,7 @@ The desk is pure: messages come by :meth:`HomeDesk.take`, and those to send gath
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -210,9 +210,10 @@ class HomeDesk:
         """Return those that are none of a tournament: a tournament goes on when the room opens again."""
         return {number: one for number, one in self.tables.items() if not tournament_of(number)}
 
-    def has_cash_tables_at(self, writers: Collection[int]) -> bool:
-        """Return whether any of these branches has a cash table."""
-        return any(one.writer in writers for one in self._cash_tables().values())
+    @property
+    def has_cash_tables_away(self) -> bool:
+        """Whether any branch has a cash table."""
+        return bool(self._cash_tables())
 
     def close_all_away(self) -> None:
         """Have all tables of branches close at once, since the room closes and their hands have not ended."""
@@ -314,11 +315,12 @@ class HomeDesk:
         self._unconfirmed &= self.tables.keys()
 
     def _take_over_absent(self, now: int) -> None:
-        """Take over the tables of branches that are not there and do not come back."""
+        """Take over the tables of branches that are not there and do not come back; of a room that closes, at once."""
+        patience_ms = 0 if self._is_closing else ABSENT_MS
         absent = {one.writer for one in self.tables.values()} - self._linked
         self._absent_since = {writer: self._absent_since.get(writer, now) for writer in absent}
         for writer, since in self._absent_since.items():
-            if now - since >= ABSENT_MS and self._store.take_over(writer):
+            if now - since >= patience_ms and self._store.take_over(writer):
                 self._read_answers()
                 self._chips.take_returned(now)
                 taken_up = tables_to_take(self.room, self._store)

@@ -78,8 +78,8 @@ class BranchPeers:
 
     @property
     def settled(self) -> bool:
-        """Whether no branch that is there has a table."""
-        return not self.desk.has_cash_tables_at(self._channels)
+        """Whether no branch has a cash table."""
+        return not self.desk.has_cash_tables_away
 
     def _is_watched_directly(self, number: int) -> bool:
         return any(not session.by_gateway for session in self.runtime.hub.viewers.get(number, ()))

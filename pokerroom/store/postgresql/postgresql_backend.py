@@ -7,6 +7,7 @@ whether it is there already.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -39,6 +40,8 @@ from pokerroom.store.sql_backend import SqlBackend
 from pokerroom.store.statements import Values
 from pokerroom.store.store_errors import DatabaseUnreachable, InUse, StoreFailed, WrongVersion
 
+_log = logging.getLogger(__name__)
+
 RETRY_SECONDS = 20.0
 """for how long what is being written is tried again when the server cannot be reached"""
 LOOKUP_RETRY_SECONDS = 5.0
@@ -61,10 +64,10 @@ class PostgresqlBackend(SqlBackend):
     """A :class:`Backend` in the database at ``url``, whose tables are made when they are missing.
 
     Opening for writing takes the lease on the room, or on the chains of ``writer`` and the tables that it plays (0: the
-    room's own); raise :class:`InUse` when another process has it.  A spare (``standby``) waits until it can have it and
-    calls ``on_wait`` once with what it waits for.  ``read_only`` needs no lease.  With ``open_notices``, a spare hears
-    by those that the room is free, and others hear of this process.  Raise :class:`WrongFolder` when the room has
-    another folder than ``folder``.
+    room's own; with ``alone`` also the tables of all branches that are gone).  Raise :class:`InUse` when another
+    process has it, and :class:`WrongFolder` when the room has another folder than ``folder``.  A spare (``standby``)
+    waits until it can have it and calls ``on_wait`` once with what it waits for.  With ``open_notices``, it hears by
+    those that the room is free, and others hear of this process.  ``read_only`` needs no lease.
     """
 
     def __init__(
@@ -73,6 +76,7 @@ class PostgresqlBackend(SqlBackend):
         *,
         read_only: bool = False,
         writer: int = 0,
+        alone: bool = False,
         standby: bool = False,
         terms: LeaseTerms = USUAL_TERMS,
         on_wait: Callable[[LeaseState], None] = lambda state: None,
@@ -104,6 +108,8 @@ class PostgresqlBackend(SqlBackend):
                         self.lease.notices = open_notices(lookup)
                 self.lease.add_writer()
                 self._take_lease(self.lease, standby, on_wait)
+                if alone:
+                    self._take_all_tables(self.lease)
                 self._upgrade(steps, migrate.VERSION_TABLE)  # not while an owner with an older program plays
         except BaseException:
             self.close()
@@ -158,6 +164,13 @@ class PostgresqlBackend(SqlBackend):
         self._write_connection.close()
         self._lookup_connection = StatementConnection(self.database.connect())
         self._write_connection = StatementConnection(self._connect_for_writing())
+
+    def _take_all_tables(self, lease: RoomLease) -> None:
+        for number in lease.take_all_tables():
+            _log.warning(
+                "branch %d still runs, and players cannot reach its tables: end it, or open the room with gateways",
+                number,
+            )
 
     def write(self, rows: Sequence[Row]) -> None:
         """Store all these rows, or none and raise; a broken connection is opened again for ``RETRY_SECONDS``."""

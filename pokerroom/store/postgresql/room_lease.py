@@ -64,6 +64,7 @@ GONE_OWNER = (
     f"SELECT owner FROM writers WHERE number = ? AND (expires_ms <= {_NOW} "
     f"OR NOT EXISTS ({_SESSIONS.replace('?', '? || owner')})) FOR UPDATE"
 )
+OTHER_OWNERS = "SELECT number FROM writers WHERE number > 0 AND owner <> '' ORDER BY number"
 END_OWNER = "UPDATE writers SET owner = '', epoch = nextval('lease_epochs'), expires_ms = 0 WHERE number = ?"
 END_CHAINS = "UPDATE leases SET owner = '', epoch = 0 WHERE thing = ?"
 RENEW = f"UPDATE writers SET expires_ms = {_NOW} + ? WHERE number = ? AND owner = ? AND epoch = ?"
@@ -245,6 +246,12 @@ class RoomLease:
             finally:
                 connection.close()
         return True
+
+    def take_all_tables(self) -> list[int]:
+        """Take the tables of all writers whose processes are gone; return the writers that are still there."""
+        with self._database.guard():
+            rows = self._connected().execute(OTHER_OWNERS).fetchall()
+        return [number for (number,) in rows if not self.take_tables_of(number)]
 
     def keep(self) -> None:
         """Renew the lease from now on, in a thread."""
