@@ -117,6 +117,8 @@ def _running(folder: Path) -> RunningCluster:
         found = running_cluster.read(folder)
     except BadFolder as error:
         raise CommandError(str(error)) from None
+    if found is None and (pids := running_cluster.left_behind(folder)):
+        raise CommandError(running_cluster.left_behind_text(pids))
     if found is None:
         raise CommandError(_("no 'pokerroom cluster' runs in {folder}: start one first", folder=folder))
     return found

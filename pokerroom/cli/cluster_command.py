@@ -41,13 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "action", nargs="?", default="start", choices=[*CLUSTER_ACTIONS], metavar="ACTION", help=listed
     )
     add_setup_arguments(parser)
-    parser.add_argument(
-        "--processes", type=int, default=2, metavar="N", help=_("how many processes (default 2)")
-    )
+    parser.add_argument("--processes", type=int, metavar="N", help=_("how many processes (default 2)"))
     parser.add_argument(
         "--gateways",
         type=int,
-        default=0,
         metavar="N",
         help=_(
             "how many processes hold players' connections, so that these outlive the "
@@ -57,7 +54,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--branches",
         type=int,
-        default=0,
         metavar="N",
         help=_(
             "how many processes play some of the cash tables, so that a room has the speed of several; "
@@ -82,15 +78,36 @@ def run(args: argparse.Namespace) -> int:
     """Start them and wait for the end, or ask something of those that run."""
     from pokerroom.cli import cluster_actions
 
+    _check_flags(args)
     if args.action == "restart":
         return cluster_actions.restart(args)
     if args.action == "status":
         return cluster_actions.status(args)
-    import asyncio
+    args.processes = 2 if args.processes is None else args.processes
+    args.gateways, args.branches = args.gateways or 0, args.branches or 0
+    _check_counts(args)
+    setup = read_cluster_setup(args.config, args.store)
+    write_decimals(setup.decimals)
+    return _start(args, setup.data)
 
-    from pokerroom.host.data_folder import BadFolder
-    from pokerroom.host.process_supervisor import ChildFailed
 
+def _check_flags(args: argparse.Namespace) -> None:
+    """Raise :class:`UsageError` for a flag that means nothing for the action."""
+    flags = ("processes", "gateways", "branches") if args.action != "start" else ()
+    for flag in flags:
+        if getattr(args, flag) is not None:
+            raise UsageError(
+                _(
+                    "--{flag} is for starting: '{action}' is about the processes that run",
+                    flag=flag,
+                    action=args.action,
+                )
+            )
+    if args.keep_gateways and args.action != "restart":
+        raise UsageError(_("--keep-gateways is for 'restart'"))
+
+
+def _check_counts(args: argparse.Namespace) -> None:
     if not 2 <= args.processes <= 16:
         raise UsageError(
             _(
@@ -109,13 +126,23 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(_("--branches cannot be {branches}: it must be 0 to 16", branches=args.branches))
     if args.branches and not args.gateways:
         raise UsageError(_("--branches needs --gateways, by which players reach tables in several processes"))
-    setup = read_cluster_setup(args.config, args.store)
-    write_decimals(setup.decimals)
+
+
+def _start(args: argparse.Namespace, data: str) -> int:
+    import asyncio
+
+    from pokerroom.host.data_folder import BadFolder
+    from pokerroom.host.process_supervisor import ChildFailed
+
     try:
-        with _noted(setup.data) as note:
+        with _noted(data) as note:
             asyncio.run(_supervise(args, note))
     except (BadFolder, ChildFailed) as error:
         raise CommandError(str(error)) from None
+    except asyncio.CancelledError:
+        raise CommandError(
+            _("its processes were ended at once: the room goes on where it was when it opens again")
+        ) from None
     return 0
 
 

@@ -5,6 +5,7 @@ The command holds a lock beside the file, so that nobody takes the process id in
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -39,6 +40,8 @@ def lock(folder: Path) -> FileLock:
     """Take the lock; raise :class:`BadFolder` when another command runs a cluster in this folder."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if pids := left_behind(folder):
+            raise BadFolder(left_behind_text(pids))
         if is_locked(folder / LOCK_FILE):
             raise BadFolder(
                 _("another 'pokerroom cluster' runs in {folder}: end that one first", folder=folder)
@@ -48,6 +51,36 @@ def lock(folder: Path) -> FileLock:
         raise BadFolder(
             _("{folder} cannot be used: {strerror}", folder=folder, strerror=error.strerror)
         ) from None
+
+
+def left_behind(folder: Path) -> list[int]:
+    """Return the process ids of a cluster whose command was killed, and which go on without it."""
+    try:
+        if is_locked(folder / LOCK_FILE):
+            return []
+        cluster = msgspec.json.decode((folder / CLUSTER_FILE).read_bytes(), type=RunningCluster)
+    except (OSError, msgspec.MsgspecError):
+        return []
+    return [one.pid for one in cluster.processes if _is_of_room(one.pid)]
+
+
+def _is_of_room(pid: int) -> bool:
+    """Return whether a process runs, and is one of this program where the system says so."""
+    try:
+        os.kill(pid, 0)
+        command = Path(f"/proc/{pid}/cmdline")
+        return not command.exists() or b"pokerroom" in command.read_bytes()
+    except OSError:
+        return False
+
+
+def left_behind_text(pids: Sequence[int]) -> str:
+    """Return what a host has to do with processes that go on without their command."""
+    return _(
+        "the processes of a 'pokerroom cluster' that was killed go on without it: "
+        "end them first, with kill -TERM {pids}",
+        pids=" ".join(map(str, pids)),
+    )
 
 
 def write(folder: Path, cluster: RunningCluster) -> None:

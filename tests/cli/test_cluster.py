@@ -200,6 +200,13 @@ def test_what_a_cluster_lacks_is_said(tmp_path: Path, capsys: pytest.CaptureFixt
         ('store = "postgresql://x/y"\n', ["--processes", "1"], "--processes cannot be 1: it must be 2 to 16"),
         ('store = "postgresql://x/y"\n', ["--gateways", "17"], "--gateways cannot be 17: it must be 0 to 16"),
         ("stores = 1\n", [], "room.toml: "),
+        ("", ["--keep-gateways"], "--keep-gateways is for 'restart'"),
+        (
+            "",
+            ["restart", "--processes", "3"],
+            "--processes is for starting: 'restart' is about the processes",
+        ),
+        ("", ["status", "--branches", "0"], "--branches is for starting"),
     ):
         config.write_text(text)
         assert main(["cluster", "--config", str(config), *flags]) == 2
@@ -218,6 +225,22 @@ def test_nobody_is_signalled_where_no_cluster_runs(
     for action in ("restart", "status"):
         assert main(["cluster", action, "--config", str(config)]) == 1
         assert f"no 'pokerroom cluster' runs in {folder}" in capsys.readouterr().err
+
+
+def test_processes_that_go_on_without_their_command_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config, folder = tmp_path / "room.toml", tmp_path / "room"
+    config.write_text('store = "postgresql://x/y"\n')
+    running_cluster.lock(folder).release()
+    with subprocess.Popen([sys.executable, "-c", "input() # pokerroom"], stdin=subprocess.PIPE) as left:
+        running_cluster.write(folder, RunningCluster(1, 0, False, [ClusterProcess(2, left.pid, "plays")]))
+        for words in (["restart"], ["status"], []):
+            assert main(["cluster", *words, "--config", str(config)]) == 1
+            assert f"end them first, with kill -TERM {left.pid}\n" in capsys.readouterr().err
+        left.communicate(b"\n")
+    assert main(["cluster", "status", "--config", str(config)]) == 1
+    assert f"no 'pokerroom cluster' runs in {folder}" in capsys.readouterr().err
 
 
 def test_one_cluster_alone_has_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

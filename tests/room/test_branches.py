@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from contextlib import suppress
 
 import pytest
@@ -173,6 +174,14 @@ def test_a_room_that_closes_takes_the_tables_of_a_branch_that_is_gone_at_once():
     here.done()
     assert not here.home_desk.has_cash_tables_away
     assert here.home.wallets["Ann"] == 1_000
+
+
+@pytest.mark.parametrize("branches", [1, 2, 3, 4])
+def test_the_tables_of_a_small_room_are_spread_evenly(branches: int):
+    writers = list(range(branches + 1))
+    for count in (4, 6, 8, 12):
+        played = Counter(wished_writer(number, writers) for number in range(1, count + 1))
+        assert max(played.values()) <= -(-count // len(writers))
 
 
 @pytest.mark.parametrize("seed", range(12))

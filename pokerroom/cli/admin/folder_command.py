@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         tls = room_tls(listen, folder, machine_addresses())
         room_folder = folder_of_room(listen, folder, tls)
-        assert room_folder is not None, "this folder is on a disk, and its certificate in it"
+        assert room_folder is not None
         change_folder(args.db, room_folder)
     except (BadFolder, BadCertificate) as error:
         raise CommandError(str(error)) from None

@@ -22,13 +22,20 @@ from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.cash.peer_table import PeerTable
 from pokerwire.tournament.tournament_tables import tournament_of
 
+SPREAD = 175_424
+"""chosen so that the first 4, 6, 8 or 12 tables spread evenly over two to five processes"""
+
 People = tuple[tuple[str, bool], ...]
 """names, and whether each is a bot"""
 
 
 def wished_writer(table: int, writers: list[int]) -> int:
     """Return which of these writers a table should be at: the same as long as that one is there."""
-    return max(writers, key=lambda writer: blake2b(f"{table}/{writer}".encode(), digest_size=8).digest())
+
+    def weight(writer: int) -> bytes:
+        return blake2b(f"{SPREAD}/{table}/{writer}".encode(), digest_size=8).digest()
+
+    return max(writers, key=weight)
 
 
 def may_be_away(room: Room, opened: OpenTable) -> bool:
