@@ -33,6 +33,8 @@ def process_text(number: int, said: dict[str, Any]) -> str:
             return _("Process {number} opens the room.", number=number)
         case {"takes_over": owner}:
             return _("Process {number} takes the room over from {owner}.", number=number, owner=owner)
+        case {"ended": 0, "followed": True}:
+            return _("The process {number} of before has ended.", number=number)
         case {"ended": 0}:
             return _("Process {number} has ended.", number=number)
         case {"ended": status} if status < 0:

@@ -113,6 +113,8 @@ class RoomSupervisor:
         self._children: dict[int, RoomChild] = {}
         self._successors: dict[int, RoomChild] = {}
         """processes that run already and are to follow one that is told to end"""
+        self._numbers: dict[str, int] = {}
+        """the numbers of all processes that were started, by process id"""
         self._starting: set[asyncio.Future[ChildProcess]] = set()
         self._stopping = False
         self._is_handing_over = False
@@ -255,7 +257,8 @@ class RoomSupervisor:
             assert child.reading is not None
             await child.reading
             status = await child.process.wait()
-            self._report(number, {"ended": status})
+            followed = {"followed": True} if number in self._successors else {}
+            self._report(number, {"ended": status, **followed})
             if self._stopping:
                 return
             if status and not self._has_begun:
@@ -281,6 +284,7 @@ class RoomSupervisor:
         self._starting.discard(starting)
         if self._stopping:
             process.send_signal(signal.SIGKILL)
+        self._numbers[str(process.pid)] = number
         child = RoomChild(number, process, has_room=number <= self._count)
         child.reading = asyncio.create_task(self._follow(child))
         return child
@@ -339,7 +343,7 @@ class RoomSupervisor:
     def number_of(self, owner: str) -> int | None:
         """Return the number of the process of this supervisor that owns a lease as ``MACHINE:PID:CHANCE``."""
         pid = owner.split(":")[1:2]
-        return next((child.number for child in self.children if pid == [str(child.process.pid)]), None)
+        return self._numbers.get(pid[0]) if pid else None
 
     def _end_former_owner(self, following: RoomChild) -> None:
         for child in self._children.values():

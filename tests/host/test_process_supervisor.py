@@ -286,6 +286,7 @@ def test_branches_and_gateways_run_before_those_end_that_they_follow() -> None:
         branch, gateway, next_branch, next_gateway = (cluster.started[number] for number in (2, 3, 6, 7))
         assert (branch.signals, gateway.signals) == ([signal.SIGUSR2], [signal.SIGTERM])
         assert cluster.started.index(branch) in cluster.ended[2:], "spare, owner, then the branch"
+        assert (4, {"ended": -signal.SIGTERM, "followed": True}) in cluster.reports
         following = [one.process for one in cluster.supervisor.children[2:]]
         assert following == [next_branch, next_gateway]
         assert len(cluster.started) == 8
