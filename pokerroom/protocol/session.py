@@ -25,7 +25,7 @@ from pokerroom.protocol.handlers.context import DeferredAnswer, Handler
 from pokerroom.protocol.handlers.login_handlers import hello
 from pokerroom.protocol.idempotency import AnswerCache
 from pokerroom.protocol.protocol_errors import BadMessage
-from pokerroom.protocol.table_place import TABLE_COMMANDS, Desk, Elsewhere, tables_to_bring
+from pokerroom.protocol.table_place import DONE_ONCE, TABLE_COMMANDS, Desk, Elsewhere, tables_to_bring
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import TableError
@@ -221,6 +221,8 @@ class Session:
             return self._execute(HANDLERS[kind], command, now)
         try:
             answer = cache.recall(command)
+            if answer is None and kind in DONE_ONCE and self._take_stored_answers():
+                answer = cache.recall(command)
         except BadMessage as error:
             return Error(command.id, error.code, str(error))
         if kind in QUERIES:
@@ -231,6 +233,14 @@ class Session:
             if answer is not None:
                 cache.store(command, answer, now, lasting=self._must_outlive_process(command))
         return answer
+
+    def _take_stored_answers(self) -> bool:
+        """Learn what other processes have answered to this session; return whether there are any."""
+        desk, name, session = self.hub.desk, self.name, self.session_text
+        if desk is None or name is None or session is None:
+            return False
+        self.hub.answer_caches.merge(desk.stored_answers(name, session))
+        return True
 
     def _is_elsewhere(self, desk: Desk, command: ClientMessage) -> bool:
         """Whether a command is about a table that another process of the room has."""

@@ -69,6 +69,8 @@ TABLE_COMMANDS: frozenset[type[Command]] = frozenset((
 ))  # fmt: skip
 """what players do at a table, wherever it is; all other commands are for the room's own process"""
 
+DONE_ONCE = TABLE_COMMANDS - {Watch, Unwatch, Resume, Act, Say}
+"""those of them that may have been done by the process that had the table before; a decision tells that by itself"""
 
 _OF_PLAYERS = (HostKick, HostBan, HostBanAddress)
 _OF_TABLES = (
@@ -106,6 +108,9 @@ class Desk(Protocol):
 
     def take_taken_up(self) -> list[int]:
         """Return the tables that have come from a process that is gone, so that nobody who sees them knows it."""
+
+    def stored_answers(self, player: str, session: str) -> list[CommandAnswer]:
+        """Return what any process of the room has answered to a session, as far as it is stored, by id."""
 
     def take_answers(self) -> list[CommandAnswer]:
         """Return what a process has answered that is gone, which those who asked may not have heard."""

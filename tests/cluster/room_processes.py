@@ -195,6 +195,11 @@ class RoomProcesses:
                 await asyncio.wait_for(process.wait(), PATIENCE)
         await self.front.close()
 
+    def internal_errors(self) -> list[str]:
+        """The faults that the processes have logged."""
+        lines = (self.folder / "room.log").read_text("utf-8").splitlines()
+        return [line for line in lines if "#critical]" in line]
+
     def errors(self) -> str:
         """What all of them wrote to standard error."""
         return (self.folder / "stderr.log").read_text("utf-8")[-3_000:]

@@ -15,6 +15,7 @@ from pokerclient.sdk.updates import ConnectionChanged, Reconnecting, Update
 from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import BOT_TIMING, ConnectionTiming
 from pokerroom.store.postgresql.postgresql_connection import APPLICATION
+from pokerwire.tournament.tournament_tables import tournament_of
 from tests.cluster.event_ledger import EventLedger
 from tests.cluster.room_processes import RoomMember, RoomProcesses
 from tests.cluster.tournament_load import TOURNAMENTS, TournamentLoad, prize_complaints
@@ -162,6 +163,7 @@ class FaultRun:
             await self._room.stop()
             self.outcome.complaints += complaints(self._room.url, players, CHIPS, BANK)
             self.outcome.complaints += prize_complaints(self._room.url)
+            self.outcome.complaints += self._room.internal_errors()
             self.outcome.complaints += [
                 f"{account} holds {held}" for account, held in on_tables(self._room.url).items()
             ]
@@ -213,7 +215,7 @@ class FaultRun:
 
     async def _branch_fault(self, kind: str) -> None:
         """Do something to a branch, and return when another process is that branch."""
-        number = self._rng.choice(sorted(self._room.branches))
+        number = await self._branch_for(kind)
         process, began = self._room.branches[number], time.monotonic()
         if kind == "branch stopped":
             spare = await self._room.add_spare_of_branch(number)
@@ -241,19 +243,34 @@ class FaultRun:
             await asyncio.wait_for(process.wait(), PATIENCE)
             await self._room.add_branch(number)
 
+    async def _branch_for(self, kind: str) -> int:
+        """Choose a branch: one that has a cash table, where it matters when its tables leave it.
+
+        Leases of closed tables of tournaments may stay with a branch for good.
+        """
+        number = self._rng.choice(sorted(self._room.branches))
+        while kind in ("branch lost", "branch frozen") and not await self._cash_tables_at(number):
+            number = self._rng.choice(sorted(self._room.branches))
+            await asyncio.sleep(0.5)
+        return number
+
     def _tables_left(self, kind: str, began: float) -> None:
         """Note how long the hands of a branch stood still."""
         self.outcome.playable.setdefault(kind, []).append(time.monotonic() - began)
 
     async def _tables_leave(self, branch: int) -> None:
-        """Return when no table is a branch's any more."""
-        schema = self._room.url.rpartition("%3D")[2]
-        held = (
-            f"SET search_path = {schema}; SELECT count(*) FROM leases JOIN writers USING (owner) "
-            f"WHERE number = {branch} AND thing LIKE 'table:%'"
-        )
-        while int(await asyncio.to_thread(self._server.run_sql, held)):
+        """Return when no cash table is a branch's any more; those of tournaments leave it at the same time."""
+        while await self._cash_tables_at(branch):
             await asyncio.sleep(0.5)
+
+    async def _cash_tables_at(self, branch: int) -> int:
+        schema = self._room.url.rpartition("%3D")[2]
+        held = f"SELECT thing FROM leases JOIN writers USING (owner) WHERE number = {branch}"
+        things = (
+            await asyncio.to_thread(self._server.run_sql, f"SET search_path = {schema}; {held}")
+        ).split()
+        tables = [int(thing.removeprefix("table:")) for thing in things if thing.startswith("table:")]
+        return sum(not tournament_of(number) for number in tables)
 
     async def _branch_goes_on(self, process: asyncio.subprocess.Process) -> None:
         followed = self._followed

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from pokerroom.protocol.idempotency import fingerprint
+from pokerroom.protocol.idempotency import AnswerCaches, fingerprint
+from pokerroom.room.branches.branch_messages import Fill
 from pokerroom.room.branches.home_desk import ABSENT_MS
+from pokerroom.room.branches.visitors import know_person
+from pokerroom.room.room_errors import RoomError
 from pokerroom.store.store_commands import SaveAnswer
-from pokerwire.messages.table_messages import TopUp
+from pokerwire.messages.connection_messages import Ok
+from pokerwire.messages.table_messages import Sit, TopUp
+from pokerwire.room.room_limits import LIMITS
 from tests.protocol.home_client import HomeClient
 from tests.room.two_processes import BRANCH, TwoProcesses
 
@@ -31,3 +36,35 @@ def test_what_a_lost_branch_has_done_is_not_done_again_by_who_takes_its_tables()
     assert answer["type"] == "ok"
     (refused,) = (one for one in client.ask("top_up", id=8, table=table, by=50) if one.get("id") == 8)
     assert refused["type"] == "error", "this one is new, and Ann has no seat"
+
+
+def test_what_a_branch_did_before_it_gave_its_table_back_is_not_done_again_either() -> None:
+    here = TwoProcesses()
+    here.sweep()
+    table = here.away
+    _, token = here.home.join_with_token("Ann", None, False, here.now)
+    here.done()
+    client = HomeClient(here)
+    client.ask("hello", id=1, protocol=1, name="Ann", token=token, session=SESSION)
+    answers = AnswerCaches(LIMITS, here.branch.unit_of_work)
+
+    def sit(error: RoomError | None, now: int) -> None:
+        assert error is None
+        person = here.branch.people_by_name["Ann"]
+        seat = here.branch.player_commands.sit(person, table, now, buy_in=200)
+        answers.get("Ann", SESSION).store(Sit(7, table, buy_in=200), Ok(7, seat=seat), now)
+
+    know_person(here.branch, "Ann", here.now, bot=False)
+    here.branch_desk.ask_fill(Fill("Ann", table, 200, 200, "buy_in"), sit, here.now)
+    here.done()
+    here.hear()
+    assert here.branch.tables[table].table.stack_of("Ann") == 200
+    assert not [row for row in here.branch_store.answers() if row.id == 7], "it is in the journal alone"
+    here.home_desk.bring_home(table, here.now)
+    here.done()
+    here.hear()
+    assert table in here.home.tables
+    client.ask("watch", id=2, table=table)
+    (answer,) = (one for one in client.ask("sit", id=7, table=table, buy_in=200) if one.get("id") == 7)
+    assert answer["type"] == "ok"
+    assert here.home.tables[table].table.players == {"Ann": answer["seat"]}

@@ -37,7 +37,7 @@ from pokerroom.room.branches.branch_messages import (
 )
 from pokerroom.room.branches.branch_penalties import BranchPenalties
 from pokerroom.room.branches.branch_tournaments import BranchTournaments, TableNews
-from pokerroom.room.branches.table_moves import give_up, may_move, tables_to_take, take_up
+from pokerroom.room.branches.table_moves import give_up, may_move, stored_answers, tables_to_take, take_up
 from pokerroom.room.branches.visitors import know_person
 from pokerroom.room.persistence.command_answers import CommandAnswer
 from pokerroom.room.room import Room
@@ -197,6 +197,10 @@ class BranchDesk:
     def take_taken_up(self) -> list[int]:
         """Return none."""
         return []
+
+    def stored_answers(self, player: str, session: str) -> list[CommandAnswer]:
+        """Return what any process has answered to a session, as far as it is stored."""
+        return stored_answers(self._store, player, session)
 
     def take_answers(self) -> list[CommandAnswer]:
         """Return none."""

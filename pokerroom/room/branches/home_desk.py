@@ -41,6 +41,7 @@ from pokerroom.room.branches.table_moves import (
     may_be_away,
     may_move,
     people_at,
+    stored_answers,
     tables_to_take,
     take_up,
     wished_writer,
@@ -232,6 +233,10 @@ class HomeDesk:
         """Return the tables that came from a branch that is gone."""
         taken_up, self._taken_up = self._taken_up, []
         return taken_up
+
+    def stored_answers(self, player: str, session: str) -> list[CommandAnswer]:
+        """Return what any process has answered to a session, as far as it is stored."""
+        return stored_answers(self._store, player, session)
 
     def take_answers(self) -> list[CommandAnswer]:
         """Return the answers of branches that are gone."""

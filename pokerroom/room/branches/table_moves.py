@@ -10,6 +10,7 @@ from functools import partial
 from hashlib import blake2b
 
 from pokerroom.room.branches.visitors import know_person
+from pokerroom.room.persistence.command_answers import CommandAnswer, load_answers
 from pokerroom.room.persistence.room_recovery import restore_seats, resume_or_reopen
 from pokerroom.room.persistence.stored_state import StoredState
 from pokerroom.room.room import Room
@@ -78,9 +79,15 @@ def give_up(room: Room, number: int, writer: int, now: int) -> OpenTable:
     for name in opened.table.players:
         room.people_by_name[name].seats.pop(number, None)
     room.unit_of_work.add(MoveTable(number, writer))
+    room.unit_of_work.save_answers()  # who has not heard one asks where the table is then
     room.lobby.mark_changed(number)
     room.wallets.issued += room.total_chips() - before
     return opened
+
+
+def stored_answers(store: Store, player: str, session: str) -> list[CommandAnswer]:
+    """Return the answers that any process of the room has stored for a session, by id."""
+    return load_answers(store.answers(player, session), ())[0]
 
 
 def known_tables(store: Store) -> set[int]:
