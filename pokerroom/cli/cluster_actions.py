@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import http.client
 import json
 import os
 import signal
@@ -15,6 +14,7 @@ from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.cli.cluster_setup import read_cluster_setup
+from pokerroom.cli.process_status import ProcessStatus, process_status
 
 if TYPE_CHECKING:
     from pokerroom.host.running_cluster import ClusterProcess, RunningCluster
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 LOOK_SECONDS = 0.1
 PATIENCE_SECONDS = 600.0
 """for so long all processes may take to start anew"""
-HEALTH_SECONDS = 2.0
 STATES = {
     "starts": N_("starts"),
     "stands_by": N_("stands by"),
@@ -31,6 +30,12 @@ STATES = {
     "branch": N_("branch"),
     "gateway": N_("gateway"),
     "ended": N_("has ended"),
+}
+
+COUNTS = {
+    "tables": N_("tables: {count}"),
+    "seats": N_("seats taken: {count}"),
+    "connections": N_("connections: {count}"),
 }
 
 
@@ -57,47 +62,38 @@ def restart(args: argparse.Namespace) -> int:
 
 def status(args: argparse.Namespace) -> int:
     """Say what each process does and how it is; return 1 when one is not well."""
-    cluster = _running(_folder_of(args))
-    healths = {one.number: _health(one) for one in cluster.processes if one.own}
+    folder = _folder_of(args)
+    cluster = _running(folder)
+    found = {one.number: process_status(one.own, folder) for one in cluster.processes if one.own}
     if args.json:
         processes = [
             {"number": one.number, "pid": one.pid, "state": one.state}
-            | ({"own": one.own, "health": healths[one.number]} if one.own else {})
+            | ({"own": one.own, **found[one.number]._asdict()} if one.own else {})
             for one in cluster.processes
         ]
         told = {"pid": cluster.pid, "restarting": cluster.restarting, "processes": processes}
         print(json.dumps(told))
     else:
         for one in cluster.processes:
-            print(_line(one, healths.get(one.number)))
-    return 1 if any(health != ["ok"] for health in healths.values()) else 0
+            print(_line(one, found.get(one.number)))
+    return 1 if any(status.health != ["ok"] for status in found.values()) else 0
 
 
-def _line(one: ClusterProcess, health: list[str] | None) -> str:
+def _line(one: ClusterProcess, status: ProcessStatus | None) -> str:
     what = _(STATES.get(one.state, one.state))
-    if health is None:
+    if status is None:
         return _("Process {number} (PID {pid}): {what}", number=one.number, pid=str(one.pid), what=what)
+    counts = {"tables": status.tables, "seats": status.seats, "connections": status.connections}
     return _(
         "Process {number} (PID {pid}): {what}, {health}; http://{own}/metrics",
         number=one.number,
         pid=str(one.pid),
         what=what,
-        health=", ".join(health),
+        health=", ".join(
+            [*status.health, *[_(COUNTS[name], count=n) for name, n in counts.items() if n is not None]]
+        ),
         own=one.own,
     )
-
-
-def _health(one: ClusterProcess) -> list[str]:
-    """Return what ``/healthz`` of a process says: ``ok``, its problems, or that it does not answer."""
-    connection = http.client.HTTPConnection(one.own, timeout=HEALTH_SECONDS)
-    try:
-        connection.request("GET", "/healthz")
-        said = json.loads(connection.getresponse().read())
-        return [str(problem) for problem in said.get("why", ())] or [str(said["status"])]
-    except (OSError, http.client.HTTPException, ValueError, KeyError):
-        return ["no_answer"]
-    finally:
-        connection.close()
 
 
 def _folder_of(args: argparse.Namespace) -> Path:

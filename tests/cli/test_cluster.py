@@ -163,6 +163,9 @@ def test_a_connection_to_a_gateway_outlives_every_process_that_plays(
         asked = [one for one in processes if one["state"] != "stands_by"]
         assert [one["health"] for one in asked] == [["ok"]] * 3
         assert len({one["own"] for one in asked}) == 3, "each can be asked by itself"
+        (playing,) = [one for one in asked if one["state"] == "plays"]
+        assert (playing["tables"], playing["seats"]) == (1, 0)
+        assert sum(one["connections"] for one in asked if one["state"] == "gateway") == 1
         wire.send(type="sit", id=5, table=1, seat=2, buy_in=200)
         while wire.receive().get("id") != 5:
             pass

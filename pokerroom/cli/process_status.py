@@ -1,0 +1,72 @@
+"""How a process of a room is, and how much it has to do, as it says itself at its own address."""
+
+from __future__ import annotations
+
+import http.client
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+SECONDS = 2.0
+"""how long one is waited for"""
+
+
+class ProcessStatus(NamedTuple):
+    """``health``: ``ok``, its problems, or that it does not answer. The counts are ``None`` where it does not say."""
+
+    health: list[str]
+    tables: int | None = None
+    seats: int | None = None
+    connections: int | None = None
+
+
+def process_status(own: str, folder: Path) -> ProcessStatus:
+    """Ask the process at the address ``own``, with the token in the room's folder if there is one."""
+    connection = http.client.HTTPConnection(own, timeout=SECONDS)
+    try:
+        connection.request("GET", "/healthz")
+        said = json.loads(connection.getresponse().read())
+        health = [str(problem) for problem in said.get("why", ())] or [str(said["status"])]
+    except (OSError, http.client.HTTPException, ValueError, KeyError):
+        return ProcessStatus(["no_answer"])
+    finally:
+        connection.close()
+    counts = _counts(own, folder)
+    return ProcessStatus(
+        health,
+        counts.get("pokerroom_tables"),
+        counts.get("pokerroom_seats_taken"),
+        counts.get("pokerroom_connections"),
+    )
+
+
+def _counts(own: str, folder: Path) -> Mapping[str, int]:
+    """Return what ``/metrics`` says, each summed up; nothing where it may not be read.
+
+    Whoever asks by HTTP, as this program does, is none of the connections.
+    """
+    from prometheus_client.parser import text_string_to_metric_families
+
+    from pokerroom.host.data_folder import METRICS_FILE
+
+    try:
+        token = (folder / METRICS_FILE).read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        token = ""
+    connection = http.client.HTTPConnection(own, timeout=SECONDS)
+    try:
+        connection.request("GET", "/metrics", headers={"Authorization": f"Bearer {token}"} if token else {})
+        answer = connection.getresponse()
+        text = answer.read().decode() if answer.status == http.client.OK else ""
+        families = list(text_string_to_metric_families(text))
+    except (OSError, http.client.HTTPException, ValueError):
+        return {}
+    finally:
+        connection.close()
+    return {
+        family.name: round(
+            sum(sample.value for sample in family.samples if sample.labels.get("speaks") != "http")
+        )
+        for family in families
+    }
