@@ -55,7 +55,7 @@ class ServeOutput:
         from pokerroom.host.startup_banner import closing_text
 
         if not self._args.branch:
-            self._say({"closing": {"hands": hands, "most_ms": most_ms}}, closing_text(hands, most_ms))
+            self._say_last({"closing": {"hands": hands, "most_ms": most_ms}}, closing_text(hands, most_ms))
 
     def closed(self, closed: ClosedRoom | None) -> None:
         """Say how the room has closed, and keep the summary of the evening; raise :class:`CommandError`.
@@ -67,7 +67,9 @@ class ServeOutput:
         if self._args.branch:
             return
         if closed is None:
-            self._say({"handed_over": True}, _("The room is handed over: it goes on in another process.\n"))
+            self._say_last(
+                {"handed_over": True}, _("The room is handed over: it goes on in another process.\n")
+            )
             return
         if not self._args.json:
             _print_text(closed_text(closed))
@@ -75,10 +77,15 @@ class ServeOutput:
         if self._setup.data and any(not line.bot for line in closed.settlement.lines):
             page = _save_evening(self._setup)
         summary = "" if page is None else _("The summary of the evening is in {page}.\n", page=page)
-        self._say({"closed": _closed_for_programs(closed, page)}, summary)
+        self._say_last({"closed": _closed_for_programs(closed, page)}, summary)
 
     def _say(self, told: dict[str, Any], text: str) -> None:
-        _print_text(json.dumps(told) + "\n" if self._args.json else text)
+        line = json.dumps(told) + "\n" if told else ""
+        _print_text(line if self._args.json else text)
+
+    def _say_last(self, told: dict[str, Any], text: str) -> None:
+        """Say how it ends; programs that have started one process alone read one line, which is where the room is."""
+        self._say(told if self._args.standby else {}, text)
 
     def _print_banner(self, opened: OpenedRoom) -> None:
         from pokerroom.host import startup_banner

@@ -310,7 +310,7 @@ def _running(
 
 def _database_error_text(database: DatabasePlace | None, error: StoreFailed) -> str:
     """Return the sentence for a database that cannot be used, with the name of its file."""
-    where, text = database_label(database or ""), f"{store_error_text(error)} (code {error.code})"
+    where, text = database_label(database or ""), store_error_text(error)
     return text if where in text else f"{where}: {text}"
 
 

@@ -167,7 +167,10 @@ class RoomProcesses:
                 )
 
     async def next_owner(self) -> RoomMember:
-        """Return the process that takes the room over."""
+        """Return the process that takes the room over, or has done so."""
+        for member in self.members:
+            if member.opened.is_set() and member.process.returncode is None:
+                return member
         waits = {
             asyncio.create_task(one.opened.wait()): one for one in self.members if not one.opened.is_set()
         }
@@ -198,7 +201,7 @@ class RoomProcesses:
     def internal_errors(self) -> list[str]:
         """The faults that the processes have logged."""
         lines = (self.folder / "room.log").read_text("utf-8").splitlines()
-        return [line for line in lines if "#critical]" in line]
+        return [line for line in lines if "#critical] fault" in line]
 
     def errors(self) -> str:
         """What all of them wrote to standard error."""
