@@ -24,10 +24,20 @@ from pokerroom.protocol.codec import MSGPACK, Codec
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.protocol.table_place import ELSEWHERE, TABLE_COMMANDS
 from pokerroom.server.gateway.link_frames import ChannelOpening, Continuation, Continued
+from pokerroom.server.gateway.noted_messages import (
+    NOTED_COMMANDS,
+    ROOM_WRITER,
+    TABLE_MESSAGES,
+    UNANSWERING,
+    AnsweredCommand,
+    CommandHead,
+    MessageKind,
+    ToldMessage,
+)
 from pokerroom.server.gateway.relay import Relay
 from pokerroom.server.gateway.room_lines import RoomLines
 from pokerwire.frames import LENGTH_BYTES, frame
-from pokerwire.messages.account_messages import ClaimHost, Hello, LogIn, Register
+from pokerwire.messages.account_messages import ClaimHost, Hello
 from pokerwire.messages.connection_messages import Bye, Ping, Pong
 from pokerwire.messages.lobby_messages import SubscribeLobby, UnsubscribeLobby
 from pokerwire.messages.message_base import Command, tag_of
@@ -38,62 +48,11 @@ MAX_WAITING_COMMANDS = 64
 """commands without an answer while no process has the room, before a client is read no further"""
 BOUNCE_SECONDS = 0.05
 """pause before a table is looked for again that was not where it should be: it is on its way"""
-ROOM_WRITER = 0
-"""the room's own process among those that play tables"""
 
-_NOTED_COMMANDS: dict[str, type[Command]] = {
-    tag_of(kind): kind
-    for kind in (
-        *(Hello, LogIn, Register, ClaimHost, Ping),
-        *(Watch, Unwatch, Resume, SubscribeLobby, UnsubscribeLobby),
-        *(WatchTournament, UnwatchTournament, EnterTournament),
-    )
-}
-"""commands that tell what a session is and what its client looks at"""
 _LOOKS = (Watch, Resume)
 _ACT = tag_of(Act)
 AT_TABLES = frozenset(map(tag_of, TABLE_COMMANDS))
 STALE = "stale_decision"
-
-
-class _CommandHead(msgspec.Struct):
-    type: str = ""
-    id: int = 0
-    table: int | None = None
-
-
-class _Kind(msgspec.Struct):
-    type: str = ""
-
-
-class _State(msgspec.Struct):
-    seq: int
-
-
-class _Answered(msgspec.Struct):
-    id: int | None = None
-
-
-class _Told(msgspec.Struct):
-    """What is noted of messages of the room that change what a client has seen, or answer a command."""
-
-    id: int | None = None
-    table: int | None = None
-    last: int | None = None
-    writer: int = ROOM_WRITER
-    shown: bool = False
-    state: _State | None = None
-    name: str | None = None
-    token: str | None = None
-    code: str | None = None
-    roles: tuple[str, ...] = ()
-
-
-_TABLE_MESSAGES = frozenset(("events", "snapshot", "house_table", "table_moved"))
-_UNANSWERING = frozenset(
-    ("lobby", "lobby_changes", "wallet", "chat", "notice", "tournament_events", "tournament", "reality_check")
-)
-"""messages that answer nothing; all others do when they have an ``id``"""
 
 
 @dataclass(slots=True)
@@ -129,10 +88,10 @@ class RelayedSession:
         self._on_output = on_output
         packed = codec is MSGPACK
         decoder: Any = msgspec.msgpack.Decoder if packed else msgspec.json.Decoder
-        self._read_command: Callable[[bytes], _CommandHead] = decoder(_CommandHead).decode
-        self._read_kind: Callable[[bytes], _Kind] = decoder(_Kind).decode
-        self._read_answered: Callable[[bytes], _Answered] = decoder(_Answered).decode
-        self._read_told: Callable[[bytes], _Told] = decoder(_Told).decode
+        self._read_command: Callable[[bytes], CommandHead] = decoder(CommandHead).decode
+        self._read_kind: Callable[[bytes], MessageKind] = decoder(MessageKind).decode
+        self._read_answered: Callable[[bytes], AnsweredCommand] = decoder(AnsweredCommand).decode
+        self._read_told: Callable[[bytes], ToldMessage] = decoder(ToldMessage).decode
         self._packed = packed
         self._outbox: list[bytes] = []
         self._asked: dict[int, _Asked] = {}
@@ -178,9 +137,9 @@ class RelayedSession:
         try:
             head = self._read_command(payload)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            head = _CommandHead()  # the room says what is wrong with it
+            head = CommandHead()  # the room says what is wrong with it
         command: Command | None = None
-        if head.type in _NOTED_COMMANDS:
+        if head.type in NOTED_COMMANDS:
             try:
                 command = self._codec.decode(payload)
             except BadMessage:
@@ -271,7 +230,7 @@ class RelayedSession:
         self._detach()
         self._on_output(self)
 
-    def _relay_for(self, head: _CommandHead) -> Relay:
+    def _relay_for(self, head: CommandHead) -> Relay:
         """Return where a command goes: to the room, but for what players do at a table that a branch has."""
         if head.table is None or head.type not in AT_TABLES:
             return self._room
@@ -369,7 +328,7 @@ class RelayedSession:
 
     # --- what is noted ----------------------------------------------------------------------------------------------
 
-    def _note_asked(self, head: _CommandHead, payload: bytes, command: Command | None, relay: Relay) -> None:
+    def _note_asked(self, head: CommandHead, payload: bytes, command: Command | None, relay: Relay) -> None:
         quiet_act = head.type == _ACT and self._hello is not None and self._hello.quiet
         if quiet_act:
             for number, asked in list(self._asked.items()):
@@ -382,12 +341,12 @@ class RelayedSession:
     def _note_told(self, relay: Relay, payload: bytes) -> bool:
         """Note what a message tells, and return whether it is for the client."""
         kind = self._read_kind(payload).type
-        if kind in _UNANSWERING:
+        if kind in UNANSWERING:
             return True
         try:
             told = self._read_told(payload)
         except msgspec.ValidationError:  # its fields of these names are about something else
-            told = _Told(self._read_answered(payload).id)
+            told = ToldMessage(self._read_answered(payload).id)
         if kind == ELSEWHERE and told.shown:
             relay.looks.discard(told.table or 0)
             self._ask_waiting(told.table)
@@ -397,7 +356,7 @@ class RelayedSession:
             if told.id is None and relay is self._room and told.writer == ROOM_WRITER:
                 self._ask_at_home(told.table)
             return False
-        if kind in _TABLE_MESSAGES:
+        if kind in TABLE_MESSAGES:
             self._note_seen(relay, kind, told)
             return True
         if kind == "bye" and relay is not self._room:
@@ -415,7 +374,7 @@ class RelayedSession:
             self._note_done(relay, asked.command, told)
         return True
 
-    def _note_place(self, told: _Told) -> None:
+    def _note_place(self, told: ToldMessage) -> None:
         """Note where a table is, and ask there what was asked in the wrong place."""
         if told.table is None:
             return
@@ -424,7 +383,7 @@ class RelayedSession:
         if told.id is not None and asked is not None:
             self._ask_elsewhere(told.id, asked, told.writer)
 
-    def _note_seen(self, relay: Relay, kind: str, told: _Told) -> None:
+    def _note_seen(self, relay: Relay, kind: str, told: ToldMessage) -> None:
         if told.table is None:
             return
         if kind == "table_moved":
@@ -435,7 +394,7 @@ class RelayedSession:
         elif told.last is not None and told.table in relay.tables:
             relay.tables[told.table] = told.last
 
-    def _note_done(self, relay: Relay, command: Command, told: _Told) -> None:
+    def _note_done(self, relay: Relay, command: Command, told: ToldMessage) -> None:
         """Note what a command that was accepted means for the session."""
         match command:
             case Hello():

@@ -68,16 +68,27 @@ class SentLines:
         self.due.append(work)
 
 
-def test_what_is_said_of_a_table_on_its_way_waits_until_it_is_seen_there() -> None:
-    lines = SentLines()
+def client_of(lines: SentLines) -> RelayedSession:
     session = RelayedSession(cast(RoomLines, lines), MSGPACK, "10.0.0.1", lambda session: None)
     lines.room.open()
     session.receive(pack({"type": "hello", "id": 1, "protocol": 1, "name": "Ann"}), 0)
     lines.room.says(pack({"type": "welcome", "id": 1, "name": "Ann"}))
+    return session
+
+
+def client_whose_table_moves(lines: SentLines) -> RelayedSession:
+    """Who watches table 7, which has just gone to the branch."""
+    session = client_of(lines)
     session.receive(pack({"type": "watch", "id": 2, "table": 7}), 0)
     lines.room.says(pack({"type": "ok", "id": 2}))
     lines.room.says(Elsewhere(None, 7, 1))
     lines.branch.open()
+    return session
+
+
+def test_what_is_said_of_a_table_on_its_way_waits_until_it_is_seen_there() -> None:
+    lines = SentLines()
+    session = client_whose_table_moves(lines)
     assert lines.branch.sent == [("show", 7)], "it has moved there"
     lines.branch.says(Elsewhere(None, 7, 0))
     lines.room.says(Elsewhere(None, 7, 1))
@@ -95,14 +106,7 @@ def test_what_is_said_of_a_table_on_its_way_waits_until_it_is_seen_there() -> No
 
 def test_a_command_waits_until_the_process_to_which_its_table_has_moved_knows_the_client() -> None:
     lines = SentLines()
-    session = RelayedSession(cast(RoomLines, lines), MSGPACK, "10.0.0.1", lambda session: None)
-    lines.room.open()
-    session.receive(pack({"type": "hello", "id": 1, "protocol": 1, "name": "Ann"}), 0)
-    lines.room.says(pack({"type": "welcome", "id": 1, "name": "Ann"}))
-    session.receive(pack({"type": "watch", "id": 2, "table": 7}), 0)
-    lines.room.says(pack({"type": "ok", "id": 2}))
-    lines.room.says(Elsewhere(None, 7, 1))
-    lines.branch.open()
+    session = client_whose_table_moves(lines)
     session.receive(pack({"type": "sit", "id": 3, "table": 7}), 0)
     assert lines.branch.sent == [("show", 7)]
     lines.branch.says(Elsewhere(None, 7, 0))  # it has not come yet when the client looks, and comes then
@@ -124,10 +128,7 @@ def test_a_command_waits_until_the_process_to_which_its_table_has_moved_knows_th
 
 def test_nobody_sits_down_before_they_see_the_table_that_moves_meanwhile() -> None:
     lines = SentLines()
-    session = RelayedSession(cast(RoomLines, lines), MSGPACK, "10.0.0.1", lambda session: None)
-    lines.room.open()
-    session.receive(pack({"type": "hello", "id": 1, "protocol": 1, "name": "Ann"}), 0)
-    lines.room.says(pack({"type": "welcome", "id": 1, "name": "Ann"}))
+    session = client_of(lines)
     lines.room.sent.clear()
     session.receive(pack({"type": "resume", "id": 2, "table": 7, "seq": 4}), 0)
     session.receive(pack({"type": "sit", "id": 3, "table": 7}), 0)
