@@ -111,6 +111,10 @@ def test_a_process_with_another_folder_is_refused_until_the_room_has_that_folder
     moved.terminate()
     assert moved.wait(PATIENCE) == 0
     moved.communicate()
+    reopened = other.start("--standby")
+    assert told(reopened) == {"takes_over": ""}, "it has waited for nobody"
+    reopened.kill()
+    reopened.communicate()
     refused = own.start()
     assert refused.wait(PATIENCE) == 1
     refused.communicate()

@@ -90,7 +90,7 @@ class PostgresqlBackend(SqlBackend):
         self.writer = writer
         self.lease = None if read_only else RoomLease(self.database, self.owner, terms, writer=writer)
         self.previous_owner = ""
-        """the process from which this one has the room; "": it is the first"""
+        """the process that had the room before, if this one has waited for one"""
         self._idle: list[RawConnection] = []
         steps = migrate.all_migrations() if steps is None else steps
         lookup = StatementConnection(self.database.connect())
@@ -151,14 +151,21 @@ class PostgresqlBackend(SqlBackend):
             )
 
     def _take_lease(self, lease: RoomLease, standby: bool, on_wait: Callable[[LeaseState], None]) -> None:
-        seen = acquire(lease, standby=standby, on_wait=on_wait)
+        waited_for: list[LeaseState] = []
+
+        def wait(state: LeaseState) -> None:
+            waited_for.append(state)
+            on_wait(state)
+
+        seen = acquire(lease, standby=standby, on_wait=wait)
         if seen is None:
             state = lease.look()
             raise InUse(
                 f"another process ({state.owner}) has the room in {self.database.label} open: "
                 "close that one first, or wait for it with --standby"
             )
-        self.previous_owner = seen.owner
+        if waited_for:
+            self.previous_owner = seen.owner
         lease.keep()
         self._lookup_connection.close()  # it may have broken while a spare waited, and the other one too
         self._write_connection.close()
