@@ -28,6 +28,7 @@ from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.protocol.table_place import DONE_ONCE, TABLE_COMMANDS, Desk, Elsewhere, tables_to_bring
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
+from pokerroom.store.store_errors import StoreFailed
 from pokerroom.tables.table_errors import TableError
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.messages.account_messages import Hello, Welcome
@@ -225,6 +226,8 @@ class Session:
                 answer = cache.recall(command)
         except BadMessage as error:
             return Error(command.id, error.code, str(error))
+        except StoreFailed:
+            return Error(command.id, "no_room", "the room's database is away for a moment: try again")
         if kind in QUERIES:
             answer = self._execute(HANDLERS[kind], command, now)
             cache.store_id(command)

@@ -180,7 +180,7 @@ class SqlRows(ABC):
         elif session is None:
             rows = self._stream(statements.ANSWERS_OF, player)
         else:
-            rows = self._stream(statements.ANSWERS_OF_SESSION, player, session)
+            rows = iter(self._query(statements.ANSWERS_OF_SESSION, player, session))
         return (StoredAnswer(*row) for row in rows)
 
     def documents(self, kind: str, owner: str | None = None) -> Iterator[Document]:

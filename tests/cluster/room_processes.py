@@ -14,6 +14,8 @@ from tests.crash.room_process import SETUP
 from tests.free_ports import free_port
 from tests.patience import PATIENCE
 
+TRACEBACK_LINES = 60
+
 
 class RoomMember:
     """One process. ``opened`` is set when it has the room, and ``standing_by`` when it waits for it."""
@@ -199,9 +201,12 @@ class RoomProcesses:
         await self.front.close()
 
     def internal_errors(self) -> list[str]:
-        """The faults that the processes have logged."""
-        lines = (self.folder / "room.log").read_text("utf-8").splitlines()
-        return [line for line in lines if "#critical] fault" in line]
+        """The faults that the processes have logged, with what was wrong."""
+        found, lines = [], (self.folder / "room.log").read_text("utf-8").splitlines()
+        for number, line in enumerate(lines):
+            if "#critical] fault" in line:
+                found.append("\n".join(lines[number : number + TRACEBACK_LINES]))
+        return found
 
     def errors(self) -> str:
         """What all of them wrote to standard error."""

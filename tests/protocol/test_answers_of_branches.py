@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from pokerroom.protocol.idempotency import AnswerCaches, fingerprint
 from pokerroom.room.branches.branch_messages import Fill
 from pokerroom.room.branches.home_desk import ABSENT_MS
 from pokerroom.room.branches.visitors import know_person
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.store_commands import SaveAnswer
+from pokerroom.store.store_errors import DatabaseUnreachable
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.table_messages import Sit, TopUp
 from pokerwire.room.room_limits import LIMITS
@@ -68,3 +71,25 @@ def test_what_a_branch_did_before_it_gave_its_table_back_is_not_done_again_eithe
     (answer,) = (one for one in client.ask("sit", id=7, table=table, buy_in=200) if one.get("id") == 7)
     assert answer["type"] == "ok"
     assert here.home.tables[table].table.players == {"Ann": answer["seat"]}
+
+
+def test_a_command_that_may_be_done_waits_for_the_database_that_knows() -> None:
+    here = TwoProcesses()
+    here.sweep()
+    _, token = here.home.join_with_token("Ann", None, False, here.now)
+    here.done()
+    client = HomeClient(here)
+    client.ask("hello", id=1, protocol=1, name="Ann", token=token, session=SESSION)
+    table = next(iter(here.home.tables))
+    client.ask("watch", id=2, table=table)
+    answers = here.backend.answers
+
+    def fail(player: str | None = None, session: str | None = None) -> NoReturn:
+        raise DatabaseUnreachable("the database is away")
+
+    here.backend.answers = fail  # type: ignore[method-assign]
+    (refused,) = (one for one in client.ask("sit", id=3, table=table, buy_in=200) if one.get("id") == 3)
+    assert (refused["type"], refused["code"]) == ("error", "no_room")
+    here.backend.answers = answers  # type: ignore[method-assign]
+    (answer,) = (one for one in client.ask("sit", id=3, table=table, buy_in=200) if one.get("id") == 3)
+    assert answer["type"] == "ok", "it may be asked again under the same id"

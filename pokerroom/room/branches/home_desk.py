@@ -100,6 +100,8 @@ class HomeDesk:
         """whether somebody sees a table who cannot follow it to a branch"""
         self._store = store
         self._linked: set[int] = set()
+        self._has_branches = store.has_branches or bool(elsewhere)
+        """whether anybody but the room's own process has ever answered commands"""
         self._penalties: tuple[Penalty, ...] = ()
         self._kept_until: dict[int, int] = {}
         """tables that stay here, since a host has to do with them, and until when"""
@@ -140,6 +142,7 @@ class HomeDesk:
     def link(self, writer: int, playing: Sequence[int], now: int) -> None:
         """A branch is there, ``playing`` these tables, perhaps another process than before: look what came from it."""
         self._linked.add(writer)
+        self._has_branches = True
         here = {number for number, one in self.tables.items() if one.writer == writer}
         self._unconfirmed |= here - set(playing)
         self._chips.take_returned(now)
@@ -236,7 +239,7 @@ class HomeDesk:
 
     def stored_answers(self, player: str, session: str) -> list[CommandAnswer]:
         """Return what any process has answered to a session, as far as it is stored."""
-        return stored_answers(self._store, player, session)
+        return stored_answers(self._store, player, session) if self._has_branches else []
 
     def take_answers(self) -> list[CommandAnswer]:
         """Return the answers of branches that are gone."""
