@@ -200,20 +200,25 @@ class Store:
         process plays: what was paid before a table came is in its stacks already, and the last hand that another
         process has dealt there is none of these chips.
         """
-        found: list[Credit] = []
         with self._lock:
-            for writer, last in sorted(_ledger_numbers(self._backend.heads()).items()):
-                before = self._counted.get(writer, writer * hash_chain.CHAIN_SPAN)
-                if writer == self._backend.writer or last <= before:
-                    continue
-                self._counted[writer] = last
-                for one in self._backend.credits_between(before, last, kind):
-                    paid = [entry for entry in one.entries if entry.by > 0]
-                    found += [
-                        Credit(one.key, one.kind, entry)
-                        for entry in paid
-                        if self._is_new(one, entry, kind, tables)
-                    ]
+            unread = {
+                writer: (self._counted.get(writer, writer * hash_chain.CHAIN_SPAN), last)
+                for writer, last in sorted(_ledger_numbers(self._backend.heads()).items())
+                if writer != self._backend.writer
+            }
+            read = [
+                one
+                for before, last in unread.values()
+                if last > before
+                for one in self._backend.credits_between(before, last, kind)
+            ]  # all of it, before anything is noted: a database that goes away meanwhile is asked again
+            found = [
+                Credit(one.key, one.kind, entry)
+                for one in read
+                for entry in one.entries
+                if entry.by > 0 and self._is_new(one, entry, kind, tables)
+            ]
+            self._counted |= {writer: last for writer, (before, last) in unread.items() if last > before}
             for credit in found:
                 self._ledger.take_credit(credit.entry)
         return found

@@ -9,6 +9,7 @@ import pytest
 
 from pokerroom.poker.actions import Action
 from pokerroom.protocol.table_place import tables_to_bring
+from pokerroom.room.branches.branch_messages import TableSent
 from pokerroom.room.branches.home_desk import ABSENT_MS
 from pokerroom.room.room import Room
 from pokerroom.store.accounts import tournament
@@ -127,6 +128,12 @@ def test_tables_of_a_tournament_go_to_the_branch_and_are_played_there_to_its_end
             break
         here.step()
         here.hear()
+    here.check_end()
+    owned = [number for number in away if here.branch_store.owns_table(number)]
+    assert owned
+    for number in owned:
+        here.branch_desk.take(TableSent(number, ()), here.now)  # told again, as when a link breaks
+    here.done()
     here.check_end()
 
 

@@ -14,7 +14,7 @@ from pokerroom.store.postgresql.postgresql_connection import StatementConnection
 from pokerroom.store.postgresql.room_lease import LeaseTerms
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import MoveTable, StoreCommand
-from pokerroom.store.store_errors import Fenced
+from pokerroom.store.store_errors import DatabaseUnreachable, Fenced
 from tests.store.postgresql_server import PostgresqlServer
 from tests.store.sample_commands import act, buy_in, issue, over, stand_up
 
@@ -74,6 +74,22 @@ def test_chips_go_to_a_table_of_a_branch_and_back_and_each_writer_counts_what_is
     assert writers.home.balance(wallet("ann")) == 950
     assert writers.home.written_stacks(7) == {stack(7, "ann"): 50}
     assert writers.home.audit() == []
+
+
+def test_chips_that_came_while_the_database_went_away_are_counted_when_it_is_back(
+    writers: Writers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writers.move()
+
+    def fail(*_: object) -> None:
+        raise DatabaseUnreachable("the database is away")
+
+    with monkeypatch.context() as away:
+        away.setattr(writers.branch._backend, "credits_between", fail)
+        with pytest.raises(DatabaseUnreachable):
+            writers.branch.take_credits("stack", {7})
+    assert [one.key for one in writers.branch.take_credits("stack", {7})] == ["to 7"]
+    assert writers.branch.balance(stack(7, "ann")) == 200
 
 
 @pytest.mark.parametrize("command", [buy_in("ann", 5, "wallet", table=8), issue("bob", 5), act("2", table=7)])

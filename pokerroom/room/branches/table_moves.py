@@ -121,6 +121,8 @@ def take_up(room: Room, store: Store, number: int, people: People, now: int) -> 
     before = room.total_chips()
     rows = store.take_table(number)
     if tournament_of(number):
+        if not rows:
+            return  # its move was told again after it had come, and it has closed since
         reports = [row for row in store.documents(TABLE_REPORTS) if row.item == str(number)]
         kept = read_reports(reports[0].payload) if reports else None
         go_on = partial(room.tournaments.take_up, number, rows, kept, now)
