@@ -331,8 +331,9 @@ class RoomSupervisor:
                 child.state = "plays"
             child.own = said.get("own", "")
             self._has_begun = self._has_begun or self._begins(child, said)
+            self._on_change()  # first, so that who hears of it finds it noted
             self._report(child.number, said)
-            await self._note_change()
+            await self._wake()
 
     def _begins(self, child: RoomChild, said: dict[str, Any]) -> bool:
         """Return whether the room is open with what a process says: some process plays, here or elsewhere."""
@@ -352,5 +353,8 @@ class RoomSupervisor:
 
     async def _note_change(self) -> None:
         self._on_change()
+        await self._wake()
+
+    async def _wake(self) -> None:
         async with self._changed:
             self._changed.notify_all()

@@ -124,8 +124,8 @@ class Opener:
             await self._close(number)
         elif number in self.cash and chance < 0.8:
             await self._raise(number)
-        elif number in self.kept and not self.expected[number].seated:
-            await self._sit(number)
+        elif number in self.kept:
+            await (self._leave if self.expected[number].seated else self._sit)(number)
 
     async def _open(self) -> None:
         self._counted += 1
@@ -162,3 +162,7 @@ class Opener:
         await self._player.watch(number)
         await self._player.sit(number)
         self.expected[number] = self.expected[number]._replace(seated=1)
+
+    async def _leave(self, number: int) -> None:
+        await self._player.leave(number)
+        self.expected[number] = self.expected[number]._replace(seated=0)

@@ -65,7 +65,7 @@ class FakeCluster:
         self.supervisor = RoomSupervisor(
             self.start,
             2,
-            lambda number, said: self.reports.append((number, said)),
+            self.report,
             sleep=self.sleep,
             on_change=self.note,
             start_branch=lambda number: self.start_branch(),
@@ -73,6 +73,11 @@ class FakeCluster:
             start_gateway=lambda: self.start_gateway(),  # noqa: PLW0108 a test puts another in its place
             gateways=gateways,
         )
+
+    def report(self, number: int, said: dict[str, Any]) -> None:
+        self.reports.append((number, said))
+        if said == ROOM:
+            assert "plays" in self.noted[-1][1], "who hears of it finds it noted"
 
     def note(self) -> None:
         states = [child.state for child in self.supervisor.children]
