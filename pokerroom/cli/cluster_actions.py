@@ -83,15 +83,13 @@ def _line(one: ClusterProcess, status: ProcessStatus | None) -> str:
     what = _(STATES.get(one.state, one.state))
     if status is None:
         return _("Process {number} (PID {pid}): {what}", number=one.number, pid=str(one.pid), what=what)
-    counts = {"tables": status.tables, "seats": status.seats, "connections": status.connections}
+    counts = {name: count for name, count in status._asdict().items() if name in COUNTS and count is not None}
     return _(
         "Process {number} (PID {pid}): {what}, {health}; http://{own}/metrics",
         number=one.number,
         pid=str(one.pid),
         what=what,
-        health=", ".join(
-            [*status.health, *[_(COUNTS[name], count=n) for name, n in counts.items() if n is not None]]
-        ),
+        health=", ".join([*status.health, *[_(COUNTS[name], count=count) for name, count in counts.items()]]),
         own=one.own,
     )
 

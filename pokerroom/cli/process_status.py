@@ -23,15 +23,11 @@ class ProcessStatus(NamedTuple):
 
 def process_status(own: str, folder: Path) -> ProcessStatus:
     """Ask the process at the address ``own``, with the token in the room's folder if there is one."""
-    connection = http.client.HTTPConnection(own, timeout=SECONDS)
     try:
-        connection.request("GET", "/healthz")
-        said = json.loads(connection.getresponse().read())
+        said = json.loads(_page(own, "/healthz")[1])
         health = [str(problem) for problem in said.get("why", ())] or [str(said["status"])]
     except (OSError, http.client.HTTPException, ValueError, KeyError):
         return ProcessStatus(["no_answer"])
-    finally:
-        connection.close()
     counts = _counts(own, folder)
     return ProcessStatus(
         health,
@@ -54,19 +50,26 @@ def _counts(own: str, folder: Path) -> Mapping[str, int]:
         token = (folder / METRICS_FILE).read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError):
         token = ""
-    connection = http.client.HTTPConnection(own, timeout=SECONDS)
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
     try:
-        connection.request("GET", "/metrics", headers={"Authorization": f"Bearer {token}"} if token else {})
-        answer = connection.getresponse()
-        text = answer.read().decode() if answer.status == http.client.OK else ""
-        families = list(text_string_to_metric_families(text))
+        status, page = _page(own, "/metrics", headers)
+        families = list(text_string_to_metric_families(page.decode() if status == http.client.OK else ""))
     except (OSError, http.client.HTTPException, ValueError):
         return {}
-    finally:
-        connection.close()
     return {
         family.name: round(
             sum(sample.value for sample in family.samples if sample.labels.get("speaks") != "http")
         )
         for family in families
     }
+
+
+def _page(own: str, path: str, headers: Mapping[str, str] = {}) -> tuple[int, bytes]:
+    """Return the status and the text of a page of a process."""
+    connection = http.client.HTTPConnection(own, timeout=SECONDS)
+    try:
+        connection.request("GET", path, headers=dict(headers))
+        answer = connection.getresponse()
+        return answer.status, answer.read()
+    finally:
+        connection.close()

@@ -214,7 +214,7 @@ class AnswerCaches:
         return sessions[session]
 
     def merge(self, rows: Iterable[CommandAnswer]) -> None:
-        """Add answers of a process that is gone, by player, session and id: who asks here again gets them."""
+        """Add answers of other processes, by player, session and id: who asks here again gets them."""
         for (player, session), answers in groupby(rows, lambda row: (row.player, row.session)):
             self.get(player, session).merge(answers)
 

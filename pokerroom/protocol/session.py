@@ -238,7 +238,7 @@ class Session:
         return answer
 
     def _take_stored_answers(self) -> bool:
-        """Learn what other processes have answered to this session; return whether there are any."""
+        """Learn what other processes have answered to this session; return whether there may be any."""
         desk, name, session = self.hub.desk, self.name, self.session_text
         if desk is None or name is None or session is None:
             return False

@@ -180,9 +180,8 @@ class HomeDesk:
                 self._hear(writer, message, now)
 
     def _fill(self, writer: int, asked: FillAsked, now: int) -> FillGiven | FillRefused:
-        if (
-            self.place_of(asked.fill.table) != writer
-        ):  # it has gone meanwhile, and nobody would take the chips there
+        if self.place_of(asked.fill.table) != writer:
+            # It has gone meanwhile, and nobody at that branch would take the chips.
             return FillRefused(asked.request, "no_room", "the table is about to move: try again")
         return self._chips.fill(writer, asked, now)
 

@@ -39,13 +39,13 @@ class MessageKind(msgspec.Struct):
     type: str = ""
 
 
-class TableState(msgspec.Struct):
+class StateHead(msgspec.Struct):
     """The last event that a snapshot contains."""
 
     seq: int
 
 
-class AnsweredCommand(msgspec.Struct):
+class AnswerHead(msgspec.Struct):
     """Which command a message answers."""
 
     id: int | None = None
@@ -59,7 +59,7 @@ class ToldMessage(msgspec.Struct):
     last: int | None = None
     writer: int = ROOM_WRITER
     shown: bool = False
-    state: TableState | None = None
+    state: StateHead | None = None
     name: str | None = None
     token: str | None = None
     code: str | None = None

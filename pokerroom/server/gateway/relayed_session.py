@@ -29,7 +29,7 @@ from pokerroom.server.gateway.noted_messages import (
     ROOM_WRITER,
     TABLE_MESSAGES,
     UNANSWERING,
-    AnsweredCommand,
+    AnswerHead,
     CommandHead,
     MessageKind,
     ToldMessage,
@@ -90,7 +90,7 @@ class RelayedSession:
         decoder: Any = msgspec.msgpack.Decoder if packed else msgspec.json.Decoder
         self._read_command: Callable[[bytes], CommandHead] = decoder(CommandHead).decode
         self._read_kind: Callable[[bytes], MessageKind] = decoder(MessageKind).decode
-        self._read_answered: Callable[[bytes], AnsweredCommand] = decoder(AnsweredCommand).decode
+        self._read_answered: Callable[[bytes], AnswerHead] = decoder(AnswerHead).decode
         self._read_told: Callable[[bytes], ToldMessage] = decoder(ToldMessage).decode
         self._packed = packed
         self._outbox: list[bytes] = []
