@@ -86,7 +86,7 @@ async def _run(args: argparse.Namespace) -> int:
     address = await find_address(args.address)
     credentials = credentials_of(args)
     if args.action != "password" and credentials is None:
-        _check_log_in(address, args.name)
+        await _check_log_in(address, args)
     options = {"trust_new": args.trust_new, "credentials": credentials}
     async with Client(address, args.name, software="pokerroom account", **options) as client:
         if args.action == "show":
@@ -97,11 +97,13 @@ async def _run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _check_log_in(address: Address, name: str) -> None:
+async def _check_log_in(address: Address, args: argparse.Namespace) -> None:
     """Raise :class:`CommandError` where nothing here proves the name: the room would take it for a new player's."""
+    from pokerclient.transport.tls_trust import TlsTrust
     from pokerclient.transport.token_store import FileTokens
 
-    if FileTokens().load(address, name) is None:
+    trust, name = TlsTrust(trust_new=args.trust_new, certificate_here=True), args.name
+    if FileTokens().load(address, name, await trust.certificates(address)) is None:
         raise CommandError(
             _(
                 "the room does not know {name} from this machine: join with this name, or give its password",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pokerclient.transport.address import Address
@@ -27,9 +27,11 @@ LANGUAGE_FILE = "names.language"
 class RoomTokens(FileTokens):
     """Tokens of one room, wherever it listens."""
 
-    def path(self, address: Address, name: str) -> Path:
+    by_certificate = False
+
+    def paths(self, address: Address, name: str, certificates: Sequence[str] = ()) -> list[Path]:
         """Return the file of ``name``."""
-        return super().path(Address("room", 0), name)
+        return super().paths(Address("room", 0), name)
 
 
 class BadFolder(PokerRoomError):

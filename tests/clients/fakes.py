@@ -65,6 +65,8 @@ class FakeTime:
 class FakeLink:
     """The client's end of a connection; every message crosses it as bytes."""
 
+    certificates = ()
+
     def __init__(self, on_message: OnMessage) -> None:
         self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.sent: list[RawMessage] = []

@@ -109,6 +109,8 @@ class RealRoom:
 class MemoryLink:
     """The client's end of a connection to the house."""
 
+    certificates = ()
+
     def __init__(self, room: RealRoom, on_message: OnMessage) -> None:
         self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.line = FakeTransport()

@@ -43,7 +43,7 @@ def test_a_kept_token_is_said():
 
 def test_a_token_that_cannot_be_kept_is_said_to_the_player():
     class FullDisk(MemoryTokens):
-        def save(self, address: Any, name: str, token: str) -> None:
+        def save(self, address: Any, name: str, token: str, certificates: Any = ()) -> None:
             raise OSError(28, "No space left on device")
 
     async def script(stage: ClientStage) -> None:

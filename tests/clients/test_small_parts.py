@@ -146,7 +146,7 @@ def test_tokens_are_kept_for_the_owner_alone(tmp_path):
     assert FileTokens(tmp_path / "a" / "tokens").load(ROOM, "ann/É ..") == "newer!" * 4
     assert store.load(Address("Poker.local", 7778), "Ann/é ..") is None
     assert store.load(ROOM, "Bob") is None
-    path = store.path(ROOM, "Ann/é ..")
+    (path,) = store.paths(ROOM, "Ann/é ..")
     assert tmp_path in path.parents
     if os.name == "posix":
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -165,5 +165,5 @@ def test_where_tokens_are_kept(monkeypatch, tmp_path):
 
 def test_an_unreadable_token_is_no_token(tmp_path):
     store = FileTokens(tmp_path)
-    store.path(ROOM, "Ann").mkdir(parents=True)
+    store.paths(ROOM, "Ann")[0].mkdir(parents=True)
     assert store.load(ROOM, "Ann") is None

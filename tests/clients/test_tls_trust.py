@@ -18,7 +18,7 @@ from pokerclient.transport.address import Address, parse_address
 from pokerclient.transport.certificate_pins import FileCertificatePins, MemoryCertificatePins, short_form
 from pokerclient.transport.frames import MessageReader, pack
 from pokerclient.transport.tls_trust import TlsTrust
-from pokerclient.transport.token_store import MemoryTokens
+from pokerclient.transport.token_store import FileTokens, MemoryTokens
 from pokerroom.host.certificate import new_certificate
 from tests.patience import PATIENCE
 
@@ -46,6 +46,8 @@ class TlsRoom:
             self.context.load_cert_chain(pem)
         self.heard: list[dict[str, Any]] = []
         self.answer = False
+        self.token: str | None = None
+        """what a welcome brings to those who show no token"""
 
     @contextlib.asynccontextmanager
     async def open(self, port: int = 0) -> AsyncIterator[int]:
@@ -69,7 +71,8 @@ class TlsRoom:
                 for message in frames.feed(data):
                     self.heard.append(message)
                     if self.answer:
-                        writer.write(pack({**WELCOME, "id": message["id"]}))
+                        token = None if message.get("token") else self.token
+                        writer.write(pack({**WELCOME, "id": message["id"], "token": token}))
 
 
 @pytest.fixture
@@ -233,6 +236,91 @@ def test_a_client_whose_room_changes_under_it_gives_up_with_the_warning(pem):
         assert states[0].code == "not_the_same_room"
         assert "SHOWS ANOTHER CERTIFICATE" in states[0].message
         assert stranger.heard == []
+
+    run(story())
+
+
+class Visitor:
+    """Ann with what she keeps in ``folder``, and the rooms that she visits."""
+
+    def __init__(self, folder: Path) -> None:
+        self.tokens = FileTokens(folder / "tokens")
+        self._pins = FileCertificatePins(folder / "known")
+
+    async def shows(self, room: TlsRoom, address: str, *, trust_new: bool = False) -> str | None:
+        """The token that Ann shows to ``room`` at ``address``, where she is welcome."""
+        room.answer = True
+        async with Client(address, "Ann", tokens=self.tokens, pins=self._pins, trust_new=trust_new):
+            return room.heard[-1]["token"]
+
+
+ADDRESSES = ("127.0.0.1:{port}", "localhost:{port}", "rooms://127.0.0.1:{port}", "rooms://localhost:{port}")
+
+
+@pytest.mark.parametrize("first", ADDRESSES)
+@pytest.mark.parametrize("then", ADDRESSES)
+def test_a_token_belongs_to_the_certificate_at_whatever_address_and_port(pem, tmp_path, first, then):
+    async def story():
+        ann, room = Visitor(tmp_path), TlsRoom(pem("a"))
+        room.token = "a" * 32
+        async with room.open() as port:
+            assert await ann.shows(room, first.format(port=port)) is None
+            assert await ann.shows(room, then.format(port=port)) == room.token
+        async with room.open() as port:
+            assert await ann.shows(room, then.format(port=port)) == room.token
+
+    run(story())
+
+
+def test_another_room_at_the_same_port_of_this_machine_is_shown_its_own_token(pem, tmp_path):
+    async def story():
+        ann, one, other = Visitor(tmp_path), TlsRoom(pem("a")), TlsRoom(pem("b"))
+        one.token, other.token = "a" * 32, "b" * 32
+        port, shown = 0, []
+        for room in (one, other, one, other):
+            async with room.open(port) as port:
+                shown.append(await ann.shows(room, f"127.0.0.1:{port}"))
+        assert shown == [None, None, one.token, other.token]
+
+    run(story())
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:{port}", "rooms://localhost:{port}"])
+def test_a_token_kept_under_the_address_moves_to_the_certificate_that_accepts_it(pem, tmp_path, address):
+    async def story():
+        ann, room = Visitor(tmp_path), TlsRoom(pem("a"))
+        async with room.open() as port:
+            place = parse_address(address.format(port=port))
+            ann.tokens.save(place, "Ann", "c" * 32)
+            assert await ann.shows(room, str(place)) == "c" * 32
+            assert ann.tokens.load(place, "Ann") is None, "it is kept once"
+        async with room.open() as port:
+            assert await ann.shows(room, f"127.0.0.1:{port}") == "c" * 32
+
+    run(story())
+
+
+def test_a_token_outlives_a_certificate_that_was_replaced(pem, tmp_path):
+    async def story():
+        ann, old, new = Visitor(tmp_path), TlsRoom(pem("a")), TlsRoom(pem("b"))
+        old.token = "a" * 32
+        async with old.open() as port:
+            assert await ann.shows(old, f"rooms://127.0.0.1:{port}") is None
+        async with new.open(port):
+            assert await ann.shows(new, f"rooms://127.0.0.1:{port}", trust_new=True) == old.token
+            assert await ann.shows(new, f"127.0.0.1:{port}") == old.token, "it belongs to the new one now"
+
+    run(story())
+
+
+def test_a_room_without_a_certificate_is_told_apart_by_its_address(tmp_path):
+    async def story():
+        ann, room = Visitor(tmp_path), TlsRoom(None)
+        room.token = "a" * 32
+        async with room.open() as port:
+            assert await ann.shows(room, f"127.0.0.1:{port}") is None
+            assert await ann.shows(room, f"127.0.0.1:{port}") == room.token
+            assert await ann.shows(room, f"room://localhost:{port}") is None
 
     run(story())
 

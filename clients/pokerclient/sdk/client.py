@@ -97,10 +97,16 @@ class Client(
         self._session = ClientSession(
             parsed, name, tokens=store, clock=clock, bot=bot, software=software, credentials=credentials
         )
+        trust = TlsTrust(
+            pins,
+            trust_new=trust_new,
+            certificate_here=name is not None and store.by_certificate,
+            notify=self._session.notify,
+        )
         self._connection = self._session.connection = ReconnectingConnection(
             parsed,
             self._session,
-            open_link=open_link or TlsTrust(pins, trust_new=trust_new, notify=self._session.notify).open,
+            open_link=open_link or trust.open,
             timing=timing or ConnectionTiming(),
             rng=rng or random.Random(),  # noqa: S311 - spreads reconnections, keeps no secret
             pause=pause,

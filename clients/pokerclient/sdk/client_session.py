@@ -7,7 +7,7 @@ The session outlives connections: its :meth:`greeting` on a new connection says 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pokerclient.errors import CommandRefused, ConnectionClosed
@@ -163,15 +163,15 @@ class ClientSession:
         """Return the next command id."""
         return self.pending.new_id()
 
-    def hello_message(self) -> CommandMessage:
-        """Return the ``hello`` of a new connection."""
+    def hello_message(self, certificates: Sequence[str]) -> CommandMessage:
+        """Return the ``hello`` of a new connection to the room that has shown ``certificates``."""
         self._hello_id = self.new_id()
         return {
             "id": self._hello_id,
             "protocol": PROTOCOL_VERSION,
             "client": self._software,
             "bot": self._bot,
-            **self.identity.hello_fields(),
+            **self.identity.hello_fields(certificates),
         }
 
     def keep_token(self, token: str) -> None:
@@ -257,8 +257,8 @@ class ClientSession:
         self.seats = {seat.table: seat.seat for seat in message.seats if not seat.elsewhere}
         self.seats_elsewhere = {seat.table: seat.seat for seat in message.seats if seat.elsewhere}
         self.roles = message.roles
-        if message.token:
-            self.keep_token(message.token)
+        if token := message.token or self.identity.proven_token:
+            self.keep_token(token)
         if message.last_login:
             self.last_login = (message.last_login, message.last_address)
         self.listeners.notify(WalletChanged(self.wallet))

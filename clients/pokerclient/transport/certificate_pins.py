@@ -28,6 +28,9 @@ class CertificatePinStore(Protocol):
     def load(self, address: Address) -> str | None:
         """Return the room's fingerprint, or ``None`` if it was never visited."""
 
+    def history(self, address: Address) -> list[str]:
+        """Return all fingerprints that the room has had, the last one first."""
+
     def save(self, address: Address, fingerprint: str) -> None:
         """Store a fingerprint; raise ``OSError`` if that fails."""
 
@@ -36,15 +39,19 @@ class MemoryCertificatePins:
     """Keeps fingerprints for the life of this process only."""
 
     def __init__(self) -> None:
-        self._pins: dict[str, str] = {}
+        self._pins: dict[str, list[str]] = {}
 
     def load(self, address: Address) -> str | None:
         """Return the room's fingerprint, or ``None``."""
-        return self._pins.get(_key(address))
+        return next(iter(self.history(address)), None)
+
+    def history(self, address: Address) -> list[str]:
+        """Return all fingerprints that the room has had, the last one first."""
+        return _newest_first(self._pins.get(_key(address), []))
 
     def save(self, address: Address, fingerprint: str) -> None:
         """Store a fingerprint."""
-        self._pins[_key(address)] = fingerprint
+        self._pins.setdefault(_key(address), []).append(fingerprint)
 
 
 class FileCertificatePins:
@@ -61,16 +68,16 @@ class FileCertificatePins:
 
         Raise ``OSError`` if the file exists but cannot be read: what cannot be compared is not trusted.
         """
+        return next(iter(self.history(address)), None)
+
+    def history(self, address: Address) -> list[str]:
+        """Return all fingerprints that the room has had, the last one first; raise as :meth:`load`."""
         try:
             lines = self.file.read_text("utf-8", errors="replace").splitlines()
         except FileNotFoundError:
-            return None
-        fingerprint = None
-        for line in lines:
-            room, _, pin = line.partition(" ")
-            if room == _key(address):
-                fingerprint = pin.strip() or None
-        return fingerprint
+            return []
+        pins = [line.partition(" ")[2].strip() for line in lines if line.partition(" ")[0] == _key(address)]
+        return _newest_first(pins)
 
     def save(self, address: Address, fingerprint: str) -> None:
         """Store a fingerprint; raise ``OSError`` if that fails."""
@@ -84,6 +91,11 @@ def default_file() -> Path:
     """Return the default file: ``POKERROOM_ROOMS``, or ``pokerroom/known_rooms`` in the user's settings folder."""
     chosen = os.environ.get("POKERROOM_ROOMS")
     return Path(chosen) if chosen else settings_folder() / "pokerroom" / "known_rooms"
+
+
+def _newest_first(pins: list[str]) -> list[str]:
+    """Return each fingerprint once."""
+    return list(dict.fromkeys(filter(None, reversed(pins))))
 
 
 def _key(address: Address) -> str:

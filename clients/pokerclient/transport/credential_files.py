@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -69,15 +70,19 @@ class Identity:
         self._tokens = tokens
         self._credentials = credentials or Credentials()
         self._token: str | None = None
+        self._certificates: Sequence[str] = ()
+        """of the room, as the connection shows them"""
         self._refused_token: str | None = None
         """a stored token that the room no longer accepts"""
         self._session = secrets.token_urlsafe(24)
         """the same on every connection, so that the room recognizes commands that are sent again"""
 
-    def hello_fields(self) -> CommandMessage:
-        """Return the fields of a ``hello``: name, session, proof."""
+    def hello_fields(self, certificates: Sequence[str]) -> CommandMessage:
+        """Return the fields of a ``hello`` to the room that has shown ``certificates``: name, session, proof."""
+        if certificates != self._certificates:
+            self._certificates, self._token = certificates, None
         if self.name is not None and self._token is None:
-            stored = self._tokens.load(self.address, self.name)
+            stored = self._tokens.load(self.address, self.name, certificates)
             self._token = None if stored == self._refused_token else stored
         proof = (self._credentials if self.name is not None else Credentials()).hello_fields(self._token)
         return {"name": self.name, "session": self._session, **proof}
@@ -86,7 +91,12 @@ class Identity:
         """Use ``token`` from now on and store it; raise ``OSError`` if it cannot be stored."""
         self._token = token
         if self.name is not None:
-            self._tokens.save(self.address, self.name, token)
+            self._tokens.save(self.address, self.name, token, self._certificates)
+
+    @property
+    def proven_token(self) -> str | None:
+        """The token in use, if the room has proved itself by a certificate."""
+        return self._token if self._certificates else None
 
     def forget_token(self, code: str) -> bool:
         """Drop a token refused with ``code`` if there is a password to use instead; return whether it did."""

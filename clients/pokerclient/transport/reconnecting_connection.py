@@ -11,7 +11,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 from pokerclient.errors import CannotConnect, NotTheSameRoom
@@ -41,8 +41,8 @@ Pause = Callable[[float], Awaitable[None]]
 class ConnectionListener(Protocol):
     """Handles what comes over a connection."""
 
-    def hello_message(self) -> CommandMessage:
-        """Return the ``hello`` of a new connection."""
+    def hello_message(self, certificates: Sequence[str]) -> CommandMessage:
+        """Return the ``hello`` of a new connection to the room that has shown ``certificates``."""
 
     def connection_ready(self, reconnected: bool) -> None:
         """The room has accepted the login; ``reconnected``: after the connection had dropped."""
@@ -119,7 +119,7 @@ class ReconnectingConnection:
     def resend_hello(self) -> None:
         """Log in again on this connection after a refusal."""
         if self._link is not None:
-            self._link.send(self._listener.hello_message())
+            self._link.send(self._listener.hello_message(self._link.certificates))
 
     def finish(self, code: str, message: str) -> None:
         """End the connection for good."""
@@ -158,7 +158,7 @@ class ReconnectingConnection:
         keep_alive_task: asyncio.Task[None] | None = None
         try:
             self._cut_before_reply = True
-            link.send(self._listener.hello_message())
+            link.send(self._listener.hello_message(link.certificates))
             if not await self._wait_for_welcome(link):
                 self._cut_before_reply = self._cut_before_reply and link.lost.done()
                 return link.lost.result() if link.lost.done() else _("the room did not say welcome"), False

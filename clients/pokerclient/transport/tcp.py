@@ -8,7 +8,7 @@ import hashlib
 import os
 import socket
 import ssl
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, cast
 
 from pokerclient.errors import CannotConnect, WireError
@@ -29,6 +29,10 @@ class MessageLink(Protocol):
     @property
     def lost(self) -> asyncio.Future[str]:
         """A future that is done once the connection is closed."""
+
+    @property
+    def certificates(self) -> Sequence[str]:
+        """The fingerprint that the room has shown and those that it replaces; none on a plain connection."""
 
     def send(self, message: CommandMessage) -> None:
         """Send ``message``; do nothing if the connection is closed."""
@@ -52,6 +56,8 @@ class TcpLink(asyncio.Protocol):
         self._frames = MessageReader()
         self._transport: asyncio.Transport | None = None
         self._reason = _("the connection was closed")
+        self.former_certificates: Sequence[str] = ()
+        """fingerprints that the room had before, as the client remembers them"""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Called by asyncio."""
@@ -62,6 +68,12 @@ class TcpLink(asyncio.Protocol):
         """The SHA-256 of the room's certificate, hexadecimal; empty on a plain connection."""
         tls = self._transport.get_extra_info("ssl_object") if self._transport is not None else None
         return hashlib.sha256(tls.getpeercert(binary_form=True)).hexdigest() if tls is not None else ""
+
+    @property
+    def certificates(self) -> Sequence[str]:
+        """The fingerprint that the room has shown and those that it replaces; none on a plain connection."""
+        shown = self.fingerprint
+        return (shown, *self.former_certificates) if shown else ()
 
     def data_received(self, data: bytes) -> None:
         """Called by asyncio."""

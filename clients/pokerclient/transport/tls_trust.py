@@ -1,15 +1,17 @@
 """Encrypted connections to rooms, and the check that a room is still the one visited before.
 
 A certificate is accepted if an authority that this system trusts has signed it, or if it is the one remembered for
-this address.  The first visit remembers it; if it is a different one later, nothing is sent.
+this address.  The first visit remembers it; if it is a different one later, nothing is sent.  On this machine, where
+rooms take turns at one port, any certificate is accepted: it only says which room's tokens may be shown.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hmac
 import ipaddress
 import ssl
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pokerclient.errors import CannotConnect, NotTheSameRoom
 from pokerclient.transport.address import Address
@@ -26,14 +28,30 @@ def _silent(text: str) -> None:
 
 
 class TlsTrust:
-    """Opens connections; ``notify`` gets what a person should know; ``trust_new`` accepts one changed certificate."""
+    """Opens connections; ``notify`` gets what a person should know; ``trust_new`` accepts one changed certificate.
+
+    With ``certificate_here`` a room on this machine is asked for its certificate too, unless the address says how to
+    connect; one without TLS is connected to plainly.
+    """
 
     def __init__(
-        self, pins: CertificatePinStore | None = None, *, trust_new: bool = False, notify: Notify = _silent
+        self,
+        pins: CertificatePinStore | None = None,
+        *,
+        trust_new: bool = False,
+        certificate_here: bool = False,
+        notify: Notify = _silent,
     ) -> None:
         self._pins = pins if pins is not None else FileCertificatePins()
         self._trust_new = trust_new
+        self._certificate_here = certificate_here
         self._notify = notify
+
+    async def certificates(self, address: Address) -> Sequence[str]:
+        """Connect for a moment and return the certificates of the room at ``address``; raise as :meth:`open`."""
+        link = await self.open(address, lambda message: None)
+        link.close()
+        return link.certificates
 
     async def open(self, address: Address, on_message: OnMessage) -> MessageLink:
         """Connect to ``address``.
@@ -41,9 +59,16 @@ class TlsTrust:
         Raise :class:`CannotConnect`, and :class:`NotTheSameRoom` if its certificate is not the one remembered.
         """
         if not address.tls:
+            if self._certificate_here and address.secure is None:
+                with contextlib.suppress(ssl.SSLError, CannotConnect):
+                    return await open_tcp(address, on_message, _any_certificate())
             return await open_tcp(address, on_message)
         try:
-            return await self._open_secured(address, on_message)
+            link = await self._open_secured(address, on_message)
+            with contextlib.suppress(OSError):
+                history = self._pins.history(address)
+                link.former_certificates = [one for one in history if one != link.fingerprint]
+            return link
         except ssl.SSLError as error:
             reason = error.reason or str(error)
             raise CannotConnect(
@@ -56,7 +81,7 @@ class TlsTrust:
                 )
             ) from None
 
-    async def _open_secured(self, address: Address, on_message: OnMessage) -> MessageLink:
+    async def _open_secured(self, address: Address, on_message: OnMessage) -> TcpLink:
         try:
             known = self._pins.load(address)
         except OSError as error:
@@ -76,9 +101,7 @@ class TlsTrust:
         link.abort("another certificate")
         return await self._open_changed(address, on_message, known, link.fingerprint)
 
-    async def _open_changed(
-        self, address: Address, on_message: OnMessage, known: str, shown: str
-    ) -> MessageLink:
+    async def _open_changed(self, address: Address, on_message: OnMessage, known: str, shown: str) -> TcpLink:
         """Accept a changed certificate if an authority signed it or the player said so; else raise."""
         link = await _open_verified(address, on_message)
         if link is None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import random
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
@@ -42,10 +43,12 @@ def play(args: argparse.Namespace, address: Address, names: list[str], plan: Bot
 
     make = bot_factory(args.bot)
     tokens: TokenStore = FileTokens() if args.name is not None else MemoryTokens()
+    certificates = _certificates_here(address) if tokens.by_certificate else ()
     players = []
     for name in names:
         rng = random.Random(None if args.seed is None else f"{args.seed} {name}")  # noqa: S311 - how a bot plays
-        token, keep = tokens.load(address, name), partial(tokens.save, address, name)
+        token = tokens.load(address, name, certificates)
+        keep = partial(tokens.save, address, name, certificates=certificates)
         players.append(FastPlayer(name, make, args.tables, plan, rng, token=token, on_token=keep))
     event_loop = SocketLoop(players, address, args.hands)
     try:
@@ -54,6 +57,19 @@ def play(args: argparse.Namespace, address: Address, names: list[str], plan: Bot
     except ClientError as error:
         raise CommandError(str(error)) from None
     return [_report(player) for player in players]
+
+
+def _certificates_here(address: Address) -> Sequence[str]:
+    """Return the certificates of a room on this machine; none elsewhere, since fast bots do not encrypt."""
+    from pokerclient.errors import ClientError
+    from pokerclient.transport.tls_trust import TlsTrust
+
+    if address.tls or not address.on_this_machine:
+        return ()
+    try:
+        return asyncio.run(TlsTrust(certificate_here=True).certificates(address))
+    except ClientError as error:
+        raise CommandError(str(error)) from None
 
 
 def bot_factory(text: str) -> Callable[[random.Random], FastBot]:
