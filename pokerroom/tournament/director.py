@@ -312,8 +312,6 @@ class Tournament:
 
     def _advance(self, now: int) -> int:
         self.state.now = max(self.state.now, now)
-        if self._journal is not None:
-            self._journal.end_segment()
         return self.state.now
 
     # --- queries ------------------------------------------------------------------------------------------------
@@ -387,9 +385,10 @@ class Tournament:
         self._journal = CommandJournal(self, None, self.checkpoint, idle=True)
 
     def take_journal(self) -> list[TournamentCheckpoint | CommandRecord]:
-        """Return the entries since the last call, in order."""
+        """Return the entries since the last call, in order; a segment ends between two commands, never within one."""
         if self._journal is None:
             return []
+        self._journal.end_segment()
         return [
             entry for entry in self._journal.take() if isinstance(entry, TournamentCheckpoint | CommandRecord)
         ]

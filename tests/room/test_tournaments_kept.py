@@ -17,8 +17,10 @@ from pokerroom.room.standstill import resume_after_standstill
 from pokerroom.room.tournaments.tournament_desk import NOTE_EVERY
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
+from pokerroom.tables import command_journal
+from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level
-from pokerroom.tournament.tournament_config import Bounty, TournamentConfig
+from pokerroom.tournament.tournament_config import Bounty, Rebuy, TournamentConfig
 from pokerroom.tournament.tournament_state import TournamentState
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.cash.table_config import Clocks
@@ -38,6 +40,18 @@ EVENT = TournamentConfig(
     bounty=Bounty(25, "progressive"),
     clocks=Clocks(decision=10_000, time_bank=0, street_pause=500, hand_pause=1_000, disconnected=0),
 )
+
+
+CONFIGS = [
+    EVENT,
+    msgspec.structs.replace(EVENT, seats=2, format="bracket", bounty=None),
+    msgspec.structs.replace(
+        EVENT,
+        rebuy=Rebuy(until_level=2, cost=100, chips=2_000),
+        late_registration_until=2,
+        clocks=msgspec.structs.replace(EVENT.clocks, street_pause=0, hand_pause=0),
+    ),
+]
 
 
 class Evening:
@@ -79,6 +93,13 @@ class Evening:
         self.now += 60_000
         self.open()
         self.state = self.room.tournaments.find(self.number).state
+
+    def check_back(self) -> None:
+        """Look whether the tournament would come back as it is, if the process ended now."""
+        with self.backend.snapshot() as rows:
+            room = open_room(self.config, random.Random(0), self.now, load(Store(rows)))
+        assert room.lost_tournaments == []
+        assert _what_lasts(room.tournaments.find(self.number).state) == _what_lasts(self.state)
 
     def step(self) -> None:
         desk = self.room.tournaments
@@ -145,6 +166,46 @@ def test_a_tournament_goes_on_after_every_crash(seed: int) -> None:
     assert evening.room.tournaments.find(evening.number).state.phase == "ended"
     assert evening.store.balance(f"tournament:{evening.number}") == 0
     assert evening.room.tournaments.open(EVENT, evening.now) == evening.number + 1
+
+
+@pytest.fixture
+def short_segments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a new segment of a journal begin after ten commands."""
+    monkeypatch.setattr(command_journal, "MAX_SEGMENT_COMMANDS", 10)
+
+
+@pytest.mark.usefixtures("short_segments")
+@pytest.mark.parametrize("config", CONFIGS)
+def test_a_tournament_goes_on_wherever_a_segment_of_its_journal_ends(config: TournamentConfig) -> None:
+    """Whatever the last command was; and play goes on from there now and then."""
+    evening = Evening(1, 7, config)
+    evening.start()
+    for step in range(3_000):
+        if evening.state.phase == "ended":
+            break
+        evening.step()
+        if evening.state.phase != "ended":
+            evening.check_back()
+            if step % 97 == 96:
+                evening.crash()
+    assert evening.state.phase == "ended"
+    assert sum(evening.room.wallets[f"p{number}"] for number in range(7)) == 7 * (1_000 - 9)
+
+
+@pytest.mark.usefixtures("short_segments")
+def test_players_who_enter_and_leave_do_not_break_the_journal_of_a_tournament() -> None:
+    evening = Evening(1, 7)
+    desk = evening.room.tournaments
+    for _ in range(6):
+        for act in (desk.unregister, desk.register):
+            act("p3", evening.number, evening.now)
+            evening.commit()
+            evening.check_back()
+    for _ in range(12):
+        with pytest.raises(TableError):
+            desk.register("p4", evening.number, evening.now)
+        evening.commit()
+        evening.check_back()
 
 
 @pytest.mark.parametrize("seed", [1, 2])
