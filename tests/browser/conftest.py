@@ -68,6 +68,8 @@ TABLES = {
     "gathered": "no-limit holdem 1/2, 2 seats",
     "rings": "no-limit holdem 1/2, 6 seats",
     "words": "no-limit holdem 1/2, 2 seats",
+    "film": "no-limit holdem 1/2, 2 seats",
+    "skipped": "no-limit holdem 1/2, 2 seats",
 }
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
 

@@ -41,6 +41,8 @@ export class ActionBar extends HTMLElement {
     this._sent = "";
     this._signature = "";
     this._readyAt = 0;
+    /** whether the press that has begun was meant for other buttons */
+    this._mistaken = false;
     this._armed = "";
     /** @type {import("../pre-action.js").PreAction|null} */
     this._preAction = null;
@@ -137,6 +139,16 @@ export class ActionBar extends HTMLElement {
   /** The selected discards, `null` when there is no draw to decide. */
   choosing() {
     return this._drawing() ? this.discards : null;
+  }
+
+  /** Says which buttons there are and what they cost. */
+  get signature() {
+    return this._signature;
+  }
+
+  /** A press begins, maybe a long one: it is ignored if there are other buttons now than those that it was meant for. @param {string} signature */
+  meantFor(signature) {
+    this._mistaken = signature !== this._signature;
   }
 
   // --- keys ------------------------------------------------------------------------------------------------------
@@ -259,7 +271,9 @@ export class ActionBar extends HTMLElement {
   _press(index) {
     const slot = this._buttons?.slots[index];
     const view = this._view;
-    if (!slot || slot.off || !view || performance.now() < this._readyAt) return;
+    const mistaken = this._mistaken;
+    this._mistaken = false;
+    if (mistaken || !slot || slot.off || !view || performance.now() < this._readyAt) return;
     if (slot.act) {
       if (this._asksAgain(slot.act)) this._hint(_("That takes all your chips: press again to do it."));
       else void this._send(slot.act);

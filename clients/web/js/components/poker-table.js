@@ -59,8 +59,6 @@ export class PokerTable extends OpenTable {
     this.onsooner = () => {};
     /** a table of the player's own, which is not open yet @type {(wanted: {config: Message, bots: string[]}) => void} */
     this.onown = () => {};
-    /** whether a hand is over whose end is still to be seen */
-    this._barWaits = false;
     /** when the felt has last shown another view */
     this._shownAt = 0;
     /** whether a seat is offered once the table is seen */
@@ -121,8 +119,15 @@ export class PokerTable extends OpenTable {
   _listen() {
     this._gone = new AbortController();
     const { signal } = this._gone;
-    for (const kind of ["pointerdown", "keydown", "visibilitychange"]) document.addEventListener(kind, () => this._felt.skip(), { signal });
+    for (const kind of ["pointerdown", "keydown", "visibilitychange"]) document.addEventListener(kind, () => this._skip(), { signal });
     document.addEventListener("pointerdown", ({ target }) => target instanceof Element && !target.closest(".table-head") && this._openMenu(false), { signal });
+  }
+
+  /** Show what the felt has still to show; a press that skips it was not meant for the buttons that come with it. */
+  _skip() {
+    const before = this._bar.signature;
+    this._felt.skip();
+    this._bar.meantFor(before);
   }
 
   // --- events and views ------------------------------------------------------------------------------------------
@@ -156,12 +161,14 @@ export class PokerTable extends OpenTable {
     if (!this.view) return;
     this._shownAt = performance.now();
     this._follow(this.view);
+    if ((this._bar.choosing() !== null) !== this._choosing) this._drawFelt();
     if (this._felt.shown === this.view) this._callMe(this.view);
   }
 
-  /** What would tell how a hand ends comes with the felt, which is behind the room while chips and cards move. @param {View} view */
+  /** What tells how a hand goes on, or asks about it, comes with the felt, which is behind the room while chips and cards move. @param {View} view */
   _follow(view) {
     const seen = this._felt.shown ?? view;
+    this._updateBar(seen);
     setHidden(this._bar, view.you === null || isOut(seen));
     this._back.update(seen);
     this._offerChips(seen);
@@ -170,14 +177,12 @@ export class PokerTable extends OpenTable {
     const buttons = this._seatButtons.wanted(seen);
     putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
     putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name)));
-    if (this._barWaits) this._updateBar(view, seen);
   }
 
-  /** Show the actions; those after a hand come when its end is seen. @param {View} view @param {View} seen  what the felt shows */
-  _updateBar(view, seen) {
-    this._barWaits = !view.hand_running && seen.hand_running && seen.hand === view.hand;
+  /** Show the actions. @param {View} seen  what the felt shows */
+  _updateBar(seen) {
     this._updating = true;
-    this._bar.update(this._barWaits ? { ...view, hand_running: true } : view);
+    this._bar.update(seen);
     this._updating = false;
   }
 
@@ -199,7 +204,6 @@ export class PokerTable extends OpenTable {
     const { config } = view;
     const ante = config.ante && config.small_blind ? ` + ${plainAmount(config.ante)}` : "";
     this._drawFrame(config.name, `${gameWithStructure(config)} ${blindsText(config)}${ante}`);
-    this._updateBar(view, this._felt.shown ?? view);
     if (this._felt.shown) this._drawFelt();
     else void this._drawFirst();
     this._follow(view);
@@ -263,14 +267,14 @@ export class PokerTable extends OpenTable {
     const won = !this._felt.showsResult ? resultLines(seen).join(". ") : "";
     setText(this._hand, made || won);
     this.classList.toggle("tells-result", Boolean(won && !made));
-    const [message, values] = statusText(this._barWaits ? seen : view, performance.now(), this._inTournament);
+    const [message, values] = statusText(seen, performance.now(), this._inTournament);
     const shown = { ...values };
     if (typeof values.by === "number") shown.by = amountOf(values.by, view.config);
     if (values.reason) shown.reason = reasonShown(values.reason);
     const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(seen) && [SITTING_OUT, BROKE].includes(message));
     setText(this._status, message && !elsewhere ? _(message, shown) : "");
-    this.classList.toggle("my-turn", myTurn(view));
-    const odds = view.turn && myTurn(view) ? potOdds(view.turn) : null;
+    this.classList.toggle("my-turn", myTurn(seen));
+    const odds = seen.turn && myTurn(seen) ? potOdds(seen.turn) : null;
     setText(this._odds, odds ? _("Pot odds {ratio}:1 ({percent}%)", { ratio: shortNumber(odds.ratio), percent: Math.ceil(odds.share * 100) }) : "");
   }
 
@@ -304,13 +308,14 @@ export class PokerTable extends OpenTable {
   tick(now) {
     const { view } = this;
     if (!view) return;
-    this._felt.tick(view, now);
+    const seen = this._felt.shown ?? view;
+    this._felt.tick(seen, now);
     this.noteSeen();
     this._back.tick(view, now);
     this._rebuy?.showKept(keptText(view, now));
-    if (!this._offered) this._offerChips(this._felt.shown ?? view);
-    const clock = view.clock;
-    const mine = clock !== null && clock.seat === view.you && clock.limited && !view.paused;
+    if (!this._offered) this._offerChips(seen);
+    const { clock } = seen;
+    const mine = clock !== null && clock.seat === seen.you && clock.limited && !seen.paused;
     const left = mine ? Math.ceil(timeLeft(clock, now) / 1000) : 0;
     setText(this._seconds, mine ? `${left} s${clock.source === "time_bank" ? ` ${_("time bank")}` : ""}` : "");
     if (view.offers.length) this._drawWords(view);
