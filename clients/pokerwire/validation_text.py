@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from pokerwire.quoted_text import shortened
+
 TYPE_NAMES = {
     "int": "a whole number",
     "float": "a number with a point",
@@ -88,10 +90,13 @@ _REASONS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Mapping[str, str
     ),
     (
         re.compile(r"Invalid (?:enum )?value '?(?P<value>.*?)'?", re.DOTALL),
-        lambda match, names: f"cannot be '{match['value']}'",
+        lambda match, names: f"cannot be '{shortened(match['value'])}'",
     ),
     (re.compile(r"Object missing required field `(.*)`"), lambda match, names: f"lacks '{match[1]}'"),
-    (re.compile(r"Object contains unknown field `(.*)`"), lambda match, names: f"has no field '{match[1]}'"),
+    (
+        re.compile(r"Object contains unknown field `(.*)`"),
+        lambda match, names: f"has no field '{shortened(match[1])}'",
+    ),
     (re.compile(r"(?:Integer value|Number) out of range"), lambda match, names: "is too large a number"),
 )
 """pattern of a validation message -> the words for it"""

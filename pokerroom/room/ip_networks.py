@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 
 from pokerroom.room.room_errors import RoomError
+from pokerwire.quoted_text import quoted
 
 IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 IpNetwork = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -72,7 +73,7 @@ def _parse_network(text: str) -> IpNetwork:
     except ValueError:
         raise RoomError(
             "bad_address",
-            f"{text!r} is neither an address nor a network: 203.0.113.7, 203.0.113.0/24, or 2001:db8:1:2::/64",
+            f"{quoted(text)} is neither an address nor a network: 203.0.113.7, 203.0.113.0/24, or 2001:db8:1:2::/64",
         ) from None
     if isinstance(network, ipaddress.IPv6Network) and network.subnet_of(_MAPPED):
         bits = network.prefixlen - _MAPPED.prefixlen

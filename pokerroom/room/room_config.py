@@ -16,6 +16,7 @@ from pokerroom.tables.uth.uth_table_config import RuleSetLookup, effective_rules
 from pokerroom.uth.rulesets import RuleSet, RuleSetError, build_host_rules, load
 from pokerroom.uth.rulesets.rule_set_errors import format_path
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.quoted_text import quoted
 from pokerwire.room.room_limits import LIMITS, MAX_CHIPS, MAY_BE_ZERO, Limits
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.uth_table_options import UthTableConfig
@@ -131,7 +132,7 @@ def known_rules(config: RoomConfig) -> RuleSetLookup:
         except RuleSetError as error:
             raise CustomRulesError(number, error) from None
         if rules.name in custom:
-            reason = f"there are two rule sets {rules.name!r}"
+            reason = f"there are two rule sets {quoted(rules.name)}"
             path = ("house_rules", number, "name")
             raise ConfigError(f"{format_path(path)}: {reason}", path, reason)
         custom[rules.name] = rules

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pokerwire.error_tree import PokerRoomError, Refusal
+from pokerwire.quoted_text import quoted
 
 
 class TableError(Refusal):
@@ -38,8 +39,10 @@ class ConfigError(PokerRoomError, ValueError):
     @classmethod
     def of_value(cls, field: str, value: object, requirement: str) -> ConfigError:
         """Return the error for the ``value`` of a field; ``requirement`` says what would be right."""
-        words = f"must be {between(requirement)}, not {value!r}"
-        return cls(f"{field} cannot be {value!r}: it must be {requirement}", tuple(field.split(".")), words)
+        words = f"must be {between(requirement)}, not {quoted(value)}"
+        return cls(
+            f"{field} cannot be {quoted(value)}: it must be {requirement}", tuple(field.split(".")), words
+        )
 
     def at(self, *path: str | int) -> ConfigError:
         """Return the same error of a part of something that is set up: ``path`` leads to the part."""

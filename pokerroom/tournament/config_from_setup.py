@@ -31,6 +31,7 @@ from pokerroom.tournament.tournament_config import (
 )
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import Clocks
+from pokerwire.quoted_text import quoted
 from pokerwire.tournament.tournament_setup import TournamentSetup, TournamentSpeed
 
 MIN_STARTING_CHIPS = 1_000
@@ -206,7 +207,8 @@ def _percent(setup: TournamentSetup) -> tuple[Decimal, ...]:
             shares.append(Decimal(text))
         except InvalidOperation:
             raise TournamentConfigError(
-                f"line {place}: percent cannot be {text!r}: it must be a number such as 50 or 12.5", place
+                f"line {place}: percent cannot be {quoted(text)}: it must be a number such as 50 or 12.5",
+                place,
             ) from None
     return tuple(shares)
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level, Line, PlayedGame
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import GameName, StructureName
+from pokerwire.quoted_text import quoted
 
 USUAL_MINUTES = 10
 _STRUCTURES: dict[str, StructureName] = {"no": "no_limit", "pot": "pot_limit", "fixed": "limit", "": "limit"}
@@ -27,7 +28,7 @@ def played_game(text: str) -> PlayedGame:
     match = re.fullmatch(r"(?:(no |pot |fixed )?limit )?(hold'?em|draw)", words)
     if match is None:
         raise TournamentConfigError(
-            f"games cannot have {text!r}: such as 'no-limit holdem', 'pot-limit draw' or 'limit holdem'"
+            f"games cannot have {quoted(text)}: such as 'no-limit holdem', 'pot-limit draw' or 'limit holdem'"
         )
     said_limit = "limit" in words
     structure: StructureName = _STRUCTURES[(match[1] or "").strip()] if said_limit else "no_limit"
@@ -54,7 +55,7 @@ def _lines(texts: Sequence[str]) -> Iterator[Line]:
         match = _LEVEL.fullmatch(words)
         if match is None:
             raise TournamentConfigError(
-                f"line {number}: levels cannot have {text!r}: such as '100/200 ante 25 12 min', "
+                f"line {number}: levels cannot have {quoted(text)}: such as '100/200 ante 25 12 min', "
                 "'200/400 bba 400', '300/600 20 hands limit holdem' or 'break 5'",
                 number,
             )

@@ -6,6 +6,7 @@ import re
 from datetime import datetime, timedelta
 
 from pokerroom.tournament.tournament_errors import TournamentConfigError
+from pokerwire.quoted_text import quoted
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
 AGAIN = "again"
@@ -32,7 +33,7 @@ def start_time(starts: str, after: datetime) -> datetime:
     day = match["day"] if match is not None else None
     dated = day is not None and day[0].isdigit()
     if match is None or (match["every"] and (day is None or dated)) or (day == "day" and not match["every"]):
-        raise TournamentConfigError(f"starts cannot be {starts!r}: it must be {_EXAMPLES}")
+        raise TournamentConfigError(f"starts cannot be {quoted(starts)}: it must be {_EXAMPLES}")
     hour, minute = int(match["hour"]), int(match["minute"])
     at = after.replace(hour=hour, minute=minute, second=0, microsecond=0)
     if dated:
@@ -48,7 +49,7 @@ def _on_date(day: str, at: datetime, after: datetime) -> datetime:
     try:
         date = datetime.strptime(day, "%Y-%m-%d")
     except ValueError:
-        raise TournamentConfigError(f"starts cannot be on {day!r}: there is no such day") from None
+        raise TournamentConfigError(f"starts cannot be on {quoted(day)}: there is no such day") from None
     at = at.replace(year=date.year, month=date.month, day=date.day)
     if at <= after:
         raise TournamentConfigError(f"starts cannot be {at:%Y-%m-%d %H:%M}: that time is in the past")

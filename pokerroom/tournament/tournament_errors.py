@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.tables.table_errors import ConfigError
+from pokerwire.quoted_text import quoted
 
 
 class TournamentConfigError(ConfigError):
@@ -20,4 +21,6 @@ def require(condition: bool, field: str, value: object, requirement: str, line: 
     """Raise :class:`TournamentConfigError` unless ``condition`` holds."""
     if not condition:
         where = f"line {line}: " if line is not None else ""
-        raise TournamentConfigError(f"{where}{field} cannot be {value!r}: it must be {requirement}", line)
+        raise TournamentConfigError(
+            f"{where}{field} cannot be {quoted(value)}: it must be {requirement}", line
+        )

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets.exact_bets import ante_step, side_step
+from pokerwire.quoted_text import quoted
 from pokerwire.uth.round_events import Bet
 from pokerwire.uth.rule_set import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet, SpotLimit
 
@@ -96,7 +97,7 @@ class BetSpots:
         if type(amount) is not int or amount < 1:
             raise RoundError(
                 "bad_amount",
-                f"{amount!r} is not an amount: bet a whole number of chips, {self._rules.chips[0]} for example",
+                f"{quoted(amount)} is not an amount: bet a whole number of chips, {self._rules.chips[0]} for example",
             )
         if spot != ANTE and not self.ante:
             raise RoundError(
@@ -225,7 +226,7 @@ class BetSpots:
             raise RoundError(
                 "unknown_spot", f"{self._name(RAISE)} is a decision after the deal; bet on {names}"
             )
-        raise RoundError("unknown_spot", f"there is no spot {spot!r} at this table: bet on {names}")
+        raise RoundError("unknown_spot", f"there is no spot {quoted(spot)} at this table: bet on {names}")
 
     def _name(self, spot: str) -> str:
         return self._rules.bet_name(spot)

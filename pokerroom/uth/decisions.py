@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.uth.round_errors import RoundError
+from pokerwire.quoted_text import quoted
 from pokerwire.uth.round_events import ChoiceKind, DecisionPhase, Option
 from pokerwire.uth.rule_set import RuleSet
 
@@ -42,7 +43,7 @@ def choose_option(
     if chosen is None or type(raise_amount) is not int:
         raise RoundError(
             "wrong_raise",
-            f"{raise_amount!r} is not one of the amounts {DECISION_PHASES[phase]}: {_option_list(legal)}",
+            f"{quoted(raise_amount)} is not one of the amounts {DECISION_PHASES[phase]}: {_option_list(legal)}",
         )
     if chosen.by > balance:
         affordable = tuple([option for option in legal if option.by <= balance])

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pokerroom.uth.uth_hand_classes import HAND_NAMES
+from pokerwire.quoted_text import quoted
 from pokerwire.uth.rule_set import HandName, Rounding
 
 _ODDS = re.compile(r"^[0-9]{1,7}(\.[0-9]{1,3})?:[1-9][0-9]{0,3}$")
@@ -20,7 +21,7 @@ _SHARE = re.compile(r"^(?:([1-9][0-9]?|100)%|([1-9][0-9]{0,8}))$")
 def parse_odds(text: str) -> Fraction:
     """Return ``text`` ("500:1", "3:2", "1.5:1") as a fraction; raise ``ValueError`` for anything else."""
     if not _ODDS.match(text):
-        raise ValueError(f"not odds: {text!r} (write them as in '3:2' or '500:1')")
+        raise ValueError(f"not odds: {quoted(text)} (write them as in '3:2' or '500:1')")
     win, per = text.split(":")
     return Fraction(win) / int(per)
 
@@ -29,7 +30,9 @@ def parse_share(text: str) -> tuple[int, int]:
     """Return a jackpot's line as (percent of the meter, chips), one of them 0; raise ``ValueError`` if it is none."""
     match = _SHARE.match(text)
     if match is None:
-        raise ValueError(f"not a share or an amount: {text!r} (write '100%' of the meter, or '300' chips)")
+        raise ValueError(
+            f"not a share or an amount: {quoted(text)} (write '100%' of the meter, or '300' chips)"
+        )
     return int(match[1] or 0), int(match[2] or 0)
 
 

@@ -21,6 +21,7 @@ from pokerroom.history.replay.recorded_hand import (
     known_cards,
 )
 from pokerroom.history.splitting import HandLines
+from pokerwire.quoted_text import quoted
 
 HOLE_CARDS = {"holdem": 2, "draw": 5}
 
@@ -121,7 +122,7 @@ class _PhhHandReader:
                 raise self._error(action, "an unknown action")
 
     def _error(self, action: str, what: str) -> HistoryError:
-        return HistoryError(f"{what}: {action!r}", self._fields.line_of(action))
+        return HistoryError(f"{what}: {quoted(action)}", self._fields.line_of(action))
 
     def _player(self, action: str, text: str) -> int:
         number = text[1:]

@@ -11,6 +11,7 @@ import msgspec
 
 from pokerroom.cards import CARD_IDS, CARD_NAMES
 from pokerroom.history.history_errors import BadRecord
+from pokerwire.quoted_text import quoted
 
 UNKNOWN_CARD = "??"
 MAX_AMOUNT = 10**15
@@ -93,7 +94,7 @@ def known_cards(text: str | None) -> list[int]:
     names = [packed[i : i + 2] for i in range(0, len(packed), 2)]
     known = [name[:1].upper() + name[1:].lower() for name in names if name != UNKNOWN_CARD]
     if unreadable := [name for name in known if name not in CARD_IDS]:
-        raise BadRecord(f"not a card: {unreadable[0]!r}")
+        raise BadRecord(f"not a card: {quoted(unreadable[0])}")
     return [CARD_IDS[name] for name in known]
 
 
@@ -106,7 +107,7 @@ def check_record(record: ReplayRecord) -> None:
     """Raise :class:`BadRecord` for what no hand can be: strangers, negative amounts, words that nobody knows."""
     seats = {seat.seat for seat in record.seats}
     if record.structure not in STRUCTURES:
-        raise BadRecord(f"unknown structure {record.structure!r}")
+        raise BadRecord(f"unknown structure {quoted(record.structure)}")
     if len(seats) != len(record.seats) or len(seats) < 2:
         raise BadRecord("a hand needs two or more different seats")
     if without_chips := [seat.seat for seat in record.seats if seat.stack <= 0]:
@@ -115,7 +116,7 @@ def check_record(record: ReplayRecord) -> None:
         raise BadRecord("a hand needs a big blind")
     for action in record.actions:
         if action.act not in ACTS:
-            raise BadRecord(f"unknown act {action.act!r}")
+            raise BadRecord(f"unknown act {quoted(action.act)}")
         if action.seat not in seats:
             raise BadRecord(f"seat {action.seat} acts but was not dealt in")
         if action.act == "discard" and action.cards and len(known_cards(action.cards)) != action.count:
@@ -127,4 +128,4 @@ def check_record(record: ReplayRecord) -> None:
         raise BadRecord(f"no final stack of seat {without_final[0]}")
     for texts in (record.collected, record.shown):
         if strangers := [key for key in texts if key not in map(str, seats)]:
-            raise BadRecord(f"{strangers[0]!r} is not the seat of a player")
+            raise BadRecord(f"{quoted(strangers[0])} is not the seat of a player")

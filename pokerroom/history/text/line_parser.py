@@ -8,6 +8,7 @@ import msgspec
 
 from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.text.text_amounts import Money
+from pokerwire.quoted_text import quoted
 
 ALL_IN = " and is all-in"
 BOTH_BLINDS = "both blinds"
@@ -103,14 +104,14 @@ def _post(words: str, all_in: bool, money: Money, line: int) -> ParsedAction:
     match = _must_match(_POST, words, line)
     kind = POSTS.get(match[1].strip())
     if kind is None:
-        raise HistoryError(f"an unknown forced bet: {words!r}", line)
+        raise HistoryError(f"an unknown forced bet: {quoted(words)}", line)
     return ParsedAction(kind, money.read(match[2], line), all_in=all_in)
 
 
 def _must_match(form: re.Pattern[str], words: str, line: int) -> re.Match[str]:
     match = form.match(words)
     if match is None:
-        raise HistoryError(f"this action cannot be read: {words!r}", line)
+        raise HistoryError(f"this action cannot be read: {quoted(words)}", line)
     return match
 
 

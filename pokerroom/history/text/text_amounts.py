@@ -9,6 +9,7 @@ import msgspec
 
 from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import MAX_AMOUNT
+from pokerwire.quoted_text import quoted
 
 SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CAD": "C$", "CNY": "¥"}
 _NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d,]*)?(?:\.\d+)?)\.?$")
@@ -42,14 +43,14 @@ class Money(msgspec.Struct, frozen=True):
         try:
             value = Decimal(match[1].replace(",", "") if match else "")
         except InvalidOperation:
-            raise HistoryError(f"not an amount: {text!r}", line) from None
+            raise HistoryError(f"not an amount: {quoted(text)}", line) from None
         if value > MAX_AMOUNT:
             raise HistoryError(f"an amount of more than {MAX_AMOUNT}", line)
         if self.cents:
             value *= 100
         if value != int(value):
             raise HistoryError(
-                f"{text!r} is not a whole number of {'cents' if self.cents else 'chips'}", line
+                f"{quoted(text)} is not a whole number of {'cents' if self.cents else 'chips'}", line
             )
         return int(value)
 

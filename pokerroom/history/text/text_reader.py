@@ -17,6 +17,7 @@ from pokerroom.history.text import line_parser as forms
 from pokerroom.history.text.header import HandHeader, read_header
 from pokerroom.history.text.line_parser import ParsedAction, SeatLine
 from pokerroom.history.text.player_names import PlayerNames, is_one_renamed
+from pokerwire.quoted_text import quoted
 
 SUMMARY = "*** SUMMARY ***"
 STREETS = {"FLOP": 1, "TURN": 2, "RIVER": 3}
@@ -143,13 +144,13 @@ class _TextHandReader:
         _, title, *rest = [part.strip() for part in text.split("***", 2)]
         if title in STREETS:
             if not rest:
-                raise HistoryError(f"the board is missing: {text!r}", line)
+                raise HistoryError(f"the board is missing: {quoted(text)}", line)
             self._begin_street(STREETS[title])
             self._board.append(forms.packed(rest[0].split("[")[-1].rstrip("] ")))
         elif title.split(" ", 1)[0] in {"FIRST", "SECOND", "THIRD"} and title not in NON_BETTING_SECTIONS:
             raise BadRecord("the board was dealt more than once")
         elif title not in NON_BETTING_SECTIONS:
-            raise HistoryError(f"an unknown part of a hand: {text!r}", line)
+            raise HistoryError(f"an unknown part of a hand: {quoted(text)}", line)
 
     def _begin_street(self, street: int) -> None:
         if street != self._street:

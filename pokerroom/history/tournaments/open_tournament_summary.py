@@ -11,6 +11,7 @@ import msgspec
 from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.tournaments.tournament_summary import TournamentFinish, TournamentSummary
+from pokerwire.quoted_text import quoted
 
 SPEC_VERSION = "1.1.5"
 SITE = "pokerroom"
@@ -92,7 +93,7 @@ def _number(text: str) -> int:
     """Return the number of a tournament: some sites write letters before it."""
     found = re.search(r"\d+", text)
     if found is None:
-        raise ValueError(f"{text!r} has no number")
+        raise ValueError(f"{quoted(text)} has no number")
     return int(found[0])
 
 

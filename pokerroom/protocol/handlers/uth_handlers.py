@@ -33,6 +33,7 @@ from pokerwire.messages.uth_messages import (
     RoundReview,
     UndoBet,
 )
+from pokerwire.quoted_text import quoted
 from pokerwire.uth.decision_review import ReviewedDecision
 from pokerwire.uth.rule_set import ANTE
 
@@ -162,7 +163,7 @@ def _played_question(room: Room, person: Person, number: int) -> ReviewQuestion:
     try:
         rules = room.table_lifecycle.rules_named(played.rules)
     except KeyError:
-        raise RoomError("no_review", f"this room has no rule set {played.rules!r} any more") from None
+        raise RoomError("no_review", f"this room has no rule set {quoted(played.rules)} any more") from None
     return decision_reviews.played_question(rules, played)
 
 

@@ -24,6 +24,7 @@ from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.store.table_settlement import stakes_still_in
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerwire.cash.seating_events import StackSource
+from pokerwire.quoted_text import quoted
 from pokerwire.room.moderation_records import HostAct, PendingBuyIn
 from pokerwire.room.room_limits import Limits
 from pokerwire.room.settlement_rows import PendingStackChange
@@ -73,7 +74,7 @@ class Moderation:
         """Return the person of a name; raise ``no_such_player``."""
         person = self._people.find(name)
         if person is None:
-            raise RoomError("no_such_player", f"nobody in this room is called {clean_line(name)!r}")
+            raise RoomError("no_such_player", f"nobody in this room is called {quoted(clean_line(name))}")
         return person
 
     def clean_reason(self, text: str, *, needed: bool = False) -> str:

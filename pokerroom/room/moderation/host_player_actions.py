@@ -9,6 +9,7 @@ from pokerroom.room.ip_networks import canonical_network, contains
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_name, lookalike_key
 from pokerroom.tables.cash.cash_table import CashTable
+from pokerwire.quoted_text import quoted
 from pokerwire.room.moderation_records import Penalty, PenaltyKind, PlayerInfo, StackChange, format_time
 from pokerwire.tournament.tournament_tables import tournament_of
 
@@ -104,10 +105,10 @@ def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -
 def _no_penalty(room: Room, kind: PenaltyKind, name: str, now: int) -> RoomError:
     """Return the refusal for a name without a penalty of ``kind``; it says which command lifts what they have."""
     if kind == "ban" and room.moderation.penalties.active("mute", name, now):
-        return RoomError("no_penalty", f"{name!r} is muted, not banned: 'unmute' lifts that")
+        return RoomError("no_penalty", f"{quoted(name)} is muted, not banned: 'unmute' lifts that")
     if kind == "mute" and room.moderation.penalties.active("ban", name, now):
-        return RoomError("no_penalty", f"{name!r} is banned, not muted: 'unban' lifts that")
-    return RoomError("no_penalty", f"{name!r} is not {'muted' if kind == 'mute' else 'banned'}")
+        return RoomError("no_penalty", f"{quoted(name)} is banned, not muted: 'unban' lifts that")
+    return RoomError("no_penalty", f"{quoted(name)} is not {'muted' if kind == 'mute' else 'banned'}")
 
 
 _ACT_NAMES: dict[PenaltyKind, str] = {"ban": "ban", "mute": "mute", "address": "ban_address"}
@@ -154,7 +155,8 @@ def _known_address(room: Room, person: Person | None, name: str) -> str:
     address = address_of(room, person) if person else ""
     if not address:
         raise RoomError(
-            "no_address", f"from where {name!r} comes is not known: ban the name alone, or give the address"
+            "no_address",
+            f"from where {quoted(name)} comes is not known: ban the name alone, or give the address",
         )
     return address
 

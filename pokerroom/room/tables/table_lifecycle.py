@@ -24,6 +24,7 @@ from pokerroom.tables.cash.cash_table_config import check as check_table
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.quoted_text import quoted
 from pokerwire.uth.rule_set import RuleSet
 from pokerwire.uth.uth_table_options import UthTableConfig
 
@@ -68,7 +69,7 @@ class TableLifecycle:
         """
         name, max_length = clean_line(config.name), self._limits.table_name_length
         if not 0 < len(name) <= max_length:
-            raise ConfigError(f"name cannot be {name!r}: it must be 1 to {max_length} characters")
+            raise ConfigError(f"name cannot be {quoted(name)}: it must be 1 to {max_length} characters")
         config = normalized(config)
         origin = TableOrigin(cash=config, creator=creator.name if creator else None, host=host, bots=bots)
         if not origin.is_from_setup:
@@ -95,7 +96,9 @@ class TableLifecycle:
         rules = self._factory.rules_of(config)
         max_length = self._limits.table_name_length
         if len(config.name) > max_length:
-            raise ConfigError(f"name cannot be {config.name!r}: it must be at most {max_length} characters")
+            raise ConfigError(
+                f"name cannot be {quoted(config.name)}: it must be at most {max_length} characters"
+            )
         if config.name and (host is not None or creator is not None):
             self._check_name_free(config.name)
         elif host is not None or creator is not None:
@@ -113,7 +116,7 @@ class TableLifecycle:
         taken = self._number_of(name)
         if taken is not None:
             raise ConfigError(
-                f"name cannot be {name!r}: table {taken} has this name, and every table has its own"
+                f"name cannot be {quoted(name)}: table {taken} has this name, and every table has its own"
             )
 
     def _numbered_name(self, title: str) -> str:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.uth.bet_spots import limits_panel
+from pokerwire.quoted_text import quoted
 from pokerwire.uth.rule_set import ANTE, PROGRESSIVE, Limit, RuleSet, SpotLimit
 from pokerwire.uth.uth_table_options import UthTableConfig
 
@@ -30,7 +31,7 @@ class UthOffers:
         models = [table for table in self._tables if table.rules == config.rules]
         if not models:
             offered = ", ".join(sorted({table.rules for table in self._tables})) or "nothing"
-            raise ConfigError(f"the house plays {offered} here, and not {config.rules!r}")
+            raise ConfigError(f"the house plays {offered} here, and not {quoted(config.rules)}")
         wanted = [(ANTE, config.ante), *config.sides.items()]
         panels = [limits_panel(self._rules_of(model)) for model in models]
         for bet, limit in wanted:
@@ -47,7 +48,7 @@ class UthOffers:
 
 def _check_within(bet: str, limit: Limit, offered: Sequence[SpotLimit]) -> None:
     if not offered or bet == PROGRESSIVE:
-        raise ConfigError(f"the house does not offer {bet!r} with other limits")
+        raise ConfigError(f"the house does not offer {quoted(bet)} with other limits")
     least, most = min(spot.min for spot in offered), max(spot.max for spot in offered)
     if limit.min < least or limit.max > most:
         raise ConfigError(f"{bet}: the limits of the house are {least} to {most}")

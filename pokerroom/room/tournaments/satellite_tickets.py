@@ -18,6 +18,7 @@ from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerroom.tournament.tournament_floor import TournamentFloor
 from pokerroom.tournament.tournament_state import TournamentState
+from pokerwire.quoted_text import quoted
 from pokerwire.tournament.tournament_events import FinishPlaceTaken, TournamentEvent
 
 TOO_LATE = ("registration_closed", "tournament_over", "no_tournament")
@@ -118,6 +119,6 @@ def ticket_target(floors: Mapping[int, TournamentFloor], wanted: str) -> TicketT
         if wanted.removeprefix("#") == str(number) or wanted.casefold() == state.config.name.casefold():
             return TicketTarget(number, state.config.name, state.config.entry_cost)
     raise TournamentConfigError(
-        f"ticket_for cannot be {wanted!r}: it must be the name or number of a tournament here that players can still "
-        "enter"
+        f"ticket_for cannot be {quoted(wanted)}: it must be the name or number of a tournament here that "
+        "players can still enter"
     )

@@ -9,6 +9,8 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Iterable
 
+from pokerwire.quoted_text import quoted
+
 _LOCAL_ENDINGS = (".localhost", ".local", ".home.arpa", ".internal")
 """names that nobody can register (RFC 6761, 6762, 8375, and ICANN's reservation of ``internal``)"""
 
@@ -30,7 +32,9 @@ class HostNames:
     def refusal(host: str) -> str:
         """Return why a request is refused, and what its host can do."""
         name = _without_port(host)[:100]
-        return f"this room is not called {name!r}: open it by its address, or add the name to listen.names"
+        return (
+            f"this room is not called {quoted(name)}: open it by its address, or add the name to listen.names"
+        )
 
 
 def leads_home(host: str) -> bool:

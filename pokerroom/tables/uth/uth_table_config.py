@@ -16,6 +16,7 @@ from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.rulesets.exact_bets import paid_exactly
 from pokerroom.uth.rulesets.rule_set_errors import RuleSetError, format_path
 from pokerroom.uth.rulesets.validation import check as check_rules
+from pokerwire.quoted_text import quoted
 from pokerwire.uth.rule_set import Limit, Progressive, RuleSet, SideBet, Timing
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 from pokerwire.validation_text import plain_reason, split_message
@@ -34,12 +35,14 @@ def effective_rules(config: UthTableConfig, lookup: RuleSetLookup) -> RuleSet:
     except KeyError:
         known = ", ".join(BUILT_IN)
         raise ConfigError(
-            f"rules: there is no rule set {config.rules!r}: it must be {known}, or one of the room's own"
+            f"rules: there is no rule set {quoted(config.rules)}: it must be {known}, or one of the room's own"
         ) from None
     unknown_sides = set(config.sides) - {side.bet for side in rules.side_bets}
     if unknown_sides:
         bets = ", ".join([side.bet for side in rules.side_bets]) or "none"
-        raise ConfigError(f"sides: {config.rules} has no side bet {min(unknown_sides)!r}; it has {bets}")
+        raise ConfigError(
+            f"sides: {config.rules} has no side bet {quoted(min(unknown_sides))}; it has {bets}"
+        )
     for bet, limit in (
         ("ante", config.ante),
         *[(f"sides.{bet}", limit) for bet, limit in config.sides.items()],
