@@ -193,7 +193,13 @@ TABLE_REFUSALS: dict[str, Phrases] = {
         N_("Bets there go in steps, so that everything is paid exactly."),
     ],
     "no_own_tables": N_("This table is for several players: take a seat there."),
-    "place_lent": N_("A guest plays at your place: come back first, and it is yours after the round."),
+    "place_lent": [
+        (
+            r"finishes the round",
+            N_("A guest finishes the round at your place: it is yours as soon as the guest has no bets."),
+        ),
+        N_("A guest plays at your place: come back first, and it is yours as soon as the guest has no bets."),
+    ],
     "not_a_cash_table": N_("This table is played against the house, and does not have that."),
     "no_round": N_("No round is running at this table."),
     "round_running": N_("The round is not over."),

@@ -103,17 +103,21 @@ class BetSpots:
             raise RoundError(
                 "ante_first", f"{limit.name} goes with a bet on {self._name(ANTE)}: place that first"
             )
-        if amount % limit.step:
-            raise RoundError(
-                "uneven_bet",
-                f"{limit.name} is bet in steps of {limit.step}, so that it is paid exactly:"
-                f" {amount + limit.step - amount % limit.step} would do",
-            )
         remaining = limit.max - self._amounts[spot]
+        affordable = self._affordable(limit, balance)
+        if amount % limit.step:
+            amount += limit.step - amount % limit.step
+            if remaining and affordable:
+                raise RoundError(
+                    "uneven_bet",
+                    f"{limit.name} is bet in steps of {limit.step}, so that it is paid exactly:"
+                    f" {min(amount, remaining, affordable)} would do",
+                )
         if amount > remaining:
-            if not (fill and remaining):
+            if fill and remaining:
+                amount = remaining
+            elif affordable >= remaining:
                 raise self._above_limit(limit, remaining)
-            amount = remaining
         if spot == PROGRESSIVE and amount != limit.max:
             raise RoundError("fixed_amount", f"{limit.name} is {limit.max} chips, no more and no less")
         return self._apply_step("placed", {spot: amount}, balance)
@@ -198,11 +202,16 @@ class BetSpots:
         need = f"this takes {cost} chips and you have {balance}"
         if len(step) > 1:
             return f"{need}: place up to {balance} chip by chip"
-        spot = next(iter(step))
-        if spot == ANTE:
-            blind = self._name(BLIND)
-            return f"{need}, since {blind} takes as much: at most {balance // 2} more on {self._name(ANTE)}"
-        return f"{need}: at most {balance} more on {self._name(spot)}"
+        limit = self._limits[next(iter(step))]
+        doubled = f", since {self._name(BLIND)} takes as much" if limit.bet == ANTE else ""
+        affordable = self._affordable(limit, balance)
+        return f"{need}{doubled}" + (f": at most {affordable} more on {limit.name}" if affordable else "")
+
+    @staticmethod
+    def _affordable(limit: SpotLimit, balance: int) -> int:
+        """The most that ``balance`` can add to a spot, the blind of an ante included, in steps of the spot."""
+        most = balance // 2 if limit.bet == ANTE else balance
+        return 0 if limit.min == limit.max > most else most - most % limit.step
 
     def _cost(self, step: Step) -> int:
         return sum(step.values()) + step.get(ANTE, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -71,6 +72,26 @@ def test_an_odd_bet_is_refused_with_what_would_do() -> None:
     spots.add_chips("ante", 12, RICH)
     spots.add_chips("trips", 7, RICH)
     assert spots.bets() == (Bet("ante", 12), Bet("blind", 12), Bet("trips", 7))
+
+
+@pytest.mark.parametrize("rules", BUILT_IN)
+@pytest.mark.parametrize("balance", [0, 1, 3, 5, 61, 2_000])
+def test_an_amount_that_a_refusal_names_would_do(rules: str, balance: int) -> None:
+    """Whatever lies on the spot already: what would do is taken, and no more of it would be."""
+    for spot in limits_panel(rules_of(rules)):
+        for placed in {0, spot.step, spot.max - spot.step, spot.max}:
+            for amount in (1, 2, 7, spot.max, spot.max + 1, spot.max + 500):
+                spots = BetSpots(rules_of(rules))
+                if spot.bet != "ante":
+                    spots.add_chips("ante", 2, RICH)
+                if placed and (spot.min < spot.max or placed == spot.max):
+                    spots.add_chips(spot.bet, placed, RICH)
+                try:
+                    spots.add_chips(spot.bet, amount, balance)
+                except RoundError as refused:
+                    if named := re.search(r": (?:at most )?(\d+) (?:more|would)", str(refused)):
+                        spots.add_chips(spot.bet, int(named[1]), balance)
+                assert not any(bet.amount % spot.step for bet in spots.bets() if bet.bet == spot.bet)
 
 
 def test_odd_bets_of_another_day_are_repeated_as_even_ones() -> None:

@@ -51,7 +51,7 @@ class PlaceLeft(SeatEvent, tag="place_left", frozen=True, gc=False):
 
 
 class PlaceWanted(SeatEvent, tag="place_wanted", frozen=True, gc=False):
-    """The absent ``player`` is back: the guest at their place gives it back when the round is over."""
+    """The absent ``player`` is back: the guest at their place gives it back as soon as they have no bets in play."""
 
     player: str
 
@@ -85,8 +85,8 @@ class LightChanged(Event, tag="light_changed", frozen=True, gc=False):
     """The traffic light of the betting time; ``time`` ms of it are left in all; 0 with green: no clock is running yet.
 
     The clock starts with the first bet of a round; betting closes with the red light.  ``game`` is the round's number,
-    if the round begins with this event: when the clock starts or, at a table without one, when betting closes. Commands
-    may also name the round by the number with which betting opened.
+    if the round begins with this event, its first bet. Commands may also name the round by the number with which
+    betting opened.
     """
 
     light: Light

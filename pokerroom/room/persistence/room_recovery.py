@@ -156,7 +156,7 @@ def _restore_table(
     table.start_journal()
     table.resume_clocks(now)
     if isinstance(table, UthTable) and not table.rounds_are_numbered:
-        table.number_rounds(opened.number, now)
+        table.number_rounds(opened.number, now, by_first_bet=True)
     for name in table.players:
         on_table = table.stack_of(name)
         table.connection_lost(name, now)

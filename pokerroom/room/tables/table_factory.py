@@ -85,7 +85,7 @@ class TableFactory:
         account = UthTableAccount(*self._accounts, number)
         options = self._uth_options(number)
         table = UthTable(config, rules, self._rng, account, now, **options)
-        table.number_rounds(number, now)
+        table.number_rounds(number, now, by_first_bet=True)
         return _with_table_clock(table, account)
 
     def restore(self, number: int, checkpoint: Checkpoint) -> CashTable | UthTable:

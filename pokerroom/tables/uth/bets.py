@@ -40,8 +40,9 @@ class BetCommands:
         seat = self._state.seats.playing_seat_of(player)
         played = self._running(game)
         allowance = self._state.cashier.allowance(player)
+        first = not self._state.public_state.betting
         self._driver.guarded(lambda: self._take_step(played, seat, step, allowance), now)
-        self._driver.start_clock(now)
+        self._driver.begin_round(now, first=first)
         self._driver.schedule_crowd_totals(now)
 
     def deal(self, player: str, game: str, now: int) -> None:

@@ -215,16 +215,21 @@ class RoundDriver:
         state.exposure.set_bets(seat.number, Stakes(0, 0, {}))
         self.schedule_crowd_totals(now)
 
-    def start_clock(self, now: int) -> None:
-        """The first bet lies on the table: the betting time runs."""
+    def begin_round(self, now: int, *, first: bool) -> None:
+        """Bets lie on the table: the betting time runs, and the round has its number; ``first``: none did before."""
         state = self._state
         timing = state.rules.timing
-        if state.due_at is None and timing.betting and state.public_state.betting:
+        if state.due_at is not None or not state.public_state.betting:
+            return
+        if timing.betting:
             state.due_at = now + timing.betting
             state.light_at = state.due_at - timing.yellow if 0 < timing.yellow < timing.betting else None
-            state.emit(LightChanged("green", timing.betting, self._begin_round(now)))
+            state.emit(LightChanged("green", timing.betting, self._begin_number(now)))
+        elif state.numbered_by_first_bet and first and state.public_state.game == state.opened_as:
+            number = self._begin_number(now)
+            state.emit(LightChanged("green", 0, number))
 
-    def _begin_round(self, now: int) -> str:
+    def _begin_number(self, now: int) -> str:
         """Number the round by the moment at which it begins; return the number if it is another than so far."""
         state = self._state
         played = state.running
@@ -246,8 +251,8 @@ class RoundDriver:
             state.emit(LightChanged("green", 0))
             return
         closing = played.close_phase()
-        begins = not state.rules.timing.betting
-        state.emit(LightChanged("red", 0, self._begin_round(now) if begins else ""))
+        begins = not state.rules.timing.betting and not state.numbered_by_first_bet
+        state.emit(LightChanged("red", 0, self._begin_number(now) if begins else ""))
         state.apply(closing)
         for number in played.seats:
             seat = state.seats.at(number)

@@ -59,6 +59,7 @@ class UthCheckpoint(
     lenders: tuple[UthSeat, ...] = ()
     """absent players whose place a guest uses"""
     number: int = 0
+    numbered_by_first_bet: bool = False
     waiting: tuple[str, ...] = ()
     offers: tuple[SeatOffer, ...] = ()
 
@@ -101,6 +102,7 @@ def capture_checkpoint(state: UthState, digest: str, now: int) -> UthCheckpoint:
         closed=state.closed,
         lenders=tuple([copy(seat) for seat in state.seats.lenders]),
         number=state.number,
+        numbered_by_first_bet=state.numbered_by_first_bet,
         waiting=state.waiting.names,
         offers=state.waiting.offers,
     )
@@ -120,6 +122,7 @@ def restore_checkpoint(checkpoint: UthCheckpoint, state: UthState) -> None:
     )
     state.waiting.restore(checkpoint.waiting, checkpoint.offers)
     state.rounds, state.number = checkpoint.rounds, checkpoint.number
+    state.numbered_by_first_bet = checkpoint.numbered_by_first_bet
     last = checkpoint.last
     if last is not None:
         state.round = Round(state.rules, last.game, StackedDeck(()))

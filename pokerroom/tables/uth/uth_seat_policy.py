@@ -1,6 +1,7 @@
 """The places of a UTH table: who comes, steps away, is a guest there, loses the connection, and goes.
 
-A place that a marker holds can be used by a guest, until the absent player returns and the round is over (rule F8).
+A place that a marker holds can be used by a guest, until the absent player is back and the guest has no bets in play
+(rule F8).
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class UthSeatPolicy:
         state = self._state
         own = state.seats.find(player)
         if own is not None and state.seats.is_lent(own):
-            self.come_back(own, now)
+            self.come_back(own)
             return own.number
         number = self.queue.seat_for(player, seat)
         absent = state.seats.at(number)
@@ -92,8 +93,8 @@ class UthSeatPolicy:
             self._state.emit(PlaceHeld(seat.number, self._state.public, time))
             self._driver.guarded_silently(lambda: self._driver.decide_for_absent(seat, now), now)
 
-    def come_back(self, seat: UthSeat, now: int) -> None:
-        """Take the marker away; the player may bet again, once a guest at their place has ended the round."""
+    def come_back(self, seat: UthSeat) -> None:
+        """Take the marker away; the player may bet again, once a guest at their place has no bets in play."""
         state = self._state
         if seat.held_until is None:
             return
@@ -105,9 +106,6 @@ class UthSeatPolicy:
             return
         guest.yields = True
         state.emit(PlaceWanted(seat.number, state.public, seat.player))
-        if not state.in_round(guest):
-            self._driver.withdraw(guest, now)
-            self._free(guest, "left", now)
 
     def connection_lost(self, seat: UthSeat, now: int) -> None:
         """A connection dropped: bets of an open betting time are declined, decisions wait for their time."""
@@ -128,11 +126,12 @@ class UthSeatPolicy:
                 self._state.emit(PlaceLine(seat.number, self._state.public, connected=True))
 
     def enforce_limits(self, now: int) -> None:
-        """Give up places that were kept long enough, and those that are given up once the round is over.
+        """Give up places: those kept long enough, guests' whose player is back, others once the round is over.
 
         Offer what is free to those who wait.
         """
         state = self._state
+        self._see_guests_off(now)
         if state.running is None:
             self._enforce_round_end(now)
         if state.limits_due_at is not None and state.limits_due_at <= now:
@@ -145,12 +144,16 @@ class UthSeatPolicy:
         if state.waiting.next_at is not None:
             self._schedule_limits(state.waiting.next_at)
 
+    def _see_guests_off(self, now: int) -> None:
+        """A guest whose absent player is back goes as soon as they have no bets in play."""
+        for seat in [seat for seat in self._state.seats if seat.yields and not self._state.in_round(seat)]:
+            self._driver.withdraw(seat, now)
+            self._free(seat, "left", now)
+
     def _enforce_round_end(self, now: int) -> None:
         for seat in list(self._state.seats):
             if seat.leaving:
                 self._free(seat, self._reasons.pop(seat.number, "left"), now)
-            elif seat.yields:
-                self._free(seat, "left", now)
             elif seat.held_until is not None:
                 seat.may_be_lent = self._can_lend(seat)
 

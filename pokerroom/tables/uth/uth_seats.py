@@ -24,7 +24,7 @@ class UthSeat(msgspec.Struct, eq=False, omit_defaults=True):
     may_be_lent: bool = False
     """a guest may use the place until the player returns: a marker holds it, and no bets of theirs are in play"""
     yields: bool = False
-    """a guest, who gives the place back when the round is over"""
+    """a guest, who gives the place back as soon as they have no bets in play"""
     leaving: bool = False
     ready: bool = False
     """has asked for the cards of this round"""
@@ -99,6 +99,11 @@ class UthSeats:
         """The place at which a player plays; raise :class:`TableError` ``not_seated``, or ``place_lent``."""
         seat = self.seat_of(player)
         if self.is_lent(seat):
+            if self._by_number[seat.number].yields:
+                raise TableError(
+                    "place_lent",
+                    "a guest finishes the round at your place: it is yours as soon as they have no bets",
+                )
             raise TableError("place_lent", "a guest uses your place: come back first, and it is yours again")
         return seat
 

@@ -140,9 +140,9 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self._continue_play(now)
 
     def sit_in(self, player: str, now: int) -> None:
-        """Come back to a seat that a marker held; a guest there gives it back when the round is over."""
+        """Come back to a seat that a marker held; a guest there gives it back once they have no bets in play."""
         now = self._advance_clock(now)
-        self._seat_policy.come_back(self._state.seats.seat_of(player), now)
+        self._seat_policy.come_back(self._state.seats.seat_of(player))
         self._continue_play(now)
 
     def connection_lost(self, player: str, now: int) -> None:
@@ -249,10 +249,14 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         """
         self._continue_play(self._advance_clock(now))
 
-    def number_rounds(self, table: int, now: int) -> None:
-        """Make the numbers of later rounds unique in a room where this table has the number ``table``."""
+    def number_rounds(self, table: int, now: int, *, by_first_bet: bool = False) -> None:
+        """Make the numbers of later rounds unique in a room where this table has the number ``table``.
+
+        ``by_first_bet`` is missing in a journal of earlier versions, in which a round without a clock was numbered
+        when its cards were asked for.
+        """
         self._advance_clock(now)
-        self._state.number = table
+        self._state.number, self._state.numbered_by_first_bet = table, by_first_bet
 
     # --- the host -----------------------------------------------------------------------------------------------
 
@@ -384,8 +388,8 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
 
     @property
     def rounds_are_numbered(self) -> bool:
-        """Whether the numbers of rounds are unique in the room."""
-        return self._state.number > 0
+        """Whether the numbers of rounds are unique in the room, and those of the first bets."""
+        return self._state.number > 0 and self._state.numbered_by_first_bet
 
     @property
     def chips(self) -> int:
@@ -432,7 +436,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         "line_back": JournalCommand(connection_restored, "player", "now"),
         "line_lost": JournalCommand(connection_lost, "player", "now"),
         "next_round": JournalCommand(next_round, "player", "game", "now"),
-        "number_rounds": JournalCommand(number_rounds, "table", "now"),
+        "number_rounds": JournalCommand(number_rounds, "table", "now", "by_first_bet"),
         "pause": JournalCommand(pause, "now"),
         "place": JournalCommand(place_bet, "player", "game", "spot", "amount", "now", "fill"),
         "remove": JournalCommand(remove, "player", "now"),

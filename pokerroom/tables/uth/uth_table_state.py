@@ -74,6 +74,8 @@ class UthState:
         self.rounds = 0
         self.number = 0
         """the table's number in the room, which makes the numbers of its rounds unique; 0: none"""
+        self.numbered_by_first_bet = False
+        """whether the first bet numbers a round without a clock too; a table of earlier versions waits for the deal"""
         self.opened_as = ""
         """the number of the round when its betting opened"""
         self.due_at: int | None = None

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pokerroom.uth.round_errors import RoundError
-from pokerwire.uth.round_events import BettingOpened, RoundEnded
+from pokerwire.uth.round_events import BettingClosed, BettingOpened, RoundEnded
 from pokerwire.uth.uth_table_events import LightChanged
 from tests.room.test_uth import UthRoomHarness
 from tests.tables.uth.table_harness import UthTableHarness
@@ -19,7 +19,7 @@ FIRST = "2026-09-21 14:13:20"
 
 def numbered(rules: str, table: int = 7) -> UthTableHarness:
     felt = UthTableHarness(rules)
-    felt.table.number_rounds(table, felt.now)
+    felt.table.number_rounds(table, felt.now, by_first_bet=True)
     felt.sit("ada")
     return felt
 
@@ -35,8 +35,40 @@ def test_a_round_is_numbered_by_the_moment_its_clock_starts():
     assert felt.see().game == felt.table.game == "2026-09-21 14:17:30-7"
 
 
-def test_a_round_without_a_clock_is_numbered_when_its_cards_are_asked_for():
+def test_a_round_without_a_clock_has_one_number_from_its_first_bet_on():
     felt = numbered("espacejeux")
+    opened = felt.table.game
+    felt.wait(60 * SECOND)
+    felt.take()
+    felt.place("ada")
+    number = "2026-09-21 14:14:20-7"
+    assert felt.take(LightChanged) == [LightChanged("green", 0, number)]
+    felt.wait(40 * SECOND)
+    felt.table.undo("ada", opened, felt.now)
+    felt.place("ada")
+    felt.wait(40 * SECOND)
+    felt.table.deal("ada", opened, felt.now)
+    felt.wait_until("preflop")
+    felt.decide("ada", "preflop", "raise", 40)
+    felt.wait_until("over")
+    events = felt.take(LightChanged, BettingClosed, RoundEnded)
+    assert {event.game for event in events} == {number, ""}
+    assert felt.table.game == number
+
+
+def test_a_number_of_the_second_in_which_betting_opened_stays_with_the_first_bet():
+    felt = numbered("espacejeux")
+    felt.place("ada")
+    felt.wait(40 * SECOND)
+    felt.place("ada")
+    felt.table.deal("ada", felt.table.game, felt.now)
+    assert felt.table.game == f"{FIRST}-7"
+
+
+def test_rounds_of_an_earlier_versions_journal_are_numbered_when_their_cards_are_asked_for():
+    felt = UthTableHarness("espacejeux")
+    felt.table.number_rounds(7, felt.now)
+    felt.sit("ada")
     opened = felt.table.game
     felt.wait(60 * SECOND)
     felt.place("ada")

@@ -133,6 +133,24 @@ def test_a_guest_without_bets_goes_at_once() -> None:
     assert table.table.stack_of("bob") == 20
 
 
+@pytest.mark.parametrize("last_bet", ["undo", "clear", "connection_lost"])
+def test_a_place_is_its_players_again_as_soon_as_the_guest_has_no_bets(last_bet: str) -> None:
+    table = full_table()
+    table.table.sit_out("bob", table.now)
+    table.table.sit("gus", 2, table.now)
+    table.place("gus")
+    table.table.sit_in("bob", table.now)
+    assert seats(table)[2] == "gus"
+    with pytest.raises(TableError, match="a guest finishes the round at your place"):
+        table.place("bob")
+    game = () if last_bet == "connection_lost" else (table.table.game,)
+    getattr(table.table, last_bet)("gus", *game, table.now)
+    assert (seats(table)[2], table.see("bob").you) == ("bob", 2)
+    assert "gus" not in table.table.players
+    table.place("bob")
+    assert table.purse.accounts["gus"] == 10_000
+
+
 def test_an_absent_player_cannot_touch_the_bets_of_their_guest() -> None:
     table = full_table()
     table.table.sit_out("bob", table.now)

@@ -58,7 +58,7 @@ def uth_table_lines(view: UthTableView, words: UthEventWords) -> list[str]:
             )
         )
     if view.lent is not None:
-        lines.append(_("A guest uses your place; 'in' takes it back when the round is over."))
+        lines.append(_("A guest uses your place; 'in' takes it back as soon as the guest has no bets."))
     elif view.me is None and view.full and view.rules.seats == 1:
         lines.append(_("You are watching; the seat is taken, 'own' asks for a table of your own."))
     elif view.me is None and view.full:
