@@ -117,7 +117,7 @@ def test_a_deal_before_the_money_ends_hand_for_hand() -> None:
         late_registration_until=0,
         payouts=PayoutPlan("geometric", paid_per_mille=500),
     )
-    game = RealTournament(config, 16, 3)
+    game = RealTournament(config, 16, 6)
     game.start()
     while not game.tournament.state.hand_for_hand:
         game.step()

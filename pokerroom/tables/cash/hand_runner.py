@@ -18,6 +18,7 @@ from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
 from pokerroom.tables.cash.face_up_odds import face_up_odds
 from pokerroom.tables.cash.hand_policy import HandPolicy
 from pokerroom.tables.cash.made_hands import made_hands
+from pokerroom.tables.cash.run_out_film import film_time
 from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.cash.turns import DecisionPrompts
 from pokerroom.tables.table_errors import TableError
@@ -162,12 +163,14 @@ class HandRunner:
 
     def _run(self, running: RunningHand, now: int) -> None:
         hand = running.hand
+        dealt = 0
         while not hand.over:
             if hand.street_due:
-                if self._policy.withholds_street(running) or self._must_pause(hand, now):
+                if self._policy.withholds_street(running) or self._must_pause(hand, dealt, now):
                     return
                 events: list[AnyEvent] = [*hand.advance()]
                 if events and type(events[0]) is BoardDealt:
+                    dealt = len(events[0].cards)
                     events += made_hands(hand, hand.live)
                     events += face_up_odds(hand)
                 elif events and type(events[0]) is DrawStarted and not self._state.announces_draw:
@@ -183,11 +186,14 @@ class HandRunner:
             self._act_for(running, seat, now)
         self._finish(running, now)
 
-    def _must_pause(self, hand: Hand, now: int) -> bool:
+    def _must_pause(self, hand: Hand, dealt: int, now: int) -> bool:
         pause = self._state.config.clocks.street_pause
         if self.step_at is None and pause:
-            in_haste = not hand.betting_closed and self._policy.hurries()
-            self.step_at = now + (pause // STREET_SHARE if in_haste else pause)
+            if hand.betting_closed:
+                pause += film_time(len(hand.live), dealt)
+            elif self._policy.hurries():
+                pause //= STREET_SHARE
+            self.step_at = now + pause
         if self.step_at is not None and now < self.step_at:
             return True
         self.step_at = None

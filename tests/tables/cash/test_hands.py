@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.actions import FOLD, STAND_PAT, draw, raise_to
+from pokerroom.tables.cash.run_out_film import film_time
 from pokerwire.cash.cash_events import BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import BoardDealt, Drew, ForcedBet, HandEnded, HoleCards
@@ -62,7 +63,6 @@ def test_without_blinds_the_button_goes_round_and_a_newcomer_plays_at_once() -> 
 def test_with_pauses_the_clock_deals() -> None:
     watched = WatchedTable(clocks=PACED)
     watched.sit("Ana", "Bob", "Cid")
-    assert watched.table.wake_at == watched.now + 4_000
     watched.run(3_999)
     assert watched.table.hands == 0
     watched.run(1)
@@ -74,20 +74,21 @@ def test_with_pauses_the_clock_deals() -> None:
     assert [type(event) for event in watched.run(800)] == [BoardDealt, MadeHand, MadeHand, MadeHand, Turn]
     streets = [event.street for event in watched.end_hand() if isinstance(event, BoardDealt)]
     assert streets == ["turn", "river"]
-    assert watched.table.wake_at == watched.now + 4_000
 
 
-def test_when_all_are_all_in_each_street_has_its_pause() -> None:
+def test_when_all_are_all_in_each_street_waits_until_the_last_one_was_seen() -> None:
     watched = WatchedTable(clocks=PACED)
     watched.sit("Ana", "Bob")
     watched.run(4_000)
     watched.act(raise_to(200))
     watched.passive()
     dealt = []
-    for _ in range(4):
+    for cards in (0, 3, 1, 1):
         assert watched.turn is None
-        assert watched.table.wake_at == watched.now + 800
-        dealt += [event.street for event in watched.run(800) if isinstance(event, BoardDealt)]
+        assert watched.table.wake_at is not None
+        pause = watched.table.wake_at - watched.now
+        assert pause == 800 + film_time(2, cards)
+        dealt += [event.street for event in watched.run(pause) if isinstance(event, BoardDealt)]
     assert dealt == ["flop", "turn", "river"]
     assert not watched.table.hand_running
 
