@@ -81,16 +81,21 @@ def test_no_sentence_is_written_so_that_it_is_not_found() -> None:
         assert hidden.findall(path.read_text(encoding="utf-8")) == [], path
 
 
-def test_no_mark_encloses_the_key_of_a_table() -> None:
-    """Some versions of Babel take ``"red"`` in ``_(WORDS["red"])`` for a sentence, others do not."""
-    found = []
-    for path in [*tool.CLIENTS.rglob("*.py"), *(tool.PROJECT / "pokerroom").rglob("*.py")]:
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and getattr(call.func, "id", "") in tool.PYTHON_MARKS and call.args:
-                of = call.args[0]
-                if isinstance(of, ast.Subscript) and isinstance(getattr(of.slice, "value", None), str):
-                    found.append(f"{path.name}:{call.lineno}: {ast.unparse(call)}")
-    assert found == []
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('_("Sit")', [("_", ("Sit",))]),
+        ('_("Sit " "down", seat=_("none"))', [("_", ("Sit down",)), ("_", ("none",))]),
+        ("f\"{_('a table')}: {x:>{width}}\"", [("_", ("a table",))]),
+        ("NN_('{count} chip', '{count} chips')", [("NN_", ("{count} chip", "{count} chips"))]),
+        ('_("Seat {seat}").format(seat=_(words["red"]))', [("_", ("Seat {seat}",)), ("_", (None,))]),
+        ("_(f'Seat {seat}')", [("_", (None,))]),
+        ('"_(not a sentence)"', []),
+    ],
+)
+def test_sentences_in_python_are_found(source: str, found: list[tuple[str, tuple[str | None, ...]]]) -> None:
+    marks = tool.python_sentences(io.BytesIO(source.encode()), tool.PYTHON_MARKS, None, None)
+    assert [(name, strings) for _, name, strings, _ in marks] == found
 
 
 # --- sentences without a mark -----------------------------------------------------------------------------------
