@@ -1,28 +1,38 @@
 # Everything from a fresh clone: `make serve` opens a room, `make test` runs the suite.
 # Each target sets up what it needs in .venv; a second call finds it done.
 # Flags go in ARGS: make serve ARGS="--lan --port 9000"
+# Packages have the versions of CONSTRAINTS; with CONSTRAINTS= the newest that pyproject.toml allows.
 
 VENV ?= .venv
+CONSTRAINTS ?= constraints.txt
 ARGS ?=
 WORKERS ?= auto
 
 PY := $(VENV)/bin/python
+VERSIONS := $(if $(CONSTRAINTS),--constraint $(CONSTRAINTS))
+PIP := $(PY) -m pip install --quiet $(VERSIONS) $(VERSIONS:--constraint=--build-constraint)
 RUN := $(VENV)/.installed
 DEV := $(VENV)/.installed-dev
 BROWSER := $(VENV)/.installed-browser
+COMPILE := $(VENV)/.installed-compile
+# All that a command here installs, so not `peers`.
+GROUPS := environment test lint compile browser lab
+# What a package with other ways breaks first: imports, the catalogues, the bytes on the wire, the start of a room.
+NEWEST := tests/test_error_tree.py tests/test_packaging.py tests/clients/test_translations.py tests/protocol/test_codec.py \
+	tests/server/test_tls.py tests/server/test_websocket.py tests/server/test_passwords.py tests/server/test_play.py \
+	tests/cli/test_serve.py tests/cli/test_play_screen.py tests/clients/test_discovery.py tests/differential
 
 .DEFAULT_GOAL := help
-.PHONY: help serve fast play test test-all browser lint webtypes format bench docs sdk clean
+.PHONY: help serve fast play test test-all test-newest constraints browser lint webtypes format bench docs sdk clean
 
 help: ## list these commands
-	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 18
 
 serve: $(RUN) ## open a room and print how to join it
 	@exec $(VENV)/bin/pokerroom serve $(ARGS)
 
-fast: $(RUN) ## compile the engine, which makes battles of bots faster (needs a C compiler)
+fast: $(COMPILE) ## compile the engine, which makes battles of bots faster (needs a C compiler)
 	@echo "Compiling ..."
-	@$(PY) -c 'import mypyc, setuptools' 2>/dev/null || $(PY) -m pip install --quiet --group compile
 	@$(PY) tools/compile_modules.py
 	@$(VENV)/bin/pokerroom --version
 
@@ -34,6 +44,16 @@ test: $(DEV) ## run the quick tests, in minutes
 
 test-all: $(BROWSER) ## run every test: whole crash runs, exhaustive counts, the browser client in Chromium
 	$(PY) -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+
+test-newest: ## run a few tests with the newest versions that pyproject.toml allows, in an environment of their own
+	@rm -rf build/newest
+	@$(MAKE) --no-print-directory test VENV=build/newest CONSTRAINTS= ARGS="$(NEWEST) $(ARGS)"
+
+constraints: ## write constraints.txt anew: the newest version of every package that pyproject.toml allows
+	@sh tools/new-venv $(VENV)
+	@$(PY) -m pip install --quiet --upgrade --group environment
+	@$(VENV)/bin/uv pip compile --quiet --upgrade --universal --fork-strategy fewest --strip-extras --all-extras \
+		$(GROUPS:%=--group %) --custom-compile-command "make constraints" -o constraints.txt pyproject.toml
 
 browser: $(BROWSER) ## install what drives Chromium in the tests
 
@@ -65,18 +85,22 @@ clean: ## remove the environment and everything built
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find pokerroom clients tests -name __pycache__ -prune -exec rm -rf {} +
 
-$(RUN): pyproject.toml
-	@sh tools/new-venv $(VENV)
+$(RUN): pyproject.toml $(CONSTRAINTS)
+	@sh tools/new-venv $(VENV) $(VERSIONS)
 	@echo "Installing pokerroom into $(VENV) ..."
-	@$(PY) -m pip install --quiet --editable .
+	@$(PIP) --editable .
 	@touch $@
 
 $(DEV): $(RUN)
 	@echo "Installing what the tests and checks need ..."
-	@$(PY) -m pip install --quiet --group test --group lint
+	@$(PIP) --group test --group lint
 	@touch $@
 
 $(BROWSER): $(DEV)
 	@echo "Installing what drives Chromium in the tests, and what environments and tables of results want ..."
-	@$(PY) -m pip install --quiet --group browser --group lab
+	@$(PIP) --group browser --group lab
+	@touch $@
+
+$(COMPILE): $(RUN)
+	@$(PIP) --group compile
 	@touch $@

@@ -42,3 +42,10 @@ def test_its_commands_are_those_of_the_program(compose: dict[str, Any]) -> None:
             assert args.standby
             assert args.gateways == name, "by this name the others find it"
     assert sorted(words[1] for words in processes.values()) == ["gateway", "serve", "serve"]
+
+
+def test_the_image_has_the_versions_that_the_tests_ran_with(compose: dict[str, Any]) -> None:
+    dockerfile = compose["services"]["first"]["build"]["dockerfile_inline"]
+    installs = [part for part in dockerfile.split("&&") if "pip install" in part]
+    assert installs
+    assert all(" --constraint constraints.txt " in part for part in installs)
