@@ -84,7 +84,23 @@ def percent_text(share: float, *, signed: bool = False) -> str:
     return amounts.percent(share, spoken_language(), signed=signed)
 
 
-def rank_sign(rank: str) -> str:
-    """Return the sign of a rank on a card: 10 for a ten, in French V, D and R for jack, queen and king."""
+def rank_sign(rank: str, language: str = "") -> str:
+    """Return the sign of a rank on a card: 10 for a ten, in French V, D and R for jack, queen and king.
+
+    Without a ``language`` it is that of the running client.
+    """
     rank = rank.replace("T", TEN)
-    return rank.translate(_FRENCH_RANKS) if spoken_language() == "fr" else rank
+    return rank.translate(_FRENCH_RANKS) if (language or spoken_language()) == "fr" else rank
+
+
+def card_sign(name: str, language: str = "") -> str:
+    """Return a card as it is written in a line: ``10d``, and in French ``Dh`` for the queen of hearts."""
+    return rank_sign(name[0], language) + name[1:]
+
+
+def card_name(text: str) -> str:
+    """Return the name of a card that somebody typed: ``10D`` and ``td`` are ``Td``, in French ``dh`` is ``Qh``."""
+    rank = text[:-1].upper().replace(TEN, "T")
+    if spoken_language() == "fr":
+        rank = rank.translate({sign: name for name, sign in _FRENCH_RANKS.items()})
+    return rank + text[-1:].lower()

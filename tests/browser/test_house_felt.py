@@ -78,3 +78,23 @@ def test_all_has_place_on_the_felt_of_the_house(people: Meet, size: tuple[int, i
             found = player.page.evaluate(SPREAD) + cut(player) + small(player)
             wrong.update(f"{rules}, {moment}: {what}" for what in found)
     assert not wrong
+
+
+FELT = """([colours, cloth]) => {
+    Object.assign(document.documentElement.dataset, {felt: colours, cloth});
+    const felt = getComputedStyle(document.querySelector("uth-table:not([hidden]) .house-cloth"));
+    return felt.getPropertyValue("--felt").match(/[0-9a-f]{2}/g).map((part) => parseInt(part, 16));
+}"""
+"""the red, green and blue of the felt, with these settings"""
+
+
+def test_the_felt_of_the_house_is_blue_whatever_felt_is_chosen_for_poker_tables(people: Meet) -> None:
+    player = people("Blue")
+    player.enter()
+    for rules in HOUSE:
+        player.page.goto(f"{player.url}/#table={TABLES.index(rules) + 1}")
+        player.page.wait_for_function(OPEN, arg=TABLES.index(rules) + 1)
+        for colours in ("dark", "light"):
+            for cloth in ("green", "blue", "red"):
+                red, green, blue = player.page.evaluate(FELT, [colours, cloth])
+                assert blue > green > red, (rules, colours, cloth)

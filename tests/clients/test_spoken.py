@@ -17,7 +17,8 @@ from pokerclient.terminal.drawing.card_drawing import big_rows, narrow_text
 from pokerclient.terminal.screens.help_screen import KEYS
 from pokerclient.terminal.screens.lobby_screen import MENU
 from pokerclient.terminal.widgets.bars import _key_name
-from pokerlocale.spoken import _, asked_language, rank_sign, speak, spoken_language
+from pokerclient.text import EventWords
+from pokerlocale.spoken import _, asked_language, card_name, rank_sign, speak, spoken_language
 
 ENGLISH_WORDS = {
     "the",
@@ -80,6 +81,21 @@ def test_cards_have_french_ranks_only_in_french():
     ]
     assert in_french(lambda: big_rows("Ks", look)[0]).strip() == "R"
     assert rank_sign("T") == "10"
+
+
+CARDS = ("Js", "Qh", "Kd", "Ac", "Td", "9d", "Qd")
+
+
+def test_lines_write_cards_by_the_ranks_of_their_language():
+    assert EventWords("en").cards(CARDS) == "Js Qh Kd Ac 10d 9d Qd"
+    assert EventWords("fr").cards(CARDS) == "Vs Dh Rd Ac 10d 9d Dd"
+
+
+def test_cards_may_be_typed_as_they_are_written():
+    for words in (EventWords("en"), EventWords("fr")):
+        typed = words.cards(CARDS).split()
+        assert in_french(lambda typed=typed: tuple(card_name(each) for each in typed)) == CARDS
+    assert [card_name(text) for text in ("10D", "td", "qS")] == ["Td", "Td", "Qs"]
 
 
 def test_a_key_named_in_french_presses_the_same_key():

@@ -102,7 +102,7 @@ def put_together() -> dict[str, list[str]]:
         if spot != ANTE:
             spots.add_chips(ANTE, rules.ante.min, balance=10_000)
         with pytest.raises(RoundError) as refused:
-            spots.add_chips(spot, amount, balance=1)
+            spots.add_chips(spot, amount, balance=9)
         found.setdefault(refused.value.code, []).append(str(refused.value))
     found["buy_in_too_small"] = [
         "bring 400 to 1000 chips",

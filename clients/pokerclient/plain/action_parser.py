@@ -9,7 +9,7 @@ from pokerclient.moves import Move, all_in, bet_to, call, check, draw, fold, rai
 from pokerclient.plain.french_words import spoken_word
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import amount_from_text
-from pokerlocale.spoken import TEN, _, amount_text, quoted
+from pokerlocale.spoken import _, amount_text, card_name, card_sign, quoted
 from pokerwire.cash.cash_events import Turn
 
 _SIZES = {"min": "min", "half": "half_pot", "1/2": "half_pot", "2/3": "two_thirds_pot", "pot": "pot"}
@@ -98,14 +98,9 @@ def _parse_card(text: str, held: Sequence[str]) -> str:
             "you have no card {text}: say places from 1 to {count}, or cards as in {held}",
             text=quoted(text),
             count=len(held),
-            held=quoted(held[0].replace("T", TEN)),
+            held=quoted(card_sign(held[0])),
         )
     )
-
-
-def card_name(text: str) -> str:
-    """Return the name of a card that somebody typed: ``10D`` and ``td`` are ``Td``."""
-    return f"{text[:-1].upper()}{text[-1:].lower()}".replace(TEN, "T")
 
 
 def _is_number(text: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerclient.plain.action_parser import card_name
 from pokerclient.plain.descriptions import lobby_line
 from pokerclient.plain.host import host
 from pokerclient.plain.plain_account import ACCOUNT_COMMANDS
@@ -21,7 +20,7 @@ from pokerclient.plain.uth.uth_table_words import uth_table_options
 from pokerclient.sdk.client_lobby import tables_named
 from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, quoted, signed_amount
+from pokerlocale.spoken import _, card_name, quoted, signed_amount
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import ALL_BOTS, table_options
 from pokerwire.room.played_hand import HandSummary

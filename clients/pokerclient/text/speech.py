@@ -10,7 +10,7 @@ from pokerclient.text.phrases import IN_SENTENCES, PHRASES, RANKS, SUITS
 from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import grouped
-from pokerlocale.spoken import TEN
+from pokerlocale.spoken import card_sign
 from pokerwire.cash.cash_events import MadeHand
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.table_config import TableConfig
@@ -54,7 +54,9 @@ class PhraseFormatter:
 
     def cards(self, names: Iterable[str]) -> str:
         """Return a list of cards: "As 10d", or written out when these words are to be spoken."""
-        return ", ".join(map(self.card, names)) if self.spoken else " ".join(names).replace("T", TEN)
+        if self.spoken:
+            return ", ".join(map(self.card, names))
+        return " ".join([card_sign(name, self.language) for name in names])
 
     def pot(self, index: int) -> str:
         """Return the name of a pot inside a sentence: "main pot", "side pot 1"."""

@@ -7,7 +7,7 @@
  */
 
 import { AMOUNTS, written as amountText } from "./amounts.js";
-import { cardLetters } from "./cards.js";
+import { cardLetters, rankText } from "./cards.js";
 import { percentOf, player } from "./reducer.js";
 import { firstActorText, reasonText } from "./refusals.js";
 import { NN_, N_, translated } from "./translation.js";
@@ -155,7 +155,7 @@ const STACK_ADJUSTED = {
   less: N_("{who} takes {by} from {player} instead of {wanted}, which was all they had: {reason}"),
 };
 
-/** How cards are written: `As`, `A♠` (in French also V D R), or "ace of spades". */
+/** How cards are written: `As`, `A♠` (in French V D R instead of J Q K), or "ace of spades". */
 /** @typedef {"plain"|"signs"|"spoken"} CardStyle */
 
 /**
@@ -206,7 +206,7 @@ export class Words {
   /** @param {string[]} names */
   cards(names) {
     if (this.style === "spoken") return names.map((name) => this.card(name)).join(", ");
-    return names.map((name) => (this.style === "signs" ? cardLetters(name, this.language) : name.replace("T", "10"))).join(" ");
+    return names.map((name) => (this.style === "signs" ? cardLetters(name, this.language) : rankText(name, this.language) + name[1])).join(" ");
   }
 
   /** The name of a pot inside a sentence. @param {number} index */
