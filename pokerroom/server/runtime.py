@@ -40,6 +40,8 @@ from pokerwire.tournament.tournament_tables import tournament_of
 
 MAX_TICKS_PER_TURN = 32
 """how often a table without pauses may tick within one turn of the reactor"""
+MAX_TICKING_SECONDS = 0.005
+"""how much processor time that may take; one tick is always made"""
 INITIAL_BACKOFF_MS = 1_000
 MAX_BACKOFF_MS = 60_000
 SWEEP_SECONDS = 1.0
@@ -295,11 +297,12 @@ class ServerRuntime:
     def _run_due_ticks(self, number: int, now: int) -> int | None:
         """Tick a table as long as it is due ``now``; return when it is due next."""
         wake_at = self._wake_at(number)
-        ticks_left = MAX_TICKS_PER_TURN
-        while wake_at is not None and wake_at <= now and ticks_left:
+        ends = self.cpu_time() + MAX_TICKING_SECONDS
+        for _ in range(MAX_TICKS_PER_TURN):
+            if wake_at is None or wake_at > now or self.cpu_time() > ends:
+                break
             self._tick(number, now)
             wake_at = self._wake_at(number)
-            ticks_left -= 1
         return wake_at
 
     def _on_timer(self, number: int) -> None:

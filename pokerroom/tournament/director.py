@@ -45,6 +45,7 @@ from pokerroom.tournament.table_orders import (
     AnyOrder,
     AnyReport,
     AwayChanged,
+    DealHand,
     HandOver,
     PlayerCame,
 )
@@ -353,6 +354,10 @@ class Tournament:
         """Return the orders since the last call, in order."""
         orders, self._core.orders = self._core.orders, []
         return orders
+
+    def running_deals(self) -> list[DealHand]:
+        """Return the orders to deal whose hands are not over."""
+        return self._dealing.running_deals()
 
     def take_events(self) -> list[tuple[int, TournamentEvent]]:
         """Return the events since the last call with their numbers."""

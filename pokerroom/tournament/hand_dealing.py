@@ -18,6 +18,8 @@ from pokerwire.tournament.tournament_events import HandForHandSet, TournamentEnd
 
 FAULT_PAUSE = 1_000
 """milliseconds to the next hand after one that broke"""
+UNATTENDED_PAUSE = 1_000
+"""the least milliseconds to the next hand after one of absent players, which takes no time itself"""
 HAND_FOR_HAND_TIME = 120_000
 """at most so much of a hand counts for the level, hand for hand"""
 
@@ -131,7 +133,11 @@ class HandDealing:
                 slot.busts.append(BustRecord(entrant.player, result.before, winners.get(entrant.player, ())))
         self._purchases.after_hand(slot, now)
         core.touched.add(slot.number)
-        slot.deal_at = now + max(state.config.clocks.hand_pause, FAULT_PAUSE if report.voided else 0)
+        slot.deal_at = now + max(
+            state.config.clocks.hand_pause,
+            FAULT_PAUSE if report.voided else 0,
+            UNATTENDED_PAUSE if report.unattended else 0,
+        )
 
     def draw_first_round(self) -> None:
         """Bracket and shootout: seat the first round."""
@@ -337,6 +343,21 @@ class HandDealing:
         state = self._core.state
         return not slot.breaking and not state.combining and not state.dealing_talks and len(slot.seats) > 1
 
+    def running_deals(self) -> list[DealHand]:
+        """Return the orders whose hands are not over, as they were sent."""
+        slots = self._core.state.tables.values()
+        return [
+            DealHand(slot.number, slot.order, self._stakes(slot.level), slot.placement)
+            for slot in slots
+            if slot.playing and slot.placement is not None
+        ]
+
+    def _stakes(self, number: int) -> LevelStakes:
+        config = self._core.state.config
+        level = config.structure.level(number)
+        game = level.game or config.game
+        return LevelStakes(level.small_blind, level.big_blind, level.ante, level.ante_kind, game)
+
     def _deal(self, slot: TableSlot) -> None:
         core, state = self._core, self._core.state
         seats = sorted(slot.seats)
@@ -348,13 +369,5 @@ class HandDealing:
         slot.placement, slot.positions = placement, placement.positions
         slot.level = state.level
         slot.hands += 1
-        level = state.config.structure.level(state.level)
-        stakes = LevelStakes(
-            level.small_blind,
-            level.big_blind,
-            level.ante,
-            level.ante_kind,
-            level.game or state.config.game,
-        )
-        slot.order = core.send(DealHand, slot.number, stakes, placement)
+        slot.order = core.send(DealHand, slot.number, self._stakes(slot.level), placement)
         state.busy += 1

@@ -139,6 +139,8 @@ class HandOver(Report, frozen=True, tag="hand_over", omit_defaults=True):
     results: tuple[PlayerResult, ...]
     knockouts: tuple[Knockout, ...] = ()
     voided: bool = False
+    unattended: bool = False
+    """all players of the hand are absent"""
 
 
 class AllInWaits(Report, frozen=True, tag="all_in_waits", omit_defaults=True):

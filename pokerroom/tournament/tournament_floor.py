@@ -39,7 +39,11 @@ class TournamentFloor:
     """Carries the orders of ``tournament`` to its tables and their reports back.
 
     ``open_table`` makes the table of an order; the clock is the time of each call.  While ``is_leaving`` says of a
-    table that it is about to move to another process, the order to deal there waits for :meth:`release`.
+    table that it is about to move to another process, the order to deal there waits for :meth:`release`, and so do
+    those after it.
+
+    With ``most_hands``, :meth:`settle` deals no more hands than that.  Hands of absent players are over at once, and
+    all tables of a large tournament may be due together: the others wait for the next call, which is due at once.
     """
 
     def __init__(
@@ -47,21 +51,32 @@ class TournamentFloor:
         tournament: Tournament,
         open_table: Callable[[OpenTournamentTable, int], OrderedTable],
         is_leaving: Callable[[int], bool] = lambda number: False,
+        *,
+        most_hands: int | None = None,
     ) -> None:
         self.tournament = tournament
         self.tables: dict[int, OrderedTable] = {}
         self._open_table = open_table
         self._is_leaving = is_leaving
-        self._waiting: dict[int, DealHand] = {}
+        self._most_hands = most_hands
+        self._leaving: dict[int, list[AnyOrder]] = {}
+        """by table that is about to move: the orders that wait for it"""
+        self.undealt: dict[int, DealHand] = {}
+        """by table: the order to deal that waits for the next turn"""
 
     def settle(self, now: int) -> list[int]:
         """Carry orders and reports to and fro until none is left; return the tables that got orders."""
         touched: dict[int, None] = {}
-        while orders := self.tournament.take_orders():
+        dealt = 0
+        while orders := self._next_orders(may_deal=dealt != self._most_hands):
             for order in orders:
-                if isinstance(order, DealHand) and self._is_leaving(order.table):
-                    self._waiting[order.table] = order
+                if self._waits_for_leaving(order):
                     continue
+                if isinstance(order, DealHand):
+                    if dealt == self._most_hands:
+                        self.undealt[order.table] = order
+                        continue
+                    dealt += 1
                 self._carry_out(order, now)
                 touched[order.table] = None
             for number in list(touched):
@@ -69,12 +84,33 @@ class TournamentFloor:
                     self.hear(number, now)
         return list(touched)
 
+    def _next_orders(self, *, may_deal: bool) -> list[AnyOrder]:
+        orders = self.tournament.take_orders()
+        if not may_deal:
+            return orders
+        undealt, self.undealt = self.undealt, {}
+        return [*undealt.values(), *orders]
+
+    def _waits_for_leaving(self, order: AnyOrder) -> bool:
+        """Whether an order waits for its table to move; a table that closes does not."""
+        if isinstance(order, CloseTournamentTable):
+            self._leaving.pop(order.table, None)
+            return False
+        if order.table in self._leaving or (isinstance(order, DealHand) and self._is_leaving(order.table)):
+            self._leaving.setdefault(order.table, []).append(order)
+            return True
+        return False
+
     def release(self, table: int, now: int) -> bool:
         """Carry out what waited for a table to leave, wherever it is now; return whether anything did."""
-        order = self._waiting.pop(table, None)
-        if order is not None:
+        orders = self._leaving.pop(table, [])
+        for order in orders:
             self._carry_out(order, now)
-        return order is not None
+        return bool(orders)
+
+    def deal_soon(self, order: DealHand) -> None:
+        """Carry out an order to deal, which a crash has cut off, in the next turn."""
+        self.undealt[order.table] = order
 
     def hear(self, number: int, now: int) -> None:
         """Tell the director what a table reports."""
@@ -82,6 +118,11 @@ class TournamentFloor:
             self.tournament.report(report, now)
 
     def _carry_out(self, order: AnyOrder, now: int) -> None:
+        undealt = self.undealt.pop(order.table, None)
+        if undealt is not None and not isinstance(order, CloseTournamentTable):
+            self.tables[order.table].carry_out(
+                undealt, now
+            )  # a table passes over what comes after a later order
         if isinstance(order, OpenTournamentTable):
             self.tables[order.table] = self._open_table(order, now)
             return
@@ -90,9 +131,14 @@ class TournamentFloor:
             del self.tables[order.table]
 
     @property
+    def director_due(self) -> int | None:
+        """When the director, without its tables, has something to do next."""
+        return self.tournament.now if self.undealt else self.tournament.wake_at
+
+    @property
     def wake_at(self) -> int | None:
         """When :meth:`tick` is next due."""
-        times = [self.tournament.wake_at, *[table.wake_at for table in self.tables.values()]]
+        times = [self.director_due, *[table.wake_at for table in self.tables.values()]]
         return min([at for at in times if at is not None], default=None)
 
     def tick(self, now: int) -> None:

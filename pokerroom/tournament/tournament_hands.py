@@ -120,7 +120,9 @@ class TournamentHands:
             if not result.stack:
                 busts.append(result.seat)
         knockouts = tuple([self._knockout(running, seat) for seat in busts])
-        return HandOver(self._table, order.number, tuple(results), knockouts)
+        seats = [self._state.seats.at(number) for number in running.seats]
+        unattended = all(seat is None or self.decides_for(seat) for seat in seats)
+        return HandOver(self._table, order.number, tuple(results), knockouts, unattended=unattended)
 
     def _knockout(self, running: RunningHand, seat: int) -> Knockout:
         """The last pot that ``seat`` could win had their last chips in it."""

@@ -286,6 +286,11 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
         state.closing, state.closed = reason, True
         state.emit(TableClosed(reason))
 
+    @property
+    def running_order(self) -> int:
+        """The order whose hand is not over; 0: the table holds."""
+        return 0 if self._hands.ordered is None else self._hands.ordered.number
+
     # --- players ------------------------------------------------------------------------------------------------
 
     def act(self, player: str, hand: int, decision: int, action: Action, now: int) -> None:

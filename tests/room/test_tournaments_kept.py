@@ -14,6 +14,7 @@ from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.standstill import resume_after_standstill
+from pokerroom.room.tournaments import tournament_desk
 from pokerroom.room.tournaments.tournament_desk import NOTE_EVERY
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
@@ -93,6 +94,14 @@ class Evening:
         self.now += 60_000
         self.open()
         self.state = self.room.tournaments.find(self.number).state
+
+    def tables(self) -> dict[int, TournamentTable]:
+        floor = self.room.tournaments.floors[self.number]
+        return {number: table for number, table in floor.tables.items() if isinstance(table, TournamentTable)}
+
+    def undealt(self) -> set[int]:
+        """Return the tables that wait for their turn to deal."""
+        return set(self.room.tournaments.floors[self.number].undealt)
 
     def check_back(self) -> None:
         """Look whether the tournament would come back as it is, if the process ended now."""
@@ -190,6 +199,53 @@ def test_a_tournament_goes_on_wherever_a_segment_of_its_journal_ends(config: Tou
                 evening.crash()
     assert evening.state.phase == "ended"
     assert sum(evening.room.wallets[f"p{number}"] for number in range(7)) == 7 * (1_000 - 9)
+
+
+def test_hands_that_wait_for_their_turn_are_dealt_after_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournament_desk, "HANDS_PER_TURN", 1)
+    evening = Evening(1, 23)
+    evening.start()
+    cut_off = 0
+    while evening.state.phase != "ended":
+        waiting = evening.undealt()
+        if waiting:
+            evening.crash()
+            dealt = {number for number in waiting if evening.tables()[number].hand_running}
+            assert evening.undealt() | dealt == waiting
+            cut_off += len(waiting)
+            director = room_table(evening.number, 0)
+            while evening.undealt():
+                assert (evening.room.tournaments.wake_at(director) or 0) <= evening.now
+                evening.room.tournaments.tick_director(director, evening.now)
+                evening.commit()
+            assert all(evening.tables()[number].hand_running for number in waiting)
+        else:
+            evening.step()
+    assert cut_off >= 5
+
+
+def test_a_tournament_whose_director_and_tables_disagree_gives_the_money_back_and_says_so() -> None:
+    """They would wait for each other for ever."""
+    evening = Evening(1, 3)
+    evening.start()
+    while evening.state.hands < 1:
+        evening.step()
+    key = room_table(evening.number, 0)
+    reports = [
+        position
+        for position, row in evening.backend._records.items()
+        if row.table == key and '"hand_over"' in row.payload
+    ]
+    for position, row in list(evening.backend._records.items()):
+        if row.table == key and position >= reports[0]:
+            del evening.backend._records[position]
+            evening.backend._hands[key, row.hand].remove(position)
+    evening.now += 60_000
+    evening.open()
+    (lost,) = evening.room.lost_tournaments
+    assert lost.why == "table 1 does not play the hand that its director has ordered"
+    assert sum(evening.room.wallets[f"p{number}"] for number in range(3)) == 3_000
+    assert evening.store.balance(f"tournament:{evening.number}") == 0
 
 
 @pytest.mark.usefixtures("short_segments")

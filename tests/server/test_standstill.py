@@ -115,3 +115,32 @@ def test_after_a_standstill_a_crash_finds_each_table_as_it_was() -> None:
         game.take()
         for number, table in game.tables.items():
             assert game.restored_table(number).wake_at == table.wake_at
+
+
+def test_a_tournament_of_absent_players_leaves_time_for_everybody_else() -> None:
+    """Also without any pause between hands."""
+    clocks = Clocks(decision=1_000, time_bank=0, street_pause=0, hand_pause=0, disconnected=0)
+    setup = TournamentSetup("Friday", players=2, levels=LEVELS, buy_in=100, decision_seconds=1)
+    house = ServerHarness(tables=TABLES, tournaments=(setup,), clocks=clocks, limits={"idle_ms": 10**9})
+    enter(house)
+    house.advance(10 * 60_000)
+    tournament = house.room.tournaments.find(1)
+    assert tournament.state.level == 2
+    assert 500 < tournament.state.hands <= 600
+    assert house.client("Cid").ask("ping")["type"] == "pong"
+    assert house.faults() == []
+
+
+def test_a_table_without_pauses_ticks_for_a_few_milliseconds_only() -> None:
+    house = room()
+    ticks: list[int] = []
+    house.core.cpu_time = lambda: len(ticks) * 0.002
+    table = house.room.tables[1].table
+
+    def tick(now: int) -> None:
+        ticks.append(now)
+
+    table.tick = tick  # type: ignore[method-assign]
+    house.core._wake_at = lambda number: 0  # type: ignore[method-assign]
+    assert house.core._run_due_ticks(1, 5) == 0
+    assert len(ticks) == 3

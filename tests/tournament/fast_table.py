@@ -132,7 +132,14 @@ class FastTable:
                 knockouts.append(Knockout(loser, (winner,)))
         results = [PlayerResult(player, chips, self.stacks[player]) for player, chips in before.items()]
         self._reports.append(
-            HandOver(self.number, deal.number, tuple(results), tuple(knockouts), voided=voided)
+            HandOver(
+                self.number,
+                deal.number,
+                tuple(results),
+                tuple(knockouts),
+                voided=voided,
+                unattended=self.away.keys() >= set(players),
+            )
         )
 
     def take_reports(self) -> list[AnyReport]:

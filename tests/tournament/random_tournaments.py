@@ -95,7 +95,8 @@ class RandomTournament:
         self.config = config or random_config(rng, form)
         self.tournament = Tournament(1, self.config, rng, 0)
         self.slowest = rng.choice((500, 2_000, 8_000))
-        self.floor = TournamentFloor(self.tournament, self._open)
+        most_hands = random.Random(f"hands {seed}").choice((None, 1, 3))
+        self.floor = TournamentFloor(self.tournament, self._open, most_hands=most_hands)
         self.watch = SeatWatch(self.tournament)
         self.now = 0
         self.absences = 0
@@ -253,7 +254,8 @@ class RandomTournament:
         for number, table in self.floor.tables.items():
             assert isinstance(table, FastTable)
             assert table.seats == state.tables[number].seats
-            assert (table.deal is not None) == state.tables[number].playing
+            playing = state.tables[number].playing and number not in self.floor.undealt
+            assert (table.deal is not None) == playing
             assert table.away == {
                 player: reason
                 for player in table.stacks

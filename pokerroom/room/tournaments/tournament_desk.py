@@ -27,7 +27,7 @@ from pokerroom.room.tournaments.tournament_journal import (
 )
 from pokerroom.room.tournaments.tournament_money import TournamentMoney
 from pokerroom.room.tournaments.tournament_moves import TournamentMoves
-from pokerroom.room.tournaments.tournament_recovery import restore_tournament
+from pokerroom.room.tournaments.tournament_recovery import restore_tournament, undealt_hands
 from pokerroom.room.tournaments.tournament_summaries import TournamentSummaries
 from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
 from pokerroom.store.rows import JournalRow
@@ -59,6 +59,8 @@ TOURNAMENTS = "tournaments"
 """item of the documents about the room: the last tournament's number, so that none is used twice"""
 NOTE_EVERY = 400
 """so often, in milliseconds, a running clock is noted in the journal: a crash sets it back by at most that"""
+HANDS_PER_TURN = 4
+"""so many hands a tournament deals at most before everybody else has their turn; those of absent players end at once"""
 MAX_OVER = 50
 """so many tournaments that are over stay in the list"""
 LAST_EVENTS = (TournamentEnded, TournamentCancelled, EntryRefunded)
@@ -197,7 +199,7 @@ class TournamentDesk:
         def is_leaving(table: int) -> bool:
             return self.is_leaving(room_table(tournament.state.number, table))
 
-        floor = TournamentFloor(tournament, open_table, is_leaving)
+        floor = TournamentFloor(tournament, open_table, is_leaving, most_hands=HANDS_PER_TURN)
         self.floors[tournament.state.number] = floor
         if self._unit_of_work.enabled and not tournament.over:
             tournament.start_journal()
@@ -219,6 +221,7 @@ class TournamentDesk:
             try:
                 segments = [read_tournament_segment(rows) for rows in parts]
                 tournament, tables = restore_tournament(segments, self._factory, self.away.of(number))
+                undealt = undealt_hands(tournament, tables)
             except Exception as error:
                 lost[number] = error
                 self.moves.close_away(number, now)
@@ -229,6 +232,8 @@ class TournamentDesk:
                 self._money.guarantee(number, tournament.state.config.guarantee)
             floor = self._add(tournament)
             floor.tables = tables
+            for order in undealt:
+                floor.deal_soon(order)
             tournament.resume_clocks(now)
         # Only after all are back: a satellite may enter its winners in another.
         for number, floor in list(self.floors.items()):
@@ -391,7 +396,7 @@ class TournamentDesk:
         if floor is None:
             return None
         due = self._note_due(floor.tournament)
-        return min([at for at in (floor.tournament.wake_at, due) if at is not None], default=None)
+        return min([at for at in (floor.director_due, due) if at is not None], default=None)
 
     def _note_due(self, tournament: Tournament) -> int | None:
         """When the journal must hear that the clock has run on, since nothing else happens; ``None``: never."""

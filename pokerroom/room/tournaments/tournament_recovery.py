@@ -14,6 +14,7 @@ from pokerroom.store.rows import JournalRow
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.table_errors import ReplayError
 from pokerroom.tournament.director import Tournament
+from pokerroom.tournament.table_orders import DealHand
 from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint
 from pokerroom.tournament.tournament_floor import OrderedTable
 from pokerroom.tournament.tournament_table import TournamentTable, TournamentTableCheckpoint
@@ -64,6 +65,24 @@ def restore_tournament(
     if tables.keys() - away.keys() != ordered.keys() - away.keys():
         raise ReplayError(f"the director has the tables {sorted(ordered)}, not {sorted(tables)}")
     return tournament, tables
+
+
+def undealt_hands(tournament: Tournament, tables: Mapping[int, OrderedTable]) -> list[DealHand]:
+    """Return the orders to deal that no table has carried out.
+
+    Raise :class:`ReplayError` when a table and its director do not agree on what runs: they would wait for each other.
+    """
+    ordered = {order.table: order for order in tournament.running_deals()}
+    undealt = []
+    for number, table in tables.items():
+        if not isinstance(table, TournamentTable):
+            continue
+        order = ordered.get(number)
+        if order is not None and order.number > table.last_order:
+            undealt.append(order)
+        elif table.running_order != (0 if order is None else order.number):
+            raise ReplayError(f"table {number} does not play the hand that its director has ordered")
+    return undealt
 
 
 def restore_table(segment: TournamentSegment, factory: TournamentTableFactory) -> TournamentTable:
