@@ -7,8 +7,9 @@ histories) uses the two-letter names, ``As`` or ``Td``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final, Protocol, Self
+from collections.abc import Container, Iterable, Sequence
+from copy import deepcopy
+from typing import Any, Final, Protocol, Self
 
 from pokerroom.compiled import mypyc_attr
 from pokerwire.error_tree import CardError, DeckEmpty
@@ -67,10 +68,11 @@ class Deck:
     one uniformly random permutation however it is read.
     """
 
-    __slots__ = ("_cards", "_dealt", "_getrandbits", "_shuffled")
+    __slots__ = ("_cards", "_dealt", "_getrandbits", "_rng", "_shuffled")
 
     def __init__(self, rng: RandomBits) -> None:
         self._cards = _FRESH_DECK.copy()
+        self._rng: RandomBits | None = rng
         self._getrandbits = rng.getrandbits
         self._dealt = 0
         self._shuffled = 0
@@ -105,14 +107,58 @@ class Deck:
         self._cards = list(cards)
         self._dealt = self._shuffled = 0
 
-    def copy(self) -> Self:
-        """Return the same deck as it stands; what is not shuffled yet is shuffled apart, from the same randomness."""
+    def shuffle_rest(self, rng: RandomBits, seen: Container[int] | None = None) -> None:
+        """Let other cards come: shuffle the stub anew, and all that is shuffled later, from ``rng``.
+
+        With ``seen`` the dealt cards that are not in it, which were burnt, are shuffled in.
+        """
+        self._rng = rng
+        self._getrandbits = rng.getrandbits
+        cards, dealt = self._cards, self._dealt
+        self._shuffled = dealt
+        if seen is not None:
+            burnt = [place for place in range(dealt) if cards[place] not in seen]
+            places = burnt + list(range(dealt, len(cards)))
+            for i, place in enumerate(burnt):
+                other = places[i + self._step(len(places) - i)]
+                cards[place], cards[other] = cards[other], cards[place]
+
+    def copy(self, rng: RandomBits | None = None, seen: Container[int] | None = None) -> Self:
+        """Return the deck as it stands: the same cards come from it, or with ``rng`` others (:meth:`shuffle_rest`).
+
+        The randomness of the system cannot be copied; a deck of it needs an ``rng``.
+        """
+        if rng is None:
+            try:
+                return self._copied(None if self._rng is None else deepcopy(self._rng))
+            except NotImplementedError:
+                raise NotImplementedError(
+                    "the system's randomness cannot be copied: copy(rng=...) says where other cards come from"
+                ) from None
+        copied = self._copied(rng)
+        copied.shuffle_rest(rng, seen)
+        return copied
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self._copied(deepcopy(self._rng, memo))
+
+    def _copied(self, rng: RandomBits | None) -> Self:
+        """Return the deck as it stands, with ``rng`` in the place of its own randomness."""
         copied = type(self).__new__(type(self))
         copied._cards = self._cards.copy()
-        copied._getrandbits = self._getrandbits
+        copied._rng = rng
+        copied._getrandbits = _NO_RANDOMNESS.getrandbits if rng is None else rng.getrandbits
         copied._dealt = self._dealt
         copied._shuffled = self._shuffled
         return copied
+
+    def _step(self, remaining: int) -> int:
+        """Return a random number below ``remaining``."""
+        width = _STEP_BITS[remaining]
+        step = self._getrandbits(width)
+        while step >= remaining:
+            step = self._getrandbits(width)
+        return step
 
     def _shuffle_to(self, end: int) -> None:
         cards, size, bits = self._cards, len(self._cards), self._getrandbits
@@ -141,14 +187,19 @@ class StackedDeck(Deck):
     ) -> None:
         # As in Deck, without the fresh deck: every hand of a battle makes one.
         self._cards = list(cards)
+        self._rng = rng
         self._getrandbits = _NO_RANDOMNESS.getrandbits if rng is None else rng.getrandbits
         self._dealt = 0
         self._shuffled = len(self._cards)
         self._reshuffles = [list(order) for order in reshuffles] if reshuffles else []
 
-    def copy(self) -> Self:
-        """Return the same deck as it stands."""
-        copied = super().copy()
+    def shuffle_rest(self, rng: RandomBits, seen: Container[int] | None = None) -> None:
+        """Let other cards come, also where the orders of reshuffles were given."""
+        self._reshuffles = []
+        super().shuffle_rest(rng, seen)
+
+    def _copied(self, rng: RandomBits | None) -> Self:
+        copied = super()._copied(rng)
         copied._reshuffles = self._reshuffles.copy()
         return copied
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections import Counter
+from collections.abc import Callable
 from secrets import SystemRandom
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pokerroom.arena.match.deals import MatchDeal
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, Deck, StackedDeck, card_names, parse_card, parse_cards
 from pokerwire.error_tree import CardError, DeckEmpty
 
@@ -212,3 +215,70 @@ def test_the_given_cards_are_copied() -> None:
     deck = StackedDeck(order)
     order[0] = 50
     assert deck.deal(1) == [1]
+
+
+# --- copies -----------------------------------------------------------------------------------------------------
+
+
+def new_stacked() -> StackedDeck:
+    return StackedDeck(range(DECK_SIZE), random.Random(3), [range(10, 40)])
+
+
+NEW_DECKS = [lambda: Deck(random.Random(3)), new_stacked, MatchDeal(3, 1, 6).deck]
+
+
+def dealt_out(deck: Deck) -> list[list[int]]:
+    """Deal, and reshuffle twice."""
+    seen = [deck.deal(9)]
+    for _ in range(2):
+        deck.reshuffle(range(20))
+        seen.append(deck.deal(7))
+    return seen
+
+
+@pytest.mark.parametrize("way", [Deck.copy, copy.deepcopy])
+@pytest.mark.parametrize("reshuffled", [False, True])
+@pytest.mark.parametrize("new_deck", NEW_DECKS)
+def test_a_copy_deals_the_same_cards_and_changes_nothing_in_the_original(
+    new_deck: Callable[[], Deck], reshuffled: bool, way: Callable[[Deck], Deck]
+) -> None:
+    deck, uncopied = new_deck(), new_deck()
+    for one in (deck, uncopied):
+        one.deal(12)
+        if reshuffled:
+            one.reshuffle(range(30))
+            one.deal(2)
+    copied = way(deck)
+    assert copied.remaining == deck.remaining
+    expected = dealt_out(uncopied)
+    assert dealt_out(copied) == expected
+    assert dealt_out(deck) == expected
+
+
+@pytest.mark.parametrize("new_deck", [*NEW_DECKS, lambda: Deck(SystemRandom())])
+def test_a_copy_with_other_randomness_deals_what_is_left_in_another_order(
+    new_deck: Callable[[], Deck],
+) -> None:
+    deck = new_deck()
+    dealt = deck.deal(12)
+    first, again, other = [deck.copy(random.Random(seed)) for seed in (1, 1, 2)]
+    left = sorted(set(range(DECK_SIZE)) - set(dealt))
+    assert sorted(first.copy().deal(40)) == left
+    assert dealt_out(first) == dealt_out(again) != dealt_out(other)
+    assert sorted(deck.deal(40)) == left
+
+
+def test_burnt_cards_come_as_often_as_others_where_the_rest_is_shuffled_with_them() -> None:
+    deck = Deck(random.Random(1))
+    held, burnt = deck.deal(40), deck.deal(4)
+    counts: Counter[int] = Counter()
+    for seed in range(3_000):
+        counts.update(deck.copy(random.Random(seed), held).deal(4))
+    assert set(burnt) < counts.keys()
+    assert len(counts) == 12
+    assert max(counts.values()) - min(counts.values()) < 150  # 1,000 each; the standard deviation is 26
+
+
+def test_the_randomness_of_the_operating_system_cannot_be_copied() -> None:
+    with pytest.raises(NotImplementedError, match=r"copy\(rng=\.\.\.\)"):
+        Deck(SystemRandom()).copy()

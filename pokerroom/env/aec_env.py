@@ -6,7 +6,8 @@ whose turn it is not has a mask without a choice.  Turns follow each other, so t
 
 from __future__ import annotations
 
-from typing import Any
+from copy import deepcopy
+from typing import Any, Self
 
 import numpy as np
 from gymnasium import spaces
@@ -67,6 +68,15 @@ class PokerAECEnv(AECEnv):  # type: ignore[misc] # PettingZoo may not be install
         self.truncations = dict.fromkeys(agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         self._select()
+
+    def copy(self, seed: int | None = None) -> Self:
+        """Return the table as it stands, to be played on separately: with the same cards to come, or with a ``seed``
+        others.
+        """
+        copied = deepcopy(self)
+        if seed is not None:
+            copied.hand.change_luck(seed)
+        return copied
 
     def _select(self) -> None:
         """Give the turn to who has to choose; a hand that is over ends for all."""

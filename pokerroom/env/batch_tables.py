@@ -9,7 +9,8 @@ hand that is over is paid, and the next one dealt at once.  The hands are those 
 
 from __future__ import annotations
 
-from typing import Any
+from copy import deepcopy
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,6 +54,17 @@ class BatchTables:
 
     def __len__(self) -> int:
         return len(self.nodes)
+
+    def copy(self, seed: int | None = None) -> Self:
+        """Return the tables as they stand, to be stepped separately: with the same cards to come, or with a ``seed``
+        others.
+        """
+        copied = deepcopy(self)
+        if seed is not None:
+            copied._rng = np.random.default_rng(seed)
+            for place in range(self._holes, self._cards):
+                copied._draw(np.flatnonzero(self.tree.board[self.nodes] <= place - self._holes), place)
+        return copied
 
     @property
     def cards(self) -> NDArray[np.uint8]:
@@ -140,9 +152,13 @@ class BatchTables:
 
     def _deal(self, tables: NDArray[np.intp]) -> None:
         """Shuffle the cards of a hand to the top of these decks, by Fisher and Yates from any order."""
-        decks, count = self._decks, len(tables)
         for place in range(self._cards):
-            other = self._rng.integers(place, DECK_SIZE, count, np.uint8)
-            top = decks[tables, place]
-            decks[tables, place] = decks[tables, other]
-            decks[tables, other] = top
+            self._draw(tables, place)
+
+    def _draw(self, tables: NDArray[np.intp], place: int) -> None:
+        """Exchange the card in this place of these decks for one that lies there or below it."""
+        decks = self._decks
+        other = self._rng.integers(place, DECK_SIZE, len(tables), np.uint8)
+        top = decks[tables, place]
+        decks[tables, place] = decks[tables, other]
+        decks[tables, other] = top

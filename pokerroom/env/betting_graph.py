@@ -7,6 +7,7 @@ and what it found is looked up when other hands come there.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy, deepcopy
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -84,6 +85,14 @@ class Situation:
         self.mask: Any = None
         self.vectors: dict[int, Any] = {}
         """what :class:`~pokerroom.env.information_state.StateEncoder` has written about it"""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Situation:
+        if self.kept:
+            return self  # nothing but what is found out about it changes
+        copied = copy(self)
+        copied.hand = deepcopy(self.hand, memo)
+        copied.betting = copied.hand.betting
+        return copied
 
     def nets(self, strengths: list[int]) -> list[int]:
         """Return what each position has won at this end, in chips; ``strengths`` are of the hands that are shown."""

@@ -8,6 +8,7 @@ where each choice leads and what lies in the middle at each end is then looked u
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,6 +53,9 @@ class BettingTree:
         """of each end: who has not folded; they share the one pot that equal stacks can make"""
         self.showdown: NDArray[np.bool_] = self.live.sum(axis=1) > 1
         """of each end: whether the cards decide"""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> BettingTree:
+        return self  # nothing changes in it
 
     @property
     def payoffs(self) -> NDArray[np.int32]:

@@ -42,6 +42,11 @@ class BotSeats:
         for seat, player in self._players.items():
             player.begin(self._hand.record, BotSeed.from_text(f"{seed_text}/{seat}"))
 
+    def change_luck(self, seed_text: str) -> None:
+        """Give the bots other dice for the rest of the hand."""
+        for seat, player in self._players.items():
+            player.change_luck(BotSeed.from_text(f"{seed_text}/{seat}"))
+
     def act(self) -> None:
         """Let bots act until it is the turn of another seat, or the hand is over."""
         hand = self._hand

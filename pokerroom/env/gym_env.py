@@ -7,7 +7,8 @@ is imported.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from copy import deepcopy
+from typing import Any, Self
 
 import gymnasium
 import numpy as np
@@ -17,6 +18,7 @@ from pokerroom.env.env_config import EnvConfig
 from pokerroom.env.env_opponents import BotSeats, Opponent, seat_opponents
 from pokerroom.env.information_state import StateEncoder
 from pokerroom.env.learning_hand import LearningHand
+from pokerroom.env.registration import register_environments
 from pokerroom.env.table_text import table_text
 
 
@@ -71,6 +73,18 @@ class PokerGymEnv(gymnasium.Env[dict[str, Any], Any]):  # type: ignore[misc]
             if not self.hand.over:
                 return self._observation(), self._info()
 
+    def copy(self, seed: int | None = None) -> Self:
+        """Return the table as it stands, to be played on separately, its bots with what they remember.
+
+        The same cards come, and the bots decide by the same dice; with a ``seed`` by others.
+        """
+        copied = deepcopy(self)
+        if seed is not None:
+            copied.np_random = np.random.default_rng(seed)
+            copied.hand.change_luck(seed)
+            copied._bots.change_luck(f"{copied.np_random.integers(1 << 62)}")
+        return copied
+
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Carry out your choice, and let the others act until it is your turn again or the hand is over."""
         hand, choice = self.hand, int(action)
@@ -110,4 +124,4 @@ class PokerGymEnv(gymnasium.Env[dict[str, Any], Any]):  # type: ignore[misc]
         return None
 
 
-gymnasium.register(id="pokerroom/Poker-v0", entry_point="pokerroom.env.gym_env:PokerGymEnv")
+register_environments()

@@ -17,8 +17,9 @@ that see the hand), and at draw, the engine plays the hand itself.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy, deepcopy
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.match_config import GAME_NAMES
@@ -35,6 +36,11 @@ from pokerroom.poker.hand import Hand
 from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import BoardDealt, Drew, HandEvent, HoleCards
 
+_OWN = frozenset(
+    ["_random", "_deck", "_engine", "_made", "situation", "record", "hole_ids", "board_ids", "discards"]
+)
+"""what a copy has of its own; the rest is of the table, or is replaced as a whole"""
+
 
 class LearningHand:
     """A table of ``config``; :meth:`reset` deals a hand."""
@@ -48,7 +54,7 @@ class LearningHand:
         self._stacks = [(seat, config.stack) for seat in table.seats]
         self._players = table.hand_players(table.stacks)
         self._recorded = recorded
-        holdem = GAME_NAMES[config.game][0] == "holdem"
+        self._burns = holdem = GAME_NAMES[config.game][0] == "holdem"
         self._graph = betting_graph(config) if holdem and not recorded else None
         self._random = Random()  # noqa: S311 - a seed has to bring the same hand again
         self.number = 0
@@ -71,7 +77,7 @@ class LearningHand:
         """the board, as numbers"""
         self.discards: dict[int, tuple[str, ...]] = {}
         """what each seat has thrown away at the draw.  Secret"""
-        self._deck: Deck
+        self._deck = Deck(self._random)
         self._dealt = 0
         self._made: list[int] = []
         self._engine: Hand | None = None
@@ -98,6 +104,31 @@ class LearningHand:
         cards = deck.deal(2 * seats)
         self.hole_ids = [[cards[position], cards[position + seats]] for position in range(seats)]
         self._arrive(self._graph.root)
+
+    def copy(self, seed: int | None = None) -> Self:
+        """Return the hand as it stands, to be played on separately: the same cards come in it and in those after it.
+
+        With a ``seed`` other cards come; all seats keep the cards that they hold.
+        """
+        copied = deepcopy(self)
+        if seed is not None:
+            copied.change_luck(seed)
+        return copied
+
+    def change_luck(self, seed: int) -> None:
+        """Let other cards come from now on, in this hand and in those after it."""
+        self._random = Random(seed)  # noqa: S311
+        seen = [*self.board_ids, *[card for hole in self.hole_ids for card in hole]]
+        self._deck.shuffle_rest(self._random, seen if self._burns else None)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        copied = copy(self)
+        memo[id(self)] = copied
+        memo[id(self._random)] = rng = Random(0)  # noqa: S311 - quicker than by its list of 625 numbers
+        rng.setstate(self._random.getstate())
+        for name in _OWN.intersection(vars(self)):
+            setattr(copied, name, deepcopy(getattr(self, name), memo))
+        return copied
 
     def _begin_engine(self, deck: Deck) -> None:
         self._engine = engine = self._new_engine(deck)

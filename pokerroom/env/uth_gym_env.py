@@ -7,8 +7,9 @@ imported.
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import gymnasium
 import numpy as np
@@ -16,8 +17,10 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from pokerroom.cards import CARD_IDS, DECK_SIZE, Deck
+from pokerroom.env.registration import register_environments
 from pokerroom.uth import rulesets
 from pokerroom.uth.betting_stage import initial_bets
+from pokerroom.uth.dealing import deal_unseen
 from pokerroom.uth.round import Round
 from pokerwire.uth.round_events import Option, RoundEnded
 from pokerwire.uth.rule_set import ANTE
@@ -73,6 +76,18 @@ class UthGymEnv(gymnasium.Env[dict[str, Any], Any]):  # type: ignore[misc]
         played.close_phase()
         self._go_on()
         return self._observation(), self._info()
+
+    def copy(self, seed: int | None = None) -> Self:
+        """Return the round as it stands, to be played on separately: with the same cards, or with a ``seed`` others
+        in the places of all that the player has not seen, the dealer's two among them.
+        """
+        copied = deepcopy(self)
+        if seed is not None:
+            copied._random = Random(seed)  # noqa: S311
+            played = copied._round
+            if played.cards is not None and not played.over:
+                played.cards = deal_unseen(played.cards, len(played.board), copied._random)
+        return copied
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Press a button; deal and settle until the next decision."""
@@ -137,4 +152,4 @@ class UthGymEnv(gymnasium.Env[dict[str, Any], Any]):  # type: ignore[misc]
         return None
 
 
-gymnasium.register(id="pokerroom/UltimateTexasHoldem-v0", entry_point="pokerroom.env.uth_gym_env:UthGymEnv")
+register_environments()

@@ -7,9 +7,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from copy import deepcopy
+from typing import Any, Self
 
-from pokerroom.cards import Deck, card_names
+from pokerroom.cards import Deck, RandomBits, card_names
 from pokerroom.compiled import mypyc_attr
 from pokerroom.evaluator import strength
 from pokerroom.poker.betting import Betting
@@ -93,8 +94,22 @@ class HandState:
         self._pots_formed_at = (0, 0)
         self._shown: set[int] = set()
 
-    def copy(self) -> Self:
-        """Return a copy of the hand as it stands, to be played on separately, with the same deck."""
+    def copy(self, rng: RandomBits | None = None) -> Self:
+        """Return the hand as it stands, to be played on separately: the same cards come, or others, from ``rng``.
+
+        All players keep the cards that they hold; burnt cards may come.
+        """
+        if rng is None:
+            return self._copied(self._deck.copy())
+        draws = any(plan.draw for plan in self._streets)  # there discards are dealt too, and nothing is burnt
+        seen = None if draws else [*self._board, *[card for hole in self._holes for card in hole]]
+        return self._copied(self._deck.copy(rng, seen))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self._copied(deepcopy(self._deck, memo))
+
+    def _copied(self, deck: Deck) -> Self:
+        """Return the hand as it stands, with ``deck`` in the place of its own."""
         copied = type(self).__new__(type(self))
         copied.rules = self.rules
         copied._structure = self._structure
@@ -109,13 +124,13 @@ class HandState:
         copied._stacks_before = self._stacks_before
         copied._betting = self._betting.copy()
         copied._forced = self._forced
-        copied._deck = self._deck.copy()
+        copied._deck = deck
         copied._holes = [hole.copy() for hole in self._holes]
         copied._board = self._board.copy()
         copied._board_names = self._board_names
         copied._street = self._street
         drawing = self._drawing
-        copied._drawing = None if drawing is None else drawing.copy(copied._deck, copied._holes)
+        copied._drawing = None if drawing is None else drawing.copy(deck, copied._holes)
         copied._legal = self._legal
         copied._layers = self._layers
         copied._pots_formed_at = self._pots_formed_at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pokerroom.cards import Deck, card_names
+from pokerroom.cards import DECK_SIZE, Deck, RandomBits, card_names
 from pokerroom.evaluator import strength
 from pokerroom.uth.settlement import Showdown
 from pokerwire.uth.round_events import BoardLaid, DealerDealt, PlayerDealt, SharedHandDealt, UthEvent
@@ -52,6 +52,15 @@ class RoundCards:
             self.strength(self.dealer, BOARD_SIZE),
             self.strength(hole, FLOP_SIZE),
         )
+
+
+def deal_unseen(cards: RoundCards, seen: int, rng: RandomBits) -> RoundCards:
+    """Return the cards of a round with others for the dealer and for all but the ``seen`` first of the board."""
+    board = cards.board[:seen]
+    known = {*board, *[card for hand in cards.hands.values() for card in hand]}
+    deck = Deck(rng)
+    deck.reshuffle([card for card in range(DECK_SIZE) if card not in known])
+    return RoundCards([*board, *deck.deal(BOARD_SIZE - seen)], deck.deal(HOLE_SIZE), cards.hands)
 
 
 def deal(rules: RuleSet, seats: Sequence[int], deck: Deck) -> tuple[RoundCards, list[UthEvent]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 import statistics
 from random import Random
 
@@ -44,12 +45,20 @@ def test_what_a_bot_is_told_makes_the_same_dice_and_is_no_secret(use):
     assert "7/deal" not in chance.seed
 
 
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda rng: pickle.loads(pickle.dumps(rng))])  # noqa: S301
+@pytest.mark.parametrize("drawn", [0, 1, 3, 50])
 @pytest.mark.parametrize("use", USES)
-def test_a_copy_goes_on_as_the_generator_does(use):
-    rng = started("deal")
-    rng.random()
-    other = copy.copy(rng)
-    assert [use(other) for _ in range(30)] == [use(rng) for _ in range(30)]
+def test_a_copy_goes_on_as_the_generator_does_and_changes_nothing_in_it(use, drawn, copied):
+    rng, uncopied = started("deal"), started("deal")
+    for _ in range(drawn):
+        assert use(rng) == use(uncopied)
+    assert rng.random() == uncopied.random()
+    other = copied(rng)
+    expected = [use(uncopied) for _ in range(30)]
+    assert [use(other) for _ in range(30)] == expected
+    assert [use(rng) for _ in range(30)] == expected
+    other.start(BotSeed.from_text("next deal"))
+    assert other.random() == started("next deal").random()
 
 
 @pytest.mark.parametrize("name", ["random", "getrandbits"])

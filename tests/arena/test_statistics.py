@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import math
 import statistics
@@ -238,3 +239,12 @@ def test_bits_by_name_go_on_past_a_block():
     assert values == [again.getrandbits(6) for _ in range(500)]
     assert set(values) == set(range(64))
     assert NamedBits("other").getrandbits(500) != NamedBits("name").getrandbits(500)
+
+
+@pytest.mark.parametrize("drawn", [0, 1, 90])
+def test_copied_bits_by_name_go_on_as_the_others_do(drawn):
+    bits = NamedBits("name")
+    for _ in range(drawn):
+        bits.getrandbits(6)
+    copied = copy.deepcopy(bits)
+    assert [copied.getrandbits(6) for _ in range(200)] == [bits.getrandbits(6) for _ in range(200)]

@@ -11,7 +11,9 @@ from tests.patience import PATIENCE
 
 
 @pytest.mark.equipped
-@pytest.mark.parametrize("name", ["one_learner.py", "several_learners.py", "bare_table.py", "many_tables.py"])
+@pytest.mark.parametrize(
+    "name", ["one_learner.py", "several_learners.py", "bare_table.py", "rollouts.py", "many_tables.py"]
+)
 def test_the_programs_in_the_page_run(project: Path, name: str) -> None:
     for package in ("gymnasium", "pettingzoo"):
         pytest.importorskip(package)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from ast import literal_eval
 from importlib import import_module
 from typing import Any
 
@@ -10,6 +13,7 @@ import pytest
 from pokerroom.arena.match.match_config import GAME_NAMES
 from pokerroom.env import EnvConfig
 from pokerroom.env.env_opponents import seat_opponents
+from tests.patience import PATIENCE
 from tests.tiers import sampled
 
 pytestmark = pytest.mark.equipped
@@ -21,7 +25,6 @@ def gymnasium() -> Any:
     pytest.importorskip("pettingzoo")
 
     import_module("pokerroom.env.gym_env")  # registers the environments
-    import_module("pokerroom.env.uth_gym_env")
     return module
 
 
@@ -145,3 +148,17 @@ def test_the_house_wins_what_a_player_loses_who_never_raises(gymnasium: Any) -> 
 
 def test_opponents_sit_clockwise_from_the_left_and_fill_the_table() -> None:
     assert seat_opponents(["a", "b"], 4, 3) == {4: "a", 1: "b", 2: "a"}
+
+
+@pytest.mark.parametrize("module", ["gym_env", "uth_gym_env"])
+def test_either_module_registers_both_environments(module: str) -> None:
+    pytest.importorskip("gymnasium")
+    script = f"import gymnasium, pokerroom.env.{module}; print([name for name in gymnasium.registry if 'room' in name])"
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", script],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    assert literal_eval(done.stdout) == ["pokerroom/Poker-v0", "pokerroom/UltimateTexasHoldem-v0"]

@@ -4,6 +4,7 @@ taken and no illegal one, and the hand ends with every chip given to somebody.""
 from __future__ import annotations
 
 import sys
+from random import Random
 from typing import Any
 
 import pytest
@@ -127,7 +128,12 @@ class AnyHand(RuleBasedStateMachine):
         assert picture(left) == before
         if with_copy:
             self.hand, left = left, self.hand
-        played_out(left, [])
+        played_out(self.hand.copy(Random(1)), [])
+        happened: list[HandEvent] = []
+        again: list[HandEvent] = []
+        played_out(left, happened)
+        played_out(self.hand.copy(), again)
+        assert happened == again
         assert picture(self.hand) == before
 
     @rule(seat=st.integers(-1, 12))

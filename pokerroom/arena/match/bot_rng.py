@@ -8,6 +8,7 @@ is told of it (:attr:`BotSeed.seed`) does not give away the seed of the match, f
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from hashlib import blake2b
 from random import Random
 from struct import unpack
@@ -78,7 +79,7 @@ class DealRandom(Random):
     """the generator itself has been seeded"""
     _words: Iterator[int]
     """that are left of the first ones, once a number was drawn"""
-    _bits: int
+    _bits = 0
     _bits_left: int
     """how many of the first bits there are in ``_bits``"""
 
@@ -115,6 +116,21 @@ class DealRandom(Random):
         """Like any generator."""
         self._seed_generator()
         super().setstate(state)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Not by getstate(): what comes next here must not change because a copy was made.
+        words = None if self._words is _NO_WORDS else tuple(copy(self._words))
+        generator = super().getstate() if self._seeded else None
+        return type(self), (self._bot_seed,), (generator, words, self._bits, self._bits_left, self.gauss_next)
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        generator, words, bits, bits_left, gauss_next = state
+        if generator is not None:
+            self.setstate(generator)
+            return
+        self._words = _NO_WORDS if words is None else iter(words)
+        self._bits, self._bits_left = bits, bits_left
+        self.gauss_next = gauss_next
 
     def _seed_generator(self) -> None:
         """Seed the underlying generator, unless that is done."""

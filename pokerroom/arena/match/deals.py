@@ -6,12 +6,12 @@ The order of the deck in each deal is made of the match's seed and the deal's nu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from hashlib import blake2b, sha512
-from typing import Self
+from typing import Any, Self
 
 from pokerroom.arena.match.bot_rng import BotSeed
-from pokerroom.cards import DECK_SIZE, Deck
+from pokerroom.cards import DECK_SIZE, Deck, RandomBits
 from pokerroom.poker.hand import Hand
 from pokerwire.hand_events import HandEvent
 
@@ -27,16 +27,21 @@ class NamedBits:
     Nothing is computed before bits are asked for; seeding a ``random.Random`` each time would cost more.
     """
 
-    __slots__ = ("getrandbits",)
+    __slots__ = ("_state", "getrandbits")
 
-    def __init__(self, name: str) -> None:
-        self.getrandbits = _named_bits(name)
+    def __init__(self, name: str, bits: int = 0, left: int = 0, blocks: int = 0) -> None:
+        """It begins with the ``bits`` that are left of the last one of so many ``blocks``."""
+        self.getrandbits, self._state = _named_bits(name, bits, left, blocks)
         """return an integer of so many random bits, at most 512"""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._state()
 
-def _named_bits(name: str) -> Callable[[int], int]:
-    """Return the function that gives the bits; its state is in cells, which are read faster than attributes."""
-    bits = left = blocks = 0
+
+def _named_bits(
+    name: str, bits: int, left: int, blocks: int
+) -> tuple[Callable[[int], int], Callable[[], tuple[str, int, int, int]]]:
+    """Return the functions that give the bits, and how they stand: in cells, which are read faster than attributes."""
 
     def getrandbits(k: int, /) -> int:
         nonlocal bits, left, blocks
@@ -49,7 +54,7 @@ def _named_bits(name: str) -> Callable[[int], int]:
         left -= k
         return taken
 
-    return getrandbits
+    return getrandbits, lambda: (name, bits, left, blocks)
 
 
 _MASKS = [(1 << k) - 1 for k in range(BLOCK_BITS + 1)]
@@ -145,6 +150,7 @@ class DealtDeck(Deck):
     def __init__(self, deal: MatchDeal) -> None:
         # As in Deck, without a fresh deck: every hand of a battle makes one.
         self._deal: MatchDeal | None = deal
+        self._rng = None
         self._cards = deal.cards
         self._dealt = 0
         self._shuffled = deal.shuffled
@@ -152,14 +158,20 @@ class DealtDeck(Deck):
     def reshuffle(self, cards: Sequence[int]) -> None:
         """Replace the stub by ``cards`` in an order that the deal's second generator gives."""
         if self._deal is not None:
-            self._getrandbits = self._deal.reshuffles().getrandbits
+            self._rng = rng = self._deal.reshuffles()
+            self._getrandbits = rng.getrandbits
             self._deal = None
         super().reshuffle(cards)
 
-    def copy(self) -> Self:
-        """Return the same deck as it stands."""
+    def shuffle_rest(self, rng: RandomBits, seen: Container[int] | None = None) -> None:
+        """Let other cards come than the deal's."""
+        self._cards = self._cards.copy()
+        self._deal = None
+        super().shuffle_rest(rng, seen)
+
+    def _copied(self, rng: RandomBits | None) -> Self:
         if self._deal is None:
-            deck = super().copy()
+            deck = super()._copied(rng)
             deck._deal = None
         else:
             deck = type(self)(self._deal)

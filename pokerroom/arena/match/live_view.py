@@ -33,6 +33,12 @@ class LiveRecord(list[Entry]):
         self.card_steps: list[list[HandEvent]] = []
         """the steps that may have brought cards, for readers who want nothing else"""
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> LiveRecord:
+        # What has happened does not change any more.
+        copied = LiveRecord(self)
+        copied.card_steps = self.card_steps.copy()
+        return copied
+
 
 _NEW_CARDS = frozenset({HoleCards, BoardDealt, Drew})
 _EMPTY_RECORD = LiveRecord()

@@ -37,3 +37,7 @@ class ImmediatePlayer(MatchPlayer):
     def decide(self, turn: Turn) -> Action:
         """Return the bot's action; raise :class:`pokerroom.arena.match.bot_faults.BotFault`."""
         raise NotImplementedError
+
+    def change_luck(self, bot_seed: BotSeed) -> None:
+        """Give the bot other dice for the rest of the hand."""
+        raise NotImplementedError

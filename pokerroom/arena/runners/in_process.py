@@ -46,6 +46,10 @@ class InProcessPlayer(ImmediatePlayer):
         self._view.begin(record)
         self._rng.start(bot_seed)
 
+    def change_luck(self, bot_seed: BotSeed) -> None:
+        """Give the bot other dice for the rest of the hand."""
+        self._rng.start(bot_seed)
+
     def decide(self, turn: Turn) -> Action:
         """Return what the bot wants to do; raise :class:`BotFault`."""
         if self._needs_catch_up:

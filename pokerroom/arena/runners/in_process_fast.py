@@ -81,6 +81,10 @@ class InProcessFastPlayer(ImmediatePlayer):
         self._seat_cards.begin(record)
         self._seat.begin(bot_seed)
 
+    def change_luck(self, bot_seed: BotSeed) -> None:
+        """Give the bot other dice for the rest of the hand."""
+        self._seat.begin(bot_seed)
+
     def decide(self, turn: Turn) -> Action:
         """Return what the bot wants to do; raise :class:`BotFault`."""
         seat, table = self._seat, self._seat.table
