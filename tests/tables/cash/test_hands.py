@@ -63,6 +63,7 @@ def test_without_blinds_the_button_goes_round_and_a_newcomer_plays_at_once() -> 
 def test_with_pauses_the_clock_deals() -> None:
     watched = WatchedTable(clocks=PACED)
     watched.sit("Ana", "Bob", "Cid")
+    assert watched.table.wake_at == watched.now + 4_000
     watched.run(3_999)
     assert watched.table.hands == 0
     watched.run(1)
@@ -74,6 +75,7 @@ def test_with_pauses_the_clock_deals() -> None:
     assert [type(event) for event in watched.run(800)] == [BoardDealt, MadeHand, MadeHand, MadeHand, Turn]
     streets = [event.street for event in watched.end_hand() if isinstance(event, BoardDealt)]
     assert streets == ["turn", "river"]
+    assert watched.table.wake_at == watched.now + 4_000
 
 
 def test_when_all_are_all_in_each_street_waits_until_the_last_one_was_seen() -> None:
