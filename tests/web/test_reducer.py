@@ -56,7 +56,10 @@ def result(view: TableView) -> dict[str, Any] | None:
         "hand": kept.hand,
         "voided": kept.voided,
         "net": {str(seat): net for seat, net in kept.net.items()},
-        "shown": {str(s): {"name": n, "name_fr": kept.shown_fr[s]} for s, n in kept.shown.items()},
+        "shown": {
+            str(seat): {"name": name, "name_fr": kept.shown_fr[seat], "cards": list(kept.cards[seat])}
+            for seat, name in kept.shown.items()
+        },
         "wins": [
             {
                 "seat": win["seat"],

@@ -71,6 +71,7 @@ def _hand_shown(view: TableViewState, event: hand.HandShown, now: float) -> None
     if results is not None and event.name:
         results.shown[event.seat] = event.name
         results.shown_fr[event.seat] = event.name_fr
+        results.cards[event.seat] = event.cards
 
 
 def _pot_awarded(view: TableViewState, event: hand.PotAwarded, now: float) -> None:

@@ -76,6 +76,8 @@ class HandResult:
     shown: dict[int, str] = field(default_factory=dict)
     """seat -> name of the hand it showed (English)"""
     shown_fr: dict[int, str] = field(default_factory=dict)
+    cards: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """seat -> the cards of that hand, also when the player has left"""
     voided: bool = False
 
 

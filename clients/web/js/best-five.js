@@ -1,6 +1,8 @@
 // @ts-check
 /** Which five of up to seven cards make the hand, so that a winner's stand out. What a hand is worth is the room's word. No DOM. */
 
+/** @typedef {import("./reducer.js").View} View */
+
 const RANKS = "23456789TJQKA";
 const FIVE = 5;
 /** the ace below the two */
@@ -49,6 +51,18 @@ export function bestFive(cards) {
   let best = [];
   for (const five of choices(cards, FIVE)) if (!best.length || higher(orderOf(five), orderOf(best))) best = five;
   return best;
+}
+
+/**
+ * The five cards of each winner who won by their hand, by seat, also of one who has left since; none before somebody has.
+ * @param {View} view @returns {Map<number, string[]>}
+ */
+export function winningHands(view) {
+  const { results } = view;
+  if (!results || results.hand !== view.hand || results.voided) return new Map();
+  const named = results.wins.filter(({ name }) => name);
+  const hands = named.map(({ seat }) => /** @type {const} */ ([seat, bestFive([...(results.shown[seat]?.cards ?? []), ...view.board])]));
+  return new Map(hands.filter(([, five]) => five.length));
 }
 
 /** @param {string[]} cards @param {number} count @returns {string[][]} */

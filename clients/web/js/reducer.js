@@ -19,7 +19,7 @@
 /** @typedef {{amount: number, seats: number[]}} Pot */
 /** @typedef {{seat: number, player: string, by: number, pot: number, name: string, name_fr: string}} Win */
 /** @typedef {{hand: number, wins: Win[], net: Record<number, number>, voided: boolean,
- *   shown: Record<number, {name: string, name_fr: string}>}} Result */
+ *   shown: Record<number, {name: string, name_fr: string, cards: string[]}>}} Result */
 /** @typedef {{seat: number, started: number, time: number, bank: number, source: string, limited: boolean}} Clock
  *   `started` is the caller's `now`; all in milliseconds */
 /** @typedef {{seat: number, win: number, tie: number, equity: number}} Odds  in hundredths of a percent */
@@ -282,7 +282,7 @@ const FOLDS = {
   hand_shown(view, event) {
     const change = patched(view, event.seat, { cards: shownCards(view, event) });
     if (!view.results || !event.name) return change;
-    const shown = { ...view.results.shown, [event.seat]: { name: event.name, name_fr: event.name_fr } };
+    const shown = { ...view.results.shown, [event.seat]: { name: event.name, name_fr: event.name_fr, cards: event.cards } };
     return { ...change, results: { ...view.results, shown } };
   },
   pot_awarded(view, event) {

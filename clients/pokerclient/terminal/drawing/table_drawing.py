@@ -147,8 +147,7 @@ def faded_cards(view: TableView) -> frozenset[str]:
     winners = {win.seat for win in view.results.wins if win.hand}
     winning: set[str] = set()
     for seat in winners:
-        cards = (view.seats[seat].cards or ()) if seat in view.seats else ()
-        winning.update(best_five([*cards, *view.board]))
+        winning.update(best_five([*view.results.cards.get(seat, ()), *view.board]))
     if not winning:
         return frozenset()
     shown = {card for seat in view.seats.values() for card in seat.cards or ()}

@@ -6,7 +6,7 @@ import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js"
 import { planOf, wordsPlace } from "../felt-plan.js";
 import { overlap } from "../seat-layout.js";
 import { player, potTotal } from "../reducer.js";
-import { bestFive } from "../best-five.js";
+import { winningHands } from "../best-five.js";
 import { pause } from "../pause.js";
 import { scaleOf } from "../felt-scale.js";
 import { ChipPile } from "./chip-pile.js";
@@ -390,15 +390,6 @@ export class PokerFelt extends HTMLElement {
   get showsResult() {
     return !this.low && !this._result.classList.contains("covers");
   }
-}
-
-/** The five cards of each winner who won by their hand, by seat; none before somebody has. @param {View} view @returns {Map<number, string[]>} */
-function winningHands(view) {
-  const { results } = view;
-  if (!results || results.hand !== view.hand || results.voided) return new Map();
-  const named = results.wins.filter(({ name }) => name);
-  const hands = named.map(({ seat }) => /** @type {const} */ ([seat, bestFive([...(view.seats[seat]?.cards ?? []), ...view.board])]));
-  return new Map(hands.filter(([, five]) => five.length));
 }
 
 customElements.define("poker-felt", PokerFelt);

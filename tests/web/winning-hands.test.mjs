@@ -1,0 +1,40 @@
+// Which cards stand out once a hand is over.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { winningHands } from "../../clients/web/js/best-five.js";
+import { fold, fromSnapshot } from "../../clients/web/js/reducer.js";
+
+const BOARD = ["6s", "Qh", "2d", "5c", "Kh"];
+const seat = (number, player) => ({ seat: number, player, stack: 0, in_hand: true, card_count: 2, cards: null });
+const running = fromSnapshot(1, {
+  seq: 1, config: { seats: 6, game: "holdem" }, you: null, seats: [seat(1, "Ann"), seat(4, "Bob")], hand: 7, hand_running: true,
+  button: 1, small_blind_seat: 1, big_blind_seat: 4, board: BOARD, pots: [[200, [1, 4]]], street: "river", turn: null, made_hand: null,
+  waiting: [], offers: [], paused: false,
+}, null);
+const OVER = [
+  { type: "hand_shown", seat: 4, cards: ["Qs", "8d"], name: "pair of Queens", name_fr: "paire de dames" },
+  { type: "hand_shown", seat: 1, cards: ["Js", "8h"], name: "king high", name_fr: "roi" },
+  { type: "pot_awarded", pot: 0, amount: 200, shares: [{ seat: 4, by: 200 }] },
+  { type: "hand_ended", results: [{ seat: 4, stack: 200, net: 100 }, { seat: 1, stack: 0, net: -100 }] },
+];
+const FIVE = ["Qs", "8d", "6s", "Qh", "Kh"];
+const left = (number) => ({ type: "stood_up", seat: number, player: "", stack: 0 });
+
+for (const [what, after] of [
+  ["while all sit", []],
+  ["when the tournament is over and everybody is gone", [left(1), left(4)]],
+  ["when somebody else has the winner's seat", [left(4), { type: "sat", seat: 4, player: "Cid", stack: 50 }]],
+]) {
+  test(`the winner's five stand out ${what}`, () => {
+    const view = [...OVER, ...after].reduce((before, event) => fold(before, event), running);
+    const hands = winningHands(view);
+    assert.deepEqual([...hands.keys()], [4]);
+    assert.deepEqual(new Set(hands.get(4)), new Set(FIVE));
+  });
+}
+
+test("nothing stands out after a hand without a showdown", () => {
+  const view = OVER.slice(2).reduce((before, event) => fold(before, event), running);
+  assert.equal(winningHands(view).size, 0);
+});
