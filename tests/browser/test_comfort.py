@@ -96,8 +96,10 @@ def test_a_notice_is_asked_for_on_a_click_and_comes_when_the_page_is_hidden(meet
 
 COUNT_TONES = """() => {
     window.tones = 0;
-    window.AudioContext = class extends AudioContext {
-        createOscillator() { window.tones += 1; return super.createOscillator(); }
+    const {createOscillator} = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.createOscillator = function () {
+        window.tones += 1;
+        return createOscillator.call(this);
     };
 }"""
 PLAY_TURN = """async () => {

@@ -14,11 +14,38 @@ from tests.browser.test_chat_window import kept
 LISTEN = """() => {
     window.tones = [];
     window.words = [];
-    window.AudioContext = class extends AudioContext {
-        createOscillator() { window.tones.push("tone"); return super.createOscillator(); }
-        createBufferSource() { window.tones.push("noise"); return super.createBufferSource(); }
-    };
+    for (const make of ["createOscillator", "createBufferSource"]) {
+        const made = BaseAudioContext.prototype[make];
+        BaseAudioContext.prototype[make] = function () { window.tones.push(make); return made.call(this); };
+    }
     speechSynthesis.speak = (one) => window.words.push([one.text, Math.round(one.volume * 100)]);
+}"""
+PHONE = """() => {
+    Object.defineProperty(navigator, "userActivation", {value: undefined});
+    const taps = new Set(["pointerup", "touchend", "click", "keydown"]);
+    window.begun = [];
+    window.tones = 0;
+    const Whole = AudioContext;
+    window.AudioContext = class extends Whole {
+        #runs = false;
+        constructor() { super(); window.begun.push(["made", window.event?.type]); window.audio = this; }
+        get state() { return this.#runs ? "running" : "suspended"; }
+        async resume() {
+            window.begun.push(["resumed", window.event?.type]);
+            if (!taps.has(window.event?.type)) return new Promise(() => {});
+            this.#runs = true;
+            return super.resume();
+        }
+        silence() { this.#runs = false; }
+        createOscillator() { window.tones += 1; return super.createOscillator(); }
+    };
+}"""
+"""a phone's browser, which lets no sound begin but in a tap, and does not say whether there was one"""
+PLAY = """async () => {
+    const before = window.tones;
+    (await import("/js/bundle.js")).modules["/js/sounds.js"].playSound("turn");
+    for (let task = 0; task < 4; task += 1) await new Promise((done) => setTimeout(done));
+    return window.tones - before;
 }"""
 MAKE = """async () => {
     window.tones.length = window.words.length = 0;
@@ -153,3 +180,23 @@ def test_another_table_ends_the_silence(meet: Meet) -> None:
     bea.open_table(NUMBERS["talk"])
     expect(hint).to_contain_text("Les sons sont de nouveau actifs.")
     assert heard(bea) == [2, [["Your turn", 80]]]
+
+
+def test_a_phone_is_heard_from_the_first_tap_on_and_again_after_a_call(meet: Meet) -> None:
+    dan = meet("Dan taps", 390, 844, touch=True)
+    dan.page.add_init_script(f"({PHONE})()")
+    dan.page.goto(dan.url)
+    dan.page.locator("dialog.name input").wait_for()
+    assert dan.page.evaluate("window.begun") == []
+    dan.page.locator("dialog.name input").fill(dan.name)
+    dan.page.locator("dialog.name button.main").tap()
+    dan.page.locator("poker-lobby .row").first.wait_for()
+    assert {what: where is not None for what, where in dan.page.evaluate("window.begun")} == {
+        "made": True,
+        "resumed": True,
+    }
+    assert dan.page.evaluate(PLAY) == 2
+    dan.page.evaluate("() => window.audio.silence()")
+    assert dan.page.evaluate(PLAY) == 0
+    dan.page.locator("poker-lobby h1, poker-lobby h2").first.tap()
+    assert dan.page.evaluate(PLAY) == 2

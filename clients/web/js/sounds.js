@@ -1,5 +1,8 @@
 // @ts-check
-/** Sounds of the game, made of noise and tones when they are played: cards, chips, a knock, a fold, a win, one's turn. */
+/**
+ * Sounds of the game, made of noise and tones when they are played: cards, chips, a knock, a fold, a win, one's turn.
+ * Browsers let a page be heard only once a tap has asked for it, and phones silence it again after a call.
+ */
 
 import { pause } from "./pause.js";
 import { settings } from "./settings.js";
@@ -51,6 +54,8 @@ const SOUNDS = {
 /** ms within which the same sound is not played twice */
 const APART = 40;
 const HEADROOM = 0.4;
+/** ms within which a sound may still begin for which the browser has to wake up */
+const SOON = 300;
 const QUIET = 0.001;
 
 /** @type {AudioContext|null} */
@@ -59,24 +64,40 @@ let context = null;
 let hiss = null;
 const last = /** @type {Map<string, number>} */ (new Map());
 
+/** The events of a tap, a click or a key in which browsers let sounds begin. */
+const TAPS = ["pointerup", "touchend", "click", "keydown"];
+
+/** Let sounds begin with the first tap, and again with the next one whenever the browser has stopped them. */
+export function listenForTaps() {
+  for (const kind of TAPS) document.addEventListener(kind, wake, { capture: true, passive: true });
+}
+
+function wake() {
+  if (!settings.values.sound || navigator.userActivation?.hasBeenActive === false) return;
+  context ??= new AudioContext();
+  if (context.state !== "running") void context.resume().catch(() => {});
+}
+
 /** @param {Sound|""} name  empty: nothing is heard @param {number} delay  s */
 export function playSound(name, delay = 0) {
   if (!name) return;
   const { sound, volume, soundVolumes } = settings.values;
   const loud = volume * (soundVolumes[name] ?? 1);
-  if (!sound || settings.silenced || loud <= 0 || !navigator.userActivation?.hasBeenActive) return;
+  if (!sound || settings.silenced || loud <= 0) return;
+  if (navigator.userActivation) wake();
+  if (!context) return;
   const now = performance.now() + delay * 1000;
   if (Math.abs(now - (last.get(name) ?? -APART)) < APART) return;
   last.set(name, now);
-  void ring(SOUNDS[name], loud * HEADROOM, delay);
+  void ring(context, SOUNDS[name], loud * HEADROOM, delay);
 }
 
-/** Play a sound in tasks of its own: to prepare the first one takes a slow phone long. @param {Part[]} parts @param {number} volume @param {number} delay */
-async function ring(parts, volume, delay) {
+/** Play a sound in a task of its own: to prepare the first one takes a slow phone long. @param {AudioContext} audio @param {Part[]} parts @param {number} volume @param {number} delay */
+async function ring(audio, parts, volume, delay) {
   await pause();
-  context ??= new AudioContext();
-  await pause();
-  for (const part of parts) play(context, part, volume, delay);
+  if (audio.state !== "running") await Promise.race([audio.resume(), new Promise((done) => setTimeout(done, SOON))]).catch(() => {});
+  if (audio.state !== "running") return;
+  for (const part of parts) play(audio, part, volume, delay);
 }
 
 /** @param {AudioContext} audio @param {Part} part @param {number} volume @param {number} delay */

@@ -2,7 +2,7 @@
 /** `<log-pane>`: the log of a table with its chat, newest at the bottom, and a field to write in. */
 
 import { settings, _ } from "../context.js";
-import { h, setAttribute, setText } from "../dom.js";
+import { h, setAttribute, setStyle, setText } from "../dom.js";
 import { MAX_KEPT, keepLog, keptLog } from "../kept-log.js";
 import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
@@ -30,6 +30,8 @@ export class LogPane extends HTMLElement {
     this._kept = null;
     this._onLeave = () => {};
     this._list = h("ol.lines", { tabindex: "0", onscroll: () => this._onScroll() });
+    // while the list is at its end, no line that goes at the top may have the browser scroll up as a reader would
+    setStyle(this._list, "overflow-anchor", "none");
     this._input = h("input.say", { type: "text", maxlength: 300, autocomplete: "off", enterkeyhint: "send" });
     this._send = h("button.send", { type: "submit" });
     this._form = h("form.chat", {}, this._input, this._send);
@@ -157,6 +159,7 @@ export class LogPane extends HTMLElement {
     const near = scrollHeight - scrollTop - clientHeight < 40;
     if (near || scrollTop < this._top) this._atEnd = near;
     this._top = scrollTop;
+    setStyle(this._list, "overflow-anchor", this._atEnd ? "none" : "auto");
   }
 
   /** Scroll to the newest line, also after a resize, if the reader was there. */

@@ -12,6 +12,7 @@ import { findRoomOrigin } from "../room-origin.js";
 import { Session } from "../session.js";
 import { WakeLock } from "../wake-lock.js";
 import { applySettings, whenSchemeChanges } from "../settings.js";
+import { listenForTaps } from "../sounds.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 import { toggleFullScreen } from "./full-screen.js";
 import { HandHistory } from "./hand-history.js";
@@ -106,6 +107,7 @@ export class PokerApp extends HTMLElement {
     whenSchemeChanges(() => applySettings());
     this.addEventListener("measured", () => this._notices.positionHint());
     addEventListener("resize", () => this._tables.arrange());
+    listenForTaps();
     document.addEventListener("keydown", (event) => this._key(event));
     document.addEventListener("click", releaseFocus, { capture: true });
     addEventListener("popstate", () => this._views.followBrowser(this._login.takeInvitation()));
