@@ -307,10 +307,12 @@ class RoundDriver:
         self.after_decision(now)
 
     def after_decision(self, now: int) -> None:
-        """When all have decided the phase ends before its time."""
+        """When all have decided the phase ends before its time; a crowd gets its totals with the raises."""
         state = self._state
         if state.running is not None and state.running.step_due:
             state.due_at = now + state.rules.timing.street_pause
+            if state.rules.crowd:
+                self.announce_crowd_totals(now)
 
     def _finish_round(self, now: int) -> None:
         state = self._state

@@ -190,6 +190,21 @@ def test_a_crowd_is_told_in_sums():
     assert [(count.label, count.players) for count in closed.counts] == [("AUTO CHECKED", 20)]
 
 
+def test_the_sums_of_a_crowd_have_the_raises_once_all_have_decided():
+    felt = UthTableHarness("extreme")
+    felt.sit("ada", "bob", "cid")
+    felt.place("ada", amount=2)
+    felt.place("bob", amount=2)
+    felt.wait_until("preflop")
+    felt.take(CrowdCounted)
+    felt.decide("ada", "preflop", "raise", 8)
+    assert felt.take(CrowdCounted) == [], (
+        "what one player decides is not known before the others have decided"
+    )
+    felt.wait_until("flop")
+    assert [(e.players, e.betting, e.total) for e in felt.take(CrowdCounted)] == [(3, 2, 2 * 4 + 8)]
+
+
 def test_a_pause_of_the_host_stops_the_clock():
     felt = UthTableHarness("extreme")
     felt.sit("ada")
