@@ -1,8 +1,8 @@
 """The house bots: ordinary players of the room, run by its host, who play when a person does.
 
 Each has its own connection and sees what any player sees.  At a table without a person they sit out, so an idle room
-does nothing.  They always leave a seat free: when people fill the table the bots make room one by one, and come back
-when there is room again.
+does nothing.  They leave a seat free: when people fill the table the bots make room one by one, and come back when
+there is room again.  Only at a table of two does one stay with a person who would be alone.
 """
 
 from __future__ import annotations
@@ -81,12 +81,14 @@ def house_bot_names(language: str = SOURCE_LANGUAGE) -> Iterator[str]:
 def wanted_bots(row: TableInfo, bots: int) -> int:
     """Return how many of its ``bots`` a table should have; one seat stays free for the next person.
 
-    At a table that a player opened they come and go with people, so that it can close while nobody is there.
+    At a table that a player opened they come and go with people, so that it can close while nobody is there. At a table
+    of two a bot keeps a person company until somebody waits for its seat.
     """
     people = row.seated - row.bots
     if row.house_bots and not people:
         return 0
-    return max(0, min(bots, row.seats - people - 1))
+    company = people == 1 and not row.waiting
+    return max(0, min(bots, max(row.seats - people - 1, int(company))))
 
 
 def spread(kinds: Sequence[type[Bot]]) -> list[tuple[type[Bot], float]]:

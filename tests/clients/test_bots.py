@@ -16,6 +16,7 @@ from pokerclient.bots import Bot, Move, all_in, call, draw, fold, raise_to
 from pokerclient.bots.bot_group import BotGroup, bot_names
 from pokerclient.bots.mistakes import MAX_KINDS, BotFaultLog
 from pokerclient.bots.plan import BotPlan
+from pokerclient.bots.seat_keeper import person_here
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.bots.turn_loop import TurnLoop
@@ -449,6 +450,21 @@ def test_bots_that_wait_for_a_person_play_only_with_one():
         await playing
 
     run(room, story(), seconds=10_000)
+
+
+@pytest.mark.parametrize(
+    ("seat", "here"),
+    [
+        ({}, True),
+        ({"sitting_out": True}, True),
+        ({"connected": False}, True),
+        ({"connected": False, "sitting_out": True}, False),
+        ({"bot": True}, False),
+    ],
+)
+def test_house_bots_play_on_while_a_line_is_lost_for_a_moment(seat, here):
+    seats = {1: PublicSeat(1, "Bot", 100, bot=True), 2: PublicSeat(2, "Ann", 100, **seat)}
+    assert person_here(SimpleNamespace(seats=seats)) is here
 
 
 @pytest.mark.parametrize(

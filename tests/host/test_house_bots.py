@@ -37,13 +37,22 @@ def row(seats: int, people: int, bots: int) -> TableInfo:
         (6, 2, 3, 4, 3),
         (9, 3, 2, 2, 2),
         (2, 0, 0, 1, 1),
-        (2, 1, 1, 1, 0),
+        (2, 1, 1, 1, 1),
+        (2, 1, 0, 1, 1),
+        (2, 2, 0, 1, 0),
+        (3, 1, 1, 2, 1),
     ],
 )
 def test_a_seat_stays_free_for_the_next_person(
     seats: int, people: int, seated_bots: int, bots: int, expected: int
 ) -> None:
     assert wanted_bots(row(seats, people, seated_bots), bots) == expected
+
+
+def test_the_only_company_at_a_table_of_two_gives_its_seat_to_a_person_who_waits() -> None:
+    full = row(2, 1, 1)
+    assert wanted_bots(full, 1) == 1
+    assert wanted_bots(msgspec.structs.replace(full, waiting=1), 1) == 0
 
 
 @pytest.mark.parametrize(("people", "bots", "expected"), [(0, 0, 0), (0, 3, 0), (1, 0, 3), (3, 0, 2)])

@@ -136,6 +136,20 @@ def test_a_greeting_comes_after_the_welcome():
     assert [m["type"] for m in person.tell("hello", protocol=1, name="Ada")] == ["welcome", "notice"]
 
 
+def test_a_session_that_goes_on_after_its_line_dropped_is_not_greeted_again():
+    place = RoomHarness(greeting="Good evening")
+    first = ScriptedPerson(place)
+    welcome, greeting = first.tell("hello", protocol=1, name="Ada", session="the first visit, 16")
+    assert greeting["text"] == "Good evening"
+    for session, told in (
+        ("the first visit, 16", ["welcome"]),
+        ("the next visit, 16", ["welcome", "notice"]),
+    ):
+        again = ScriptedPerson(place)
+        hello = {"protocol": 1, "name": "Ada", "token": welcome["token"], "session": session}
+        assert [m["type"] for m in again.tell("hello", **hello)] == told
+
+
 # --- ids ------------------------------------------------------------------------------------------------------------
 
 

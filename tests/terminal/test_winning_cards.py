@@ -116,5 +116,7 @@ def test_every_widget_that_the_style_sheet_names_is_there() -> None:
 def test_the_winners_five_stand_out_when_they_have_left() -> None:
     view = after_a_showdown()
     whole = faded_cards(view)
-    view.apply(read_event({"type": "stood_up", "seat": 1, "player": "Ada", "stack": 90, "reason": "left"}), 1.0)
+    view.apply(
+        read_event({"type": "stood_up", "seat": 1, "player": "Ada", "stack": 90, "reason": "left"}), 1.0
+    )
     assert faded_cards(view) & set(BOARD) == whole & set(BOARD) == {"2c", "3d"}

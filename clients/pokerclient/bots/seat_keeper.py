@@ -108,7 +108,7 @@ class SeatKeeper:
         return True
 
     def _is_wanted(self, view: TableView) -> bool:
-        return not self._plan.wait_for_person or _person_here(view)
+        return not self._plan.wait_for_person or person_here(view)
 
     async def _refill(self) -> None:
         """Ask for fresh play chips; a room that gives none leaves us with what we have."""
@@ -121,5 +121,7 @@ class SeatKeeper:
         return self._plan.buy_in_within(view.config.min_buy_in, view.config.max_buy_in)
 
 
-def _person_here(view: TableView) -> bool:
-    return any(not seat.bot and seat.connected for seat in view.seats.values())
+def person_here(view: TableView) -> bool:
+    """Return whether a person plays here; one whose connection dropped does until the table has them sit out."""
+    people = [seat for seat in view.seats.values() if not seat.bot]
+    return any(seat.connected or not seat.sitting_out for seat in people)

@@ -131,9 +131,11 @@ def _start_session(
 ) -> Message:
     hub = session.hub
     last_login = (0, "")
+    returns = session.continues
     if login_result is not None:
         name = login_result.person.name
-        if not session.continues and not hub.answer_caches.contains(name, command.session):
+        returns = returns or hub.answer_caches.contains(name, command.session)
+        if not returns:
             last_login = session.last_login = hub.room.accounts.record_login(name, session.address, now)
         _connect_player(session, login_result, command.session, now)
         session.has_new_token = login_result.token is not None
@@ -142,7 +144,8 @@ def _start_session(
     session.answer_cache = hub.answer_caches.get(session.name, command.session)
     session.pending_updates.coalescing = command.hold
     session.quiet = command.quiet
-    for notice in (Notice(hub.room.config.greeting), hub.login_notice):
+    greeting = None if returns else Notice(hub.room.config.greeting)
+    for notice in (greeting, hub.login_notice):
         if notice is not None and notice.text:
             session.send_after_answer(notice)
     return _welcome(session, command.id, login_result, last_login)
