@@ -57,7 +57,7 @@ class SatIn(Event, tag="sat_in", frozen=True, gc=False):
 
 
 class TopUpSet(Event, tag="top_up_set", frozen=True, gc=False):
-    """A player in a hand asked for more chips: ``by`` chips are set aside until it is over (rule E1)."""
+    """A player in a hand asked for more chips: ``by`` chips in all are set aside until it is over (rule E1)."""
 
     seat: int
     by: int

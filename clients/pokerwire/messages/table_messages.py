@@ -54,7 +54,10 @@ class Leave(Command, tag="leave", frozen=True, forbid_unknown_fields=True):
 
 
 class TopUp(Command, tag="top_up", frozen=True, forbid_unknown_fields=True):
-    """Add ``by`` chips from your wallet to your stack, after the hand if one is running (rule E1)."""
+    """Add ``by`` chips from your wallet to your stack, after the hand if one is running (rule E1).
+
+    During a hand each top-up adds to those before it.
+    """
 
     table: TableId
     by: Chips

@@ -10,10 +10,14 @@ from pokerroom.tables.cash.cash_seats import Seat, Seats, clockwise
 from pokerwire.cash.table_config import TableConfig
 
 
+ORBIT = 6
+"""a missed big blind counts at most once in so many hands: at a short table it comes round sooner"""
+
+
 def record_missed_blinds(
-    seats: Iterable[Seat], last: Positions | None, placement: ButtonPlacement
+    seats: Iterable[Seat], last: Positions | None, placement: ButtonPlacement, hand: int
 ) -> list[Seat]:
-    """Record who missed a blind without being dealt in; return the seats that owe more than before.
+    """Record who missed a blind in this ``hand`` without being dealt in; return the seats that owe more than before.
 
     At most one blind of each is owed.  A player who has not been dealt in yet owes only the big blind, however often
     the small blind passes them.  A player who was not there when the game (re)started comes in with the big blind.
@@ -26,17 +30,19 @@ def record_missed_blinds(
         if last is None or placement.forgiven:
             seat.owes_big = True
         else:
-            _record_passed_blinds(seat, last, placement.positions)
+            _record_passed_blinds(seat, last, placement.positions, hand)
         if before != (seat.owes_big, seat.owes_small):
             changed.append(seat)
     return changed
 
 
-def _record_passed_blinds(seat: Seat, last: Positions, now: Positions) -> None:
+def _record_passed_blinds(seat: Seat, last: Positions, now: Positions, hand: int) -> None:
     """The big blind passes to where it is now; the small blind always to where the big blind was."""
     if _passed(last.big_blind, now.big_blind, seat.number):
         seat.owes_big = True
-        seat.missed += 1
+        if not seat.missed or hand - seat.missed_hand >= ORBIT:
+            seat.missed += 1
+            seat.missed_hand = hand
     if seat.played and _passed(last.small_blind, last.big_blind, seat.number):
         seat.owes_small = True
 

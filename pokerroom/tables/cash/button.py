@@ -10,7 +10,8 @@ skips it and nobody who stays posts it twice running.  Everything else follows f
 * With two players the button posts the small blind.
 
 Who owes nothing is dealt in.  Who owes a blind is dealt in when the big blind comes to them, or posts, unless the
-button has not passed them yet: on the button, and between it and the big blind, they wait.  When nobody but the big
+button has not passed them yet: on the button, and between it and the big blind, they wait.  So does who is the big
+blind of the next hand, and would post twice.  When nobody but the big
 blind would be left to play, the game starts again: nobody owes anything.
 
 Between two players the blinds turn round, and the button may lie where the big blind goes next.  Then it is placed with
@@ -88,8 +89,8 @@ def next_hand(
     if button is None:
         return _heads_up(owing_nothing[-1], big)
     may_post = [
-        seat for seat in ring[1:] if candidate_by_seat[seat].posts and _comes_before(big, seat, button)
-    ]
+        seat for seat in ring[2:] if candidate_by_seat[seat].posts and _comes_before(big, seat, button)
+    ]  # the first after the big blind is the next one, and pays it then
     dealt = [big, *owing_nothing, *(seat for seat in may_post if seat not in owing_nothing)]
     if len(dealt) == 2:
         return _heads_up(owing_nothing[-1], big)

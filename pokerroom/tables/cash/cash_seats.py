@@ -62,7 +62,9 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     owes_small: bool = False
     blinds: BlindChoice = "wait"
     missed: int = 0
-    """big blinds missed since the player was last dealt in"""
+    """big blinds missed since the player was last dealt in, at most one in an orbit"""
+    missed_hand: int = 0
+    """the hand of the last of them"""
     played: bool = False
     """whether the player has been dealt in since sitting down"""
     straddle: bool = False

@@ -30,7 +30,8 @@ def begin_hand(state: TableState) -> RunningHand:
     active = [seat for seat in state.seats if seat.active]
     placement = _place_button(state, active)
     blinds = state.config.blinds
-    missed = record_missed_blinds(state.seats, state.positions, placement) if blinds else []
+    hand = state.hands + 1
+    missed = record_missed_blinds(state.seats, state.positions, placement, hand) if blinds else []
     paid = clear_owed_blinds(state.seats, placement) if placement.forgiven else []
     forced = forced_bets(state.config, placement, state.seats)
     paid += clear_owed_blinds(state.seats, placement)

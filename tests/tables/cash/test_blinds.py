@@ -182,34 +182,36 @@ def test_missed_blinds(*, what: str, number: int, last: Places, now: Places, big
     seats = seated(number)
     seat = seats.seat_of(f"P{number}")
     dealt = tuple({n for n in now if n != number})
-    changed = record_missed_blinds(seats, Positions(*last), ButtonPlacement(Positions(*now), None, dealt))
+    changed = record_missed_blinds(seats, Positions(*last), ButtonPlacement(Positions(*now), None, dealt), 2)
     assert (seat.owes_big, seat.owes_small) == (big, small)
     assert changed == ([seat] if big or small else [])
     assert seat.missed == int(big)
 
 
-def test_at_most_one_of_each_is_owed_but_every_missed_big_blind_counts() -> None:
+@pytest.mark.parametrize(("hands", "missed"), [((2, 8, 14), 3), ((2, 11, 20), 3), ((2, 4, 6, 8, 10, 14), 3)])
+def test_at_most_one_of_each_is_owed_and_one_missed_big_blind_in_six_hands_counts(
+    hands: tuple[int, ...], missed: int
+) -> None:
     seats = seated(6)
     seat = seats.seat_of("P6")
-    for expected in ([seat], []):
-        changed = record_missed_blinds(
-            seats, Positions(1, 3, 5), ButtonPlacement(Positions(3, 5, 7), 5, (3, 5, 7))
-        )
-        assert changed == expected
-    assert seat.missed == 2
+    for hand in hands:
+        placement = ButtonPlacement(Positions(3, 5, 7), 5, (3, 5, 7))
+        changed = record_missed_blinds(seats, Positions(1, 3, 5), placement, hand)
+        assert changed == ([seat] if hand == 2 else [])
+    assert seat.missed == missed
 
 
 def test_a_player_never_dealt_in_owes_no_small_blind() -> None:
     seats = seated(5)
     seats.seat_of("P5").played = False
-    record_missed_blinds(seats, Positions(1, 3, 5), ButtonPlacement(Positions(3, 5, 7), None, (3, 7)))
+    record_missed_blinds(seats, Positions(1, 3, 5), ButtonPlacement(Positions(3, 5, 7), None, (3, 7)), 2)
     assert not seats.seat_of("P5").owes_small
 
 
 def test_who_is_left_out_when_the_game_starts_comes_in_with_the_big_blind() -> None:
     seats = seated(1, 3, 5)
     placement = ButtonPlacement(Positions(1, 1, 3), 1, (1, 3), forgiven=True)
-    assert record_missed_blinds(seats, None, placement) == [seats.seat_of("P5")]
+    assert record_missed_blinds(seats, None, placement, 1) == [seats.seat_of("P5")]
     assert seats.seat_of("P5").owes_big
     assert not seats.seat_of("P1").owes
 

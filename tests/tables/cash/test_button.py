@@ -59,7 +59,9 @@ TWO = Positions(1, 1, 5)
         ("new between button and big blind waits, even if ready to post", TWO, "1 3p 5", (5, 5, 1), 5, "1 5"),
         ("... and is the next big blind", Positions(5, 5, 1), "1 3p 5", (5, 1, 3), 1, "1 3 5"),
         ("new elsewhere waits", FOUR, "1 3 5 7 9w", (3, 5, 7), 5, "1 3 5 7"),
-        ("new elsewhere posts", FOUR, "1 3 5 7 9p", (3, 5, 7), 5, "1 3 5 7 9"),
+        ("new elsewhere posts", FOUR, "1 3 5 7 8 9p", (3, 5, 7), 5, "1 3 5 7 8 9"),
+        ("new and the next big blind waits for that", FOUR, "1 3 5 7 9p", (3, 5, 7), 5, "1 3 5 7"),
+        ("... and pays it then", Positions(3, 5, 7), "1 3 5 7 9p", (5, 7, 9), 7, "1 3 5 7 9"),
         ("new between button and small blind never posts", FOUR, "1 3 4p 5 7", (3, 5, 7), 5, "1 3 5 7"),
         ("new on the button waits until it has passed", FOUR, "1 3p 5 7", (3, 5, 7), 5, "1 5 7"),
         ("new in the place of the small blind waits", FOUR, "1 3 5p 7", (3, 5, 7), None, "1 3 7"),
@@ -67,7 +69,8 @@ TWO = Positions(1, 1, 5)
         ("two wait and nobody else is left: start again", FOUR, "3w 9p", (3, 3, 9), 3, "3 9"),
         ("one left and two new: start again", FOUR, "3w 7 9w", (9, 3, 7), 3, "3 7 9"),
         ("one left, the new one is the big blind", FOUR, "3 7w", (3, 3, 7), 3, "3 7"),
-        ("one left, a poster behind him, button dead", FOUR, "1 2p 5", (3, 5, 1), 5, "1 2 5"),
+        ("one left, the poster behind him is the next big blind", FOUR, "1 2p 5", (5, 5, 1), 5, "1 5"),
+        ("one left, a poster behind two, button dead", FOUR, "1 2 3p 5", (3, 5, 1), 5, "1 2 5"),
         (
             "two turned round, a third who missed nothing has the button",
             TWO,
@@ -102,7 +105,8 @@ def test_dead_button(
         ("the big blind leaves: the others go back", FOUR, "1 3 7", (1, 3, 7), "1 3 7"),
         ("heads-up turns round", TWO, "1 5", (5, 5, 1), "1 5"),
         ("new between button and small blind waits", FOUR, "1 3 4p 5 7", (3, 5, 7), "1 3 5 7"),
-        ("new behind the button posts", FOUR, "1 3 5 7 9p", (3, 5, 7), "1 3 5 7 9"),
+        ("new behind the button posts", FOUR, "1 3 5 7 8 9p", (3, 5, 7), "1 3 5 7 8 9"),
+        ("new and the next big blind waits for that", FOUR, "1 3 5 7 9p", (3, 5, 7), "1 3 5 7"),
         ("one left and a poster: heads-up", FOUR, "1 2p 5", (5, 5, 1), "1 5"),
     ],
 )
@@ -192,6 +196,7 @@ class Sim:
                 assert number in dealt
             elif number in dealt:
                 assert player.posts
+                assert number != clockwise(active, big)[0], "posts, and is the big blind of the next hand"
                 assert clockwise({number, button, big}, button)[0] == big, (
                     "dealt in between button and blinds"
                 )

@@ -136,7 +136,7 @@ def test_during_a_hand_chips_are_kept_aside_until_it_is_over() -> None:
     watched = WatchedTable(clocks=SLOW)
     watched.sit("Ana", "Bob", stack=100)
     watched.run(1_000)
-    assert watched.must("top_up", "Ana", 30) == [TopUpSet(1, 30)]
+    assert watched.must("top_up", "Ana", 30) == [TopUpSet(1, 30)], "in all"
     assert watched.must("top_up", "Ana", 20) == [TopUpSet(1, 50)]
     assert watched.do("top_up", "Ana", 151) == "top_up_too_large"
     assert watched.seat("Ana").top_up == 50
@@ -212,7 +212,7 @@ def test_who_does_not_buy_in_anew_loses_his_seat(rebuy: int, after: int) -> None
 @pytest.mark.parametrize(
     ("where", "number", "blinds", "hand", "kind"),
     [
-        ("left of under the gun", 9, "post", 2, "post"),
+        ("left of under the gun", 9, "post", 3, "big_blind"),
         ("left of under the gun", 9, "wait", 3, "big_blind"),
         ("right of the button", 2, "post", 2, "post"),
         ("right of the button", 2, "wait", 4, "big_blind"),
@@ -246,8 +246,8 @@ def test_how_a_new_player_comes_in_can_be_changed() -> None:
     for seat, name in ((1, "Ana"), (3, "Bob"), (5, "Cid"), (6, "Eve")):
         watched.must("sit", name, seat, 200)
     watched.run(1_000)
-    watched.must("sit", "Dee", 7, 200)
-    assert watched.must("sit_in", "Dee", "post") == [BlindsOwed(7, True, False, "post")]
+    watched.must("sit", "Dee", 2, 200)
+    assert watched.must("sit_in", "Dee", "post") == [BlindsOwed(2, True, False, "post")]
     assert watched.must("sit_in", "Dee", "post") == []
     watched.end_hand()
     watched.run(1_000)

@@ -80,6 +80,7 @@ def test_who_owes_both_posts_them_or_waits_for_the_big_blind(
 ) -> None:
     """The big blind is live, the small blind dead."""
     watched = playing()
+    watched.must("sit", "Eve", 9, 200, blinds="wait")
     watched.must("sit_out", "Dee")
     next_hand(watched, 2)
     watched.must("sit_in", "Dee", choice)
@@ -91,7 +92,7 @@ def test_who_owes_both_posts_them_or_waits_for_the_big_blind(
     assert (seat.owes_big_blind, seat.owes_small_blind) == (False, False)
 
 
-@pytest.mark.parametrize(("most", "hands"), [(1, 1), (2, 4), (0, None)])
+@pytest.mark.parametrize(("most", "hands"), [(1, 1), (2, 7), (0, None)])
 def test_too_many_missed_big_blinds_cost_the_seat(most: int, hands: int | None) -> None:
     watched = playing(max_missed_big_blinds=most)
     watched.must("sit_out", "Dee")
@@ -225,3 +226,16 @@ def test_a_snapshot_tells_its_viewer_how_much_longer_the_seat_is_kept() -> None:
     assert kept("Dee") == ("asked", 4 * MINUTE - 1_000)
     watched.must("sit_in", "Dee", "post")
     assert kept("Dee") == (None, 0)
+
+
+def test_three_missed_big_blinds_are_three_orbits_also_where_two_play() -> None:
+    watched = WatchedTable(clocks=SLOW)
+    for seat, name in ((1, "Ana"), (3, "Bob"), (5, "Cid")):
+        watched.must("sit", name, seat, 200)
+    watched.run(1_000)
+    watched.must("sit_out", "Cid")
+    next_hand(watched, 12)
+    assert "Cid" in watched.table.players
+    next_hand(watched, 4)
+    stood = [event for event in watched.events if isinstance(event, StoodUp)]
+    assert [(event.player, event.reason) for event in stood] == [("Cid", "missed_blinds")]
