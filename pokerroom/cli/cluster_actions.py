@@ -27,7 +27,6 @@ STATES = {
     "stands_by": N_("stands by"),
     "takes_over": N_("takes the room over"),
     "plays": N_("plays"),
-    "branch": N_("branch"),
     "gateway": N_("gateway"),
     "ended": N_("has ended"),
 }

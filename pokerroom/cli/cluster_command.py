@@ -52,15 +52,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         ),
     )
     parser.add_argument(
-        "--branches",
-        type=int,
-        metavar="N",
-        help=_(
-            "how many processes play some of the cash tables, so that a room has the speed of several; "
-            "they need gateways (default 0: one process plays all tables)"
-        ),
-    )
-    parser.add_argument(
         "--keep-gateways",
         action="store_true",
         help=_("restart: leave gateways alone, so that nobody is disconnected"),
@@ -84,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     if args.action == "status":
         return cluster_actions.status(args)
     args.processes = 2 if args.processes is None else args.processes
-    args.gateways, args.branches = args.gateways or 0, args.branches or 0
+    args.gateways = args.gateways or 0
     _check_counts(args)
     setup = read_cluster_setup(args.config, args.store)
     write_decimals(setup.decimals)
@@ -93,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _check_flags(args: argparse.Namespace) -> None:
     """Raise :class:`UsageError` for a flag that means nothing for the action."""
-    flags = ("processes", "gateways", "branches") if args.action != "start" else ()
+    flags = ("processes", "gateways") if args.action != "start" else ()
     for flag in flags:
         if getattr(args, flag) is not None:
             raise UsageError(
@@ -122,10 +113,6 @@ def _check_counts(args: argparse.Namespace) -> None:
                 gateways=args.gateways,
             )
         )
-    if not 0 <= args.branches <= 16:
-        raise UsageError(_("--branches cannot be {branches}: it must be 0 to 16", branches=args.branches))
-    if args.branches and not args.gateways:
-        raise UsageError(_("--branches needs --gateways, by which players reach tables in several processes"))
 
 
 def _start(args: argparse.Namespace, data: str) -> int:
@@ -204,8 +191,6 @@ async def _supervise(args: argparse.Namespace, note: Callable[[RoomSupervisor], 
         partial(start, "serve", "--standby", *(["--gateways"] if args.gateways else [])),
         args.processes,
         report,
-        start_branch=lambda number: start("serve", "--standby", "--branch", str(number)),
-        branches=args.branches,
         start_gateway=partial(start, "gateway"),
         gateways=args.gateways,
         on_change=lambda: note(supervisor),

@@ -27,8 +27,6 @@ def process_text(number: int, said: dict[str, Any]) -> str:
                 number=number,
                 addresses=", ".join(addresses),
             )
-        case {"branch": branch}:
-            return _("Process {number} is branch {branch} of the room.", number=number, branch=branch)
         case {"takes_over": ""}:
             return _("Process {number} opens the room.", number=number)
         case {"takes_over": owner}:

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from pokerroom.tables.table_errors import ConfigError
 
 HELP = N_("open a room for people and bots")
-MAX_BRANCHES = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,16 +56,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_(
             "with --store: players connect to 'pokerroom gateway', so that their connections outlive "
             "this process; gateways reach it at this address (default: on this machine)"
-        ),
-    )
-    parser.add_argument(
-        "--branch",
-        type=_branch,
-        default=0,
-        metavar="N",
-        help=_(
-            "with --store: play some of the cash tables of a room that another process has open, as its branch "
-            "number N; players come by gateways"
         ),
     )
     parser.add_argument("--print-config", action="store_true", help=_("print a sample set-up file and exit"))
@@ -236,8 +225,7 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
                 log_settings,
                 output.closing,
                 standby=Standby(output.waits_for, output.takes_over) if args.standby else None,
-                gateways=args.gateways or ("127.0.0.1" if args.branch else None),
-                branch=args.branch,
+                gateways=args.gateways,
             )
         except RoomOpenError as error:
             raise CommandError(str(error)) from None
@@ -300,8 +288,6 @@ def _check_store(setup: Setup, args: argparse.Namespace) -> None:
         raise ConfigError(
             _("--standby is for a room that other processes can open too: name its database with --store")
         )
-    if args.branch and not setup.store:
-        raise ConfigError(_("--branch is for a room in a database: name it with --store"))
 
 
 def _decimals_hint(descriptions: Sequence[str]) -> str:
@@ -369,14 +355,6 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) <= 65_535):
         raise argparse.ArgumentTypeError(
             _("'{text}' is not a port: a number from 1 to 65535, or 0 for a free one", text=text)
-        )
-    return int(text)
-
-
-def _branch(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MAX_BRANCHES):
-        raise argparse.ArgumentTypeError(
-            _("'{text}' is no number of a branch: 1 to {most}", text=text, most=MAX_BRANCHES)
         )
     return int(text)
 

@@ -27,17 +27,16 @@ class ServeOutput:
         self._args = args
 
     def opened(self, opened: OpenedRoom) -> None:
-        """Say how to join the room, or that a branch of it is open."""
-        if opened.branch:
-            told = {"branch": opened.branch, "pid": os.getpid(), "own": opened.own}
-            text = _(
-                "Branch {branch} is open. It plays tables of the room for players at gateways; "
-                "Ctrl-C sends the tables back.\n",
-                branch=opened.branch,
-            )
-            self._say(told, text)
+        """Say how to join the room."""
+        from pokerroom.host import startup_banner
+        from pokerroom.host.addresses import can_draw
+
+        if self._args.json:
+            print(json.dumps(startup_banner.for_programs(self._setup, opened)), flush=True)
         else:
-            self._print_banner(opened)
+            qr = not self._args.no_qr and can_draw(sys.stdout.encoding)
+            width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+            print(startup_banner.for_people(self._setup, opened, qr=qr, width=width), end="", flush=True)
 
     def waits_for(self, owner: str) -> None:
         """Say which process has the room open."""
@@ -54,8 +53,7 @@ class ServeOutput:
         """Say that the room begins to close, and what for."""
         from pokerroom.host.startup_banner import closing_text
 
-        if not self._args.branch:
-            self._say_last({"closing": {"hands": hands, "most_ms": most_ms}}, closing_text(hands, most_ms))
+        self._say_last({"closing": {"hands": hands, "most_ms": most_ms}}, closing_text(hands, most_ms))
 
     def closed(self, closed: ClosedRoom | None) -> None:
         """Say how the room has closed, and keep the summary of the evening; raise :class:`CommandError`.
@@ -64,8 +62,6 @@ class ServeOutput:
         """
         from pokerroom.host.startup_banner import closed_text
 
-        if self._args.branch:
-            return
         if closed is None:
             self._say_last(
                 {"handed_over": True}, _("The room is handed over: it goes on in another process.\n")
@@ -86,17 +82,6 @@ class ServeOutput:
     def _say_last(self, told: dict[str, Any], text: str) -> None:
         """Say how it ends; programs that have started one process alone read one line, which is where the room is."""
         self._say(told if self._args.standby else {}, text)
-
-    def _print_banner(self, opened: OpenedRoom) -> None:
-        from pokerroom.host import startup_banner
-        from pokerroom.host.addresses import can_draw
-
-        if self._args.json:
-            print(json.dumps(startup_banner.for_programs(self._setup, opened)), flush=True)
-        else:
-            qr = not self._args.no_qr and can_draw(sys.stdout.encoding)
-            width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
-            print(startup_banner.for_people(self._setup, opened, qr=qr, width=width), end="", flush=True)
 
 
 def _closed_for_programs(closed: ClosedRoom, summary: Path | None) -> dict[str, Any]:

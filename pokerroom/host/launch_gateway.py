@@ -63,7 +63,6 @@ def open_gateway(setup: Setup, on_open: Callable[[OpenedGateway], None], log_set
             setup.listen.host,
             setup.listen.port,
             folder=folder_of_room(setup.listen, folder, tls),
-            nats=setup.nats,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
             links=partial(links_for_others, setup.listen, machine),

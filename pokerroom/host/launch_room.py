@@ -93,8 +93,6 @@ class OpenedRoom(NamedTuple):
     connections: int = 0
     """how many fit, where the system allows fewer than the set-up; 0: all"""
     lost_tournaments: Sequence[LostTournament] = ()
-    branch: int = 0
-    """which branch of a room this process is; 0: it has the room"""
     tournaments: Sequence[AnnouncedTournament] | None = None
     """those that are announced or go on; ``None``: those of the set-up"""
 
@@ -172,16 +170,14 @@ def open_room(
     *,
     standby: Standby | None = None,
     gateways: str | None = None,
-    branch: int = 0,
 ) -> ClosedRoom | None:
     """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return how it closed.
 
-    ``None``: it is not closed; this process has handed it over, or was a branch.
+    ``None``: it is not closed; this process has handed it over.
 
     ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.  ``standby`` is
     told which other process has the room, and the room opens when that one is gone; without it that is an error.
-    With ``gateways`` players come by gateways alone, which reach this process at that address of its machine.  As
-    ``branch``, this process is one of a room that another process has open.
+    With ``gateways`` players come by gateways alone, which reach this process at that address of its machine.
     Raise :class:`RoomOpenError` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;
     :class:`RoomOpenError` also when the room's database cannot be used.
     """
@@ -220,9 +216,9 @@ def open_room(
         port = own_port if gateways is None else setup.listen.port
         addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]
         own_host = loopback(setup.listen.host) if gateways is None else THIS_MACHINE
-        has_bots = (bots or setup.house_bots) and not branch
+        has_bots = bots or setup.house_bots
         house_bots = (Address(own_host, own_port, secure=False), bots) if has_bots else None
-        announcer = announcement(setup.name, addresses) if setup.listen.announce and not branch else None
+        announcer = announcement(setup.name, addresses) if setup.listen.announce else None
         BackgroundServices(
             house_bots,
             announcer,
@@ -232,7 +228,7 @@ def open_room(
             language=language,
         ).attach(reactor)
         own = Address(own_host, own_port)
-        if folder.path is not None and not branch:
+        if folder.path is not None:
             running_room.write(folder, _running(setup, own, addresses, tls.fingerprint))
             reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
         on_open(
@@ -245,7 +241,6 @@ def open_room(
                 str(own),
                 possible if possible < most else 0,
                 lost_tournaments,
-                branch,
                 announced,
             )
         )
@@ -260,10 +255,8 @@ def open_room(
             bot_invitation=invitation,
             database=setup.store or folder.database,
             folder=folder_of_room(setup.listen, folder, tls),
-            nats=setup.nats,
             standby=standby,
             gateways=gateways,
-            branch=branch,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
             links=partial(links_for_others, setup.listen, machine),

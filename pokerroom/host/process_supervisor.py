@@ -20,11 +20,7 @@ QUICK_SECONDS = 5.0
 """a process that ends sooner is started again after a pause, which doubles each time"""
 FIRST_PAUSE, MAX_PAUSE = 1.0, 30.0
 
-RoomProcessState = Literal["starts", "stands_by", "takes_over", "plays", "branch", "gateway", "ended"]
-
-
-_FOLLOWING = ("branch", "gateway")
-"""processes that are of no use without one that has the room"""
+RoomProcessState = Literal["starts", "stands_by", "takes_over", "plays", "gateway", "ended"]
 _LAST_WORDS = {"closing", "closed", "handed_over"}
 """what a process says that plays on for a little, or has played"""
 
@@ -58,11 +54,9 @@ class ChildProcess(Protocol):
 class RoomChild:
     """One process of the room, as its lines of JSON tell of it."""
 
-    def __init__(self, number: int, process: ChildProcess, *, has_room: bool) -> None:
+    def __init__(self, number: int, process: ChildProcess) -> None:
         self.number = number
         self.process = process
-        self.has_room = has_room
-        """whether it is to have the room some day; a branch takes over only what was the same branch"""
         self.state: RoomProcessState = "starts"
         self.own = ""
         """where it answers on this machine about itself alone, as HOST:PORT"""
@@ -82,8 +76,7 @@ Report = Callable[[int, dict[str, Any]], None]
 class RoomSupervisor:
     """Keeps ``count`` processes running until :meth:`stop`; ``start`` starts one, ``report`` is told what they say.
 
-    ``start_branch`` starts the branch of a number, from 1, and ``branches`` run; ``start_gateway`` a gateway, of which
-    ``gateways`` run.  Their numbers as processes follow those of the others, in this order.
+    ``start_gateway`` starts a gateway, of which ``gateways`` run; their numbers follow those of the others.
     ``on_change`` is called when :attr:`children` are others, or in another state.
     """
 
@@ -95,15 +88,11 @@ class RoomSupervisor:
         *,
         seconds: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
-        start_branch: Callable[[int], Awaitable[ChildProcess]] | None = None,
-        branches: int = 0,
         start_gateway: Callable[[], Awaitable[ChildProcess]] | None = None,
         gateways: int = 0,
         on_change: Callable[[], None] = lambda: None,
     ) -> None:
         self._start = start
-        self._start_branch = start_branch
-        self._branches = branches
         self._start_gateway = start_gateway
         self._gateways = gateways
         self._count = count
@@ -133,7 +122,7 @@ class RoomSupervisor:
 
     async def run(self) -> None:
         """Run until :meth:`stop` has ended all processes; raise :class:`ChildFailed` when none can begin."""
-        count = self._count + self._branches + self._gateways
+        count = self._count + self._gateways
         minds = [asyncio.create_task(self._mind(number)) for number in range(1, count + 1)]
         try:
             await asyncio.gather(*minds)
@@ -162,19 +151,19 @@ class RoomSupervisor:
         for child in self._everybody():
             if child.ended:
                 continue
-            if child.state not in _FOLLOWING:
+            if child.state != "gateway":
                 child.process.send_signal(signal.SIGTERM if child.state == "plays" else signal.SIGKILL)
         if not self._someone_plays:
-            self._stop_following()
+            self._stop_gateways()
 
     @property
     def _someone_plays(self) -> bool:
         return any(child.state == "plays" and not child.ended for child in self._children.values())
 
-    def _stop_following(self) -> None:
-        """End branches and gateways, once the room has closed: it wants their tables, and players its last words."""
+    def _stop_gateways(self) -> None:
+        """End the gateways, once the room has closed and players have its last words."""
         for child in self._everybody():
-            if child.state in _FOLLOWING and not child.ended:
+            if child.state == "gateway" and not child.ended:
                 child.process.send_signal(signal.SIGTERM)
 
     def _everybody(self) -> list[RoomChild]:
@@ -193,8 +182,6 @@ class RoomSupervisor:
         for child in self._present("starts", "stands_by", "takes_over", "ended"):
             await self._restart(child, signal.SIGTERM)
         await self._hand_over()
-        for child in self._present("branch"):
-            await self._replace(child, signal.SIGUSR2, "stands_by")
         for child in self._present("gateway") if gateways else ():
             await self._replace(child, signal.SIGTERM, "gateway")
 
@@ -238,9 +225,7 @@ class RoomSupervisor:
 
     def _is_ready(self, number: int, before: RoomChild) -> bool:
         now = self._children[number]
-        return self._stopping or (
-            now is not before and now.state in ("stands_by", "plays", "branch", "gateway")
-        )
+        return self._stopping or (now is not before and now.state in ("stands_by", "plays", "gateway"))
 
     async def _until(self, condition: Callable[[], bool]) -> None:
         async with self._changed:
@@ -285,7 +270,7 @@ class RoomSupervisor:
         if self._stopping:
             process.send_signal(signal.SIGKILL)
         self._numbers[str(process.pid)] = number
-        child = RoomChild(number, process, has_room=number <= self._count)
+        child = RoomChild(number, process)
         child.reading = asyncio.create_task(self._follow(child))
         return child
 
@@ -294,16 +279,13 @@ class RoomSupervisor:
         await self._read(child)
         await child.process.wait()
         if self._stopping and child.state == "plays":
-            self._stop_following()
+            self._stop_gateways()
         child.state = "ended"
         await self._note_change()
 
     async def _started(self, number: int) -> ChildProcess:
         if number <= self._count:
             return await self._start()
-        branch = number - self._count
-        if branch <= self._branches and self._start_branch is not None:
-            return await self._start_branch(branch)
         assert self._start_gateway is not None
         return await self._start_gateway()
 
@@ -311,10 +293,6 @@ class RoomSupervisor:
         assert child.process.stdout is not None
         while line := await child.process.stdout.readline():
             said = json.loads(line)
-            if not child.has_room and ("standby" in said or "takes_over" in said):
-                child.state = "stands_by" if "standby" in said else "takes_over"
-                await self._note_change()
-                continue
             if _LAST_WORDS & said.keys():
                 self._report(child.number, said)
                 continue
@@ -322,8 +300,6 @@ class RoomSupervisor:
                 child.state = "stands_by"
             elif "gateway" in said:
                 child.state = "gateway"
-            elif "branch" in said:
-                child.state = "branch"
             elif "takes_over" in said:
                 child.state = "takes_over"
                 self._end_former_owner(child)
@@ -339,7 +315,7 @@ class RoomSupervisor:
         """Return whether the room is open with what a process says: some process plays, here or elsewhere."""
         if child.state == "stands_by":
             return self.number_of(said["standby"]) is None
-        return child.state in ("plays", *_FOLLOWING)
+        return child.state in ("plays", "gateway")
 
     def number_of(self, owner: str) -> int | None:
         """Return the number of the process of this supervisor that owns a lease as ``MACHINE:PID:CHANCE``."""

@@ -133,8 +133,6 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
     """time of day at which the room closes by itself; "" never"""
     store: str = ""
     """PostgreSQL database that keeps the room in place of a file: "postgresql://HOST/NAME"; see docs/cluster.md"""
-    nats: str = ""
-    """NATS server that tells the processes of a room in PostgreSQL of each other, "nats://HOST:4222"; "" needs none"""
     data: str = "room"
     """folder for what the room keeps: the host's code, the certificate; beside this file; "" keeps nothing"""
 
@@ -166,10 +164,6 @@ def check(setup: Setup) -> Setup:
     if setup.store and not isinstance(database_place(setup.store), str):
         raise ConfigError.of_value(
             "store", setup.store, _('postgresql://HOST/NAME, or "" for a file in data')
-        )
-    if setup.nats and not setup.nats.startswith(("nats://", "tls://")):
-        raise ConfigError.of_value(
-            "nats", setup.nats, _('nats://HOST:PORT or tls://HOST:PORT, or "" for none')
         )
     _check_hours(setup)
     check_room(setup)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Iterable
 from hashlib import blake2b
-from itertools import groupby
 
 import msgspec
 
@@ -134,16 +133,6 @@ class AnswerCache:
             row.id, (row.fingerprint, _answer_decoder.decode(row.text)) if row.text else row.fingerprint
         )
 
-    def merge(self, rows: Iterable[CommandAnswer]) -> None:
-        """Add answers that another process of the room has stored, by id; what is known here stays."""
-        first = not self._answers
-        for row in rows:
-            if first or (
-                row.fingerprint != SESSION and row.id > self._forgotten and row.id not in self._answers
-            ):
-                self.restore(row)
-        self._answers = dict(sorted(self._answers.items()))
-
     def in_journal(self, id: int, now: int) -> str:
         """Note that the answer to the command ``id`` goes into the journal; return the reference to store there."""
         self._unsaved.append(id)
@@ -212,11 +201,6 @@ class AnswerCaches:
         sessions.move_to_end(session)
         self._shrink(sessions)
         return sessions[session]
-
-    def merge(self, rows: Iterable[CommandAnswer]) -> None:
-        """Add answers of other processes, by player, session and id: who asks here again gets them."""
-        for (player, session), answers in groupby(rows, lambda row: (row.player, row.session)):
-            self.get(player, session).merge(answers)
 
     def contains(self, name: str, session: str | None) -> bool:
         """Whether this session of a player is cached: a client that sends it again continues it."""

@@ -34,7 +34,6 @@ ERRORS: dict[str, str] = {
     "too_many_invitations": "There are as many open invitations as the room allows.",
     "no_bots": "The room or the table is for people only.",
     "room_full": "The room has as many names as it can hold.",
-    "no_room": "The process that has the room and the chips is away for a moment: try again soon.",
     # the host
     "wrong_host_code": "This is neither the code in `host.key`, in the room's folder, nor the host's password.",
     "not_host": "Only a host of this room can do this: show the host's code with `claim_host`.",

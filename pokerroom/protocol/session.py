@@ -13,7 +13,6 @@ The server passes the payload of each frame to :meth:`Session.receive` and sends
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.protocol.broadcast.hub import Hub
@@ -25,10 +24,8 @@ from pokerroom.protocol.handlers.context import DeferredAnswer, Handler
 from pokerroom.protocol.handlers.login_handlers import hello
 from pokerroom.protocol.idempotency import AnswerCache
 from pokerroom.protocol.protocol_errors import BadMessage
-from pokerroom.protocol.table_place import DONE_ONCE, TABLE_COMMANDS, Desk, Elsewhere, tables_to_bring
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
-from pokerroom.store.store_errors import StoreFailed
 from pokerroom.tables.table_errors import TableError
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.messages.account_messages import Hello, Welcome
@@ -37,12 +34,10 @@ from pokerwire.messages.host_messages import HostClose, HostEnd, HostLimits, Hos
 from pokerwire.messages.lobby_messages import CloseTable, Wallet
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.message_registry import ClientMessage
-from pokerwire.messages.table_messages import Act, Resume
+from pokerwire.messages.table_messages import Act
 
 TABLE_SETUP_COMMANDS = frozenset((CloseTable, HostClose, HostEnd, HostStakes, HostLimits))
 """commands that open, close or change tables: their answers outlive the process for every table"""
-MAX_QUEUED = 64
-"""commands that wait for an answer before no more are read"""
 REFUSAL_ERRORS = (RoomError, TableError, IllegalAction, RoundError)
 
 
@@ -63,10 +58,8 @@ class Session:
         """hash of the token of this login"""
         self.last_login = (0, "")
         """time and address of the player's previous login"""
-        self._awaited: dict[int, bool] = {}
-        """commands without an answer for which those that arrive meanwhile wait, and whether these are read on"""
-        self._deferred = 0
-        """how many commands are not answered yet"""
+        self.awaiting_answer = False
+        """whether a command is not answered yet; commands that arrive meanwhile wait for it"""
         self._queued_payloads: list[bytes] = []
         self.quiet = False
         """whether accepted decisions get no answer"""
@@ -78,8 +71,6 @@ class Session:
         """whether another process had this session before, where its player logged in"""
         self.has_new_token = False
         """whether the token in the welcome may not have arrived: any further command shows that it has"""
-        self.by_gateway = False
-        """whether the client is connected to a gateway"""
         self.claimed_host = False
         """whether this connection has shown the host's code, even without a name"""
         self.bad_messages = 0
@@ -98,14 +89,9 @@ class Session:
         return self.answer_cache is not None
 
     @property
-    def awaiting_answer(self) -> bool:
-        """Whether no more commands are read."""
-        return len(self._queued_payloads) > MAX_QUEUED or not all(self._awaited.values())
-
-    @property
     def has_unanswered(self) -> bool:
         """Whether a command has still to be answered."""
-        return self._deferred > 0
+        return self.awaiting_answer
 
     @property
     def is_host(self) -> bool:
@@ -118,7 +104,7 @@ class Session:
         """Carry out the command in ``payload`` and answer it."""
         if self.closed:
             return
-        if self._awaited:
+        if self.awaiting_answer:
             self._queued_payloads.append(payload)
             return
         try:
@@ -145,24 +131,12 @@ class Session:
         self.hub.observer.on_continue(self)
         if self.closed:
             return True
-        if self.name is not None and not self.hub.room.is_branch:
+        if self.name is not None:
             self.send(Wallet(welcome.wallet))
-        return self.continue_watching(commands, now)
-
-    def continue_watching(self, commands: Iterable[ClientMessage], now: int) -> bool:
-        """Show the client what it believes to look at; return whether all of it is there."""
         for command in commands:
-            if self.hub.desk is not None and self._is_elsewhere(self.hub.desk, command):
-                table = getattr(command, "table", 0)
-                self.send(Elsewhere(None, table, self.hub.desk.place_of(table) or 0))
-                continue
-            answer = self._execute(HANDLERS[type(command)], command, now)
-            self._send_what_follows()
-            if isinstance(command, Resume):
-                own_writer = 0 if self.hub.desk is None else self.hub.desk.writer
-                self.send(Elsewhere(None, command.table, own_writer, shown=True))
-            if isinstance(answer, Error):
+            if isinstance(self._execute(HANDLERS[type(command)], command, now), Error):
                 return False
+            self._send_what_follows()
         self.hub.publish(now)
         return True
 
@@ -184,21 +158,15 @@ class Session:
             self.hub.publish(now)
         self._disconnected = True
 
-    def answer_deferred(
-        self, command: ClientMessage, work: Callable[[int], Message], now: int, *, lasting: bool = False
-    ) -> None:
-        """Answer a command that was put off, with what ``work`` returns or with its refusal.
-
-        ``lasting``: the answer outlives the process.
-        """
-        self._awaited.pop(command.id, None)
-        self._deferred -= 1
+    def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
+        """Answer a command that was put off, with what ``work`` returns or with its refusal."""
+        self.awaiting_answer = False
         if self.closed and self.answer_cache is None:
             return
         cache = self.answer_cache
         answer = self._execute(lambda session, command, now: work(now), command, now)
         if cache is not None and answer is not None:
-            cache.store(command, answer, now, lasting=lasting)
+            cache.store(command, answer, now, lasting=False)
         self._send_answer(command, answer)
         self.hub.publish(now)
         queued, self._queued_payloads = self._queued_payloads, []
@@ -216,18 +184,12 @@ class Session:
         if self.has_new_token and self.person is not None:
             self.has_new_token = False
             self.hub.room.accounts.end_claim(self.person.name)
-        if self.hub.desk is not None and self._is_elsewhere(self.hub.desk, command):
-            return self._execute_elsewhere(self.hub.desk, cache, command, now)
         if self.quiet and kind is Act:
             return self._execute(HANDLERS[kind], command, now)
         try:
             answer = cache.recall(command)
-            if answer is None and kind in DONE_ONCE and self._take_stored_answers():
-                answer = cache.recall(command)
         except BadMessage as error:
             return Error(command.id, error.code, str(error))
-        except StoreFailed:
-            return Error(command.id, "no_room", "the room's database is away for a moment: try again")
         if kind in QUERIES:
             answer = self._execute(HANDLERS[kind], command, now)
             cache.store_id(command)
@@ -236,49 +198,6 @@ class Session:
             if answer is not None:
                 cache.store(command, answer, now, lasting=self._must_outlive_process(command))
         return answer
-
-    def _take_stored_answers(self) -> bool:
-        """Learn what other processes have answered to this session; return whether there may be any."""
-        desk, name, session = self.hub.desk, self.name, self.session_text
-        if desk is None or name is None or session is None:
-            return False
-        self.hub.answer_caches.merge(desk.stored_answers(name, session))
-        return True
-
-    def _is_elsewhere(self, desk: Desk, command: ClientMessage) -> bool:
-        """Whether a command is about a table that another process of the room has."""
-        if type(command) in TABLE_COMMANDS:
-            table = getattr(command, "table", None)
-            return table is not None and desk.place_of(table) is not None
-        if not self.is_host and (self.person is None or not isinstance(command, CloseTable)):
-            return False  # refused, so no table moves for it
-        return bool(tables_to_bring(command, desk, self.hub.room))
-
-    def _execute_elsewhere(
-        self, desk: Desk, cache: AnswerCache, command: ClientMessage, now: int
-    ) -> Message | None:
-        """Say where the table is, or answer once it is here; a command that was done is answered again."""
-        kind = type(command)
-        if kind not in QUERIES and not (self.quiet and kind is Act):
-            try:
-                answer = cache.recall(command)
-            except BadMessage as error:
-                return Error(command.id, error.code, str(error))
-            if answer is not None:
-                return answer
-        wanted = tables_to_bring(command, desk, self.hub.room)
-        if kind in TABLE_COMMANDS:
-            table: int = getattr(command, "table", 0)
-            if self.by_gateway:
-                return Elsewhere(command.id, table, desk.place_of(table) or 0)
-            wanted = {table}
-        handle = partial(HANDLERS[kind], self, command)
-        self._deferred += 1
-        desk.when_home(wanted, partial(self._answer_at_home, command, handle), now)
-        return None
-
-    def _answer_at_home(self, command: ClientMessage, handle: Callable[[int], Message], now: int) -> None:
-        self.answer_deferred(command, handle, now, lasting=self._must_outlive_process(command))
 
     def _must_outlive_process(self, command: ClientMessage) -> bool:
         """Whether the answer must survive a restart of the server."""
@@ -292,9 +211,8 @@ class Session:
         """Return the answer; ``None`` if it comes later."""
         try:
             return handler(self, command, now)
-        except DeferredAnswer as deferred:
-            self._deferred += 1
-            self._awaited[command.id] = deferred.reads_on
+        except DeferredAnswer:
+            self.awaiting_answer = True
             return None
         except REFUSAL_ERRORS as error:
             return Error(command.id, error.code, str(error))

@@ -22,8 +22,6 @@ class LobbyState:
         self._hands_sent: dict[int, int] = {}
         self._rows: dict[int, TableInfo] = {}
         """cached rows"""
-        self._elsewhere: dict[int, TableInfo] = {}
-        """rows of tables that other processes play"""
         self.version = 0
         """number of changes; as long as it stays the same, so do all rows"""
 
@@ -64,10 +62,7 @@ class LobbyState:
 
     def rows(self) -> tuple[TableInfo, ...]:
         """Return the row of every open table."""
-        if not self._elsewhere:
-            return tuple([self._row(number) for number in self._tables])
-        own = {number: self._row(number) for number in self._tables}
-        return tuple([row for _, row in sorted((self._elsewhere | own).items())])
+        return tuple([self._row(number) for number in self._tables])
 
     def _row(self, number: int) -> TableInfo:
         row = self._rows.get(number)
@@ -75,27 +70,10 @@ class LobbyState:
             row = self._rows[number] = self._tables[number].lobby_row()
         return row
 
-    def show_elsewhere(self, row: TableInfo) -> None:
-        """Show a table that another process plays."""
-        self._elsewhere[row.table] = row
-        self._changed.add(row.table)
-        self.version += 1
-
-    def forget_elsewhere(self, number: int, *, closed: bool) -> None:
-        """Show no longer what another process said of a table: it is ``closed``, or here again."""
-        if self._elsewhere.pop(number, None) is None:
-            return
-        if closed:
-            self.table_closed(number)
-        else:
-            self.mark_changed(number)
-
     def take_changes(self) -> tuple[tuple[TableInfo, ...], tuple[int, ...]]:
         """Return the changed rows and the numbers of closed tables since the last call."""
         changed = tuple(
-            self._tables[number].lobby_row() if number in self._tables else self._elsewhere[number]
-            for number in sorted(self._changed)
-            if number in self._tables or number in self._elsewhere
+            self._tables[number].lobby_row() for number in sorted(self._changed) if number in self._tables
         )
         closed = tuple(sorted(self._closed))
         self._changed.clear()

@@ -5,17 +5,12 @@ from __future__ import annotations
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.tournament_table import TournamentTable
-from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.table_info import TableInfo
 
 
 def cash_table_row(table: CashTable | TournamentTable) -> TableInfo:
     """Return the row of a cash table's game; :class:`OpenTable` fills in who is there."""
-    return config_row(table.config)
-
-
-def config_row(config: TableConfig) -> TableInfo:
-    """Return the row of a table with these options and nobody there."""
+    config = table.config
     return TableInfo(
         table=0,
         name=config.name,

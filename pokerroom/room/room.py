@@ -8,7 +8,7 @@ and changes nothing.  After a command, ``tables.take_touched()`` names the table
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from msgspec.structs import replace
@@ -21,11 +21,6 @@ from pokerroom.room.accounts.login_service import LoginService
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.accounts.registrar import NameRegistrar
 from pokerroom.room.accounts.settings import SETTINGS, PersistentSettings, SettingsStore
-from pokerroom.room.branches.branch_archive import BRANCH_HAND, BranchArchive
-from pokerroom.room.branches.branch_cashier import BranchCashier
-from pokerroom.room.branches.branch_penalties import BranchPenalties
-from pokerroom.room.branches.branch_play_limits import NoPlayLimits
-from pokerroom.room.branches.branch_tournaments import BranchTournaments
 from pokerroom.room.chips.bank import Bank
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, ChipRequests
@@ -36,7 +31,7 @@ from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, HandArch
 from pokerroom.room.history.round_history import DAY, ROUND, PersistentRoundStore, RoundStore
 from pokerroom.room.lobby import LobbyState
 from pokerroom.room.moderation.audit_log import HOST_ACT, PersistentAuditLog
-from pokerroom.room.moderation.bans import PENALTY, PenaltyStore, PersistentPenaltyStore
+from pokerroom.room.moderation.bans import PENALTY, PersistentPenaltyStore
 from pokerroom.room.moderation.host_desk import Moderation
 from pokerroom.room.persistence.stored_state import ROOM, SESSION_START, StoredState
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayLimitEnforcer
@@ -50,12 +45,16 @@ from pokerroom.room.tables.table_factory import ChipAccounts
 from pokerroom.room.tables.table_lifecycle import TableLifecycle
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tournaments.seasons import SEASON, Seasons
-from pokerroom.room.tournaments.tables_away import TABLE_ORDERS, TABLE_REPORTS, TablesAway
 from pokerroom.room.tournaments.tournament_desk import TOURNAMENTS, TournamentDesk
 from pokerroom.room.tournaments.tournament_money import TournamentMoney
 from pokerroom.room.tournaments.tournament_recovery import LostTournament
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY, TournamentSummaries
 from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
+from pokerroom.room.tournaments.undelivered_messages import (
+    TABLE_ORDERS,
+    TABLE_REPORTS,
+    UndeliveredMessages,
+)
 from pokerroom.store.accounts import RAKE
 from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.cash.cash_table import CashTable
@@ -88,13 +87,8 @@ class Room:
         self.invitations = Invitations(config.limits, rng, self.unit_of_work, stored.documents_of(INVITATION))
         self.stored_answers = stored.answers
         """answers to commands that were sent before the room opened again"""
-        self.is_branch = stored.writer > 0
-        """whether this process only plays tables of a room whose people and wallets are elsewhere"""
-        cashier, play_limits = (
-            (BranchCashier, NoPlayLimits) if self.is_branch else (ChipCashier, PlayLimitEnforcer)
-        )
-        self.cashier = cashier(self.wallets, self.bank, self.unit_of_work)
-        self.play_limits = play_limits(self.unit_of_work, stored.documents_of(PLAY))
+        self.cashier = ChipCashier(self.wallets, self.bank, self.unit_of_work)
+        self.play_limits = PlayLimitEnforcer(self.unit_of_work, stored.documents_of(PLAY))
         self.settings: SettingsStore = PersistentSettings(self.unit_of_work, stored.documents_of(SETTINGS))
         self.rounds: RoundStore = PersistentRoundStore(
             config.limits.rounds_kept,
@@ -103,7 +97,16 @@ class Room:
             stored.documents_of(DAY),
             max_age_days=config.history_days,
         )
-        self.archive = self._new_archive(rng, stored)
+        self.archive: HandArchive = PersistentHandArchive(
+            config.limits,
+            rng,
+            self.unit_of_work,
+            stored.documents_of(HAND),
+            stored.documents_of(HAND_LINK),
+            store_bot_hands=config.keep_bot_hands,
+            max_age_days=config.history_days,
+            last_number=stored.room_value(HANDS),
+        )
         self.statements = AccountStatements(stored.ledger, self.wallets, self.archive, self.rounds)
         self.tables = TableDirectory(
             rake=stored.balances.get(RAKE, 0), record_hands=config.limits.hands_kept > 0
@@ -114,9 +117,7 @@ class Room:
         self.tournaments = self._new_tournament_desk(rng, stored)
         self.lobby = LobbyState(self.tables)
         log = PersistentAuditLog(config.limits.host_log, self.unit_of_work, stored.documents_of(HOST_ACT))
-        penalties: PenaltyStore = BranchPenalties()
-        if not self.is_branch:
-            penalties = PersistentPenaltyStore(self.unit_of_work, stored.documents_of(PENALTY))
+        penalties = PersistentPenaltyStore(self.unit_of_work, stored.documents_of(PENALTY))
         self.chip_requests = ChipRequests(
             self.unit_of_work, stored.documents_of(CHIP_REQUEST), stored.documents_of(CHIP_ALLOWANCE)
         )
@@ -139,8 +140,6 @@ class Room:
             play_limits=self.play_limits,
             people_by_name=self.people_by_name,
         )
-        self.stacks_away: Callable[[Collection[str] | None], dict[str, int]] = lambda names: {}
-        """returns what players have at tables that other processes play, by name: of these names, or of all"""
         self.lost_tables: list[LostTable] = []
         """tables that were open when the room crashed and could not be restored"""
         self.returned_bets = ReturnedBets(self.unit_of_work, stored.documents_of(RETURNED_BET))
@@ -187,29 +186,10 @@ class Room:
             tournaments=self.tournaments,
         )
 
-    def _new_archive(self, rng: RandomBits, stored: StoredState) -> HandArchive:
-        if self.is_branch:
-            return BranchArchive(stored.writer, self.unit_of_work, stored.documents_of(BRANCH_HAND))
-        return PersistentHandArchive(
-            self.limits,
-            rng,
-            self.unit_of_work,
-            stored.documents_of(HAND),
-            stored.documents_of(HAND_LINK),
-            store_bot_hands=self.config.keep_bot_hands,
-            max_age_days=self.config.history_days,
-            last_number=stored.room_value(HANDS),
-        )
-
     def _new_tournament_desk(self, rng: RandomBits, stored: StoredState) -> TournamentDesk:
         money = TournamentMoney(self.cashier, self._count_tournament_money)
         factory = TournamentTableFactory(self.limits, rng, self.tables.report)
         orders, reports = stored.documents_of(TABLE_ORDERS), stored.documents_of(TABLE_REPORTS)
-        away = TablesAway(self.unit_of_work, orders, reports)
-        if self.is_branch:
-            return BranchTournaments(
-                money, rng, self.unit_of_work, factory, public_tables=self.tables, away=away
-            )
         return TournamentDesk(
             money,
             rng,
@@ -219,7 +199,7 @@ class Room:
             public_tables=self.tables,
             seasons=Seasons(self.unit_of_work, stored.documents_of(SEASON)),
             summaries=TournamentSummaries(self.unit_of_work, stored.documents_of(SUMMARY)),
-            away=away,
+            undelivered=UndeliveredMessages(self.unit_of_work, orders, reports),
             on_not_announced=self._note_not_announced,
         )
 
@@ -262,8 +242,7 @@ class Room:
 
     def seats_of(self, person: Person) -> tuple[SeatedAt, ...]:
         """Return the seats that a player holds."""
-        seats = person.seats | person.seats_away
-        return tuple(SeatedAt(table, seat) for table, seat in sorted(seats.items()))
+        return tuple(SeatedAt(table, seat) for table, seat in sorted(person.seats.items()))
 
     def _is_waiting(self, name: str) -> bool:
         """Whether somebody waits for a seat, or for a host to approve a buy-in."""
@@ -321,15 +300,13 @@ class Room:
     def stacks_of(self, person: Person) -> int:
         """Return a player's chips at tables; those of tournaments are none of the room's."""
         own = [number for number in person.seats if not tournament_of(number)]
-        here = sum([self.tables[number].table.stack_of(person.name) for number in own])
-        return here + self.stacks_away([person.name]).get(person.name, 0)
+        return sum([self.tables[number].table.stack_of(person.name) for number in own])
 
     def activity_shown(self, person: Person, activity: PlayActivity) -> PlayActivity:
         """Return what a player did, for them to read: the stacks that they can still stand up with are not lost."""
         own = [self.tables[number].table for number in person.seats if not tournament_of(number)]
         stacks = [table.stack_of(person.name) for table in own if isinstance(table, CashTable)]
-        away = self.stacks_away([person.name]).get(person.name, 0)
-        return replace(activity, loss=activity.loss - sum(stacks) - away)
+        return replace(activity, loss=activity.loss - sum(stacks))
 
     def _note_not_announced(self, name: str, reason: str, now: int) -> None:
         """Tell the hosts that a recurring tournament, or one of the set-up, could not be announced."""

@@ -20,8 +20,6 @@ from twisted.internet.error import CannotListenError
 from pokerroom.evaluator.hand_names import cache_hand_names
 from pokerroom.evaluator.lookup_tables import make_seven
 from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.room.branches.branch_desk import BranchDesk
-from pokerroom.room.branches.home_desk import HomeDesk
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import StoredState, empty_state, load
 from pokerroom.room.room import Room
@@ -47,7 +45,7 @@ from pokerroom.server.system_random import SystemBits
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.backend import Backend
 from pokerroom.store.database_place import DatabasePlace, RoomFolder
-from pokerroom.store.open_database import check_driver, notices_factory
+from pokerroom.store.open_database import check_driver
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 
@@ -74,10 +72,8 @@ def run(
     bot_invitation: str = "",
     database: DatabasePlace | None = None,
     folder: RoomFolder | None = None,
-    nats: str = "",
     standby: Standby | None = None,
     gateways: str | None = None,
-    branch: int = 0,
     tls_policy: TlsPolicy | None = None,
     host_names: Sequence[str] = (),
     links: Callable[[int], Sequence[str]] = lambda port: (),
@@ -103,11 +99,9 @@ def run(
     ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` is told
     its name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  ``folder`` is the one
     that must go with such a database (``None``: any).  A room in such a database is handed over to a waiting process
-    by SIGUSR2; ``nats`` is the URL of a NATS server that carries its notices.  With ``gateways``, an address, players
-    may come by gateways as well, which find the room there by the database; so do branches.  As ``branch``, this
-    process is one: it plays tables that the room's own process leaves to it, for players who come by gateways.
-    ``shutdown_control`` follows and hurries the shutdown; ``hours`` say when the room opens and closes by itself.  Logs
-    go to ``log_file`` (``None``: standard error).
+    by SIGUSR2.  With ``gateways``, an address, players may come by gateways as well, which find the room there by the
+    database.  ``shutdown_control`` follows and hurries the shutdown; ``hours`` say when the room opens and closes by
+    itself.  Logs go to ``log_file`` (``None``: standard error).
 
     Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
     for an address that is not available, and ``StoreFailed`` for an unusable database.  Raise ``StoreFailed`` also when
@@ -118,11 +112,7 @@ def run(
     reactor, call_soon = install_reactor()
     if standby is not None:
         _prepare()  # while there is nothing else to do
-    backend, ownership = (
-        (None, None)
-        if database is None
-        else _open_database(database, folder, standby, nats, branch, alone=gateways is None)
-    )
+    backend, ownership = (None, None) if database is None else _open_database(database, folder, standby)
     store = None if backend is None else _open_store(backend, reactor)
     try:
         stored = _stored_state(store, config.limits.hands_kept)
@@ -149,8 +139,8 @@ def run(
         addresses = _listen(server, [host] if isinstance(host, str) else host, port, patience)
         server.startService()
         if gateways is not None and ownership is not None:
-            join = partial(_join_room, reactor=reactor, nats=nats) if branch else None
-            _open_to_gateways(server, gateways, ownership, stored, join)
+            key = secrets.token_urlsafe(32)
+            ownership.open_door(*server.listen_for_gateways(gateways, key), key)
         server.runtime.host_names = HostNames(host_names)
         server.runtime.links = tuple(links(addresses[0][1]))
         stop = partial(stop_reactor, reactor)
@@ -175,13 +165,7 @@ def run(
 
 
 def _open_database(
-    database: DatabasePlace,
-    folder: RoomFolder | None,
-    standby: Standby | None,
-    nats: str,
-    branch: int,
-    *,
-    alone: bool,
+    database: DatabasePlace, folder: RoomFolder | None, standby: Standby | None
 ) -> tuple[Backend, RoomOwnership | None]:
     """Return the opened database, and the lease on the room if there is one."""
     if isinstance(database, Path):
@@ -191,43 +175,14 @@ def _open_database(
 
     backend = PostgresqlBackend(
         database,
-        writer=branch,
-        alone=alone,
         standby=standby is not None,
         on_wait=lambda state: None if standby is None else standby.waits_for(state.owner),
-        open_notices=notices_factory(nats),
         folder=folder,
     )
     if standby is not None:
         standby.takes_over(backend.previous_owner)
         gc.disable()  # until the room is open: nothing that is restored is garbage
     return backend, backend.lease
-
-
-JoinRoom = Callable[[ServerRuntime, Store], None]
-"""has a process play tables for the room's own process"""
-
-
-def _join_room(runtime: ServerRuntime, store: Store, *, reactor: IRunningReactor, nats: str) -> None:
-    from pokerroom.server.branches.join_room import join_room
-
-    join_room(runtime, BranchDesk(runtime.room, store, SystemBits()), store, reactor, nats)
-
-
-def _open_to_gateways(
-    server: PokerServer, address: str, ownership: RoomOwnership, stored: StoredState, join: JoinRoom | None
-) -> None:
-    """Let gateways reach this process at ``address``, and branches; or be a branch that does ``join``."""
-    from pokerroom.server.branches.branch_peers import BranchPeers  # not in a room without gateways
-
-    runtime, store = server.runtime, stored.ledger
-    assert store is not None, "a room in a database has a store"
-    if join is None:
-        BranchPeers(runtime, HomeDesk(runtime.room, store, stored.elsewhere))
-    else:
-        join(runtime, store)
-    key = secrets.token_urlsafe(32)
-    ownership.open_door(*server.listen_for_gateways(address, key), key)
 
 
 def _hand_over_on_signal(reactor: IRunningReactor, runtime: ServerRuntime, closing: object) -> None:

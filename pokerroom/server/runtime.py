@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 from twisted.internet.interfaces import IDelayedCall, IReactorTime
 from twisted.logger import Logger
@@ -50,26 +49,6 @@ SWEEPS_PER_HAND_COUNT = 15
 """how many sweeps pass between two updates of the hand counts in the lobby"""
 SUBSCRIBERS_PER_INTERVAL = 250
 """for each such number of lobby subscribers, changes are collected for one more ``lobby_ms``"""
-
-
-class Peers(Protocol):
-    """The other processes of a room, as the runtime sees them."""
-
-    def flush(self) -> None:
-        """Send what there is to tell them."""
-
-    def sweep(self, now: int) -> None:
-        """Do what is to be done now and then."""
-
-    def begin_closing(self, now: int) -> None:
-        """This process is about to end: bring its tables, or those of others, to where they stay."""
-
-    def hurry_closing(self, now: int) -> None:
-        """Wait no longer for hands of others to end."""
-
-    @property
-    def settled(self) -> bool:
-        """Whether no table is on its way any more."""
 
 
 class ServerRuntime:
@@ -124,8 +103,6 @@ class ServerRuntime:
             self._others_wait_for_store,
             lambda: self.cpu_time(),  # noqa: PLW0108 - a clock that is put in its place later counts here too
         )
-        self.peers: Peers | None = None
-        """the other processes of this room, where there are any"""
         self.on_failure: Callable[[StoreError], None] = lambda error: None
         """called when the store has failed: the process has to end"""
         self.admission = Admission(room.limits, room.moderation.penalties, self.report)
@@ -200,8 +177,6 @@ class ServerRuntime:
         now = self.now()
         for number in self.hub.take_tables_with_new_deadlines():
             self._table_timers.arm_at(number, self._run_due_ticks(number, now))
-        if self.peers is not None:
-            self.peers.flush()
         while dirty := self.hub.take_dirty():
             for session in dirty:
                 self.flush(session)
@@ -372,8 +347,6 @@ class ServerRuntime:
         self.admission.check_idle(self.now())
         self._guarded("checking limits of play", partial(self.hub.enforce_play_limits, self.now()))
         self._guarded("closing empty tables", partial(self.hub.close_empty_tables, self.now()))
-        if self.peers is not None:
-            self._guarded("placing tables", partial(self.peers.sweep, self.now()))
         self._sweep_count += 1
         if self._sweep_count % SWEEPS_PER_HAND_COUNT == 0:
             self.room.lobby.mark_played_tables()

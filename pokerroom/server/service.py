@@ -95,12 +95,9 @@ class PokerServer:
 
     def listen_for_gateways(self, host: str, key: str) -> tuple[str, int]:
         """Listen on a free port of an address for gateways that know ``key``, and return it."""
-        from pokerroom.server.branches.branch_peers import BranchPeers  # not in a room without gateways
-        from pokerroom.server.gateway.gateway_link import GatewayLinkFactory
+        from pokerroom.server.gateway.gateway_link import GatewayLinkFactory  # not in a room without gateways
 
-        peers = self.runtime.peers
-        open_branch = peers.open if isinstance(peers, BranchPeers) else None
-        factory = GatewayLinkFactory(self.runtime, key, open_branch)
+        factory = GatewayLinkFactory(self.runtime, key)
         listening = self._reactor.listenTCP(0, factory, backlog=BACKLOG, interface=host)
         self._ports.append(listening)
         address = listening.getHost()

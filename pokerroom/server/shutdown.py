@@ -8,14 +8,12 @@ from twisted.internet.defer import Deferred
 from twisted.internet.interfaces import IReactorTime
 
 from pokerroom.room.chips.session_settlement import SessionSettlement
-from pokerroom.server.runtime import Peers, ServerRuntime
+from pokerroom.server.runtime import ServerRuntime
 from pokerwire.cash.cash_events import HandVoided
 from pokerwire.uth.round_events import RoundCancelled
 
 POLL_SECONDS = 0.05
 """interval of checking whether the last hand or connection is over"""
-SETTLING_MS = 2_000
-"""how long is waited for other processes to close tables whose hands have not ended"""
 
 FAREWELL_MS = 500
 """how long connections that do not hang up may delay the end, after everything else"""
@@ -43,19 +41,9 @@ class ShutdownControl:
 async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) -> None:
     """Close the tables, give running hands ``closing_ms``, void the rest, and close every connection.
 
-    It takes ``closing_ms`` and :data:`FAREWELL_MS` at most, whatever the others do, and :data:`SETTLING_MS` where hands
-    of branches have not ended by then.  A branch closes no table: it leaves them to the room's own process.
+    It takes ``closing_ms`` and :data:`FAREWELL_MS` at most, whatever the others do.
     """
     max_ms = runtime.room.config.closing_ms
-    peers = runtime.peers
-    if peers is not None:
-        peers.begin_closing(runtime.now())
-        runtime.hub.publish(runtime.now())
-        runtime.flush_all()
-    if runtime.room.is_branch:
-        await _wait_until(runtime.clock, lambda: shutdown_control.hurried or _is_settled(peers), max_ms)
-        runtime.leave()
-        return
     tables, connections = len(runtime.room.tables), len(runtime.admission)
     runtime.log.info(
         "closing: {tables} tables, {connections} connections", tables=tables, connections=connections
@@ -65,15 +53,7 @@ async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) 
     runtime.close_tables()
     voided = _voided_count(runtime)
     shutdown_control.on_begin(len(runtime.room.tables), max_ms)
-
-    def is_over() -> bool:
-        return shutdown_control.hurried or (not runtime.room.tables and _is_settled(peers))
-
-    await _wait_until(runtime.clock, is_over, max_ms)
-    if peers is not None and not peers.settled:
-        peers.hurry_closing(runtime.now())
-        runtime.flush_all()
-        await _wait_until(runtime.clock, lambda: peers.settled, SETTLING_MS)
+    await _wait_until(runtime.clock, lambda: shutdown_control.hurried or not runtime.room.tables, max_ms)
     runtime.room.end_session()
     runtime.close_tables(at_once=True)
     shutdown_control.voided = _voided_count(runtime) - voided
@@ -86,11 +66,6 @@ async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) 
     for connection in runtime.admission.connections:
         connection.outbound.abort()
     runtime.stop()
-
-
-def _is_settled(peers: Peers | None) -> bool:
-    """Return whether no table is at another process, or on its way there."""
-    return peers is None or peers.settled
 
 
 def seconds_text(ms: int) -> str:

@@ -62,9 +62,6 @@ class Rows(Protocol):
         All are of the chain that ``before`` follows, also as its end.
         """
 
-    def credits_between(self, first: int, last: int, kind: str) -> list[Transaction]:
-        """Return the transactions above ``first``, up to ``last``, that credit an account of a kind (``wallet``)."""
-
     def first_transaction_at(self, time: int, writer: int) -> int | None:
         """Return the number of a writer's first transaction at ``time`` or later."""
 
@@ -73,9 +70,6 @@ class Rows(Protocol):
 
         Transactions of other chains do not count.
         """
-
-    def balances_at(self, table: int) -> dict[str, int]:
-        """Return the sum of the entries of every stack at a table."""
 
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
         """Return entries without a transaction, with their numbers; there should never be any."""
@@ -101,9 +95,6 @@ class Rows(Protocol):
     def live_records(self) -> Iterator[JournalRow]:
         """Return the records of all of these hands, hand by hand, each in order."""
 
-    def live_records_of(self, table: int) -> list[JournalRow]:
-        """Return the records of the live hand of one table, in order."""
-
     def gaps(self) -> list[JournalGap]:
         """Return the gaps of removed records, in order."""
 
@@ -127,14 +118,6 @@ class Backend(Rows, Protocol):
     """Rows that are stored. Only one thread calls ``write``; any thread may call the rest, even meanwhile."""
 
     read_only: bool
-    writer: int
-    """the number of the writer whose chains this program extends; the only writer of a file is 0"""
-
-    def writer_of(self, table: int) -> int:
-        """Return the writer whose process plays a table; those that never moved are at 0."""
-
-    def take_over(self, writer: int) -> bool:
-        """Give the tables of a writer whose process is gone to this one; return whether it is gone."""
 
     def write(self, rows: Sequence[Row]) -> None:
         """Store all these rows, or none and raise; after the return they survive a loss of power."""

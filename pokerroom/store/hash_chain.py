@@ -4,8 +4,8 @@ A link is the SHA-256, in hexadecimal, of the link before it (64 letters) and th
 the order of :mod:`rows` without the hash.  Msgpack distinguishes text from bytes and integers from other numbers, so
 different fields never have the same encoding.
 
-Each writer of a database has chains of its own, so that writers do not wait for each other: the rows of writer ``w``
-are numbered from ``w * CHAIN_SPAN + 1``.  A file has one writer, number 0.
+A room writes one chain of each kind, as writer 0.  Databases in which several processes wrote have chains of other
+writers too: the rows of writer ``w`` are numbered from ``w * CHAIN_SPAN + 1``.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def row_writer(number: int) -> int:
     return (number - 1) // CHAIN_SPAN
 
 
-def empty_head(kind: Chain, writer: int) -> ChainHead:
+def empty_head(kind: Chain, writer: int = 0) -> ChainHead:
     """Return the head of a writer's chain before its first row."""
     return ChainHead(f"{kind}/{writer}" if writer else kind, writer * CHAIN_SPAN, START)
 

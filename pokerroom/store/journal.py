@@ -64,17 +64,6 @@ class Journal:
         stage.undo.append(lambda: self._undo(hand_id, last_sequence, previous_head))
         return row
 
-    def adopt(self, hand_id: HandId, records: int) -> None:
-        """Go on with a hand of which another writer has written so many ``records``."""
-        self._live[hand_id] = records
-
-    def leave(self, table: int, stage: Stage) -> None:
-        """Leave the hands of a table to another writer."""
-        left = {hand_id: records for hand_id, records in self._live.items() if hand_id[0] == table}
-        for hand_id in left:
-            del self._live[hand_id]
-        stage.undo.append(lambda: self._live.update(left))
-
     def mark_written(self, row: HandLive) -> None:
         """Note that a row is on the disk, where look-ups find it from now on."""
         if not row.live:

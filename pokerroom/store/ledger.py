@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import get_args
 
 from pokerroom.store import accounts, hash_chain
-from pokerroom.store.rows import ChainHead, LedgerEntry, Transaction
+from pokerroom.store.rows import ChainHead, Transaction
 from pokerroom.store.staging import Stage
 from pokerroom.store.store_commands import PostTransaction, TransactionKind
 from pokerroom.store.store_errors import BadCommand, KeyReused, NotEnoughChips
@@ -67,16 +67,6 @@ class Ledger:
         stage.rows.append(transaction)
         stage.undo.append(lambda: self._undo(transaction, balances_before, previous_head))
         return transaction
-
-    def take_credit(self, entry: LedgerEntry) -> None:
-        """Count chips that another writer has put into an account from which only this one takes any."""
-        self._balances[entry.account] = self.balance(entry.account) + entry.by
-
-    def replace_stacks(self, table: int, balances: Mapping[str, int]) -> None:
-        """Take the stacks of a table as another writer has left them."""
-        for account in [one for one in self._balances if accounts.stack_table(one) == table]:
-            del self._balances[account]
-        self._balances.update({account: chips for account, chips in balances.items() if chips})
 
     def mark_written(self, row: Transaction) -> None:
         """Note that a row is on the disk, where look-ups find it from now on."""

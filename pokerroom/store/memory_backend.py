@@ -6,7 +6,6 @@ from bisect import bisect_left, insort
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from copy import copy
 from itertools import islice
 from pathlib import Path
 from threading import RLock
@@ -29,22 +28,16 @@ from pokerroom.store.rows import (
     Row,
     StoredAnswer,
     StoredPerson,
-    TableMoved,
     Transaction,
 )
 from pokerroom.store.store_errors import Unusable
 
 
 class MemoryBackend:
-    """Rows in dictionaries. A new :class:`Store` over the same object finds what the one before wrote.
-
-    ``writer`` is the number of the writer whose chains the next :class:`Store` extends; :meth:`beside` gives other
-    writers the same rows.
-    """
+    """Rows in dictionaries. A new :class:`Store` over the same object finds what the one before wrote."""
 
     def __init__(self) -> None:
         self.read_only = False
-        self.writer = 0
         self._lock = RLock()
         self._heads: dict[str, ChainHead] = {}
         self._transactions: dict[int, Transaction] = {}
@@ -58,25 +51,6 @@ class MemoryBackend:
         self._people: dict[str, StoredPerson] = {}
         self._answers: dict[tuple[str, str, int], StoredAnswer] = {}
         self._documents: dict[tuple[str, str, str], Document] = {}
-        self._writer_of_table: dict[int, int] = {}
-        """who plays each table that has moved"""
-
-    def beside(self, writer: int) -> MemoryBackend:
-        """Return the same rows for another writer."""
-        other = copy(self)
-        other.writer = writer
-        return other
-
-    def take_over(self, writer: int) -> bool:
-        """Give the tables of a writer to this one."""
-        for table, one in self._writer_of_table.items():
-            if one == writer:
-                self._writer_of_table[table] = self.writer
-        return True
-
-    def writer_of(self, table: int) -> int:
-        """Return the writer that plays a table."""
-        return self._writer_of_table.get(table, 0)
 
     def write(self, rows: Sequence[Row]) -> None:
         """Store the rows in memory."""
@@ -97,8 +71,6 @@ class MemoryBackend:
                 self._hands.setdefault((row.table, row.hand), []).append(row.position)
             case HandsPruned():
                 self._prune(row)
-            case TableMoved():
-                self._writer_of_table[row.table] = row.writer
             case HandLive(live=True):
                 self._live[row.table, row.hand] = None
             case HandLive():
@@ -195,15 +167,6 @@ class MemoryBackend:
             end = bisect_left(numbers, before)
             return [self._transactions[one] for one in reversed(numbers[max(start, end - limit) : end])]
 
-    def credits_between(self, first: int, last: int, kind: str) -> list[Transaction]:
-        """Return the transactions of a range of numbers that credit an account of a kind."""
-        chosen = [one for one in self.transactions() if first < one.number <= last]
-        return [
-            one
-            for one in chosen
-            if any(entry.by > 0 and entry.account.startswith(f"{kind}:") for entry in one.entries)
-        ]
-
     def first_transaction_at(self, time: int, writer: int) -> int | None:
         """Return the number of a writer's first transaction at a time or later."""
         numbers = [one.number for one in self.transactions(since=time)]
@@ -218,11 +181,6 @@ class MemoryBackend:
             entries = [entry for one in later for entry in self._transactions[one].entries]
             changes = [entry.by for entry in entries if entry.account == account]
             return None if len(changes) > limit else sum(changes)
-
-    def balances_at(self, table: int) -> dict[str, int]:
-        """Return the sum of the entries of every stack at a table."""
-        stacks = f"stack:{table}:"
-        return {account: chips for account, chips in self.balances().items() if account.startswith(stacks)}
 
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
         """Return nothing: entries live within their transaction here."""
@@ -264,10 +222,6 @@ class MemoryBackend:
         """Return the records of all live hands, hand by hand."""
         with self._lock:
             return iter([row for which in self._live for row in self.records(*which)])
-
-    def live_records_of(self, table: int) -> list[JournalRow]:
-        """Return the records of the live hand of one table, in order."""
-        return [row for row in self.live_records() if row.table == table]
 
     def gaps(self) -> list[JournalGap]:
         """Return the gaps of removed records, in order."""

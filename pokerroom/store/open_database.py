@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pokerroom.store.database_place import DatabasePlace
 from pokerroom.store.sql_backend import SqlBackend
 from pokerroom.store.store_errors import Unusable
-
-if TYPE_CHECKING:
-    from pokerroom.store.postgresql.owner_notices import NoticesFactory
 
 
 def open_database(place: DatabasePlace, *, read_only: bool = False) -> SqlBackend:
@@ -24,19 +19,6 @@ def open_database(place: DatabasePlace, *, read_only: bool = False) -> SqlBacken
     from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 
     return PostgresqlBackend(place, read_only=read_only)
-
-
-def notices_factory(nats: str) -> NoticesFactory | None:
-    """Return what opens notices at the NATS server under a URL, ``None`` without one; raise :class:`Unusable`."""
-    if not nats:
-        return None
-    try:
-        from pokerroom.store.postgresql.nats_notices import open_nats_notices
-    except ImportError as error:
-        raise Unusable(
-            f"NATS wants a package that is not here: pip install 'pokerroom[cluster]' ({error})"
-        ) from None
-    return partial(open_nats_notices, nats)
 
 
 def check_driver() -> None:

@@ -94,11 +94,6 @@ class SqlRows(ABC):
         rows = self._query(statements.LATEST_TRANSACTIONS_OF, account, chain_start(before - 1), before, limit)
         return list(statements.read_transactions(iter(rows)))
 
-    def credits_between(self, first: int, last: int, kind: str) -> list[Transaction]:
-        """Return the transactions of a range of numbers that credit an account of a kind."""
-        rows = self._query(statements.CREDITS_BETWEEN, first, last, f"{kind}:", f"{kind};")
-        return list(statements.read_transactions(iter(rows)))
-
     def first_transaction_at(self, time: int, writer: int) -> int | None:
         """Return the number of a writer's first transaction at ``time`` or later."""
         chain = writer * CHAIN_SPAN, (writer + 1) * CHAIN_SPAN
@@ -110,11 +105,6 @@ class SqlRows(ABC):
         last = chain_start(number - 1) + CHAIN_SPAN
         rows = self._query(statements.LATER_ENTRIES_OF, account, number, last, limit + 1)
         return None if len(rows) > limit else sum(chips for (chips,) in rows)
-
-    def balances_at(self, table: int) -> dict[str, int]:
-        """Return the sum of the entries of every stack at a table."""
-        between = f"stack:{table}:", f"stack:{table};"
-        return {account: int(chips) for account, chips in self._query(statements.BALANCES_BETWEEN, *between)}
 
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:
         """Return entries without a transaction, with their numbers."""
@@ -155,10 +145,6 @@ class SqlRows(ABC):
     def live_records(self) -> Iterator[JournalRow]:
         """Return the records of all live hands, hand by hand."""
         return map(statements.read_record, self._stream(statements.LIVE_RECORDS))
-
-    def live_records_of(self, table: int) -> list[JournalRow]:
-        """Return the records of the live hand of one table, in order."""
-        return list(map(statements.read_record, self._query(statements.LIVE_RECORDS_OF_TABLE, table)))
 
     def gaps(self) -> list[JournalGap]:
         """Return the gaps of removed records, in order."""

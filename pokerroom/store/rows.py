@@ -90,13 +90,6 @@ class HandsPruned(msgspec.Struct, frozen=True, gc=False):
     most: int
 
 
-class TableMoved(msgspec.Struct, frozen=True, gc=False):
-    """A table goes, between two hands, to the process that extends the chains of ``writer``."""
-
-    table: int
-    writer: int
-
-
 class StoredPerson(msgspec.Struct, frozen=True):
     """A name, the hash of its token (hexadecimal), its roles, and since when it exists."""
 
@@ -162,7 +155,6 @@ Row = (
     | JournalRow
     | HandLive
     | HandsPruned
-    | TableMoved
     | StoredPerson
     | PersonDeleted
     | StoredAnswer

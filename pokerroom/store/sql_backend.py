@@ -18,7 +18,7 @@ from pokerroom.store import statements
 from pokerroom.store.backend import chain_before
 from pokerroom.store.journal import merge_gaps
 from pokerroom.store.read_queries import SqlConnection, SqlRows, SqlSnapshot, stream
-from pokerroom.store.rows import HandsPruned, JournalGap, Row, TableMoved
+from pokerroom.store.rows import HandsPruned, JournalGap, Row
 from pokerroom.store.statements import (
     MAX_ROWS_PER_INSERT,
     STORED_TABLES,
@@ -34,7 +34,6 @@ class SqlBackend(SqlRows):
     """Rows in the tables of a database."""
 
     read_only = False
-    writer = 0
 
     def __init__(self, write_connection: SqlConnection, lookup_connection: SqlConnection) -> None:
         self._write_connection = write_connection
@@ -75,15 +74,9 @@ class SqlBackend(SqlRows):
                 self._write_connection.execute(statement, change_values)
             for unneeded in batch.prunings:
                 self._prune(unneeded)
-            for move in batch.moves:
-                self._move(move)
 
     def _check_unit(self, rows: Sequence[Row]) -> None:
         """Raise :class:`StoreFailed` when these rows may not be written now; the transaction has begun."""
-
-    def _move(self, move: TableMoved) -> None:
-        """Give a table to another writer; raise :class:`Unusable` where there is only one."""
-        raise Unusable(f"table {move.table} cannot move: the room in a file has one process")
 
     def _prune(self, unneeded: HandsPruned) -> None:
         removed: list[tuple[int, str]] = []
@@ -100,14 +93,6 @@ class SqlBackend(SqlRows):
         for gap in after:
             if gap not in existing:
                 self._write_connection.execute(statements.ADD_GAP, (gap.first, gap.last, gap.hash))
-
-    def writer_of(self, table: int) -> int:
-        """Return the writer whose process plays a table: 0, where it is the only one."""
-        return 0
-
-    def take_over(self, writer: int) -> bool:
-        """Return that there is no other writer."""
-        return False
 
     def fill(self, source: SqlRows) -> None:
         """Copy every row of ``source`` as it is, all or none; raise :class:`Unusable` when there are rows already."""

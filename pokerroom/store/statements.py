@@ -25,7 +25,6 @@ from pokerroom.store.rows import (
     Row,
     StoredAnswer,
     StoredPerson,
-    TableMoved,
     Transaction,
 )
 from pokerwire.room.roles import Role
@@ -65,9 +64,6 @@ DROP_DOCUMENTS_OF = "DELETE FROM documents WHERE owner = ?"
 
 HEADS = "SELECT chain, last_number, last_hash FROM chain_heads ORDER BY chain"
 BALANCES = "SELECT account, SUM(by_chips) FROM ledger_entries GROUP BY account"
-BALANCES_BETWEEN = (
-    "SELECT account, SUM(by_chips) FROM ledger_entries WHERE account >= ? AND account < ? GROUP BY account"
-)
 _TRANSACTION = (
     "SELECT t.number, t.kind, t.reason, t.who, t.at_ms, t.idempotency_key, t.hash, e.place, e.account, e.by_chips "
     "FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.number = t.number "
@@ -83,11 +79,6 @@ LATEST_TRANSACTIONS_OF = (
     _TRANSACTION
     + "WHERE t.number IN (SELECT DISTINCT number FROM ledger_entries WHERE account = ? AND number > ? "
     "AND number < ? ORDER BY number DESC LIMIT ?) ORDER BY t.number DESC, e.place"
-)
-CREDITS_BETWEEN = (
-    _TRANSACTION
-    + "WHERE t.number IN (SELECT number FROM ledger_entries WHERE number > ? AND number <= ? AND by_chips > 0 "
-    "AND account >= ? AND account < ?) ORDER BY t.number, e.place"
 )
 FIRST_TRANSACTION_AT = (
     "SELECT number FROM ledger_transactions WHERE at_ms >= ? AND number > ? AND number <= ? "
@@ -129,10 +120,6 @@ LIVE_SIZES = (
 LIVE_RECORDS = (
     "SELECT j.* FROM live_hands l JOIN journal j ON j.table_number = l.table_number AND j.hand = l.hand "
     "ORDER BY l.table_number, l.hand, j.sequence"
-)
-LIVE_RECORDS_OF_TABLE = (
-    "SELECT j.* FROM live_hands l JOIN journal j ON j.table_number = l.table_number AND j.hand = l.hand "
-    "WHERE l.table_number = ? ORDER BY l.hand, j.sequence"
 )
 PEOPLE = "SELECT name, token_hash, roles, at_ms FROM people ORDER BY name"
 _ANSWERS = "SELECT player, session, id, fingerprint, answer, at_ms FROM answers "
@@ -215,7 +202,7 @@ def in_batches(values: Sequence[Values]) -> Iterator[Sequence[Values]]:
 
 
 Change = HandLive | StoredPerson | PersonDeleted | AnswersDeleted | DocumentDeleted | DocumentsExpired
-OtherRow = Transaction | StoredAnswer | Document | HandsPruned | TableMoved | Change
+OtherRow = Transaction | StoredAnswer | Document | HandsPruned | Change
 
 
 class StatementBatch:
@@ -231,7 +218,6 @@ class StatementBatch:
         """the same"""
         self.changes: list[tuple[str, Values]] = []
         self.prunings: list[HandsPruned] = []
-        self.moves: list[TableMoved] = []
         self._answers_deleted = self._documents_deleted = False
         for row in rows:
             if isinstance(row, JournalRow):
@@ -261,8 +247,6 @@ class StatementBatch:
                 self.entries += [(row.number, i, e.account, e.by) for i, e in enumerate(row.entries)]
             case HandsPruned():
                 self.prunings.append(row)
-            case TableMoved():
-                self.moves.append(row)
             case StoredAnswer():
                 self._add_answer((row.player, row.session, row.id, row.fingerprint, row.answer, row.at))
             case Document():

@@ -9,14 +9,13 @@ disk, which has everything that was acknowledged: opening the store again goes o
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from threading import RLock
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from pokerroom.store import accounts, hash_chain
+from pokerroom.store import hash_chain
 from pokerroom.store.audit import Finding, audit, checked_balances
 from pokerroom.store.backend import END_OF_TIME, Backend
 from pokerroom.store.journal import HandId, Journal
@@ -26,26 +25,15 @@ from pokerroom.store.rows import (
     Document,
     HandLive,
     JournalRow,
-    LedgerEntry,
     Row,
     StoredAnswer,
     StoredPerson,
-    TableMoved,
     Transaction,
 )
 from pokerroom.store.staging import Stage
 from pokerroom.store.store_commands import AppendRecord, PostTransaction, StoreCommand
 from pokerroom.store.store_errors import ReadOnly, RecordSealed
 from pokerroom.store.store_writer import CallbackDelivery, FlushListener, Then, Writer, call_directly
-
-
-class Credit(NamedTuple):
-    """Chips that another writer has paid into an account: the key and the kind of the transaction, and its entry."""
-
-    key: str
-    kind: str
-    entry: LedgerEntry
-
 
 SEALED = ""
 """the payload of a sealed record"""
@@ -59,26 +47,13 @@ class Store:
     """
 
     def __init__(self, backend: Backend, deliver: CallbackDelivery = call_directly) -> None:
-        self.backend = self._backend = backend
+        self._backend = backend
         self._lock = RLock()
-        with backend.snapshot() as rows:  # other writers may go on meanwhile
-            heads = {head.chain: head for head in rows.heads()}
-            balances = checked_balances(rows)
-        ledger, journal = (hash_chain.empty_head(kind, backend.writer) for kind in hash_chain.KINDS)
+        heads = {head.chain: head for head in backend.heads()}
+        ledger, journal = (hash_chain.empty_head(kind) for kind in hash_chain.KINDS)
         ledger, journal = heads.get(ledger.chain, ledger), heads.get(journal.chain, journal)
-        self._ledger = Ledger(balances, ledger, backend.transaction)
-        self._counted = _ledger_numbers(heads.values())
-        """by writer: the last transaction that the balances contain"""
-        live = {
-            hand: size
-            for hand, size in backend.live_hand_sizes().items()
-            if backend.writer_of(hand[0]) == backend.writer
-        }
-        self._journal = Journal(live, journal, backend.knows_hand)
-        self._came_at: dict[int, dict[int, int]] = {}
-        """by table that came from another writer: the last transaction of each that its stacks contain"""
-        self._moving: set[int] = set()
-        """tables that were given up, which is not written yet"""
+        self._ledger = Ledger(checked_balances(backend), ledger, backend.transaction)
+        self._journal = Journal(backend.live_hand_sizes(), journal, backend.knows_hand)
         self._recoverable = not backend.read_only
         self.writer = Writer(backend.write, self._mark_written)
         self.writer.deliver = deliver
@@ -110,10 +85,6 @@ class Store:
         """Write all units that wait."""
         self.writer.release()
 
-    def write_all(self) -> None:
-        """Write all units that wait, and wait for it."""
-        self.writer.flush()
-
     @property
     def submitted(self) -> int:
         """Return the number of the last submitted unit."""
@@ -137,10 +108,6 @@ class Store:
     def _stage(self, command: StoreCommand, stage: Stage) -> Row:
         if isinstance(command, AppendRecord):
             return self._journal.add(command, stage)
-        if isinstance(command, TableMoved):
-            self._journal.leave(command.table, stage)
-            self._moving.add(command.table)
-            stage.undo.append(lambda: self._moving.discard(command.table))
         hash_chain.check_encodable(command)
         if isinstance(command, PostTransaction):
             return self._ledger.post(command, stage)
@@ -153,8 +120,6 @@ class Store:
                 self._ledger.mark_written(row)
             elif type(row) is HandLive:
                 self._journal.mark_written(row)
-            elif type(row) is TableMoved:
-                self._moving.discard(row.table)
 
     # --- the ledger -------------------------------------------------------------------------------------------------
 
@@ -182,8 +147,9 @@ class Store:
         return self._backend.latest_transactions(account, before, limit)
 
     def ledger_writers(self) -> list[int]:
-        """Return the writers that have written transactions."""
-        return sorted(_ledger_numbers(self._backend.heads()))
+        """Return the writers that have written transactions, each in a chain of its own."""
+        chains = [hash_chain.chain_of(head) for head in self._backend.heads()]
+        return sorted(chain[1] for chain in chains if chain is not None and chain[0] == "ledger")
 
     def first_transaction_at(self, time: int, writer: int) -> int | None:
         """Return the number of the first transaction that a writer has written at ``time`` or later."""
@@ -193,51 +159,8 @@ class Store:
         """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries."""
         return self._backend.change_since(account, number, limit)
 
-    def take_credits(self, kind: str, tables: Container[int] = ()) -> list[Credit]:
-        """Return what other writers have paid into accounts of a ``kind`` (``wallet``) since the last call.
-
-        From then on these chips are in this store's balances.  Of ``stack`` only those at ``tables`` are, which this
-        process plays: what was paid before a table came is in its stacks already, and the last hand that another
-        process has dealt there is none of these chips.
-        """
-        with self._lock:
-            unread = {
-                writer: (self._counted.get(writer, writer * hash_chain.CHAIN_SPAN), last)
-                for writer, last in sorted(_ledger_numbers(self._backend.heads()).items())
-                if writer != self._backend.writer
-            }
-            read = [
-                one
-                for before, last in unread.values()
-                if last > before
-                for one in self._backend.credits_between(before, last, kind)
-            ]  # all of it, before anything is noted: a database that goes away meanwhile is asked again
-            found = [
-                Credit(one.key, one.kind, entry)
-                for one in read
-                for entry in one.entries
-                if entry.by > 0 and self._is_new(one, entry, kind, tables)
-            ]
-            self._counted |= {writer: last for writer, (before, last) in unread.items() if last > before}
-            for credit in found:
-                self._ledger.take_credit(credit.entry)
-        return found
-
-    def _is_new(
-        self, transaction: Transaction, entry: LedgerEntry, kind: str, tables: Container[int]
-    ) -> bool:
-        """Whether an entry is of a kind, and not yet in the balances of an account of this process."""
-        if not entry.account.startswith(f"{kind}:"):
-            return False
-        table = accounts.stack_table(entry.account)
-        if table is None:
-            return True
-        writer = transaction.number // hash_chain.CHAIN_SPAN
-        came_at = self._came_at.get(table, {}).get(writer, 0)
-        return transaction.number > came_at and table in tables and self.owns_table(table)
-
     def heads(self) -> tuple[ChainHead, ChainHead]:
-        """Return this writer's last links of ledger and journal, to note elsewhere for :meth:`audit`."""
+        """Return the last links of ledger and journal, to note elsewhere for :meth:`audit`."""
         with self._lock:
             return self._ledger.head, self._journal.head
 
@@ -262,18 +185,12 @@ class Store:
         """
         with self._lock:
             self._check_recoverable()
-            return self._last_records(limit)
-
-    def last_open_records(self, limit: int) -> list[JournalRow]:
-        """Return the same at any time, without those that are sealed."""
-        return [row for row in self._last_records(limit) if not row.sealed]
-
-    def _last_records(self, limit: int) -> list[JournalRow]:
-        journals = [
-            head for head in self._backend.heads() if (hash_chain.chain_of(head) or ("",))[0] == "journal"
-        ]
-        starts = [max(head.number - limit, hash_chain.chain_start(head.number)) for head in journals]
-        return [row for start in sorted(starts) for row in self._backend.records_after(start)]
+            chains = {head: hash_chain.chain_of(head) for head in self._backend.heads()}
+            ends = [
+                head.number for head, chain in chains.items() if chain is not None and chain[0] == "journal"
+            ]
+            starts = sorted(max(end - limit, hash_chain.chain_start(end)) for end in ends)
+            return [row for start in starts for row in self._backend.records_after(start)]
 
     def take_unfinished(self) -> list[list[JournalRow]]:
         """Return every live hand with all of its records, decks too, for a room that opens.
@@ -286,58 +203,8 @@ class Store:
             self._recoverable = False
             hands: dict[HandId, list[JournalRow]] = {which: [] for which in self._journal.live}
             for row in self._backend.live_records():
-                if (row.table, row.hand) in hands:
-                    hands[row.table, row.hand].append(row)
+                hands[row.table, row.hand].append(row)
             return list(hands.values())
-
-    @property
-    def writer_number(self) -> int:
-        """Return whose chains this store extends: 0, or the number of a branch."""
-        return self._backend.writer
-
-    @property
-    def has_branches(self) -> bool:
-        """Return whether other writers have booked anything, or this one is not the room's own."""
-        return self.writer_number > 0 or any(writer > 0 for writer in self._counted)
-
-    def balances_at(self, table: int) -> dict[str, int]:
-        """Return the stacks of a table, by account."""
-        with self._lock:
-            return {
-                account: chips
-                for account, chips in self._ledger.balances().items()
-                if accounts.stack_table(account) == table
-            }
-
-    def written_stacks(self, table: int) -> dict[str, int]:
-        """Return the stacks of a table as they are written, whoever plays it."""
-        return self._backend.balances_at(table)
-
-    def take_over(self, writer: int) -> bool:
-        """Take the tables of a branch that is gone; return whether it is."""
-        return self._backend.take_over(writer)
-
-    def owns_table(self, table: int) -> bool:
-        """Return whether this process plays a table, and no other of its room does."""
-        return table not in self._moving and self.writer_of(table) == self._backend.writer
-
-    def writer_of(self, table: int) -> int:
-        """Return the writer whose process plays a table."""
-        return self._backend.writer_of(table)
-
-    def live_tables(self) -> set[int]:
-        """Return the tables with hands that have begun and not ended, of all writers."""
-        return {table for table, _ in self._backend.live_hands()}
-
-    def take_table(self, table: int) -> list[JournalRow]:
-        """Return the records of a table that another writer has moved to this one, decks too; stacks come with it."""
-        with self._lock:
-            self._came_at[table] = _ledger_numbers(self._backend.heads())
-            self._ledger.replace_stacks(table, self._backend.balances_at(table))
-            rows = self._backend.live_records_of(table)
-            if rows:
-                self._journal.adopt((table, rows[0].hand), len(rows))
-            return rows
 
     def _check_recoverable(self) -> None:
         if not self._recoverable:
@@ -382,9 +249,3 @@ class Store:
         """Write what waits and close the files."""
         self.writer.close()
         self._backend.close()
-
-
-def _ledger_numbers(heads: Iterable[ChainHead]) -> dict[int, int]:
-    """Return the number of the last transaction of each writer."""
-    chains = [(hash_chain.chain_of(head), head.number) for head in heads]
-    return {chain[1]: number for chain, number in chains if chain is not None and chain[0] == "ledger"}

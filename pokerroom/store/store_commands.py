@@ -17,7 +17,6 @@ from pokerroom.store.rows import (
     PersonDeleted,
     StoredAnswer,
     StoredPerson,
-    TableMoved,
 )
 
 TransactionKind = Literal[
@@ -68,13 +67,11 @@ SaveDocument = Document
 DeleteDocument = DocumentDeleted
 ExpireDocuments = DocumentsExpired
 PruneHands = HandsPruned
-MoveTable = TableMoved
 
 StoreCommand = (
     PostTransaction
     | AppendRecord
     | HandsPruned
-    | TableMoved
     | StoredPerson
     | PersonDeleted
     | StoredAnswer

@@ -1,7 +1,7 @@
 """What the director of a tournament and its tables say to each other, as records.
 
-Orders go from the director to a table, reports from the table to the director.  A table may live in another process:
-both are numbered by the director's orders, so that what arrives twice does no harm.
+Orders go from the director to a table, reports from the table to the director.  Both are
+numbered by the director's orders, so that what arrives twice does no harm.
 """
 
 from __future__ import annotations

@@ -38,9 +38,7 @@ class OrderedTable(Protocol):
 class TournamentFloor:
     """Carries the orders of ``tournament`` to its tables and their reports back.
 
-    ``open_table`` makes the table of an order; the clock is the time of each call.  While ``is_leaving`` says of a
-    table that it is about to move to another process, the order to deal there waits for :meth:`release`, and so do
-    those after it.
+    ``open_table`` makes the table of an order; the clock is the time of each call.
 
     With ``most_hands``, :meth:`settle` deals no more hands than that.  Hands of absent players are over at once, and
     all tables of a large tournament may be due together: the others wait for the next call, which is due at once.
@@ -50,17 +48,13 @@ class TournamentFloor:
         self,
         tournament: Tournament,
         open_table: Callable[[OpenTournamentTable, int], OrderedTable],
-        is_leaving: Callable[[int], bool] = lambda number: False,
         *,
         most_hands: int | None = None,
     ) -> None:
         self.tournament = tournament
         self.tables: dict[int, OrderedTable] = {}
         self._open_table = open_table
-        self._is_leaving = is_leaving
         self._most_hands = most_hands
-        self._leaving: dict[int, list[AnyOrder]] = {}
-        """by table that is about to move: the orders that wait for it"""
         self.undealt: dict[int, DealHand] = {}
         """by table: the order to deal that waits for the next turn"""
 
@@ -70,8 +64,6 @@ class TournamentFloor:
         dealt = 0
         while orders := self._next_orders(may_deal=dealt != self._most_hands):
             for order in orders:
-                if self._waits_for_leaving(order):
-                    continue
                 if isinstance(order, DealHand):
                     if dealt == self._most_hands:
                         self.undealt[order.table] = order
@@ -90,23 +82,6 @@ class TournamentFloor:
             return orders
         undealt, self.undealt = self.undealt, {}
         return [*undealt.values(), *orders]
-
-    def _waits_for_leaving(self, order: AnyOrder) -> bool:
-        """Whether an order waits for its table to move; a table that closes does not."""
-        if isinstance(order, CloseTournamentTable):
-            self._leaving.pop(order.table, None)
-            return False
-        if order.table in self._leaving or (isinstance(order, DealHand) and self._is_leaving(order.table)):
-            self._leaving.setdefault(order.table, []).append(order)
-            return True
-        return False
-
-    def release(self, table: int, now: int) -> bool:
-        """Carry out what waited for a table to leave, wherever it is now; return whether anything did."""
-        orders = self._leaving.pop(table, [])
-        for order in orders:
-            self._carry_out(order, now)
-        return bool(orders)
 
     def deal_soon(self, order: DealHand) -> None:
         """Carry out an order to deal, which a crash has cut off, in the next turn."""

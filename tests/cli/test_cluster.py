@@ -209,7 +209,7 @@ def test_what_a_cluster_lacks_is_said(tmp_path: Path, capsys: pytest.CaptureFixt
             ["restart", "--processes", "3"],
             "--processes is for starting: 'restart' is about the processes",
         ),
-        ("", ["status", "--branches", "0"], "--branches is for starting"),
+        ("", ["status", "--gateways", "0"], "--gateways is for starting"),
     ):
         config.write_text(text)
         assert main(["cluster", "--config", str(config), *flags]) == 2
@@ -263,24 +263,3 @@ def test_one_cluster_alone_has_a_folder(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["cluster", "status", "--config", str(config)]) == 1
     assert "plays, no_answer; http://127.0.0.1:" in capsys.readouterr().out
     lock.release()
-
-
-@pytest.mark.equipped
-@pytest.mark.parametrize("cluster", [("--gateways", "1", "--branches", "1")], indirect=True)
-def test_a_branch_that_is_killed_is_started_again_and_the_room_goes_on(
-    cluster: ClusterCommand, config: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    cluster.settled(gateways=1)
-
-    def processes(but: int) -> dict[str, int]:
-        """Return who does what, once a branch other than that of the process ``but`` plays."""
-        while (pids := {one["state"]: one["pid"] for one in status(config, capsys)}).get(
-            "branch", but
-        ) == but:
-            pass
-        return pids
-
-    before = processes(but=0)
-    os.kill(before["branch"], signal.SIGKILL)
-    after = processes(but=before["branch"])
-    assert after | {"branch": 0} == before | {"branch": 0}

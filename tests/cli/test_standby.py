@@ -14,8 +14,6 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import main
-from pokerroom.store.open_database import notices_factory
-from pokerroom.store.store_errors import Unusable
 from tests.cli.open_rooms import HELLO, Wire
 from tests.free_ports import free_port
 from tests.patience import PATIENCE
@@ -183,20 +181,3 @@ def test_without_the_driver_it_is_said_what_to_install(
     command = ["admin", "audit", "--db", "postgresql://127.0.0.1:1/room"]
     assert main(command) == 1
     assert "pip install 'pokerroom[cluster]'" in capsys.readouterr().err
-
-
-def test_without_the_client_of_nats_the_same_is_said_and_a_room_without_nats_never_loads_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(sys.modules, "nats", None)
-    monkeypatch.delitem(sys.modules, "pokerroom.store.postgresql.nats_notices", raising=False)
-    with pytest.raises(Unusable, match=r"NATS wants a package .*pip install 'pokerroom\[cluster\]'"):
-        notices_factory("nats://127.0.0.1:4222")
-    assert notices_factory("") is None
-
-
-def test_what_is_no_address_of_nats_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    config = tmp_path / "room.toml"
-    config.write_text('nats = "127.0.0.1:4222"\n')
-    assert main(["serve", "--config", str(config)]) == 2
-    assert "nats must be nats://HOST:PORT or tls://HOST:PORT" in capsys.readouterr().err

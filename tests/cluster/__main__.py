@@ -8,11 +8,9 @@ import json
 import statistics
 import sys
 import tempfile
-from contextlib import nullcontext
 from pathlib import Path
 
-from tests.cluster.runs import BRANCHES, GATEWAY, KINDS, NATS, FaultOutcome, FaultRun, fault_kinds
-from tests.store.nats_server import nats_server
+from tests.cluster.runs import GATEWAY, KINDS, FaultOutcome, FaultRun, fault_kinds
 from tests.store.postgresql_server import postgresql_server
 
 
@@ -22,7 +20,7 @@ def main() -> int:
     parser.add_argument("--faults", type=int, default=20, help="how many (default 20)")
     parser.add_argument(
         "--kind",
-        choices=(*KINDS, *BRANCHES, GATEWAY, NATS),
+        choices=(*KINDS, GATEWAY),
         action="append",
         help="only this kind, again for more (default: all)",
     )
@@ -36,10 +34,6 @@ def main() -> int:
         default=0,
         help="through which players come (default 0: to the process that plays)",
     )
-    parser.add_argument("--branches", type=int, default=0, help="that play cash tables (needs --gateways)")
-    parser.add_argument(
-        "--nats", action="store_true", help="notices go by a NATS server, which is killed too"
-    )
     parser.add_argument("--seed", type=int, default=1, help="of the moments and of what the bots do")
     parser.add_argument("--json", action="store_true", help="report as one JSON object")
     args = parser.parse_args()
@@ -47,11 +41,9 @@ def main() -> int:
     def progress(number: int, text: str) -> None:
         print(f"\r{number}/{args.faults}: {text}", end="", file=sys.stderr, flush=True)
 
-    usual = (*KINDS, *([GATEWAY] if args.gateways else []), *([NATS] if args.nats else []))
-    usual += BRANCHES if args.branches else ()
+    usual = (*KINDS, *([GATEWAY] if args.gateways else []))
     kinds = fault_kinds(args.faults, args.seed, tuple(args.kind or usual))
-    notices = nats_server() if args.nats else nullcontext()
-    with tempfile.TemporaryDirectory() as folder, postgresql_server(fsync=True) as server, notices as nats:
+    with tempfile.TemporaryDirectory() as folder, postgresql_server(fsync=True) as server:
         run = FaultRun(
             Path(folder),
             server,
@@ -59,8 +51,6 @@ def main() -> int:
             stop_seconds=args.stop_seconds,
             processes=args.processes,
             gateways=args.gateways,
-            nats=nats,
-            branches=args.branches,
         )
         outcome = asyncio.run(run.run(kinds, progress))
     print(file=sys.stderr)

@@ -22,7 +22,6 @@ from typing import Any, NamedTuple
 
 import msgpack
 
-from pokerroom.room.branches.home_desk import MAX_MOVES
 from pokerwire.frames import FrameDecoder, frame
 from tests.cluster.room_processes import RoomProcesses
 from tests.patience import PATIENCE
@@ -30,8 +29,6 @@ from tests.store.postgresql_server import PostgresqlServer, postgresql_server
 
 SEATS = 6
 PING_SECONDS = 20.0
-PLACING_SECONDS = 10.0
-"""until all tables are where they should be, beside the time that moving them takes"""
 COMING_AT_ONCE = 50
 """players whose welcome is awaited before more come"""
 LIMITS = """
@@ -207,14 +204,13 @@ async def hand_over_often(
     gateways: int,
     think: tuple[float, float],
     play_seconds: float = 0,
-    branches: int = 0,
 ) -> RestartOutcome:
     """Seat ``players``, hand the room over so many ``times``, and look each time until everybody is back.
 
-    Before that, play for ``play_seconds`` and count what this costs; with ``branches``, when they have their tables.
+    Before that, play for ``play_seconds`` and count what this costs.
     """
     tables = -(-players // SEATS)
-    room = RoomProcesses(folder, server.new_room(), gateways, setup=setup_with(tables), branches=branches)
+    room = RoomProcesses(folder, server.new_room(), gateways, setup=setup_with(tables))
     owner = await room.start(2)
     loop = asyncio.get_running_loop()
     seated: list[SeatedPlayer] = []
@@ -228,8 +224,6 @@ async def hand_over_often(
     outcome = RestartOutcome()
     if play_seconds:
         processes = {"the process that plays": owner.process.pid, "a gateway": room.gateways[0].pid}
-        processes |= {f"branch {number}": process.pid for number, process in room.branches.items()}
-        await asyncio.sleep(PLACING_SECONDS + tables / MAX_MOVES if branches else 0)
         outcome.costs = await costs_of_play(processes, seated, play_seconds)
     for _ in range(times):
         await asyncio.sleep(think[1])
@@ -274,7 +268,6 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=2_000)
     parser.add_argument("--times", type=int, default=3, help="how often the room is handed over (default 3)")
     parser.add_argument("--gateways", type=int, default=1)
-    parser.add_argument("--branches", type=int, default=0, help="that play tables too (default 0)")
     parser.add_argument(
         "--think",
         type=float,
@@ -298,7 +291,6 @@ def main() -> int:
                 gateways=args.gateways,
                 think=think,
                 play_seconds=args.play,
-                branches=args.branches,
             )
         )
     for name, cost in outcome.costs.items():
@@ -306,9 +298,6 @@ def main() -> int:
             f"{name}: {cost.decision_ms:.2f} ms for each of {cost.decisions:.0f} decisions a second, "
             f"{cost.megabytes:.0f} MB"
         )
-    playing = [cost.decision_ms for name, cost in outcome.costs.items() if name != "a gateway"]
-    if args.branches and playing:
-        print(f"all that play: {sum(playing):.2f} ms for each decision")
     print(f"players {args.players}, hands seen {outcome.hands}, refused {sorted(set(outcome.refused))}")
     if not outcome.last_back:
         return 0

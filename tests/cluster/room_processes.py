@@ -58,23 +58,18 @@ class RoomProcesses:
         gateways: int = 0,
         *,
         setup: str = SETUP,
-        nats: str = "",
-        branches: int = 0,
     ) -> None:
         self.folder = folder
         self.url = url
         self.front = Front()
         self.members: list[RoomMember] = []
         self.gateways: list[asyncio.subprocess.Process] = []
-        self.branches: dict[int, asyncio.subprocess.Process] = {}
-        self._branch_count = branches
         self._gateway_count = gateways
         self._gateway_port = free_port() if gateways else 0
         self._count = 0
         if gateways:
             setup = setup.replace("[listen]\n", f"[listen]\nport = {self._gateway_port}\n")
-        notices = f'nats = "{nats}"\n' if nats else ""
-        (folder / "room.toml").write_text(notices + setup, encoding="utf-8")
+        (folder / "room.toml").write_text(setup, encoding="utf-8")
 
     @property
     def port(self) -> int:
@@ -94,31 +89,9 @@ class RoomProcesses:
         for _ in range(count - 1):
             await self.add()
         await self.settled()
-        for number in range(1, self._branch_count + 1):
-            await self.add_branch(number)
         for _ in range(self._gateway_count):
             await self.add_gateway()
         return first
-
-    async def add_branch(self, number: int) -> None:
-        """Start a branch, in place of the one that had this number, and return when it plays."""
-        process = await self._start("serve", "--branch", str(number), "--standby")
-        self.branches[number] = process
-        await self.said(process, "branch")
-
-    async def add_spare_of_branch(self, number: int) -> asyncio.subprocess.Process:
-        """Start a process that waits for a branch to go, and return it when it does so."""
-        process = await self._start("serve", "--branch", str(number), "--standby")
-        await self.said(process, "standby")
-        return process
-
-    async def said(self, process: asyncio.subprocess.Process, key: str) -> None:
-        """Return when a branch has said something with this key."""
-        assert process.stdout is not None
-        while line := await asyncio.wait_for(process.stdout.readline(), PATIENCE):
-            if key in json.loads(line):
-                return
-        raise RuntimeError(f"a branch did not open: {self.errors()}")
 
     async def add_gateway(self) -> None:
         """Start a gateway, and return when it takes players."""
@@ -194,7 +167,7 @@ class RoomProcesses:
                 member.send(signal.SIGCONT)
                 member.send(signal.SIGTERM)
                 await member.ended()
-        for process in (*self.branches.values(), *self.gateways):
+        for process in self.gateways:
             if process.returncode is None:
                 process.send_signal(signal.SIGTERM)
                 await asyncio.wait_for(process.wait(), PATIENCE)

@@ -15,7 +15,6 @@ from pokerclient.sdk.updates import ConnectionChanged, Reconnecting, Update
 from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import BOT_TIMING, ConnectionTiming
 from pokerroom.store.postgresql.postgresql_connection import APPLICATION
-from pokerwire.tournament.tournament_tables import tournament_of
 from tests.cluster.event_ledger import EventLedger
 from tests.cluster.room_processes import RoomMember, RoomProcesses
 from tests.cluster.tournament_load import TOURNAMENTS, TournamentLoad, prize_complaints
@@ -25,7 +24,6 @@ from tests.crash.opener import Opener
 from tests.crash.room_process import SETUP
 from tests.crash.runs import play_on
 from tests.patience import PATIENCE
-from tests.store.nats_server import NatsServer
 from tests.store.postgresql_server import PostgresqlServer
 
 CHIPS, BANK = 1_000_000, 100_000_000
@@ -34,19 +32,6 @@ KINDS = ("kill", "stop", "cut", "hand over", "database")
 database end; ``hand over``: the owner is asked to; ``database``: the server crashes and starts again"""
 GATEWAY = "gateway"
 """a gateway gets SIGKILL, and another one starts"""
-NATS = "nats"
-"""the NATS server gets SIGKILL, and starts again at the next fault of this kind"""
-BRANCHES = (
-    "branch killed",
-    "branch lost",
-    "branch stopped",
-    "branch left",
-    "branch handed over",
-    "branch frozen",
-)
-"""what happens to a branch, the rest as to an owner; ``left``: it ends, and its tables go to the room's own process;
-``lost`` and ``frozen``: it is killed or stands still, and nobody is there to be it until the room's own process has its
-tables"""
 END_SESSIONS = (
     f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '{APPLICATION}%'"
 )
@@ -54,8 +39,6 @@ TIMING = ConnectionTiming(
     ping_after=0.5, ping_timeout=1.5, first_retry=0.05, retry_base=0.05, retry_cap=0.2, stable_after=0.1
 )
 """of clients that notice soon that a process stands still"""
-LOBBY_SECONDS = 15.0
-"""how soon the lobby must say what happens at branches, also when the processes have to connect again"""
 Progress = Callable[[int, str], None]
 
 
@@ -85,8 +68,7 @@ class FaultRun:
     """The room, its players, and what is done to it. ``stop_seconds``: how long a process stands still.
 
     With ``gateways`` players come by so many of them, and keep their connections whatever happens to the others; they
-    are as patient as bots are.
-    With ``nats`` notices go by that server, which is there in half of the time.
+    are as patient as bots are; then tournaments run, too.
     """
 
     def __init__(
@@ -98,11 +80,8 @@ class FaultRun:
         stop_seconds: float,
         processes: int,
         gateways: int = 0,
-        nats: NatsServer | None = None,
-        branches: int = 0,
     ) -> None:
         self._server = server
-        self._nats = nats
         self._rng = random.Random(seed)
         self._seed = seed
         self._stop_seconds = stop_seconds
@@ -111,9 +90,7 @@ class FaultRun:
             folder,
             server.new_room(),
             gateways,
-            setup=SETUP + TOURNAMENTS if branches else SETUP,
-            nats=nats.url if nats else "",
-            branches=branches,
+            setup=SETUP + TOURNAMENTS if gateways else SETUP,
         )
         self._tournaments: TournamentLoad | None = None
         self._kind = "start"
@@ -137,7 +114,7 @@ class FaultRun:
         players = load.names + opener.names
         try:
             await opener.come()
-            if self._room.branches:
+            if self._room.gateways:
                 self._tournaments = TournamentLoad(address.port, self._seed)
                 await self._tournaments.start()
                 players += self._tournaments.people
@@ -148,7 +125,7 @@ class FaultRun:
                 if self._tournaments is not None:
                     self._tournaments.check()
                 owner = await self._fault(kind, await self._present(owner, load), load)
-                await asyncio.wait_for(opener.finish(LOBBY_SECONDS if self._room.branches else 0), PATIENCE)
+                await asyncio.wait_for(opener.finish(), PATIENCE)
                 self.outcome.complaints += complaints(self._room.url, players, CHIPS, BANK)
                 self.outcome.faults[kind] += 1
                 found = len(self.outcome.complaints) + len(load.complaints) + len(events.complaints)
@@ -179,16 +156,9 @@ class FaultRun:
 
     async def _fault(self, kind: str, owner: RoomMember, load: Load) -> RoomMember:
         began, self._kind, self._followed = time.monotonic(), kind, asyncio.Event()
-        if kind in BRANCHES:
-            await self._branch_fault(kind)
-            self.outcome.took_over.setdefault(kind, []).append(time.monotonic() - began)
-            return owner
         match kind:
             case "gateway":
                 await self._room.replace_gateway(signal.SIGKILL)
-                return owner
-            case "nats":
-                self._turn_nats()
                 return owner
             case "kill":
                 owner.send(signal.SIGKILL)
@@ -212,81 +182,6 @@ class FaultRun:
         self.outcome.playable.setdefault(kind, []).append(time.monotonic() - began)
         await self._room.settled()
         return owner
-
-    async def _branch_fault(self, kind: str) -> None:
-        """Do something to a branch, and return when another process is that branch."""
-        number = await self._branch_for(kind)
-        process, began = self._room.branches[number], time.monotonic()
-        if kind == "branch stopped":
-            spare = await self._room.add_spare_of_branch(number)
-            process.send_signal(signal.SIGSTOP)
-            self._stopped.append(asyncio.create_task(self._branch_goes_on(process)))
-            self._room.branches[number] = spare
-            await self._room.said(spare, "branch")
-            self._followed.set()
-        elif kind == "branch lost":
-            process.send_signal(signal.SIGKILL)
-            await asyncio.wait_for(self._tables_leave(number), PATIENCE)
-            self._tables_left(kind, began)
-            await self._room.add_branch(number)
-        elif kind == "branch frozen":
-            process.send_signal(signal.SIGSTOP)
-            await asyncio.wait_for(self._tables_leave(number), PATIENCE)
-            self._tables_left(kind, began)
-            process.send_signal(signal.SIGCONT)
-            if await asyncio.wait_for(process.wait(), PATIENCE) != 1:
-                self.outcome.complaints.append("a branch did not notice that it had lost its tables")
-            await self._room.add_branch(number)
-        else:
-            numbers = {"branch killed": signal.SIGKILL, "branch left": signal.SIGTERM}
-            process.send_signal(numbers.get(kind, signal.SIGUSR2))
-            await asyncio.wait_for(process.wait(), PATIENCE)
-            await self._room.add_branch(number)
-
-    async def _branch_for(self, kind: str) -> int:
-        """Choose a branch: one that has a cash table, where it matters when its tables leave it.
-
-        Leases of closed tables of tournaments may stay with a branch for good.
-        """
-        number = self._rng.choice(sorted(self._room.branches))
-        while kind in ("branch lost", "branch frozen") and not await self._cash_tables_at(number):
-            number = self._rng.choice(sorted(self._room.branches))
-            await asyncio.sleep(0.5)
-        return number
-
-    def _tables_left(self, kind: str, began: float) -> None:
-        """Note how long the hands of a branch stood still."""
-        self.outcome.playable.setdefault(kind, []).append(time.monotonic() - began)
-
-    async def _tables_leave(self, branch: int) -> None:
-        """Return when no cash table is a branch's any more; those of tournaments leave it at the same time."""
-        while await self._cash_tables_at(branch):
-            await asyncio.sleep(0.5)
-
-    async def _cash_tables_at(self, branch: int) -> int:
-        schema = self._room.url.rpartition("%3D")[2]
-        held = f"SELECT thing FROM leases JOIN writers USING (owner) WHERE number = {branch}"
-        things = (
-            await asyncio.to_thread(self._server.run_sql, f"SET search_path = {schema}; {held}")
-        ).split()
-        tables = [int(thing.removeprefix("table:")) for thing in things if thing.startswith("table:")]
-        return sum(not tournament_of(number) for number in tables)
-
-    async def _branch_goes_on(self, process: asyncio.subprocess.Process) -> None:
-        followed = self._followed
-        await asyncio.sleep(self._stop_seconds)
-        await followed.wait()
-        process.send_signal(signal.SIGCONT)
-        if await asyncio.wait_for(process.wait(), PATIENCE) != 1:
-            self.outcome.complaints.append("a branch did not notice that another process is in its place")
-
-    def _turn_nats(self) -> None:
-        """Kill the NATS server, or start it again where it was killed."""
-        assert self._nats is not None
-        if self._nats.running:
-            self._nats.kill()
-        else:
-            self._nats.start()
 
     def _note_connection(self, update: Update) -> None:
         if isinstance(update, ConnectionChanged) and isinstance(update.state, Reconnecting):

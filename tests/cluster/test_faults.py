@@ -8,10 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cluster.rolling_restart import hand_over_often
-from tests.cluster.runs import GATEWAY, KINDS, NATS, FaultRun
-from tests.store.nats_server import HOW as NATS_HOW
-from tests.store.nats_server import nats_server
-from tests.store.nats_server import program as nats_program
+from tests.cluster.runs import GATEWAY, KINDS, FaultRun
 from tests.store.postgresql_server import HOW, postgresql_server, programs
 
 pytestmark = [pytest.mark.extended, pytest.mark.equipped]
@@ -35,12 +32,9 @@ def test_nothing_is_lost_and_the_same_hands_go_on_whatever_happens_to_a_process(
 def test_players_at_a_gateway_keep_their_connections(tmp_path: Path) -> None:
     if programs() is None:
         pytest.skip(HOW)
-    pytest.importorskip("nats")
-    if nats_program() is None:
-        pytest.skip(NATS_HOW)
-    kinds = ["kill", GATEWAY, NATS, "hand over"]
-    with postgresql_server(fsync=True) as server, nats_server() as nats:
-        run = FaultRun(tmp_path, server, seed=4, stop_seconds=9, processes=2, gateways=2, nats=nats)
+    kinds = ["kill", GATEWAY, "hand over"]
+    with postgresql_server(fsync=True) as server:
+        run = FaultRun(tmp_path, server, seed=4, stop_seconds=9, processes=2, gateways=2)
         outcome = asyncio.run(run.run(kinds, lambda number, text: None))
     assert outcome.complaints == []
     assert set(outcome.reconnected) <= {GATEWAY}

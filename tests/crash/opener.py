@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from typing import NamedTuple
 
 from pokerclient.errors import CommandRefused
@@ -69,21 +68,13 @@ class Opener:
         self._stopped = False
         self._acting = asyncio.create_task(self._act())
 
-    async def finish(self, patience: float = 0.0) -> None:
-        """Let the last act, which the crash may have cut short, be answered; then look at the lobby.
-
-        ``patience``: for how many seconds the lobby may not know yet what happens at tables of other processes.
-        """
+    async def finish(self) -> None:
+        """Let the last act, which the crash may have cut short, be answered; then look at the lobby."""
         self._stopped = True
         assert self._acting is not None
         await self._acting
-        until = time.monotonic() + patience
-        while True:
-            seen = await self._lobby()
-            found = {number: row for number, row in seen.items() if number > self._set_up}
-            if found == self.expected or time.monotonic() >= until:
-                break
-            await asyncio.sleep(0.5)
+        seen = await self._lobby()
+        found = {number: row for number, row in seen.items() if number > self._set_up}
         if list(seen) != sorted(seen):
             self.complaints.append(f"the tables are in the order {list(seen)}")
         if found != self.expected:

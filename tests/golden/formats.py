@@ -22,13 +22,12 @@ from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.room.accounts.account_registry import ACCOUNT, Account
 from pokerroom.room.accounts.invitations import INVITATION
 from pokerroom.room.accounts.settings import SETTINGS
-from pokerroom.room.branches.branch_archive import BRANCH_HAND
-from pokerroom.room.branches.branch_messages import HandPlayed
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, AllowanceUsed
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE, StoredStackChange
 from pokerroom.room.chips.returned_bets import RETURNED_BET
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, StoredHand
 from pokerroom.room.history.round_history import DAY, ROUND
+from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND, UnarchivedHand
 from pokerroom.room.moderation.audit_log import HOST_ACT
 from pokerroom.room.moderation.bans import PENALTY
 from pokerroom.room.persistence import journal_segment, stored_state, table_journal
@@ -38,8 +37,8 @@ from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
 from pokerroom.room.tables.table_records import CLOSED_TABLE, OPEN_TABLE, OpenTableRecord
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.seasons import SEASON, SeasonRecord
-from pokerroom.room.tournaments.tables_away import TABLE_ORDERS, TABLE_REPORTS, KeptReports
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY
+from pokerroom.room.tournaments.undelivered_messages import TABLE_ORDERS, TABLE_REPORTS, KeptReports
 from pokerroom.store.accounts import _FIXED, _NAMED_KINDS
 from pokerroom.store.store_commands import TransactionKind
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
@@ -61,7 +60,6 @@ from pokerwire.room.player_settings import Settings
 
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,
-    BRANCH_HAND: HandPlayed,
     CHIP_ALLOWANCE: AllowanceUsed,
     ENDED_TOURNAMENT: TournamentCheckpoint,
     SEASON: SeasonRecord,
@@ -71,6 +69,7 @@ DOCUMENTS: dict[str, Any] = {
     CHIP_REQUEST: ChipRequest,
     RETURNED_BET: int,
     STACK_CHANGE: StoredStackChange,
+    UNARCHIVED_HAND: UnarchivedHand,
     DAY: DayPlayed,
     HAND: StoredHand,
     HAND_LINK: tuple[int, str, bool],

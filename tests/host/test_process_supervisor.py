@@ -48,7 +48,7 @@ class FakeChild:
 class FakeCluster:
     """All processes: the first opens the room, others stand by, and the first of those takes over."""
 
-    def __init__(self, branches: int = 0, gateways: int = 0) -> None:
+    def __init__(self, gateways: int = 0) -> None:
         self.started: list[FakeChild] = []
         self.ended: list[int] = []
         """the processes by their number in ``started``, as they were told to end"""
@@ -59,8 +59,6 @@ class FakeCluster:
         self.pauses: list[float] = []
         self.broken = False
         self.broken_gateways = 0
-        self.branch: FakeChild | None = None
-        self.next_branch: FakeChild | None = None
         self.noted: list[tuple[bool, list[str]]] = []
         self.noted_first: list[bool] = []
         """whether it was noted that a process plays when that was told"""
@@ -70,8 +68,6 @@ class FakeCluster:
             self.report,
             sleep=self.sleep,
             on_change=self.note,
-            start_branch=lambda number: self.start_branch(),
-            branches=branches,
             start_gateway=lambda: self.start_gateway(),  # noqa: PLW0108 a test puts another in its place
             gateways=gateways,
         )
@@ -84,17 +80,6 @@ class FakeCluster:
     def note(self) -> None:
         states = [child.state for child in self.supervisor.children]
         self.noted.append((self.supervisor.restarting, states))
-
-    async def start_branch(self) -> FakeChild:
-        child = FakeChild(self)
-        self.started.append(child)
-        if self.branch is None or self.branch.returncode is not None:
-            self.branch = child
-            child.say({"branch": 1})
-        else:
-            self.next_branch = child
-            child.say({"standby": "the branch before"})
-        return child
 
     async def start_gateway(self) -> FakeChild:
         child = FakeChild(self)
@@ -132,10 +117,6 @@ class FakeCluster:
         child.end(-number if number == signal.SIGKILL or child is not self.owner else 0)
         if child is self.owner and number == signal.SIGUSR2:
             self.fail_over()
-        if child is self.branch and self.next_branch is not None:
-            self.branch, self.next_branch = self.next_branch, None
-            self.branch.say({"takes_over": "the branch before"})
-            self.branch.say({"branch": 1})
 
     def fail_over(self) -> None:
         spares = [one for one in self.rooms if one.returncode is None and one is not self.owner]
@@ -209,62 +190,41 @@ def test_an_owner_that_stands_still_is_killed_when_another_takes_over() -> None:
     assert asyncio.run(play()).started[0].signals == [signal.SIGKILL]
 
 
-def test_a_branch_that_takes_over_from_the_one_before_ends_nobody() -> None:
-    async def play() -> FakeCluster:
-        cluster = FakeCluster(branches=1)
+def test_gateways_begin_after_the_room_and_end_after_it() -> None:
+    async def play() -> tuple[list[int], list[str]]:
+        cluster = FakeCluster(gateways=1)
         running = asyncio.create_task(cluster.supervisor.run())
         await cluster.until(3)
-        cluster.started[2].end(-9)
-        await cluster.until(4)
-        cluster.started[3].say({"standby": "another"})
-        cluster.started[3].say({"takes_over": "another"})
-        cluster.started[3].say({"branch": 1})
-        await cluster.until(4)
-        assert [child.state for child in cluster.supervisor.children] == ["plays", "stands_by", "branch"]
-        assert cluster.started[0].signals == []
-        assert not [said for number, said in cluster.reports if number == 3 and "takes_over" in said]
-        cluster.supervisor.stop()
-        await asyncio.wait_for(running, PATIENCE)
-        return cluster
-
-    asyncio.run(play())
-
-
-def test_branches_and_gateways_begin_after_the_room_and_end_after_it() -> None:
-    async def play() -> tuple[list[int], list[str]]:
-        cluster = FakeCluster(branches=1, gateways=1)
-        running = asyncio.create_task(cluster.supervisor.run())
-        await cluster.until(4)
         states = [child.state for child in cluster.supervisor.children]
         cluster.supervisor.stop()
         await asyncio.wait_for(running, PATIENCE)
         return cluster.ended, states
 
     ended, states = asyncio.run(play())
-    assert states == ["plays", "stands_by", "branch", "gateway"]
-    assert ended == [0, 1, 2, 3], "the room wants the tables of its branches, and players its last words"
+    assert states == ["plays", "stands_by", "gateway"]
+    assert ended == [0, 1, 2], "players have the last words of the room"
 
 
 def test_a_room_that_is_to_stop_while_it_changes_hands_is_closed_by_the_next_process() -> None:
     async def play() -> FakeCluster:
-        cluster = FakeCluster(branches=1, gateways=1)
+        cluster = FakeCluster(gateways=1)
         running = asyncio.create_task(cluster.supervisor.run())
-        await cluster.until(4)
+        await cluster.until(3)
         fail_over, cluster.fail_over = cluster.fail_over, lambda: None  # type: ignore[method-assign]
         restart = asyncio.create_task(cluster.supervisor.restart_all())
-        await cluster.until(6)
+        await cluster.until(5)
         assert cluster.started[0].signals == [signal.SIGUSR2]
         cluster.supervisor.stop()
-        assert not cluster.started[4].signals
+        assert not cluster.started[3].signals
         fail_over()
         await asyncio.wait_for(running, PATIENCE)
         await asyncio.wait_for(restart, PATIENCE)
         return cluster
 
     cluster = asyncio.run(play())
-    first, spare, branch, gateway, second, third = cluster.started
+    first, spare, gateway, second, third = cluster.started
     assert (second.signals, third.signals) == ([signal.SIGTERM], [signal.SIGKILL])
-    assert (branch.signals, gateway.signals) == ([signal.SIGTERM], [signal.SIGTERM]), "none follows them"
+    assert gateway.signals == [signal.SIGTERM], "none follows it"
     assert (first.returncode, spare.returncode) == (0, -signal.SIGTERM)
 
 
@@ -285,20 +245,19 @@ def test_what_a_process_says_last_is_passed_on_while_it_still_plays() -> None:
     assert asyncio.run(play()).started[0].signals == [signal.SIGTERM]
 
 
-def test_branches_and_gateways_run_before_those_end_that_they_follow() -> None:
+def test_gateways_run_before_those_end_that_they_follow() -> None:
     async def play() -> None:
-        cluster = FakeCluster(branches=1, gateways=1)
+        cluster = FakeCluster(gateways=1)
         running = asyncio.create_task(cluster.supervisor.run())
-        await cluster.until(4)
+        await cluster.until(3)
         await asyncio.wait_for(cluster.supervisor.restart_all(), PATIENCE)
-        branch, gateway, next_branch, next_gateway = (cluster.started[number] for number in (2, 3, 6, 7))
-        assert (branch.signals, gateway.signals) == ([signal.SIGUSR2], [signal.SIGTERM])
-        assert cluster.started.index(branch) in cluster.ended[2:], "spare, owner, then the branch"
-        assert (4, {"ended": -signal.SIGTERM, "followed": True}) in cluster.reports
-        following = [one.process for one in cluster.supervisor.children[2:]]
-        assert following == [next_branch, next_gateway]
-        assert len(cluster.started) == 8
-        assert [child.state for child in cluster.supervisor.children[2:]] == ["branch", "gateway"]
+        gateway, next_gateway = cluster.started[2], cluster.started[5]
+        assert gateway.signals == [signal.SIGTERM]
+        assert cluster.ended == [1, 0, 2], "spare, owner, then the gateway"
+        assert (3, {"ended": -signal.SIGTERM, "followed": True}) in cluster.reports
+        assert cluster.supervisor.children[2].process is next_gateway
+        assert len(cluster.started) == 6
+        assert cluster.supervisor.children[2].state == "gateway"
         cluster.supervisor.stop()
         await asyncio.wait_for(running, PATIENCE)
 

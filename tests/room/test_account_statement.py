@@ -21,6 +21,7 @@ from pokerwire.room.played_rounds import RoundPlayed
 from pokerwire.room.room_limits import LIMITS
 from pokerwire.room.statement_lines import StatementDay
 from pokerwire.room.time_units import DAY
+from tests.store.other_writer import OtherWriter
 
 ANN = wallet("Ann")
 
@@ -97,15 +98,14 @@ def test_a_statement_has_every_kind_of_line_with_the_balance_after_it(account: A
 def test_what_another_writer_has_booked_stands_in_the_order_of_time_with_the_balance_after_it():
     backend = MemoryBackend()
     account = Account(Store(backend))
-    branch = Store(backend.beside(1))
+    other = OtherWriter(backend, 1)
     account.move("deposit", CASHIER, 500, 1)
     for at in range(2, 10, 2):
         account.move("buy_in", stack(1, "Ann"), -100, at)
         account.store.writer.flush()
-        branch.submit(
-            transfer("correction", CASHIER, ANN, 90, key=f"branch {at}", who="Ann", at=at + 1, reason="more")
+        other.write(
+            transfer("correction", CASHIER, ANN, 90, key=f"other {at}", who="Ann", at=at + 1, reason="more")
         )
-        branch.writer.flush()
         account.wallets.credit("Ann", 90)
     balances = [500, 400, 490, 390, 480, 380, 470, 370, 460][::-1]
     for limit in (1, 2, 3, 50):

@@ -86,10 +86,17 @@ class PostgresqlServer:
 
     def run_sql(self, statement: str, database: str = "postgres") -> str:
         """Run one statement by `psql`."""
-        where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "pokerroom", "-d", database]
-        command = [str(self._bin / "psql"), "-X", "-q", "-A", "-t", "-c", statement, *where]
+        return self._psql("-c", statement, "-d", database)
+
+    def run_script(self, script: str) -> None:
+        """Run what `pg_dump` wrote."""
+        self._psql("-v", "ON_ERROR_STOP=1", "-d", "postgres", said=script)
+
+    def _psql(self, *words: str, said: str | None = None) -> str:
+        where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "pokerroom"]
+        command = [str(self._bin / "psql"), "-X", "-q", "-A", "-t", *words, *where]
         return subprocess.run(
-            command, check=True, capture_output=True, text=True, timeout=PATIENCE
+            command, input=said, check=True, capture_output=True, text=True, timeout=PATIENCE
         ).stdout.strip()
 
     def new_room(self) -> str:

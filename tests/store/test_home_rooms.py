@@ -14,7 +14,7 @@ from pathlib import Path
 import pokerroom.cli.main, pokerroom.cli.serve, pokerroom.host.launch_room, pokerroom.server.run_server
 from pokerroom.store.open_database import open_database
 open_database(Path(sys.argv[1])).close()
-print(sorted(name for name in sys.modules if name.startswith(("psycopg", "pokerroom.store.postgresql", "nats"))))
+print(sorted(name for name in sys.modules if name.startswith(("psycopg", "pokerroom.store.postgresql"))))
 """
 
 
@@ -27,4 +27,4 @@ def test_a_room_with_a_file_loads_nothing_of_a_cluster(tmp_path):
 def test_no_package_of_a_cluster_is_required():
     required = [one for one in metadata.requires("pokerroom") or () if "extra ==" not in one]
     assert len(required) > 10
-    assert not any(one.startswith(("psycopg", "nats")) for one in required)
+    assert not any(one.startswith("psycopg") for one in required)

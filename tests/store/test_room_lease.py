@@ -10,15 +10,13 @@ from typing import Any
 
 import pytest
 
-from pokerroom.store.accounts import stack, table, tournament, wallet
+from pokerroom.store.accounts import wallet
 from pokerroom.store.audit import audit
 from pokerroom.store.open_database import open_database
-from pokerroom.store.postgresql.lease_things import ROOM, things_of
 from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, application_name
 from pokerroom.store.postgresql.room_door import DoorWatch
 from pokerroom.store.postgresql.room_lease import LeaseTerms, RoomLease, acquire
-from pokerroom.store.rows import Document, HandLive, LedgerEntry, Transaction
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import DatabaseUnreachable, Fenced, InUse, StoreFailed
 from tests.patience import PATIENCE
@@ -95,7 +93,7 @@ def test_a_room_that_was_closed_is_free_at_once_and_each_owner_has_a_higher_epoc
         store = rivals.open()
         store.commit(issue("ann", 1, str(number)), act("1", table=number))
         epochs.append(epoch(store))
-        assert rivals.sql("SELECT count(*) FROM leases") == "3", "the room, its chains, and the table"
+        assert rivals.sql("SELECT count(*) FROM leases") == "1"
         store.close()
         assert rivals.sql("SELECT count(*) FROM leases") == "0"
     assert epochs == sorted(set(epochs))
@@ -118,19 +116,6 @@ def test_who_was_taken_for_dead_writes_nothing_more(rivals: Rivals) -> None:
     assert new.balances() == {"issue": -12, wallet("ann"): 5, wallet("bob"): 7}
     assert epoch(new) > epoch(old)
     assert new.audit() == []
-
-
-def test_a_table_alone_can_have_another_owner_and_a_unit_that_touches_it_is_refused_whole(
-    rivals: Rivals,
-) -> None:
-    store = rivals.open()
-    store.commit(act("1", table=1), act("1", table=2))
-    rivals.sql("UPDATE leases SET owner = 'another', epoch = nextval('lease_epochs') WHERE thing = 'table:2'")
-    store.commit(act("1", table=1))
-    store.submit(act("1", "x", table=1), act("1", "y", table=2))
-    with pytest.raises(Fenced):
-        store.writer.flush()
-    assert [row.payload for row in backend_of(store).records()] == ["{}", "{}", "{}"]
 
 
 def test_a_transaction_that_was_open_when_the_room_was_taken_over_comes_to_nothing(rivals: Rivals) -> None:
@@ -264,26 +249,6 @@ def test_an_owner_that_does_nothing_hears_that_the_room_is_lost(rivals: Rivals) 
     assert not lease.is_current()
     assert [type(error) for error in lost] == [Fenced]
     assert lease.loss is lost[0]
-
-
-def test_rows_are_about_tables_tournaments_and_the_room() -> None:
-    entries = tuple(
-        LedgerEntry(account, -1)
-        for account in (wallet("ann"), stack(3, "ann"), table(4), tournament(2), stack(1_050_001, "bob"))
-    )
-    assert things_of([Transaction(1, "hand", "", "w", 1, "k", entries, "")]) == {
-        ROOM,
-        "table:3",
-        "table:4",
-        "tournament:2",
-        "table:1050001",
-    }
-    assert things_of([HandLive(7, "1", live=True), HandLive(1_020_000, "1", live=False)]) == {
-        "table:7",
-        "tournament:2",
-    }
-    assert things_of([Document("room", "", "x", "", 1)]) == {ROOM}
-    assert things_of([]) == set()
 
 
 def test_two_rooms_in_one_server_have_nothing_to_do_with_each_other(

@@ -1,183 +1,121 @@
-"""A room in PostgreSQL with a branch: who takes chips out of an account, and who writes of a table that moved."""
+"""A database that several processes of a room wrote, each its own tables, and that were killed while all played.
+
+Rooms no longer do that.  The kept one, of November 2026, has the live hands of cash tables, orders and reports of a
+tournament that were on their way, and a finished hand that was in no archive yet.
+"""
 
 from __future__ import annotations
 
+import lzma
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager
+from pathlib import Path
 
-import psycopg
 import pytest
 
-from pokerroom.store.accounts import stack, wallet
+from pokerroom.host.config_file import read_setup
+from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND
+from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.tournaments.undelivered_messages import TABLE_ORDERS, TABLE_REPORTS
+from pokerroom.store.accounts import ISSUE
+from pokerroom.store.audit import audit
 from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
-from pokerroom.store.postgresql.postgresql_connection import StatementConnection
-from pokerroom.store.postgresql.room_lease import LeaseTerms
-from pokerroom.store.store import Store
-from pokerroom.store.store_commands import MoveTable, StoreCommand
-from pokerroom.store.store_errors import DatabaseUnreachable, Fenced
+from pokerwire.tournament.tournament_tables import tournament_of
+from tests.cluster.runs import BANK, CHIPS
+from tests.crash.room_process import SETUP
+from tests.server.server_harness import ServerHarness
 from tests.store.postgresql_server import PostgresqlServer
-from tests.store.sample_commands import act, buy_in, issue, over, stand_up
 
 pytestmark = pytest.mark.equipped
 
-UNHURRIED = LeaseTerms(lease=600, renewal=300, margin=1)
-
-
-class Writers:
-    """The room's own process and its branches, all in this one."""
-
-    def __init__(self, server: PostgresqlServer) -> None:
-        self.server = server
-        self.url = server.new_room()
-        self.opened: list[Store] = []
-        self.home = self.open()
-        self.home.commit(issue("ann", 1_000), act("1", table=7))
-        self.branch = self.open(1)
-
-    def open(self, writer: int = 0, *, standby: bool = False, alone: bool = False) -> Store:
-        backend = PostgresqlBackend(self.url, writer=writer, standby=standby, alone=alone, terms=UNHURRIED)
-        self.opened.append(Store(backend))
-        return self.opened[-1]
-
-    def sql(self, statement: str) -> str:
-        schema = self.url.rpartition("%3D")[2]
-        return self.server.run_sql(f"SET search_path = {schema}; {statement}")
-
-    def move(self) -> None:
-        """Give table 7 with its live hand to the branch, and chips of ann for it."""
-        self.home.commit(MoveTable(7, 1))
-        assert self.branch.owns_table(7)
-        assert not self.home.owns_table(7)
-        assert [row.hand for row in self.branch.take_table(7)] == ["1"]
-        self.home.commit(buy_in("ann", 200, "to 7", table=7))
+KEPT = Path(__file__).parent / "kept" / "several_writers.sql.xz"
+TOURNAMENT = """
+[[tournaments]]
+name = "Sunday"
+players = 12
+seats = 4
+buy_in = 100
+starting_chips = 20_000
+levels = ["50/100 4 hands", "100/200 4 hands", "200/400 4 hands", "400/800 4 hands", "800/1600"]
+decision_seconds = 5
+"""
+LATER = 1_796_000_000_000
+PLAYERS = 18 + 12
+WAITING_HAND = (1_010_002, 1_795_735_437_790)
+"""table and end of the hand that was in no archive"""
 
 
 @pytest.fixture
-def writers(database_server: PostgresqlServer) -> Iterator[Writers]:
-    made = Writers(database_server)
-    yield made
-    for store in made.opened:
-        store.close()
+def url(database_server: PostgresqlServer) -> str:
+    made = database_server.new_room()
+    schema = made.rpartition("%3D")[2]
+    sql = lzma.decompress(KEPT.read_bytes()).decode().replace("kept_room", schema)
+    database_server.run_script(sql)
+    return made
 
 
-def test_chips_go_to_a_table_of_a_branch_and_back_and_each_writer_counts_what_is_theirs(
-    writers: Writers,
-) -> None:
-    writers.move()
-    (given,) = writers.branch.take_credits("stack", {7})
-    assert given.key == "to 7"
-    assert writers.branch.balance(stack(7, "ann")) == 200
-    writers.branch.commit(stand_up("ann", 150, "from 7", table=7), over("1", table=7))
-    assert writers.home.balance(wallet("ann")) == 800
-    assert [one.key for one in writers.home.take_credits("wallet")] == ["from 7"]
-    assert writers.home.take_credits("wallet") == []
-    assert writers.home.balance(wallet("ann")) == 950
-    assert writers.home.written_stacks(7) == {stack(7, "ann"): 50}
-    assert writers.home.audit() == []
+class KeptRoom:
+    """The room of the kept database, open in this process without a network."""
+
+    def __init__(self, url: str, start: int) -> None:
+        setup = read_setup(SETUP + TOURNAMENT).room_config()
+        fields = {name: getattr(setup, name) for name in RoomConfig.__struct_fields__ if name != "limits"}
+        self.disk = PostgresqlBackend(url)
+        self.house = ServerHarness(disk=self.disk, start=start, **fields)
+        self.room = self.house.room
+
+    def play(self, ms: int) -> None:
+        self.house.advance(ms)
+        self.house.safe()
+
+    def audited(self) -> int:
+        """Audit what is written, and return how many chips there are."""
+        assert audit(self.disk) == []
+        balances = self.disk.balances()
+        assert sum(balances.values()) == 0
+        assert self.room.total_chips() == self.room.wallets.issued == -balances[ISSUE]
+        return self.room.wallets.issued
 
 
-def test_chips_that_came_while_the_database_went_away_are_counted_when_it_is_back(
-    writers: Writers, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    writers.move()
-
-    def fail(*_: object) -> None:
-        raise DatabaseUnreachable("the database is away")
-
-    with monkeypatch.context() as away:
-        away.setattr(writers.branch._backend, "credits_between", fail)
-        with pytest.raises(DatabaseUnreachable):
-            writers.branch.take_credits("stack", {7})
-    assert [one.key for one in writers.branch.take_credits("stack", {7})] == ["to 7"]
-    assert writers.branch.balance(stack(7, "ann")) == 200
+@contextmanager
+def opened(url: str, start: int) -> Iterator[KeptRoom]:
+    kept = KeptRoom(url, start)
+    yield kept
+    assert kept.house.store is not None
+    kept.house.store.close()
 
 
-@pytest.mark.parametrize("command", [buy_in("ann", 5, "wallet", table=8), issue("bob", 5), act("2", table=7)])
-def test_a_branch_takes_nothing_that_is_the_rooms_own(writers: Writers, command: StoreCommand) -> None:
-    writers.branch.submit(command)
-    with pytest.raises(Fenced):
-        writers.branch.writer.flush()
+def test_it_audits_clean_as_it_is(url: str) -> None:
+    backend = PostgresqlBackend(url, read_only=True)
+    assert {head.chain for head in backend.heads()} == {"ledger", "ledger/1", "journal", "journal/1"}
+    assert audit(backend) == []
+    backend.close()
 
 
-def test_who_has_given_a_table_up_writes_nothing_more_of_it(writers: Writers) -> None:
-    writers.move()
-    writers.home.submit(act("2", table=7))
-    with pytest.raises(Fenced):
-        writers.home.writer.flush()
-
-
-def test_the_next_process_of_a_branch_has_its_tables_and_the_one_before_writes_nothing_more(
-    writers: Writers,
-) -> None:
-    writers.move()
-    writers.branch.take_credits("stack", {7})
-    writers.branch.commit(act("1", table=7))
-    writers.sql("UPDATE writers SET expires_ms = 0 WHERE number = 1")
-    following = writers.open(1, standby=True)
-    assert [len(rows) for rows in following.take_unfinished()] == [2]
-    assert following.balance(stack(7, "ann")) == 200
-    writers.branch.submit(act("1", table=7))
-    with pytest.raises(Fenced):
-        writers.branch.writer.flush()
-    following.commit(over("1", table=7))
-    assert following.audit() == []
-
-
-def test_tables_of_a_branch_that_is_gone_are_taken_over_and_it_writes_nothing_more(writers: Writers) -> None:
-    writers.move()
-    writers.branch.take_credits("stack", {7})
-    assert not writers.home.take_over(1), "it is there"
-    writers.sql("UPDATE writers SET expires_ms = 0 WHERE number = 1")
-    assert writers.home.take_over(1)
-    assert writers.home.owns_table(7)
-    writers.branch.submit(act("1", table=7))
-    with pytest.raises(Fenced):
-        writers.branch.writer.flush()
-    assert len(writers.home.take_table(7)) == 1
-    writers.home.commit(over("1", table=7), stand_up("ann", 200, "home", table=7))
-    assert writers.home.audit() == []
-    again = writers.open(1)
-    assert not again.owns_table(7)
-
-
-@pytest.mark.parametrize("gone", [False, True])
-def test_a_room_without_gateways_has_the_tables_of_branches_that_are_gone(
-    writers: Writers, gone: bool, caplog: pytest.LogCaptureFixture
-) -> None:
-    writers.move()
-    writers.branch.take_credits("stack", {7})
-    writers.home.close()
-    if gone:
-        writers.sql("UPDATE writers SET expires_ms = 0 WHERE number = 1")
-    again = writers.open(alone=True)
-    assert again.owns_table(7) == gone
-    assert ("branch 1 still runs" in caplog.text) != gone
-    if gone:
-        assert [len(rows) for rows in again.take_unfinished()] == [1]
-        again.commit(over("1", table=7), stand_up("ann", 200, "again", table=7))
-        assert again.audit() == []
-
-
-def test_tables_are_taken_over_from_a_branch_that_stands_still_while_it_writes(writers: Writers) -> None:
-    writers.move()
-    writers.branch.take_credits("stack", {7})
-    backend = writers.branch._backend
-    assert isinstance(backend, PostgresqlBackend)
-    connection = backend._write_connection
-    assert isinstance(connection, StatementConnection)
-    assert backend.lease is not None
-    writers.sql("UPDATE writers SET expires_ms = 0 WHERE number = 1")
-    with suppress(psycopg.OperationalError), backend._transaction():
-        backend.lease.check(connection, ())
-        assert writers.home.take_over(1)
-    assert connection.raw.closed
-    assert writers.home.owns_table(7)
-
-
-def test_a_table_that_a_room_of_before_left_to_a_branch_is_found_there(writers: Writers) -> None:
-    writers.move()
-    writers.home.close()
-    home = writers.open()
-    assert not home.owns_table(7)
-    assert home.writer_of(7) == 1
-    assert home.take_unfinished() == []
+def test_all_its_tables_go_on_in_one_process_and_no_chip_is_lost(url: str) -> None:
+    with opened(url, LATER) as kept:
+        room = kept.room
+        assert (room.lost_tables, room.lost_tournaments, room.tables.internal_errors) == ([], [], [])
+        assert {number for number in room.tables if not tournament_of(number)} == {1, 2, 3, 4, 5}
+        assert WAITING_HAND in {
+            (hand.table, hand.ended) for hand in room.archive.summaries("Guest 8", 0, 50, None)
+        }
+        running = [one.number for one in room.tables.values() if one.table.players]
+        assert {1, 2, 3} <= set(running)
+        before = {number: room.tables[number].table.hands for number in (1, 2, 3)}
+        tournament = room.tournaments.find(1)
+        hands = tournament.state.hands
+        kept.play(300_000)
+        assert kept.house.faults() == []
+        assert all(room.tables[number].table.hands >= before[number] for number in before)
+        assert tournament.state.hands > hands
+        for kind in (TABLE_ORDERS, TABLE_REPORTS, UNARCHIVED_HAND):
+            assert list(kept.disk.documents(kind)) == []
+        assert kept.audited() == PLAYERS * CHIPS + BANK
+    with opened(url, LATER + 400_000) as again:
+        assert (again.room.lost_tables, again.room.lost_tournaments) == ([], [])
+        assert again.room.tournaments.find(1).state.hands >= hands
+        again.play(3_600_000)
+        assert again.house.faults() == []
+        assert again.room.tournaments.find(1).over
+        assert again.audited() == PLAYERS * CHIPS + BANK

@@ -19,7 +19,6 @@ from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.broadcast.tournament_broadcast import TournamentBroadcast
 from pokerroom.protocol.idempotency import AnswerCaches
 from pokerroom.protocol.slow_work import NoPasswordHashing, PasswordHashing, ReviewWork
-from pokerroom.protocol.table_place import Desk, Elsewhere
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.store.store_commands import StoreCommand
@@ -70,8 +69,6 @@ class Hub:
         """judges rounds in another thread; ``None``: they are judged where they are asked for"""
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
         self.connections = PlayerConnections()
-        self.desk: Desk | None = None
-        """what goes between the processes of this room, where it has several"""
         self.login_notice: Notice | None = None
         """what everybody is told who comes in, after the room's greeting"""
         self.viewers: dict[int, dict[Subscriber, int]] = {}
@@ -124,29 +121,11 @@ class Hub:
             chats, self._chats = self._chats, []
             for chat in chats:
                 self._broadcast(chat, self._lobby)
-        if self.desk is not None:
-            self._publish_moves(self.desk, now)
         if room.wallets.changed:
             for name, chips in room.wallets.take_changed():
-                if not room.is_branch:
-                    self.send_to_player(name, Wallet(chips))
+                self.send_to_player(name, Wallet(chips))
         if unit := room.take_commands(now):
             self._store_unit(unit)
-
-    def _publish_moves(self, desk: Desk, now: int) -> None:
-        """Move tables between processes, and tell those who see one where it is."""
-        desk.publish(now)
-        self._publish_tables(now)
-        for number, writer in desk.take_given_up():
-            self.coalescer.remove_table(number)
-            for session in self.viewers.pop(number, ()):
-                session.watching.discard(number)
-                session.send(Elsewhere(None, number, writer))
-            self.connections.forget_table(number)
-        self.answer_caches.merge(desk.take_answers())
-        for number in desk.take_taken_up():
-            following = [session for session in (*self.connections, *self._lobby) if session.by_gateway]
-            self._broadcast(Elsewhere(None, number, 0), dict.fromkeys(following))
 
     def _publish_tables(self, now: int) -> None:
         """Send the events of touched tables, and of those that directors touch because of what they hear."""
@@ -268,8 +247,6 @@ class Hub:
                 self.send_to_player(notice.name, RealityCheck(shown))
             if notice.stop_reason:
                 self.send_to_player(notice.name, Notice(notice.stop_reason, code=notice.stop_code))
-                if self.desk is not None:
-                    self.desk.sit_out(notice.name)
         self.publish(now)
 
     def close_empty_tables(self, now: int) -> None:

@@ -32,9 +32,6 @@ class Subscriber(ConnectedClient, Protocol):
     pending_updates: PendingUpdates
     """events to send with the next message, when the client asked for ``hold``"""
 
-    by_gateway: bool
-    """whether it is connected to a gateway, which can follow a table to another process"""
-
     @property
     def is_host(self) -> bool:
         """Whether a host of the room is at the other end."""

@@ -37,12 +37,7 @@ class CommandContext(Subscriber, Protocol):
     def send_after_answer(self, message: Message | bytes) -> None:
         """Send ``message``, which may be encoded already, right after the answer to the running command."""
 
-    closed: bool
-    """whether the connection is over"""
-
-    def answer_deferred(
-        self, command: ClientMessage, work: Callable[[int], Message], now: int, *, lasting: bool = False
-    ) -> None:
+    def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
         """Answer a command that was put off, with what ``work`` returns or with its refusal."""
 
     def close_after_answer(self, code: str, message: str, retry: bool = True) -> None:
@@ -54,15 +49,7 @@ Handler = Callable[[CommandContext, Any, int], Message]
 
 
 class DeferredAnswer(PokerRoomError):
-    """The answer comes later, by :meth:`CommandContext.answer_deferred`: something slow runs elsewhere first.
-
-    The client's next commands wait for it.  With ``reads_on`` they are read meanwhile, so that a gateway, which answers
-    pings, reads its client too.
-    """
-
-    def __init__(self, *, reads_on: bool = False) -> None:
-        super().__init__()
-        self.reads_on = reads_on
+    """The answer comes later, by :meth:`CommandContext.answer_deferred`: something slow runs elsewhere first."""
 
 
 def player_of(session: CommandContext) -> Person:

@@ -16,7 +16,6 @@ from pokerroom.protocol.handlers.context import (
     player_of,
 )
 from pokerroom.room.accounts.login_service import LoginResult, PasswordCheck, Registration
-from pokerroom.room.branches.visitors import know_person
 from pokerroom.room.room_errors import RoomError
 from pokerwire.messages.account_messages import Hello, LogIn, Register, Welcome
 from pokerwire.messages.connection_messages import PROTOCOL_VERSION
@@ -35,8 +34,6 @@ def hello(session: CommandContext, command: Hello, now: int) -> Message:
         raise RoomError("already_welcome", "this connection has said hello already")
     if command.protocol != PROTOCOL_VERSION:
         raise RoomError("wrong_protocol", f"this server speaks protocol {PROTOCOL_VERSION}")
-    if session.hub.room.is_branch:
-        return _welcome_from_gateway(session, command, now)
     if isinstance(command, LogIn):
         return _log_in(session, command, now)
     if not command.name:
@@ -53,17 +50,6 @@ def hello(session: CommandContext, command: Hello, now: int) -> Message:
     login_result = login_service.join_with_token(
         command.name, command.token, command.bot, session.address, now, session=session_key
     )
-    return _start_session(session, command, login_result, now)
-
-
-def _welcome_from_gateway(session: CommandContext, command: Hello, now: int) -> Message:
-    """Let a player into a branch whom the room's own process has let in, as their gateway says."""
-    if not session.by_gateway:
-        raise RoomError("no_room", "this process only plays tables of the room: connect to a gateway")
-    login_result = None
-    if command.name:
-        person = know_person(session.hub.room, command.name, now, bot=command.bot)
-        login_result = LoginResult(person, None, "")
     return _start_session(session, command, login_result, now)
 
 
@@ -218,8 +204,7 @@ def _welcome(
 
 def _seats(session: CommandContext) -> tuple[SeatedAt, ...]:
     person, connections = player_of(session), session.hub.connections
-    away = [SeatedAt(table, seat) for table, seat in sorted(person.seats_away.items())]
-    return tuple(away) + tuple(
+    return tuple(
         [
             SeatedAt(table, seat, elsewhere=connections.holder(table, person.name) is not session)
             for table, seat in sorted(person.seats.items())

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
-
 from pokerroom.poker.actions import Action
 from pokerroom.protocol.broadcast.event_batch import with_clock
-from pokerroom.protocol.handlers.context import (
-    CommandContext,
-    DeferredAnswer,
-    Handler,
-    player_of,
-    watcher_of,
-)
-from pokerroom.room.branches.branch_messages import Fill
+from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of, watcher_of
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tournaments.private_tournaments import check_admitted
@@ -84,7 +75,7 @@ def _begin_watching(session: CommandContext, number: int, now: int) -> OpenTable
     room = session.hub.room
     opened = room.tables.find(number)
     tournament = tournament_of(number)
-    if tournament and not room.is_branch:  # a branch has only what everybody may see
+    if tournament:
         check_admitted(room.tournaments, tournament, session.name, now, is_host=session.is_host)
     max_watched = room.limits.watching
     if number not in session.watching and len(session.watching) >= max_watched:
@@ -113,19 +104,6 @@ def _snapshot(session: CommandContext, opened: OpenTable, now: int) -> Snapshot 
 
 def sit(session: CommandContext, command: Sit, now: int) -> Message:
     """Take a seat; answer with its number. A program that sits down alone is told why nobody plays."""
-    watcher_of(session, command.table)
-    if session.hub.room.is_branch:
-        table = session.hub.room.tables.cash_table(command.table)
-        least, most = table.min_buy_in(player_of(session).name, now), table.config.max_buy_in
-        if command.buy_in:
-            least = most = command.buy_in
-        _ask_fill(
-            session, command, Fill(player_of(session).name, command.table, least, most, "buy_in"), _sit, now
-        )
-    return _sit(session, command, now)
-
-
-def _sit(session: CommandContext, command: Sit, now: int) -> Message:
     person = watcher_of(session, command.table)
     seat = session.hub.room.player_commands.sit(
         person,
@@ -151,41 +129,8 @@ def _sit(session: CommandContext, command: Sit, now: int) -> Message:
     return Ok(command.id, table=command.table, seat=seat or None)
 
 
-def _ask_fill(
-    session: CommandContext, command: Sit | TopUp, fill: Fill, handler: Handler, now: int
-) -> NoReturn:
-    """Have a branch ask for chips, and answer the command when they are there; raise :class:`DeferredAnswer`.
-
-    For a player who is gone by then nothing is done: the chips go back, and the command may come again.
-    """
-
-    def answer(error: RoomError | None, now: int) -> None:
-        if session.closed:
-            return
-
-        def work(now: int) -> Message:
-            if error is not None:
-                raise error
-            return handler(session, command, now)
-
-        session.answer_deferred(command, work, now, lasting=True)
-
-    assert session.hub.desk is not None
-    session.hub.desk.ask_fill(fill, answer, now)
-    raise DeferredAnswer(reads_on=True)
-
-
 def top_up(session: CommandContext, command: TopUp, now: int) -> Message:
     """Add chips from the wallet to the stack."""
-    if session.hub.room.is_branch:
-        person = player_of(session)
-        session.hub.room.tables.seated_cash_table(person, command.table)
-        fill = Fill(person.name, command.table, command.by, command.by, "top_up")
-        _ask_fill(session, command, fill, _top_up, now)
-    return _top_up(session, command, now)
-
-
-def _top_up(session: CommandContext, command: TopUp, now: int) -> Message:
     session.hub.room.player_commands.top_up(player_of(session), command.table, command.by, now)
     return Ok(command.id)
 

@@ -12,8 +12,7 @@ from pokerwire.room.room_limits import Limits
 class Person:
     """One name, with its seats and rate limits.
 
-    ``seats`` maps a table's number to the seat held there, and ``seats_away`` those at tables that other processes of
-    the room play; ``created_tables`` are the open tables that the person
+    ``seats`` maps a table's number to the seat held there; ``created_tables`` are the open tables that the person
     created.  ``table_bucket`` and ``chat_bucket`` limit new tables and chat messages.  ``is_host``: the account has
     the host's role.  ``address``: of the last log-in since the room opened.
     """
@@ -27,7 +26,6 @@ class Person:
         "is_host",
         "name",
         "seats",
-        "seats_away",
         "table_bucket",
     )
 
@@ -40,13 +38,12 @@ class Person:
         self.is_host = False
         self.connected = False
         self.seats: dict[int, int] = {}
-        self.seats_away: dict[int, int] = {}
         self.created_tables: set[int] = set()
 
     @property
     def in_use(self) -> bool:
         """Whether the person is connected, has a seat, or has created an open table."""
-        return bool(self.connected or self.seats or self.seats_away or self.created_tables)
+        return bool(self.connected or self.seats or self.created_tables)
 
 
 class PersonDirectory:

@@ -41,7 +41,7 @@ class ChipCashier:
         """each player's bets in the running round, by table"""
 
     def restore_balances(self, balances: Mapping[str, int]) -> None:
-        """Restore wallets and bank from the ledger's balances, without the stacks at tables of other processes."""
+        """Restore wallets and bank from the ledger's balances."""
         for account, chips in balances.items():
             name = accounts.wallet_owner(account)
             if name is not None:
@@ -50,8 +50,8 @@ class ChipCashier:
             if tournament is not None and chips:
                 self.tournament_pools[tournament] = chips
         self.bank.restore(balances.get(HOUSE, 0), balances.get(JACKPOT, 0))
-        self.wallets.issued = sum(
-            [chips for account, chips in balances.items() if not accounts.may_owe(account)]
+        self.wallets.issued = -sum(
+            [chips for account, chips in balances.items() if accounts.may_owe(account)]
         )
 
     def refund_closed_tables(self, balances: Mapping[str, int], now: int) -> None:
@@ -159,26 +159,6 @@ class ChipCashier:
         self.wallets.credit(name, chips)
         self.tally.add_cash_out(name, chips)
         self._unit_of_work.transfer(kind, stack(table, name), wallet(name), chips, who=name, now=now)
-
-    def note_too_few(self, name: str, table: int, least: int, most: int) -> None:
-        """Note that a table wanted chips for a player whose wallet has too few: nothing more can be done here."""
-
-    # --- tables of branches -----------------------------------------------------------------------------------------
-
-    def fill(self, name: str, table: int, chips: int, *, kind: TransactionKind, key: str, now: int) -> None:
-        """Move chips from a wallet to a stack at a branch's table; raise as :meth:`Wallets.check_balance`."""
-        self.wallets.debit(name, chips)
-        self.wallets.issued -= chips
-        self.tally.add_buy_in(name, chips)
-        entries = ((wallet(name), -chips), (stack(table, name), chips))
-        self._unit_of_work.post_transaction(kind, entries, who=name, now=now, key=key)
-
-    def receive(self, name: str, chips: int) -> None:
-        """Take chips that a branch has paid into a wallet."""
-        self.wallets.issue(name, chips)
-        self.tally.add_cash_out(name, chips)
-
-    # --- what hands change ------------------------------------------------------------------------------------------
 
     def settle_hand(self, table: int, hand: int, nets: Sequence[tuple[str, int]], now: int) -> None:
         """Post the nets of a hand; what they lose together is the rake (rule C6)."""

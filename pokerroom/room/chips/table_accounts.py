@@ -41,7 +41,6 @@ class CashTableAccount(TableAccount):
             return 0
         withdrawn = min(maximum, self.allowance(player))
         if withdrawn < minimum:
-            self._cashier.note_too_few(player, self._table, minimum, maximum)
             return 0
         self._cashier.buy_in(player, self._table, withdrawn, kind="top_up", now=now)
         self._play_limits.add_stake(player, withdrawn, now)

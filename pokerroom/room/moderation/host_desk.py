@@ -8,7 +8,7 @@ changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from pokerroom.room.accounts.account_registry import AccountRegistry
 from pokerroom.room.accounts.people import Person, PersonDirectory
@@ -55,8 +55,6 @@ class Moderation:
         self.penalties = Penalties(penalties)
         self.ended_reason: str | None = None
         """why a host has ended the game; ``None`` while it goes on"""
-        self.stacks_away: Callable[[], dict[str, int]] = dict
-        """returns what players have at tables that other processes play, by name"""
         self.pending_buy_ins_changed = False
         """whether :meth:`pending_buy_ins` has changed since the reader last set this to ``False``"""
 
@@ -138,8 +136,6 @@ class Moderation:
                 pending.append(PendingStackChange(name, opened.number, by))
                 if by > 0 and source == "corrections":  # set aside already, but it may still be cancelled
                     on_tables[name] -= by
-        for name, chips in self.stacks_away().items():
-            on_tables[name] = on_tables.get(name, 0) + chips
         return settlement_of(
             tally.totals(),
             {name: chips for name, chips in on_tables.items() if chips},

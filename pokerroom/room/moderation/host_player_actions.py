@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 def list_players(room: Room, *, everybody: bool = False) -> tuple[PlayerInfo, ...]:
     """Return the people who are connected or seated, or ``everybody`` in the room, by name."""
-    chosen = [
-        person for person in room.people if everybody or person.connected or person.seats or person.seats_away
-    ]
+    chosen = [person for person in room.people if everybody or person.connected or person.seats]
     return tuple(
         [
             _player_info(room, person)

@@ -77,11 +77,6 @@ class UnsavedAnswers:
         """Forget a session."""
         self._since.pop(memory, None)
 
-    def all_rows(self, now: int) -> list[SaveAnswer]:
-        """Return rows for all answers that are in the journal only."""
-        memories, self._since, self._oldest = self._since, {}, 0
-        return [row for memory in memories for row in pack(memory.unsaved(), now)]
-
     def due_rows(self, records: int, now: int) -> list[SaveAnswer]:
         """Return rows for all answers that fall out of the look-back, with ``records`` in the journal."""
         rows: list[SaveAnswer] = []

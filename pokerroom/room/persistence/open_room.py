@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pokerroom.cards import RandomBits
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
+from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND, archive_hands
 from pokerroom.room.persistence.room_recovery import reopen_tables
 from pokerroom.room.persistence.stored_state import (
     BANK,
@@ -31,17 +32,14 @@ from pokerwire.uth.rule_set import RuleSet
 
 
 def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState | None = None) -> Room:
-    """Return a room that goes on from its ``stored`` state, with all tables of its set-up open.
-
-    A branch has those that it played, and opens none.
-    """
+    """Return a room that goes on from its ``stored`` state, with all tables of its set-up open."""
     stored = stored or empty_state()
     room = Room(config, rng, stored)
     _restore_people_and_chips(room, stored, now)
     reopen_tables(room, stored, now)
-    if room.is_branch:
-        room.wallets.issued = room.total_chips()
-        return room
+    archive_hands(
+        room.archive, stored.documents_of(UNARCHIVED_HAND), room.event_handler.faces, room.unit_of_work
+    )
     room.cashier.pending_stack_changes.restore(stored.documents_of(STACK_CHANGE), _waiting_changes(room))
     if not stored.room_value(SESSION_START):
         room.unit_of_work.save_document(ROOM, "", SESSION_START, now, now)
@@ -77,9 +75,6 @@ def _open_tables(room: Room, stored: StoredState, now: int) -> None:
     _open_bank(room, stored, now)
     missing = [TableOrigin(cash=normalized(config)) for config in room.config.tables]
     missing += [TableOrigin(house=config) for config in room.config.house_tables]
-    for one in stored.elsewhere.values():
-        if not isinstance(one.record, Exception) and one.record.about in missing:
-            missing.remove(one.record.about)
     for opened in list(room.tables.values()):
         if opened.origin.is_from_setup:
             if opened.origin in missing:

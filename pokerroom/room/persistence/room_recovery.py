@@ -44,21 +44,14 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
     """
     _reopen_tournaments(room, stored, now)
     for opened in room.tables.of_tournaments:
-        restore_seats(room, opened, now)
-    resume_or_reopen(room, stored, stored.open_tables, now)
-
-
-def resume_or_reopen(
-    room: Room, stored: StoredState, open_tables: Mapping[int, OpenTableRecord | Exception], now: int
-) -> None:
-    """Restore the tables of the stored segments, and open those of ``open_tables`` that have none empty."""
-    balances = dict(stored.balances)
+        _restore_seats(room, opened, now)
+    balances, open_tables = dict(stored.balances), stored.open_tables
     for rows in stored.unfinished_segments:
         if is_of_tournament(rows):
             continue
         number = rows[0].table
         accounts = {account for account in balances if stack_table(account) == number}
-        unused, why = _resume_table(room, rows, balances, now, may_be_more=stored.has_branches)
+        unused, why = _resume_table(room, rows, balances, now, may_be_more=stored.several_wrote)
         if why is None:
             balances |= {account: unused.get(account, balances[account]) for account in accounts}
             room.table_lifecycle.save_config(room.tables[number], room.tables[number].table.config, now)
@@ -184,11 +177,11 @@ def _unused(opened: OpenTable, balances: Mapping[str, int], *, may_be_more: bool
 def _add_restored(room: Room, opened: OpenTable, now: int) -> None:
     """Add a restored table to the room, with its players' seats."""
     room.tables.add_restored(opened)
-    restore_seats(room, opened, now)
+    _restore_seats(room, opened, now)
     _mark_reopened(room, opened, now)
 
 
-def restore_seats(room: Room, opened: OpenTable, now: int) -> None:
+def _restore_seats(room: Room, opened: OpenTable, now: int) -> None:
     """Give the players of a restored table their seats."""
     for name, seat in opened.table.players.items():
         room.people_by_name[name].seats[opened.number] = seat

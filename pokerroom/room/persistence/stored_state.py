@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -12,12 +11,12 @@ import msgspec
 from pokerroom.room.accounts.account_registry import ACCOUNT
 from pokerroom.room.accounts.invitations import INVITATION
 from pokerroom.room.accounts.settings import SETTINGS
-from pokerroom.room.branches.branch_archive import BRANCH_HAND
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
 from pokerroom.room.chips.returned_bets import RETURNED_BET
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK
 from pokerroom.room.history.round_history import DAY, ROUND
+from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND
 from pokerroom.room.moderation.audit_log import HOST_ACT
 from pokerroom.room.moderation.bans import PENALTY
 from pokerroom.room.persistence import command_answers as answers
@@ -28,9 +27,8 @@ from pokerroom.room.tables import table_records
 from pokerroom.room.tables.table_records import CLOSED_TABLE, OPEN_TABLE, OpenTableRecord
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.seasons import SEASON
-from pokerroom.room.tournaments.tables_away import TABLE_ORDERS, TABLE_REPORTS
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY
-from pokerroom.store.accounts import stack_table
+from pokerroom.room.tournaments.undelivered_messages import TABLE_ORDERS, TABLE_REPORTS
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument, SavePerson
@@ -55,16 +53,9 @@ JACKPOT = "jackpot"
 """item: whether the jackpot has received its seed"""
 _KINDS = (
     SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, OPEN_TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION,
-    BRANCH_HAND, CHIP_REQUEST, CHIP_ALLOWANCE, RETURNED_BET, SEASON, SUMMARY, ENDED_TOURNAMENT, STACK_CHANGE,
+    UNARCHIVED_HAND, CHIP_REQUEST, CHIP_ALLOWANCE, RETURNED_BET, SEASON, SUMMARY, ENDED_TOURNAMENT, STACK_CHANGE,
     TABLE_ORDERS, TABLE_REPORTS, CLOSED_TABLE,
 )  # fmt: skip
-
-
-class StoredElsewhere(NamedTuple):
-    """A table that another process plays: its writer, and what it is, or the error when that cannot be read."""
-
-    writer: int
-    record: OpenTableRecord | Exception
 
 
 class StoredState(NamedTuple):
@@ -83,12 +74,8 @@ class StoredState(NamedTuple):
     """buy-ins and cash-outs of the running session"""
     ledger: Store | None = None
     """what is read of the ledger while the room is open"""
-    elsewhere: Mapping[int, StoredElsewhere] = MappingProxyType({})
-    """tables that other processes play"""
-    has_branches: bool = False
-    """whether other processes have played tables, so that chips may be on their way to a stack"""
-    writer: int = 0
-    """whose chains of the store this process extends; 0: the room's own, else a branch's"""
+    several_wrote: bool = False
+    """whether several processes once played the room's tables: the ledger may have more than a table knows of"""
 
     def documents_of(self, kind: str) -> Sequence[SaveDocument]:
         """Return the documents of one kind, by owner and item."""
@@ -131,32 +118,23 @@ def empty_state() -> StoredState:
 
 
 def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
-    """Read a store before anything is written to it, with its latest ``hands``; raise :class:`StoreFailed`.
-
-    Of tables, the state has those that this process plays.
-    """
+    """Read a store before anything is written to it, with its latest ``hands``; raise :class:`StoreFailed`."""
     command_answers, unsaved = answers.load_answers(
         store.answers(), store.last_records(answers.JOURNAL_LOOKBACK)
     )
     unfinished = store.take_unfinished()
-    writer_of = cache(store.writer_of)
-    documents = _documents(store, hands)
-    open_rows = documents[OPEN_TABLE]
-    documents[OPEN_TABLE] = [row for row in open_rows if writer_of(int(row.item)) == store.writer_number]
     ledger, journal = store.heads()
     unit_of_work = UnitOfWork(enabled=True, posts=ledger.number, records=journal.number)
     unit_of_work.add(*unsaved)
     stored = StoredState(
         unit_of_work,
         store.people(),
-        _own_balances(store, writer_of),
+        store.balances(),
         command_answers,
-        documents,
+        {kind: tuple(store.documents(kind)) for kind in _KINDS} | {HAND: store.latest_documents(HAND, hands)},
         unfinished,
         ledger=store,
-        elsewhere=_elsewhere(open_rows, writer_of, store.writer_number),
-        has_branches=store.has_branches,
-        writer=store.writer_number,
+        several_wrote=any(store.ledger_writers()),
     )
     since = stored.room_value(SESSION_START)
     if not since:
@@ -164,28 +142,3 @@ def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
     transactions = list(store.transactions(since=since))
     totals = chip_totals(transactions, chips_on_tables(store.balances()))
     return stored._replace(session_totals=totals, session_stakes=tournament_stakes(transactions))
-
-
-def _own_balances(store: Store, writer_of: Callable[[int], int]) -> dict[str, int]:
-    """Return the balances without the stacks at tables of other processes."""
-    return {
-        account: chips
-        for account, chips in store.balances().items()
-        if (table := stack_table(account)) is None or writer_of(table) == store.writer_number
-    }
-
-
-def _elsewhere(
-    rows: Iterable[SaveDocument], writer_of: Callable[[int], int], own: int
-) -> dict[int, StoredElsewhere]:
-    """Return the open tables of other processes than that of the writer ``own``."""
-    records = table_records.read_records(row for row in rows if writer_of(int(row.item)) != own)
-    return {number: StoredElsewhere(writer_of(number), record) for number, record in records.items()}
-
-
-def _documents(store: Store, hands: int) -> dict[str, Sequence[SaveDocument]]:
-    """Return all documents that a room keeps in memory."""
-    documents: dict[str, Sequence[SaveDocument]] = {kind: tuple(store.documents(kind)) for kind in _KINDS}
-    if not store.writer_number:
-        documents[HAND] = store.latest_documents(HAND, hands)
-    return documents

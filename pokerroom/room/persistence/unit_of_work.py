@@ -53,7 +53,6 @@ class UnitOfWork:
         """number of deleted people so far"""
         self._pending_answer: tuple[AnswerSource, CommandAnswer, int] | None = None
         self._unsaved_answers = UnsavedAnswers()
-        self._saves_answers = False
 
     def add(self, *commands: StoreCommand) -> None:
         """Add store commands to the unit."""
@@ -136,10 +135,6 @@ class UnitOfWork:
         self._unsaved_answers.add(memory, self._records + 1)
         return CommandAnswer(answer.player, session, answer.id, answer.fingerprint, answer.text)
 
-    def save_answers(self) -> None:
-        """Have all answers that are in the journal only stored as rows with this unit, where other processes look."""
-        self._saves_answers = self.enabled
-
     def delete_person(self, name: str) -> None:
         """Delete a person with all of their rows, those of their sessions too."""
         self.people_deleted += 1
@@ -164,9 +159,6 @@ class UnitOfWork:
         if self._pending_answer is not None:
             (_, answer, at), self._pending_answer = self._pending_answer, None
             self._commands.append(answer_row(answer, at))
-        if self._saves_answers:
-            self._commands += self._unsaved_answers.all_rows(now)
-            self._saves_answers = False
         self._commands += self._unsaved_answers.due_rows(self._records, now)
         self._prune_hands()
         commands, self._commands = self._commands, []

@@ -19,17 +19,16 @@ from pokerroom.room.tournaments.ended_tournaments import EndedTournaments
 from pokerroom.room.tournaments.public_tables import NoPublicTables, PublicTables
 from pokerroom.room.tournaments.satellite_tickets import SatelliteTickets, ticket_price, ticket_target
 from pokerroom.room.tournaments.seasons import Seasons
-from pokerroom.room.tournaments.tables_away import KeptReports, TablesAway
 from pokerroom.room.tournaments.tournament_journal import (
     TournamentJournal,
     TournamentPart,
     read_tournament_segment,
 )
 from pokerroom.room.tournaments.tournament_money import TournamentMoney
-from pokerroom.room.tournaments.tournament_moves import TournamentMoves
 from pokerroom.room.tournaments.tournament_recovery import restore_tournament, undealt_hands
 from pokerroom.room.tournaments.tournament_summaries import TournamentSummaries
 from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
+from pokerroom.room.tournaments.undelivered_messages import UndeliveredMessages
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.store_commands import SaveDocument
 from pokerroom.tournament.command_phases import check_begun, check_going
@@ -92,11 +91,11 @@ class TournamentDesk:
         public_tables: PublicTables | None = None,
         seasons: Seasons | None = None,
         summaries: TournamentSummaries | None = None,
-        away: TablesAway | None = None,
+        undelivered: UndeliveredMessages | None = None,
         on_not_announced: NotAnnounced = _ignore_not_announced,
     ) -> None:
         self.seasons = Seasons(unit_of_work) if seasons is None else seasons
-        self.away = TablesAway(unit_of_work) if away is None else away
+        self._undelivered = UndeliveredMessages(unit_of_work) if undelivered is None else undelivered
         self.summaries = TournamentSummaries(unit_of_work) if summaries is None else summaries
         self._on_not_announced = on_not_announced
         self._public_tables = NoPublicTables() if public_tables is None else public_tables
@@ -106,21 +105,10 @@ class TournamentDesk:
         self._journal = TournamentJournal(unit_of_work)
         self._ended = EndedTournaments(unit_of_work)
         self._factory = factory
-        self.is_leaving: Callable[[int], bool] = lambda number: False
-        """whether the room's table of this number goes to another process before its next hand"""
         self.floors: dict[int, TournamentFloor] = {}
         self._last = last_number
         self._new_events: dict[int, list[tuple[int, TournamentEvent]]] = {}
         self._touched: set[int] = set()
-        self.moves = TournamentMoves(
-            self.floors,
-            self.away,
-            self._journal,
-            factory,
-            wake=self._wake,
-            settle=self.settle,
-            touch=self._public_tables.touch,
-        )
         self.tickets = SatelliteTickets(self.floors, self.settle)
 
     def config_of(self, setup: TournamentSetup, clocks: Clocks, now: int) -> TournamentConfig:
@@ -196,10 +184,7 @@ class TournamentDesk:
                 )
             return table
 
-        def is_leaving(table: int) -> bool:
-            return self.is_leaving(room_table(tournament.state.number, table))
-
-        floor = TournamentFloor(tournament, open_table, is_leaving, most_hands=HANDS_PER_TURN)
+        floor = TournamentFloor(tournament, open_table, most_hands=HANDS_PER_TURN)
         self.floors[tournament.state.number] = floor
         if self._unit_of_work.enabled and not tournament.over:
             tournament.start_journal()
@@ -215,16 +200,18 @@ class TournamentDesk:
         for rows in unfinished:
             by_tournament.setdefault(tournament_of(rows[0].table), []).append(rows)
         for number, parts in sorted(by_tournament.items()):
-            if all(rows[0].table in self.away.tables for rows in parts):
-                self.moves.end_parts(parts, now)
+            if all(rows[0].table in self._undelivered.tables for rows in parts):
+                self._end_parts(parts, now)
                 continue
             try:
                 segments = [read_tournament_segment(rows) for rows in parts]
-                tournament, tables = restore_tournament(segments, self._factory, self.away.of(number))
-                undealt = undealt_hands(tournament, tables)
+                awaiting = self._undelivered.tables_of(number)
+                tournament, tables = restore_tournament(segments, self._factory, awaiting)
+                undealt = undealt_hands(
+                    tournament, {one: table for one, table in tables.items() if one not in awaiting}
+                )
             except Exception as error:
                 lost[number] = error
-                self.moves.close_away(number, now)
                 continue
             for segment in segments:
                 self._journal.go_on(segment)
@@ -239,23 +226,34 @@ class TournamentDesk:
         for number, floor in list(self.floors.items()):
             if floor.tournament.over:
                 continue
-            for one, table in list(floor.tables.items()):
+            restored = dict(floor.tables)
+            for one, table in restored.items():
                 self._wake(number, table, now)
-                self.moves.catch_up(room_table(number, one), now)
-            self.settle(number, now, floor.tables)
+                self._deliver(room_table(number, one), table, now)
+            self.settle(number, now, restored)
+        for number in self._undelivered.tables:
+            self._undelivered.take(number)  # their tournaments are over, or lost
         return lost
 
-    def awaits(self, number: int) -> bool:
-        """Whether another process plays the room's table ``number`` of a tournament here."""
-        return number in self.away.tables
+    def _end_parts(self, parts: Iterable[Sequence[JournalRow]], now: int) -> None:
+        """End the journals of tables that are left of a tournament which is over."""
+        for rows in parts:
+            segment = read_tournament_segment(rows)
+            self._journal.go_on(segment)
+            self._journal.end(segment.part, now)
 
-    def give_up(self, number: int, now: int) -> None:
-        """Leave a table to another process, see :meth:`TournamentMoves.give_up`."""
-        self.moves.give_up(number, now)
-
-    def take_up(self, number: int, rows: Sequence[JournalRow], kept: KeptReports | None, now: int) -> None:
-        """Go on with a table of another process, see :meth:`TournamentMoves.take_up`."""
-        self.moves.take_up(number, rows, kept, now)
+    def _deliver(self, number: int, table: OrderedTable, now: int) -> None:
+        """Carry out the orders that a table had not received, and give its director the reports it had not sent."""
+        floor, one = self.floors[tournament_of(number)], table_in_tournament(number)
+        orders, reports = self._undelivered.take(number)
+        for order in orders:
+            table.carry_out(order, now)
+        if isinstance(table, TournamentTable) and table.closed:
+            del floor.tables[one]
+            return
+        for report in reports:
+            floor.tournament.report(report, now)
+        floor.hear(one, now)
 
     def _wake(self, number: int, table: OrderedTable, now: int) -> None:
         """Let a restored table go on; nobody's line is up yet."""
@@ -420,8 +418,6 @@ class TournamentDesk:
         """
         if not self._unit_of_work.enabled:
             return
-        for one in tables:
-            self.away.save(room_table(number, one), now)
         floor, journal = self.floors[number], self._journal
         if not floor.tournament.over:
             journal.write(TournamentPart(number), floor.tournament.take_journal(), now)

@@ -61,10 +61,6 @@ class TournamentJournal:
         """Write on in a segment that had not ended."""
         self._writers[segment.part] = self._writer(segment.part, segment.segment)
 
-    def leave(self, part: TournamentPart) -> None:
-        """Write no more of a part, which another process goes on with."""
-        self._writers.pop(part, None)
-
     def parts(self, tournament: int) -> list[TournamentPart]:
         """Return what has a running segment."""
         return [part for part in self._writers if part.tournament == tournament]

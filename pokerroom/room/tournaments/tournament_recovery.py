@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -40,9 +39,9 @@ def tournament_name(rows: Sequence[JournalRow]) -> str:
 def restore_tournament(
     segments: Sequence[TournamentSegment],
     factory: TournamentTableFactory,
-    away: Mapping[int, OrderedTable] = MappingProxyType({}),
+    awaiting: Collection[int] = (),
 ) -> tuple[Tournament, dict[int, OrderedTable]]:
-    """Return a tournament and its tables from their segments; ``away`` are those that other processes have.
+    """Return a tournament and its tables from their segments; those in ``awaiting`` may have an order to close.
 
     Raise :class:`ReplayError` when they do not fit.  What was reported before is not reported again; the events of the
     tables since their checkpoints can still be taken from them.
@@ -61,8 +60,7 @@ def restore_tournament(
     if tournament is None:
         raise ReplayError("the journal has tables of a tournament, and no director")
     ordered = tournament.state.tables
-    tables |= {number: one for number, one in away.items() if number in ordered and number not in tables}
-    if tables.keys() - away.keys() != ordered.keys() - away.keys():
+    if not ordered.keys() <= tables.keys() <= ordered.keys() | set(awaiting):
         raise ReplayError(f"the director has the tables {sorted(ordered)}, not {sorted(tables)}")
     return tournament, tables
 

@@ -23,7 +23,6 @@ from pokerroom.server.reactor_types import IServerTransport
 from pokerroom.server.session_protocol import NativeProtocol
 from pokerwire.frames import frame
 from pokerwire.messages.connection_messages import Bye
-from pokerwire.messages.table_messages import Resume
 
 
 class ChannelCarrier(Protocol):
@@ -119,8 +118,6 @@ class ChannelProtocol(NativeProtocol):
     def __init__(self, connection: ChannelConnection, codec: Codec) -> None:
         super().__init__(connection, codec)
         self._channel = connection
-        assert isinstance(self.session, Session)
-        self.session.by_gateway = True
 
     def frame(self, messages: list[bytes]) -> list[bytes]:
         """Return the messages with their lengths in front."""
@@ -132,11 +129,6 @@ class ChannelProtocol(NativeProtocol):
         return self.session.continue_session(
             continuation.hello, continuation.commands, now, since=continuation.since
         )
-
-    def continue_watching(self, look: Resume, now: int) -> None:
-        """Have the client see a table from an event on."""
-        assert isinstance(self.session, Session)
-        self.session.continue_watching((look,), now)
 
     def fail(self, code: str, message: str) -> None:
         """Say nothing: the next process goes on, and the client need not know."""
@@ -188,12 +180,6 @@ class ChannelConnection(Connection):
 
     def _new_outbound_queue(self, transport: IServerTransport, *, direct: bool) -> OutboundQueue:
         return super()._new_outbound_queue(transport, direct=False)
-
-    def show(self, look: Resume) -> None:
-        """Have the client see a table from an event on."""
-        protocol = self.protocol
-        if isinstance(protocol, ChannelProtocol) and not protocol.session.closed:
-            self.guarded(lambda: protocol.continue_watching(look, self.runtime.now()))
 
     def received(self, data: bytes) -> None:
         """Take bytes of the channel."""

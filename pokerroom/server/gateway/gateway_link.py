@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
-from typing import Protocol
 
 from twisted.internet.interfaces import IAddress, IPushProducer
 from twisted.internet.protocol import Protocol as TwistedProtocol
@@ -16,32 +14,16 @@ from pokerroom.server.context import ServerContext
 from pokerroom.server.gateway.channel_connection import ChannelConnection, ChannelTransport
 from pokerroom.server.gateway.link_frames import (
     BadLink,
-    ChannelOpening,
     LinkDecoder,
     LinkFrame,
     LinkKind,
     decode_opening,
-    decode_show,
     link_frame,
 )
 from pokerroom.server.reactor_types import IServerTransport
 
 MAX_UNREAD_BYTES = 67_108_864
 """what may wait for a gateway that does not read, before it is cut off"""
-
-
-class LinkChannel(Protocol):
-    """What is at this end of a channel."""
-
-    def received(self, data: bytes) -> None:
-        """Take bytes."""
-
-    def closed(self) -> None:
-        """The other end has closed it."""
-
-
-OpenBranch = Callable[[ChannelTransport], LinkChannel]
-"""makes the channel of another process of the room"""
 KEY_SECONDS = 5.0
 """seconds until a link must have shown its key"""
 
@@ -52,13 +34,12 @@ class GatewayLink(TwistedProtocol):
 
     transport: IServerTransport
 
-    def __init__(self, runtime: ServerContext, key: str, open_branch: OpenBranch | None) -> None:
+    def __init__(self, runtime: ServerContext, key: str) -> None:
         self._runtime = runtime
         self._key = key
-        self._open_branch = open_branch
         self._frames = LinkDecoder()
         self._proved = False
-        self._channels: dict[int, LinkChannel] = {}
+        self._channels: dict[int, ChannelConnection] = {}
         self._outgoing: list[bytes] = []
         self._flush_set = False
         self._full = False
@@ -144,43 +125,31 @@ class GatewayLink(TwistedProtocol):
             self._proved = True
             self.send(link_frame(LinkKind.READY))
         elif kind is LinkKind.OPEN:
-            self._open(channel, decode_opening(data))
+            opening = decode_opening(data)
+            if channel in self._channels:
+                raise BadLink(f"channel {channel} is open already")
+            transport = ChannelTransport(self, channel, opening)
+            connection = self._channels[channel] = ChannelConnection(self._runtime, transport, opening)
+            connection.open()
         elif kind is LinkKind.DATA:
             if channel in self._channels:  # else this side has just closed it
                 self._channels[channel].received(data)
-        elif kind is LinkKind.SHOW:
-            shown = self._channels.get(channel)
-            if isinstance(shown, ChannelConnection):
-                shown.show(decode_show(data))
         elif kind is LinkKind.CLOSE:
             if (closing := self._channels.pop(channel, None)) is not None:
                 closing.closed()
         else:
             raise BadLink(f"a gateway does not send {kind.name}")
 
-    def _open(self, number: int, opening: ChannelOpening) -> None:
-        if number in self._channels:
-            raise BadLink(f"channel {number} is open already")
-        transport = ChannelTransport(self, number, opening)
-        if opening.language != "branch":
-            connection = self._channels[number] = ChannelConnection(self._runtime, transport, opening)
-            connection.open()
-        elif self._open_branch is not None:
-            self._channels[number] = self._open_branch(transport)
-        else:
-            raise BadLink("this process has no branches")
-
 
 class GatewayLinkFactory(ServerFactory):
-    """Makes the links of gateways that know ``key``, and of branches, for which ``open_branch`` makes channels."""
+    """Makes the links of gateways that know ``key``."""
 
     noisy = False
 
-    def __init__(self, runtime: ServerContext, key: str, open_branch: OpenBranch | None = None) -> None:
+    def __init__(self, runtime: ServerContext, key: str) -> None:
         self._runtime = runtime
         self._key = key
-        self._open_branch = open_branch
 
     def buildProtocol(self, addr: IAddress | None) -> GatewayLink:
         """Return the protocol of a new link."""
-        return GatewayLink(self._runtime, self._key, self._open_branch)
+        return GatewayLink(self._runtime, self._key)

@@ -22,7 +22,6 @@ from pokerroom.server.gateway.gateway_metrics import GatewayMetrics
 from pokerroom.server.gateway.link_frames import ChannelOpening
 from pokerroom.server.gateway.relayed_session import RelayedSession
 from pokerroom.server.gateway.room_line import RoomLine
-from pokerroom.server.gateway.room_lines import RoomLines
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.http.http_requests import HttpRequest
 from pokerroom.server.http.http_responses import response
@@ -81,9 +80,7 @@ class GatewayRuntime:
         )
         self.activity_log = ActivityLog(log)
         self.traffic = Traffic()
-        self.lines = RoomLines(reactor, log, self.flush_all)
-        self.line = self.lines.line_of(0)
-        """the line to the room's own process"""
+        self.line = RoomLine(reactor, log, self.flush_all)
         self.health = GatewayHealth(reactor, seconds, self.durability_gate, self.line)
         self.cpu_time: Callable[[], float] = time.thread_time
         self.fair_turns = FairTurns(reactor, self.activity_log.log_busy_address)
@@ -109,7 +106,7 @@ class GatewayRuntime:
                 "gateway_stops", "this gateway is stopping: connect again, and you go on where you were"
             )
         self.flush_all()
-        self.lines.stop()
+        self.line.stop()
         self.fair_turns.stop()
         self.health.stop()
         if self._sweep_call is not None and self._sweep_call.active():
@@ -121,7 +118,7 @@ class GatewayRuntime:
 
     def new_session(self, codec: Codec, address: str) -> RelayedSession:
         """Return the session of a new connection from ``address``."""
-        return RelayedSession(self.lines, codec, address, self._mark_dirty)
+        return RelayedSession(self.line, codec, address, self._mark_dirty)
 
     def _mark_dirty(self, session: RelayedSession) -> None:
         self._dirty[session] = None

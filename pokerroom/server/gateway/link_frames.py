@@ -41,8 +41,6 @@ class LinkKind(IntEnum):
     """room: send no more of this channel until ``GO_ON``"""
     GO_ON = 7
     """room: the channel is read again"""
-    SHOW = 8
-    """gateway: a table that the client of the channel sees from now on, as a ``resume``"""
 
 
 class BadLink(PokerRoomError):
@@ -66,8 +64,7 @@ class Continuation(msgspec.Struct, frozen=True):
 class ChannelOpening(msgspec.Struct, frozen=True):
     """A new channel: what is spoken in it, and from where to where its connection goes."""
 
-    language: Literal["msgpack", "json", "http", "branch"]
-    """``branch``: no client, but another process of the room"""
+    language: Literal["msgpack", "json", "http"]
     address: str
     """the client's network address"""
     local_address: str = ""
@@ -113,26 +110,12 @@ def _decoded(payload: bytes) -> LinkFrame:
 
 
 _encode_opening = msgspec.msgpack.Encoder().encode
-_show_decoder = msgspec.msgpack.Decoder(Resume)
 _opening_decoder = msgspec.msgpack.Decoder(ChannelOpening)
 
 
 def encode_opening(opening: ChannelOpening) -> bytes:
     """Return an opening as the data of its frame."""
     return _encode_opening(opening)
-
-
-def encode_show(resume: Resume) -> bytes:
-    """Return what a client sees from now on as the data of its frame."""
-    return _encode_opening(resume)
-
-
-def decode_show(data: bytes) -> Resume:
-    """Return what is in such a frame; raise :class:`BadLink`."""
-    try:
-        return _show_decoder.decode(data)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise BadLink(f"a table that cannot be shown: {error}") from None
 
 
 def decode_opening(data: bytes) -> ChannelOpening:

@@ -11,9 +11,6 @@ from pokerwire.messages.message_base import Command, tag_of
 from pokerwire.messages.table_messages import Resume, Unwatch, Watch
 from pokerwire.messages.tournament_messages import EnterTournament, UnwatchTournament, WatchTournament
 
-ROOM_WRITER = 0
-"""the room's own process among those that play tables"""
-
 NOTED_COMMANDS: dict[str, type[Command]] = {
     tag_of(kind): kind
     for kind in (
@@ -57,8 +54,6 @@ class ToldMessage(msgspec.Struct):
     id: int | None = None
     table: int | None = None
     last: int | None = None
-    writer: int = ROOM_WRITER
-    shown: bool = False
     state: StateHead | None = None
     name: str | None = None
     token: str | None = None

@@ -4,9 +4,6 @@ The session notes what the client has asked and not been answered, and what they
 hello again with the client's token, goes on with each table after the last event that the client has seen, and asks
 again what was not answered, under the same ids, so that nothing is done twice.  The client sees none of that.  Where a
 session cannot go on so, its connection is closed, and the client comes back by themselves.
-
-Tables may be played by branches.  Whoever is asked about a table that is elsewhere says where it is, and the session
-asks there; see :class:`~pokerroom.server.gateway.relay.Relay`.
 """
 
 from __future__ import annotations
@@ -14,7 +11,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,11 +18,9 @@ from msgspec.structs import replace
 
 from pokerroom.protocol.codec import MSGPACK, Codec
 from pokerroom.protocol.protocol_errors import BadMessage
-from pokerroom.protocol.table_place import ELSEWHERE, TABLE_COMMANDS
 from pokerroom.server.gateway.link_frames import ChannelOpening, Continuation, Continued
 from pokerroom.server.gateway.noted_messages import (
     NOTED_COMMANDS,
-    ROOM_WRITER,
     TABLE_MESSAGES,
     UNANSWERING,
     AnswerHead,
@@ -34,9 +28,8 @@ from pokerroom.server.gateway.noted_messages import (
     MessageKind,
     ToldMessage,
 )
-from pokerroom.server.gateway.relay import Relay
-from pokerroom.server.gateway.room_lines import RoomLines
-from pokerwire.frames import LENGTH_BYTES, frame
+from pokerroom.server.gateway.room_line import RoomLine
+from pokerwire.frames import LENGTH_BYTES, FrameDecoder, frame
 from pokerwire.messages.account_messages import ClaimHost, Hello
 from pokerwire.messages.connection_messages import Bye, Ping, Pong
 from pokerwire.messages.lobby_messages import SubscribeLobby, UnsubscribeLobby
@@ -46,12 +39,9 @@ from pokerwire.messages.tournament_messages import EnterTournament, UnwatchTourn
 
 MAX_WAITING_COMMANDS = 64
 """commands without an answer while no process has the room, before a client is read no further"""
-BOUNCE_SECONDS = 0.05
-"""pause before a table is looked for again that was not where it should be: it is on its way"""
+MAX_MESSAGE_BYTES = 67_108_864
 
-_LOOKS = (Watch, Resume)
 _ACT = tag_of(Act)
-AT_TABLES = frozenset(map(tag_of, TABLE_COMMANDS))
 STALE = "stale_decision"
 
 
@@ -67,23 +57,19 @@ class _Asked:
     sent: bool = False
     again: bool = False
     """whether it was asked again"""
-    writer: int = ROOM_WRITER
-    """which process was asked"""
-    bounces: int = 0
-    """how often a table was not where it should be"""
 
 
 class RelayedSession:
     """One client of a gateway. ``on_output(session)`` is called when there is something to send to them."""
 
     def __init__(
-        self, lines: RoomLines, codec: Codec, address: str, on_output: Callable[[RelayedSession], None]
+        self, line: RoomLine, codec: Codec, address: str, on_output: Callable[[RelayedSession], None]
     ) -> None:
         self.name: str | None = None
         self.address = address
         self.closed = False
         self.outbox_bytes = 0
-        self._lines = lines
+        self._line = line
         self._codec = codec
         self._on_output = on_output
         packed = codec is MSGPACK
@@ -93,24 +79,23 @@ class RelayedSession:
         self._read_answered: Callable[[bytes], AnswerHead] = decoder(AnswerHead).decode
         self._read_told: Callable[[bytes], ToldMessage] = decoder(ToldMessage).decode
         self._packed = packed
+        self._frames = FrameDecoder(MAX_MESSAGE_BYTES)
         self._outbox: list[bytes] = []
         self._asked: dict[int, _Asked] = {}
         self._hello: Hello | None = None
         """how the client would log in again; set by the welcome"""
         self._greeted_at = 0
+        self._tables: dict[int, int] = {}
+        """watched table -> the last event that the client has seen"""
         self._lobby: SubscribeLobby | None = None
         self._tournaments: dict[int, WatchTournament] = {}
-        self._arriving: dict[int, list[int]] = {}
-        """by table that is on its way: the commands about it that wait"""
         self._claimed_host = False
-        self._places: dict[int, int] = {}
-        """tables that branches play -> the branch, as this client has heard"""
-        self._left: dict[int, int] = {}
-        """by table: the process where this client saw it before"""
+        self._paused = False
+        self._open = False
+        """whether the channel is open at the process that has the room"""
         self._early: list[bytes] = []
-        """what came before the channel was open and has no id"""
-        self._room = Relay(self, lines.line_of(ROOM_WRITER), ROOM_WRITER)
-        self._relays = {ROOM_WRITER: self._room}
+        """what came before that and has no id"""
+        self._channel = line.attach(self)
 
     # --- as a session of the gateway's connection -------------------------------------------------------------------
 
@@ -123,7 +108,7 @@ class RelayedSession:
     def awaiting_answer(self) -> bool:
         """Whether no more commands are taken: the room does not read them, or has nobody who does."""
         waiting = len(self._asked) + len(self._early) > MAX_WAITING_COMMANDS
-        return any(relay.paused or (waiting and not relay.linked) for relay in self._relays.values())
+        return self._paused or (waiting and not self._line.linked)
 
     @property
     def has_unanswered(self) -> bool:
@@ -152,24 +137,20 @@ class RelayedSession:
             if command.session is None:
                 command = replace(command, session=secrets.token_urlsafe(24))
                 payload = self._encoded(command)
-        relay = self._relay_for(head)
+        ready = self._open and self._line.linked
         if head.id > 0:
-            self._note_asked(head, payload, command, relay)
-            if head.type in AT_TABLES and head.table in self._arriving:
-                self._arriving[head.table].append(head.id)
-                return
-            self._ask(head.id)
-        elif relay.ready:
-            relay.send(payload)
-        else:
+            self._note_asked(head, payload, command, sent=ready)
+        elif not ready:
             self._early.append(payload)
+        if ready:
+            self._send(payload)
 
     def close(self, code: str, message: str, retry: bool = True) -> None:
         """Say goodbye; send and receive nothing after it."""
         if not self.closed:
             self._tell(self._codec.encode(Bye(code, message, retry)))
             self.closed = True
-            self._detach()
+            self._line.detach(self._channel)
 
     def take_outbox(self) -> list[bytes]:
         """Return the encoded messages to send, in order, and empty the outbox."""
@@ -180,165 +161,66 @@ class RelayedSession:
     def on_disconnect(self, now: int) -> None:
         """The client is gone."""
         self.closed = True
-        self._detach()
+        self._line.detach(self._channel)
 
-    def _detach(self) -> None:
-        for relay in self._relays.values():
-            relay.detach()
+    # --- as a channel of the line to the room -----------------------------------------------------------------------
 
-    # --- its channels -----------------------------------------------------------------------------------------------
-
-    def opening(self, relay: Relay) -> ChannelOpening | None:
-        """Return how to open a channel at the process that is there now; ``None`` if the session cannot go on."""
+    def opening(self) -> ChannelOpening | None:
+        """Return how to open the channel at the process that has the room now; ``None`` if the session cannot go on."""
+        self._frames = FrameDecoder(MAX_MESSAGE_BYTES)
+        self._paused = self._open = False
         continued = None
         if self._hello is not None:
             if self._claimed_host and self.name is None:
                 return None
-            looks = [Resume(1, table, seq) for table, seq in relay.tables.items()]
-            commands: list[Continued] = [*looks]
-            if relay is self._room:
-                commands += self._tournaments.values()
-                if self._lobby is not None:
-                    commands.append(self._lobby)
+            looks = [Resume(1, table, seq) for table, seq in self._tables.items()]
+            commands: list[Continued] = [*looks, *self._tournaments.values()]
+            if self._lobby is not None:
+                commands.append(self._lobby)
             continued = Continuation(self._hello, tuple(commands), self._greeted_at)
         return ChannelOpening("msgpack" if self._packed else "json", self.address, continued=continued)
 
-    def on_open(self, relay: Relay) -> None:
+    def on_open(self) -> None:
         """Ask again what was not answered, in the same order."""
-        for id, asked in self._asked.items():
-            if asked.writer == relay.writer:
-                asked.again = asked.again or asked.sent
-                self._ask(id)
-        if relay is self._room:
-            for payload in self._early:
-                relay.send(payload)
-            self._early.clear()
+        self._open = True
+        for asked in self._asked.values():
+            asked.again, asked.sent = asked.again or asked.sent, True
+            self._send(asked.payload)
+        for payload in self._early:
+            self._send(payload)
+        self._early.clear()
         self._on_output(self)  # so that a client is read again who was not
 
-    def on_message(self, relay: Relay, payload: bytes) -> None:
-        """Take a message of a process."""
-        if not self.closed and self._note_told(relay, payload):
-            self._tell(frame(payload) if self._packed else payload)
+    def on_data(self, data: bytes) -> None:
+        """Take messages of the room."""
+        for payload in self._frames.feed(data):
+            if not self.closed and self._note_told(payload):
+                self._tell(frame(payload) if self._packed else payload)
 
-    def on_pause(self) -> None:
-        """A process takes no more commands for a while, or goes on."""
+    def on_pause(self, paused: bool) -> None:
+        """Read no more commands for a while, or go on."""
+        self._paused = paused
         self._on_output(self)
 
     def on_close(self) -> None:
-        """A process has closed the session."""
+        """The room has closed the session."""
         self.closed = True
-        self._detach()
         self._on_output(self)
 
-    def _relay_for(self, head: CommandHead) -> Relay:
-        """Return where a command goes: to the room, but for what players do at a table that a branch has."""
-        if head.table is None or head.type not in AT_TABLES:
-            return self._room
-        return self._relay_to(self._places.get(head.table, ROOM_WRITER))
-
-    def _relay_to(self, writer: int) -> Relay:
-        relay = self._relays.get(writer)
-        if relay is None:
-            relay = self._relays[writer] = Relay(self, self._lines.line_of(writer), writer)
-        return relay
-
-    def _table_is_at(self, table: int, writer: int) -> None:
-        """A table is at another process than this client thought: look at it there, if they do."""
-        if writer == ROOM_WRITER:
-            self._places.pop(table, None)
-        else:
-            self._places[table] = writer
-        for relay in list(self._relays.values()):
-            seq = relay.forget(table) if relay.writer != writer else None
-            if seq is None:
-                continue
-            target = self._relay_to(writer)
-            target.tables[table] = seq
-            was_there = self._left.get(table) == writer
-            self._left[table] = relay.writer
-            if not was_there:
-                target.show(table)
-            elif table not in self._arriving:  # it is on its way
-                self._arriving[table] = []
-                self._lines.later(BOUNCE_SECONDS, partial(self._arrive, table))
-
-    def _arrive(self, table: int) -> None:
-        """Look at a table that should have arrived by now, and ask there what waited for it."""
-        waiting = self._arriving.pop(table, [])
-        self._relay_to(self._places.get(table, ROOM_WRITER)).show(table)
-        for id in waiting:
-            self._ask_again(id)
-
-    def _ask_elsewhere(self, id: int, asked: _Asked, writer: int) -> None:
-        """Ask another process what was not answered, and after a while if the table is on its way."""
-        asked.writer = writer
-        asked.bounces += 1
-        if asked.table in self._arriving:
-            self._arriving[asked.table].append(id)
-        elif asked.bounces < 2:
-            self._ask_again(id)
-        else:
-            self._lines.later(BOUNCE_SECONDS, partial(self._ask_again, id))
-
-    def _ask_at_home(self, table: int | None) -> None:
-        """The room's own process has a table of a branch that is gone: ask there what that one did not answer."""
-        for id, asked in list(self._asked.items()):
-            if asked.table == table and asked.writer != ROOM_WRITER:
-                self._ask_elsewhere(id, asked, ROOM_WRITER)
-
-    def _ask_again(self, id: int) -> None:
-        if id in self._asked and not self.closed:
-            self._ask(id)
-
-    def _ask(self, id: int) -> None:
-        """Send a command to the process that it is for, unless it has to wait or nobody is there."""
-        asked = self._asked[id]
-        relay = self._relay_to(asked.writer)
-        asked.sent = relay.ready and not self._waits_for_look(id)
-        if asked.sent:
-            relay.send(asked.payload)
-
-    def _waits_for_look(self, id: int) -> bool:
-        """Return whether the client has yet to be shown the table of a command, which they have asked for before it.
-
-        Nobody would know the client there: what they asked first may still look for a table that moves.
-        """
-        waiting = self._asked[id]
-        if waiting.table is None:
-            return False
-        if waiting.table in self._relay_to(waiting.writer).looks:
-            return True
-        for number, asked in self._asked.items():
-            if number == id:
-                return False
-            if asked.table == waiting.table and isinstance(asked.command, _LOOKS):
-                return True
-        return False
-
-    def _ask_waiting(self, table: int | None) -> None:
-        """The client sees a table, or may not: ask what waited for that."""
-        for id, asked in list(self._asked.items()):
-            if asked.table is None or asked.table != table or asked.sent or self._waits_for_look(id):
-                continue
-            if asked.table in self._arriving:
-                self._arriving[asked.table].append(id)
-            else:
-                asked.writer = self._places.get(asked.table, ROOM_WRITER)
-                self._ask(id)
+    def _send(self, payload: bytes) -> None:
+        self._line.send(self._channel, frame(payload))
 
     # --- what is noted ----------------------------------------------------------------------------------------------
 
-    def _note_asked(self, head: CommandHead, payload: bytes, command: Command | None, relay: Relay) -> None:
+    def _note_asked(self, head: CommandHead, payload: bytes, command: Command | None, *, sent: bool) -> None:
         quiet_act = head.type == _ACT and self._hello is not None and self._hello.quiet
         if quiet_act:
             for number, asked in list(self._asked.items()):
                 if asked.unanswered_if_done and asked.table == head.table:
                     del self._asked[number]
-        self._asked[head.id] = _Asked(
-            payload, command, head.table, quiet_act, relay.ready, writer=relay.writer
-        )
+        self._asked[head.id] = _Asked(payload, command, head.table, quiet_act, sent)
 
-    def _note_told(self, relay: Relay, payload: bytes) -> bool:
+    def _note_told(self, payload: bytes) -> bool:
         """Note what a message tells, and return whether it is for the client."""
         kind = self._read_kind(payload).type
         if kind in UNANSWERING:
@@ -347,23 +229,10 @@ class RelayedSession:
             told = self._read_told(payload)
         except msgspec.ValidationError:  # its fields of these names are about something else
             told = ToldMessage(self._read_answered(payload).id)
-        if kind == ELSEWHERE and told.shown:
-            relay.looks.discard(told.table or 0)
-            self._ask_waiting(told.table)
-            return False
-        if kind == ELSEWHERE:
-            self._note_place(told)
-            if told.id is None and relay is self._room and told.writer == ROOM_WRITER:
-                self._ask_at_home(told.table)
-            return False
         if kind in TABLE_MESSAGES:
-            self._note_seen(relay, kind, told)
+            self._note_seen(kind, told)
             return True
-        if kind == "bye" and relay is not self._room:
-            return False
         asked = None if told.id is None else self._asked.pop(told.id, None)
-        if asked is not None and isinstance(asked.command, _LOOKS):
-            self._ask_waiting(asked.table)
         if kind == "your_token" and self._hello is not None and told.token:
             self._hello = _hello_with(self._hello, self._hello.name, told.token)
         if asked is None:
@@ -371,30 +240,20 @@ class RelayedSession:
         if kind == "error":
             return not (asked.again and asked.unanswered_if_done and told.code == STALE)
         if asked.command is not None:
-            self._note_done(relay, asked.command, told)
+            self._note_done(asked.command, told)
         return True
 
-    def _note_place(self, told: ToldMessage) -> None:
-        """Note where a table is, and ask there what was asked in the wrong place."""
-        if told.table is None:
-            return
-        self._table_is_at(told.table, told.writer)
-        asked = None if told.id is None else self._asked.get(told.id)
-        if told.id is not None and asked is not None:
-            self._ask_elsewhere(told.id, asked, told.writer)
-
-    def _note_seen(self, relay: Relay, kind: str, told: ToldMessage) -> None:
+    def _note_seen(self, kind: str, told: ToldMessage) -> None:
         if told.table is None:
             return
         if kind == "table_moved":
-            relay.forget(told.table)
-            self._ask_waiting(told.table)
+            self._tables.pop(told.table, None)
         elif told.state is not None:
-            relay.tables[told.table] = told.state.seq
-        elif told.last is not None and told.table in relay.tables:
-            relay.tables[told.table] = told.last
+            self._tables[told.table] = told.state.seq
+        elif told.last is not None and told.table in self._tables:
+            self._tables[told.table] = told.last
 
-    def _note_done(self, relay: Relay, command: Command, told: ToldMessage) -> None:
+    def _note_done(self, command: Command, told: ToldMessage) -> None:
         """Note what a command that was accepted means for the session."""
         match command:
             case Hello():
@@ -403,10 +262,9 @@ class RelayedSession:
                 if "bot" in told.roles:
                     self._hello = replace(self._hello, bot=True)
             case Watch() | Resume():
-                relay.tables.setdefault(command.table, 0)
+                self._tables.setdefault(command.table, 0)
             case Unwatch():
-                relay.forget(command.table)
-                self._ask_waiting(command.table)
+                self._tables.pop(command.table, None)
             case SubscribeLobby():
                 self._lobby = command
             case UnsubscribeLobby():

@@ -18,11 +18,9 @@ from pokerroom.server.gateway.link_frames import (
     LinkFrame,
     LinkKind,
     encode_opening,
-    encode_show,
     link_frame,
 )
 from pokerroom.server.reactor_types import IServerReactor, IServerTransport
-from pokerwire.messages.table_messages import Resume
 
 CONNECT_SECONDS = 2.0
 RETRY_SECONDS = 0.1
@@ -113,11 +111,6 @@ class RoomLine:
         """Send data of a channel."""
         if number in self._channels:
             self._write(link_frame(LinkKind.DATA, number, data))
-
-    def show(self, number: int, resume: Resume) -> None:
-        """Have the client of an open channel see a table from an event on."""
-        if number in self._channels:
-            self._write(link_frame(LinkKind.SHOW, number, encode_show(resume)))
 
     def detach(self, number: int) -> None:
         """Forget a channel that is closed on this side."""

@@ -13,7 +13,6 @@ from twisted.internet.interfaces import IListeningPort
 from twisted.logger import Logger
 
 from pokerroom.server.gateway.gateway_runtime import GatewayRuntime
-from pokerroom.server.gateway.room_line import RoomLine
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
@@ -22,7 +21,7 @@ from pokerroom.server.service import BACKLOG, ConnectionFactory
 from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, stop_reactor
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.database_place import RoomFolder
-from pokerroom.store.open_database import check_driver, notices_factory
+from pokerroom.store.open_database import check_driver
 from pokerroom.store.store_errors import WrongFolder
 from pokerwire.room.room_limits import Limits
 
@@ -39,7 +38,6 @@ def run_gateway(
     port: int,
     *,
     folder: RoomFolder | None = None,
-    nats: str = "",
     tls_policy: TlsPolicy,
     host_names: Sequence[str] = (),
     links: Callable[[int], Sequence[str]] = lambda port: (),
@@ -51,7 +49,7 @@ def run_gateway(
 ) -> None:
     """Hold the connections of players to ``host`` and ``port`` until SIGINT or SIGTERM, whoever has the room.
 
-    ``database`` says who has it, and ``nats`` is the URL of a NATS server that carries its notices, if there is one.
+    ``database`` says who has it.
     Several gateways on one machine share a port, where the system allows that; ``on_listening`` gets that address and
     one that no other gateway has, on this machine.  The other arguments are those of
     :func:`~pokerroom.server.run_server.run`.  Raise ``CannotListenError`` for an address that is not available, and
@@ -73,29 +71,21 @@ def run_gateway(
     assert isinstance(own_address, IPv4Address)
     runtime.host_names = HostNames(host_names)
     runtime.links = tuple(links(address.port))
-    watches: list[DoorWatch] = []
     refusals: list[WrongFolder] = []
-
-    def watch(writer: int, line: RoomLine) -> None:
-        watches.append(
-            DoorWatch(
-                PostgresqlDatabase(database, "gateway"),
-                lambda door: reactor.callFromThread(line.go_to, door),
-                writer=writer,
-                open_notices=notices_factory(nats),
-                folder=folder,
-                on_refused=lambda error: reactor.callFromThread(refuse, error),
-            )
-        )
-        watches[-1].start()
 
     def refuse(error: WrongFolder) -> None:
         refusals.append(error)
         stop()
 
+    watch = DoorWatch(
+        PostgresqlDatabase(database, "gateway"),
+        lambda door: reactor.callFromThread(runtime.line.go_to, door),
+        folder=folder,
+        on_refused=lambda error: reactor.callFromThread(refuse, error),
+    )
+
     def stop() -> None:
-        for one in watches:
-            one.stop()
+        watch.stop()
         listening.stopListening()
         own.stopListening()
         runtime.stop()
@@ -104,8 +94,7 @@ def run_gateway(
     def start() -> None:
         call_on_first_signal(reactor, log, stop)
         runtime.start()
-        runtime.lines.on_line = watch
-        watch(0, runtime.line)
+        watch.start()
         on_listening((address.host, address.port), (own_address.host, own_address.port))
 
     reactor.callWhenRunning(start)

@@ -16,8 +16,6 @@ from pathlib import Path
 from pokerroom.store import hash_chain, migrate, statements
 from pokerroom.store.database_place import RoomFolder
 from pokerroom.store.migrate import Migration
-from pokerroom.store.postgresql.lease_things import table_thing
-from pokerroom.store.postgresql.owner_notices import NoticesFactory
 from pokerroom.store.postgresql.postgresql_connection import (
     PostgresqlDatabase,
     RawConnection,
@@ -35,7 +33,7 @@ from pokerroom.store.postgresql.room_lease import (
     steady_seconds,
     unique_owner,
 )
-from pokerroom.store.rows import ChainHead, Row, TableMoved
+from pokerroom.store.rows import ChainHead, Row
 from pokerroom.store.sql_backend import SqlBackend
 from pokerroom.store.statements import Values
 from pokerroom.store.store_errors import DatabaseUnreachable, InUse, StoreFailed, WrongVersion
@@ -51,7 +49,6 @@ UPGRADE_LOCK = 0x706F6B6572
 """the advisory lock that lets one process at a time migrate a database"""
 LEASE_MIGRATIONS = "pokerroom.store.postgresql.migrations"
 LEASE_VERSION_TABLE = "lease_schema_version"
-WRITER_OF = "SELECT number FROM writers JOIN leases ON leases.owner = writers.owner WHERE thing = ?"
 _WRITE_SETTINGS = (
     "SET idle_in_transaction_session_timeout = '5s'",
     "SET lock_timeout = '5s'",
@@ -63,11 +60,9 @@ takes a lease over ends the sessions of its owner besides."""
 class PostgresqlBackend(SqlBackend):
     """A :class:`Backend` in the database at ``url``, whose tables are made when they are missing.
 
-    Opening for writing takes the lease on the room, or on the chains of ``writer`` and the tables that it plays (0: the
-    room's own; with ``alone`` also the tables of all branches that are gone).  Raise :class:`InUse` when another
-    process has it, and :class:`WrongFolder` when the room has another folder than ``folder``.  A spare (``standby``)
-    waits until it can have it and calls ``on_wait`` once with what it waits for.  With ``open_notices``, it hears by
-    those that the room is free, and others hear of this process.  ``read_only`` needs no lease.
+    Opening for writing takes the lease on the room.  Raise :class:`InUse` when another process has it, and
+    :class:`WrongFolder` when the room has another folder than ``folder``.  A spare (``standby``) waits until it can
+    have it and calls ``on_wait`` once with what it waits for.  ``read_only`` needs no lease.
     """
 
     def __init__(
@@ -75,20 +70,16 @@ class PostgresqlBackend(SqlBackend):
         url: str,
         *,
         read_only: bool = False,
-        writer: int = 0,
-        alone: bool = False,
         standby: bool = False,
         terms: LeaseTerms = USUAL_TERMS,
         on_wait: Callable[[LeaseState], None] = lambda state: None,
         steps: tuple[Migration, ...] | None = None,
-        open_notices: NoticesFactory | None = None,
         folder: RoomFolder | None = None,
     ) -> None:
         self.read_only = read_only
         self.owner = "" if read_only else unique_owner()
         self.database = PostgresqlDatabase(url, self.owner)
-        self.writer = writer
-        self.lease = None if read_only else RoomLease(self.database, self.owner, terms, writer=writer)
+        self.lease = None if read_only else RoomLease(self.database, self.owner, terms)
         self.previous_owner = ""
         """the process that had the room before, if this one has waited for one"""
         self._idle: list[RawConnection] = []
@@ -103,13 +94,7 @@ class PostgresqlBackend(SqlBackend):
                 self._refuse_newer(steps)
                 if folder is not None:
                     check_folder(self.database, lookup, folder)
-                if open_notices is not None:
-                    with self._guard():
-                        self.lease.notices = open_notices(lookup)
-                self.lease.add_writer()
                 self._take_lease(self.lease, standby, on_wait)
-                if alone:
-                    self._take_all_tables(self.lease)
                 self._upgrade(steps, migrate.VERSION_TABLE)  # not while an owner with an older program plays
         except BaseException:
             self.close()
@@ -172,13 +157,6 @@ class PostgresqlBackend(SqlBackend):
         self._lookup_connection = StatementConnection(self.database.connect())
         self._write_connection = StatementConnection(self._connect_for_writing())
 
-    def _take_all_tables(self, lease: RoomLease) -> None:
-        for number in lease.take_all_tables():
-            _log.warning(
-                "branch %d still runs, and players cannot reach its tables: end it, or open the room with gateways",
-                number,
-            )
-
     def write(self, rows: Sequence[Row]) -> None:
         """Store all these rows, or none and raise; a broken connection is opened again for ``RETRY_SECONDS``."""
         give_up_at = steady_seconds() + RETRY_SECONDS
@@ -202,27 +180,11 @@ class PostgresqlBackend(SqlBackend):
                 ):  # the first try may have ended after its connection
                     raise
                 break
-        if self.lease is not None:
-            self.lease.note_written(rows)
 
     def _check_unit(self, rows: Sequence[Row]) -> None:
         if self.lease is not None:
             assert isinstance(self._write_connection, StatementConnection)
-            self.lease.check(self._write_connection, rows)
-
-    def _move(self, move: TableMoved) -> None:
-        assert self.lease is not None
-        assert isinstance(self._write_connection, StatementConnection)
-        self.lease.move(self._write_connection, move)
-
-    def take_over(self, writer: int) -> bool:
-        """Give the tables of a writer whose process is gone to this one; return whether it is gone."""
-        return self.lease is not None and self.lease.take_tables_of(writer)
-
-    def writer_of(self, table: int) -> int:
-        """Return the writer whose process plays a table; those that never moved are at 0."""
-        rows = self._query(WRITER_OF, table_thing(table))
-        return int(rows[0][0]) if rows else 0
+            self.lease.check(self._write_connection)
 
     def _is_written(self, rows: Sequence[Row]) -> bool:
         """Return whether the heads of the chains are those after these rows."""
@@ -243,8 +205,6 @@ class PostgresqlBackend(SqlBackend):
         """Give the lease back and close the connections."""
         if self.lease is not None:
             self.lease.release()
-            if self.lease.notices is not None:
-                self.lease.notices.close()
         super().close()
         while self._idle:
             self._idle.pop().close()

@@ -8,7 +8,6 @@ from threading import Event, Thread
 from typing import NamedTuple
 
 from pokerroom.store.database_place import RoomFolder
-from pokerroom.store.postgresql.owner_notices import NoticeCarrier, NoticesFactory
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, StatementConnection
 from pokerroom.store.postgresql.room_folder import check_folder
 from pokerroom.store.store_errors import StoreFailed, WrongFolder, WrongVersion
@@ -20,13 +19,13 @@ CHANNEL = "pokerroom_owner"
 NOTIFY = f"NOTIFY {CHANNEL}"
 LISTEN = f"LISTEN {CHANNEL}"
 OPEN_DOOR = (
-    "INSERT INTO doors VALUES (?, ?, ?, ?, ?) ON CONFLICT (writer) DO UPDATE SET "
+    "INSERT INTO doors VALUES (0, ?, ?, ?, ?) ON CONFLICT (writer) DO UPDATE SET "
     "epoch = excluded.epoch, host = excluded.host, port = excluded.port, key = excluded.key "
     "WHERE doors.epoch < excluded.epoch"
 )
 FIND_DOOR = (
     "SELECT doors.epoch, host, port, key FROM doors JOIN writers ON number = writer AND writers.epoch = doors.epoch "
-    "WHERE writer = ?"
+    "WHERE writer = 0"
 )
 LOOK_SECONDS = 1.0
 """how often a gateway looks when nothing was told: a notice is lost when its connection breaks"""
@@ -51,8 +50,7 @@ def wait_for_notice(connection: StatementConnection, seconds: float) -> None:
 class DoorWatch:
     """Tells ``on_door``, in a thread of its own, who has the room in ``database``, at first and after each change.
 
-    It waits for notices of the database, or for those of ``open_notices``.  If the room has another folder than
-    ``folder``, it tells ``on_refused`` so, once, and then nothing more.
+    If the room has another folder than ``folder``, it tells ``on_refused`` so, once, and then nothing more.
     """
 
     def __init__(
@@ -60,18 +58,13 @@ class DoorWatch:
         database: PostgresqlDatabase,
         on_door: Callable[[RoomDoor], object],
         *,
-        writer: int = 0,
-        open_notices: NoticesFactory | None = None,
         folder: RoomFolder | None = None,
         on_refused: Callable[[WrongFolder], object] = lambda error: None,
     ) -> None:
         self._database = database
         self._on_door = on_door
-        self._writer = writer
-        self._open_notices = open_notices
         self._folder = folder
         self._on_refused = on_refused
-        self._notices: NoticeCarrier | None = None
         self._problem = ""
         self._stop = Event()
         self._known: RoomDoor | None = None
@@ -96,8 +89,6 @@ class DoorWatch:
             except StoreFailed as error:
                 self._note(error)
             self._stop.wait(RETRY_SECONDS)
-        if self._notices is not None:
-            self._notices.close()
 
     def _note(self, error: StoreFailed) -> None:
         """Log why nobody was found, once until it changes: a gateway may start long before its room is made."""
@@ -109,23 +100,17 @@ class DoorWatch:
     def _watch(self) -> None:
         connection = StatementConnection(self._database.connect())
         try:
-            if self._open_notices is None:
-                connection.execute(LISTEN)
-            elif self._notices is None:
-                self._notices = self._open_notices(connection)
+            connection.execute(LISTEN)
             if self._folder is not None:
                 check_folder(self._database, connection, self._folder)
                 self._folder = None
             while not self._stop.is_set():
-                row = connection.execute(FIND_DOOR, (self._writer,)).fetchone()
+                row = connection.execute(FIND_DOOR).fetchone()
                 door = None if row is None else RoomDoor(*row)
                 self._problem = ""
                 if door is not None and door != self._known and not self._stop.is_set():
                     self._known = door
                     self._on_door(door)
-                if self._notices is None:
-                    wait_for_notice(connection, LOOK_SECONDS)
-                else:
-                    self._notices.wait(LOOK_SECONDS)
+                wait_for_notice(connection, LOOK_SECONDS)
         finally:
             connection.close()

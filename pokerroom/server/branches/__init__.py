@@ -1,1 +1,0 @@
-"""The connection between the room's own process and its branches."""
