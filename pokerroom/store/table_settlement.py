@@ -18,7 +18,9 @@ from pokerroom.tournament.apportionment import apportion
 MAX_EXACT_PLAYERS = 14
 """players up to whom the number of payments is guaranteed to be minimal"""
 
-_TABLE_KINDS = frozenset(("buy_in", "top_up", "stand_up", "round", "refund", "entry", "prize"))
+BOUGHT_KINDS = frozenset(("buy_in", "top_up"))
+"""what players bring to tables; chips that such a transaction moves back never came into play"""
+_TABLE_KINDS = BOUGHT_KINDS | {"stand_up", "round", "refund", "entry", "prize"}
 
 
 class ChipTotals(NamedTuple):
@@ -69,7 +71,9 @@ def chip_totals(
             if (owner := accounts.stack_owner(entry.account)) is not None:
                 before[owner] = before.get(owner, 0) - entry.by
             name = accounts.wallet_owner(entry.account)
-            if name is not None and one.kind in _TABLE_KINDS:
+            if name is not None and one.kind in BOUGHT_KINDS:
+                brought[name] = brought.get(name, 0) - entry.by
+            elif name is not None and one.kind in _TABLE_KINDS:
                 side = brought if entry.by < 0 else took
                 side[name] = side.get(name, 0) + abs(entry.by)
     for name, chips in before.items() if on_tables is not None else ():

@@ -26,6 +26,12 @@ def test_lines_and_sums_as_sentences():
     assert (
         line_text(PLAYED) == "1970-01-02 01:00:00 GMT: hand 7 at Friday, bet 40, paid out 90, +50, stack 250"
     )
+    topped_up = replace(MOVED, kind="top_up", table=1, amount=70, net=-70, note="")
+    assert line_text(topped_up) == "1970-01-02 00:00:00 GMT: top-up at table 1, -70, wallet 1,500"
+    assert (
+        line_text(replace(topped_up, net=70))
+        == "1970-01-02 00:00:00 GMT: returned top-up at table 1, +70, wallet 1,500"
+    )
     assert sums_text([PLAYED, MOVED]) == [
         "1970-01-02: 1 game, bets 40, payouts 90, +50; wallet transfers +500"
     ]

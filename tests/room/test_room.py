@@ -309,6 +309,18 @@ def test_a_refused_top_up_costs_nothing():
     assert here.wallets["Ada"] == 9_800
 
 
+def test_what_a_table_gives_back_of_a_top_up_was_not_brought():
+    here = room(TABLE)
+    ada, _ = seat(here, "Ada", "Bea")
+    here.player_commands.top_up(ada, 1, 200, 0)
+    fold(here)
+    stack = here.tables[1].table.stack_of("Ada")
+    assert stack == 200, "all that the maximum allows"
+    line = here.moderation.settlement().lines[0]
+    won = here.wallets["Ada"] + stack - 10_000
+    assert (line.name, line.brought, line.took, line.net) == ("Ada", 200 - won, 0, won)
+
+
 def test_an_automatic_top_up_takes_what_wallet_and_limits_of_play_allow():
     here = room(TABLE, starting_chips=140)
     ada, bea = seat(here, "Ada", "Bea")

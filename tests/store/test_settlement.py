@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.room.chips.session_settlement import ledger_settlement, settlement_of
-from pokerroom.store.accounts import stack
+from pokerroom.store.accounts import stack, wallet
 from pokerroom.store.rows import LedgerEntry
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import PostTransaction
@@ -33,6 +33,16 @@ def test_an_evening_is_read_from_the_ledger(store: Store) -> None:
     lines = chip_totals(store.transactions())
     assert lines == [ChipTotals("ann", 300, 100), ChipTotals("bob", 200, 400), ChipTotals("cat", 200, 200)]
     assert payments({line.name: line.net for line in lines}) == [Payment("ann", "bob", 200)]
+
+
+def test_chips_that_a_table_gave_back_were_neither_brought_nor_taken(store: Store) -> None:
+    """Of a top-up of 100 during a hand, 70 went over the maximum."""
+    store.submit(issue("ann", 1000), buy_in("ann", 200, "b"))
+    for kind, key, by in (("top_up", "t", 100), ("top_up", "r", -70), ("stand_up", "s", -230)):
+        entries = (LedgerEntry(wallet("ann"), -by), LedgerEntry(stack(1, "ann"), by))
+        store.submit(PostTransaction(kind, key, "ann", 5, entries))
+    store.writer.flush()
+    assert chip_totals(store.transactions()) == [ChipTotals("ann", 230, 230)]
 
 
 def test_chips_that_lay_on_tables_before_a_session_are_brought_to_it(store: Store) -> None:

@@ -24,6 +24,8 @@ KIND_NAMES = {
     "withdrawal": N_("withdrawal"),
     "correction": N_("correction"),
 }
+RETURNED_NAMES = {"buy_in": N_("returned buy-in"), "top_up": N_("returned top-up")}
+"""of chips that a table had no room for"""
 DAY_SUMS = NN_(
     "{date}: {games} game, bets {bets}, payouts {payouts}, {net}; wallet transfers {moved}",
     "{date}: {games} games, bets {bets}, payouts {payouts}, {net}; wallet transfers {moved}",
@@ -38,9 +40,15 @@ def line_time(line: StatementLine) -> str:
     return f"{datetime.fromtimestamp(line.at / 1000, UTC):%Y-%m-%d %H:%M:%S}"
 
 
+def kind_name(line: StatementLine) -> str:
+    """Return what a line of a statement is called."""
+    names = RETURNED_NAMES if line.net > 0 and line.kind in RETURNED_NAMES else KIND_NAMES
+    return _(str(names.get(line.kind, line.kind)))
+
+
 def line_text(line: StatementLine) -> str:
     """Return a line of a statement as a sentence."""
-    kind = _(str(KIND_NAMES.get(line.kind, line.kind)))
+    kind = kind_name(line)
     balance = line.balance
     if line.kind in ("hand", "round"):
         what = _("{kind} {number} at {game}", kind=kind, number=line.number, game=line.game)

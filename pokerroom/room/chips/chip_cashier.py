@@ -155,9 +155,9 @@ class ChipCashier:
         self._unit_of_work.transfer(kind, wallet(name), stack(table, name), chips, who=name, now=now)
 
     def cash_out(self, name: str, table: int, chips: int, *, kind: TransactionKind, now: int) -> None:
-        """Move chips from a stack to a wallet (``stand_up``, ``refund``)."""
+        """Move chips from a stack to a wallet (``stand_up``; ``top_up``: chips for which there was no room)."""
         self.wallets.credit(name, chips)
-        self.tally.add_cash_out(name, chips)
+        self.tally.add_cash_out(name, chips, kind)
         self._unit_of_work.transfer(kind, stack(table, name), wallet(name), chips, who=name, now=now)
 
     def settle_hand(self, table: int, hand: int, nets: Sequence[tuple[str, int]], now: int) -> None:

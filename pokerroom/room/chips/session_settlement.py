@@ -10,6 +10,7 @@ from pokerroom.room.chips.pending_stack_changes import pending_changes
 from pokerroom.store.rows import Transaction
 from pokerroom.store.store_commands import SaveDocument
 from pokerroom.store.table_settlement import (
+    BOUGHT_KINDS,
     ChipTotals,
     TournamentStakes,
     add_stake,
@@ -41,8 +42,11 @@ class BuyInTally:
         """Count chips that went from a wallet to a table."""
         self._brought[name] = self._brought.get(name, 0) + chips
 
-    def add_cash_out(self, name: str, chips: int) -> None:
-        """Count chips that came back from a table to a wallet."""
+    def add_cash_out(self, name: str, chips: int, kind: str = "stand_up") -> None:
+        """Count chips that came back from a table to a wallet; those of ``BOUGHT_KINDS`` were not brought after all."""
+        if kind in BOUGHT_KINDS:
+            self.add_buy_in(name, -chips)
+            return
         self._took[name] = self._took.get(name, 0) + chips
 
     def add_entry(self, tournament: int, name: str, chips: int) -> None:

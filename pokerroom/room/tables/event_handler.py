@@ -134,7 +134,7 @@ class TableEventHandler:
                 self._free_seat(event.player, number, now)
             case ToppedUp(returned=returned) if returned:
                 name = opened.players[event.seat]
-                self._cashier.cash_out(name, number, returned, kind="refund", now=now)
+                self._cashier.cash_out(name, number, returned, kind="top_up", now=now)
                 self._play_limits.add_stake(name, -returned, now)
             case StackAdjusted():
                 self._settle_stack_adjustment(opened.players[event.seat], number, event, now)

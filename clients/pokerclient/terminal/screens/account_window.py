@@ -16,7 +16,7 @@ from textual.widgets import DataTable, Label, Static
 from pokerclient.errors import ClientError
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.keys import key_binding
-from pokerclient.text.statement_text import KIND_NAMES, line_time, statement_csv, sums_text
+from pokerclient.text.statement_text import kind_name, line_time, statement_csv, sums_text
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, amount_text, sentence_text, signed_amount
 from pokerlocale.system_errors import system_error_text
@@ -159,7 +159,7 @@ def line_cells(line: StatementLine) -> tuple[str, ...]:
     is_game = line["kind"] in ("hand", "round")
     return (
         line_time(line)[:16],
-        _("round") if line["kind"] == "round" else _(str(KIND_NAMES.get(line["kind"], line["kind"]))),
+        _("round") if line.kind == "round" else kind_name(line),
         table,
         amount_text(line["amount"]),
         amount_text(line["payout"]) if is_game else "",

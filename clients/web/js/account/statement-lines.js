@@ -8,7 +8,7 @@ import { NP_, N_ } from "../translation.js";
 /** @typedef {{lines: Row[], days: Row[], before: string}} Page */
 
 /** @type {Record<string, import("../translation.js").Message>} */
-export const KIND_NAMES = {
+const KIND_NAMES = {
   buy_in: N_("buy-in"),
   top_up: N_("top-up"),
   cash_out: N_("cash-out"),
@@ -19,6 +19,12 @@ export const KIND_NAMES = {
   withdrawal: N_("withdrawal"),
   correction: N_("correction"),
 };
+
+/** Chips for which a table had no room. @type {Record<string, import("../translation.js").Message>} */
+const RETURNED_NAMES = { buy_in: N_("returned buy-in"), top_up: N_("returned top-up") };
+
+/** What a line is called. @param {Row} line @returns {import("../translation.js").Message} */
+export const kindName = ({ kind, net }) => (net > 0 && RETURNED_NAMES[kind]) || (KIND_NAMES[kind] ?? kind);
 
 /** What the list can be narrowed to: the kinds of lines, all of them when empty. @type {Record<string, {label: string, kinds: string[]}>} */
 export const CHOICES = {

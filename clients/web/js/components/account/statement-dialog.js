@@ -1,7 +1,7 @@
 // @ts-check
 /** The account statement: what moved the player's chips, by day, newest first; narrowed to kinds and days; saved as CSV. */
 
-import { CHOICES, KIND_NAMES, isGame, readPages, statementCsv, timeOf, withSums } from "../../account/statement-lines.js";
+import { CHOICES, kindName, isGame, readPages, statementCsv, timeOf, withSums } from "../../account/statement-lines.js";
 import { plainAmount, plainNumber, session, signedAmount, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { saveFile } from "../../save-file.js";
@@ -114,7 +114,7 @@ function lineRow(line) {
 
 /** @param {Row} line */
 function whatOf(line) {
-  const kind = _(KIND_NAMES[line.kind] ?? line.kind);
+  const kind = _(kindName(line));
   return isGame(line) ? _("{kind} {number} at {game}", { kind, number: line.number, game: line.game }) : kind;
 }
 
