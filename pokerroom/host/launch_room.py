@@ -95,6 +95,8 @@ class OpenedRoom(NamedTuple):
     lost_tournaments: Sequence[LostTournament] = ()
     tournaments: Sequence[AnnouncedTournament] | None = None
     """those that are announced or go on; ``None``: those of the set-up"""
+    meter: int = 0
+    """where the jackpot of the tables against the house stands"""
 
 
 class ClosedRoom(NamedTuple):
@@ -200,19 +202,10 @@ def open_room(
     shutdown_control = ShutdownControl(on_closing)
     log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
 
-    tables: list[OpenTableInfo] = []
-    lost: list[LostTable] = []
-    lost_tournaments: list[LostTournament] = []
-    announced: list[AnnouncedTournament] = []
-
-    def on_room(room: Room) -> None:
-        tables.extend(open_tables(room))
-        lost.extend(room.lost_tables)
-        lost_tournaments.extend(room.lost_tournaments)
-        announced.extend(_announced(room))
+    rooms: list[Room] = []
 
     def on_listening(bound: list[tuple[str, int]], reactor: IRunningReactor) -> None:
-        own_port = bound[0][1]
+        (room,), own_port = rooms, bound[0][1]
         port = own_port if gateways is None else setup.listen.port
         addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]
         own_host = loopback(setup.listen.host) if gateways is None else THIS_MACHINE
@@ -235,13 +228,14 @@ def open_room(
             OpenedRoom(
                 addresses,
                 tls.fingerprint,
-                tables,
-                lost,
+                open_tables(room),
+                room.lost_tables,
                 hours,
                 str(own),
                 possible if possible < most else 0,
-                lost_tournaments,
-                announced,
+                room.lost_tournaments,
+                _announced(room),
+                room.cashier.bank.meter,
             )
         )
 
@@ -260,7 +254,7 @@ def open_room(
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
             links=partial(links_for_others, setup.listen, machine),
-            on_room=on_room,
+            on_room=rooms.append,
             on_listening=on_listening,
             shutdown_control=shutdown_control,
             hours=hours,

@@ -123,7 +123,7 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
     yield ""
     yield from _tables(setup, opened)
     yield from _tournaments(setup, opened)
-    if returns := list(return_lines(setup)):
+    if returns := list(return_lines(setup, opened.meter)):
         yield ""
         yield from returns
     yield from _reopened_tables(opened)
@@ -375,7 +375,7 @@ def for_programs(setup: Setup, opened: OpenedRoom) -> dict[str, Any]:
         "link": web_link(opened.addresses[0], setup.listen.plaintext),
         "fingerprint": opened.fingerprint,
         "pid": os.getpid(),
-        "house_returns": list(return_lines(setup)),
+        "house_returns": list(return_lines(setup, opened.meter)),
         "tables": tables,
         "house_tables": [
             {"table": numbers.get((True, name), position), "name": name, "rules": rules}

@@ -1,11 +1,10 @@
-"""What side bets and the progressive return, exactly, from how many hands of each class there are."""
+"""What side bets return, exactly, from how many hands of each class there are."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from pokerroom.uth.odds import PayTable
-from pokerroom.uth.progressive import Jackpot
 
 Counts = tuple[int, ...]
 """How many hands are of each class 0..9, or of each strength."""
@@ -28,10 +27,3 @@ def side_bet_return(table: PayTable, counts: Counts) -> Fraction:
     rows = zip(counts, table.odds, strict=True)
     returned = sum([count * (1 + odds) for count, odds in rows if odds], Fraction(0))
     return returned / sum(counts)
-
-
-def progressive_return(jackpot: Jackpot, counts: Counts, meter: int) -> Fraction:
-    """Return what a progressive bet gives back on average with the jackpot at ``meter`` chips."""
-    rows = zip(counts, jackpot.chips, jackpot.percents, strict=True)
-    hundredths = sum([count * (100 * chips + meter * percent) for count, chips, percent in rows])
-    return Fraction(hundredths, 100 * sum(counts) * jackpot.terms.amount)

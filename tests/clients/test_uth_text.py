@@ -128,6 +128,23 @@ def test_returns_that_were_computed_are_named_in_the_language_of_who_reads():
     ]
 
 
+def test_the_progressive_s_return_follows_the_meter_that_the_table_shows():
+    felt = UthTableHarness("casino")
+    view = UthTableView.from_snapshot(1, plain(felt.see(None)))
+    lines = list(rules_lines(view))
+    assert lines[-2:] == [
+        "Progressive, with the meter at 100,000: 58.9055% (computed exactly)",
+        "Progressive, over the life of the meter: 96.15%",
+    ]
+    view.meter = 1_000_000
+    assert (
+        list(rules_lines(view))[-2]
+        == "Progressive, with the meter at 1,000,000: 111.5419% (computed exactly)"
+    )
+    extreme = UthTableView.from_snapshot(1, plain(UthTableHarness("extreme").see(None)))
+    assert not any("meter" in line for line in rules_lines(extreme))
+
+
 @pytest.mark.parametrize(
     ("language", "shown"), [("en", ("1.5:1", "99.5%")), ("fr", ("1,5:1", "99,5\u00a0%"))]
 )

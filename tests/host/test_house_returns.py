@@ -63,6 +63,25 @@ def test_an_own_set_names_how_to_compute_it_and_warns_of_a_side_bet_above_100_pe
     assert second == "Warning: K: Gift returns 174.15%, so the house loses in the long run."
 
 
+def test_a_progressive_is_warned_of_while_its_meter_makes_it_return_more_than_100_percent() -> None:
+    setup = Setup(
+        house_tables=(UthTableConfig("casino", name="C"), UthTableConfig("extreme", progressive=True))
+    )
+    assert list(return_lines(setup, 800_000)) == []
+    first, second = return_lines(setup, 1_000_000)
+    assert first == "Warning: C: Progressive returns 111.54% with the meter at 1,000,000, until it is won."
+    assert "Progressive returns 111.54%" in second
+
+
+def test_a_progressive_that_returns_more_than_100_percent_in_the_long_run_is_warned_of() -> None:
+    """It feeds its meter with the whole bet, and pays the fixed lines besides."""
+    rules = {"based_on": "casino", "name": "gift", "progressive": {"contribution": 5}}
+    setup = Setup(house_rules=(rules,), house_tables=(UthTableConfig("gift", name="G"),))
+    *_, warning = return_lines(setup)
+    assert warning.startswith("Warning: G: Progressive returns 15")
+    assert warning.endswith("so the house loses in the long run.")
+
+
 def test_a_solution_in_the_cache_folder_tells_what_optimal_play_returns_and_warns() -> None:
     rules = {**OWN, "side_bets": []}
     setup = Setup(house_rules=(rules,), house_tables=(UthTableConfig("kitchen", name="K"),))

@@ -13,12 +13,10 @@ from pokerroom.uth.bet_returns import (
     FIVE_CARD_HANDS,
     SEVEN_CARD_HANDS,
     Counts,
-    progressive_return,
     side_bet_return,
 )
 from pokerroom.uth.exact_returns import count_hands, count_strengths, counts_by_hand_name
 from pokerroom.uth.odds import PayTable
-from pokerroom.uth.progressive import Jackpot
 from pokerroom.uth.rulesets import BUILT_IN, load
 
 SEVEN = {
@@ -93,17 +91,6 @@ def test_every_built_in_side_bet_returns_what_its_source_says(name: str) -> None
     assert round(float(side_bet_return(PayTable(side.pays), count_hands(7))), 4) == 0.9650
 
 
-def test_what_the_casinos_progressive_returns() -> None:
-    """Fixed payouts of 53.06 %, and a meter that is worth more the higher it stands."""
-    terms = load("casino").progressive
-    assert terms is not None
-    jackpot, counts = Jackpot(terms), count_hands(5)
-    fixed = 624 * 1500 + 3_744 * 250 + 5_108 * 200 + 10_200 * 150 + 54_912 * 45
-    assert progressive_return(jackpot, counts, 0) == Fraction(fixed, 5 * 2_598_960)
-    more = progressive_return(jackpot, counts, 1_000_000) - progressive_return(jackpot, counts, 0)
-    assert more == Fraction(4 * 1_000_000 + 36 * 100_000, 5 * 2_598_960)
-
-
 def test_rules_as_json_carry_exact_returns_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["uth", "rules", "casino", "--json", "--exact"]) == 0
     out, err = capsys.readouterr()
@@ -111,4 +98,22 @@ def test_rules_as_json_carry_exact_returns_when_asked(capsys: pytest.CaptureFixt
     found = json.loads(out)
     assert found["name"] == "casino"
     assert found["exact_returns"]["trips"] == pytest.approx(0.9650206)
-    assert found["exact_returns"]["progressive"] == pytest.approx(0.5890541)
+    assert found["exact_returns"]["progressive"] == pytest.approx(0.58905470)
+    assert found["meters"] == {
+        "progressive": {
+            "meter": 100_000,
+            "returned": "956831/1624350",
+            "over_life": pytest.approx(0.961479, abs=2e-6),
+        }
+    }
+
+
+def test_rules_say_at_which_meter_the_progressive_returns_what_it_does(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["uth", "rules", "casino", "--exact"]) == 0
+    out, _ = capsys.readouterr()
+    assert (
+        "It returns 58.9055% on average with the meter at 100,000, and 96.15% over the life of the meter.\n"
+        in out + "\n"
+    )

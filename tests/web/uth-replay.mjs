@@ -7,7 +7,7 @@ import { payGrid, payTables, rulesLines } from "../../clients/web/js/uth/pay-tab
 
 const SAME = ["seq", "name", "rules", "limits", "you", "players", "game", "phase", "light", "betting", "total", "waiting",
   "meter", "board", "shared_hand", "shared_shown", "dealer_cards", "dealer", "choices", "previous", "missing", "bank_short",
-  "next_limits", "lent", "waiting_list", "offers"];
+  "next_limits", "lent", "waiting_list", "offers", "meter_return"];
 
 /** The view in the shape of a snapshot, without what other messages tell. */
 const asSnapshot = (view) => ({
@@ -36,7 +36,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     view = freeze(fold(view, freeze(event), at));
     told.push(words.map((each) => each.of(event, view)));
   }
-  const read = words.slice(0, 1).flatMap((each) => [payTables(view, each), payGrid(view, each), rulesLines(view, each)]);
+  const written = new UthWords("en", "plain", (chips) => chips.toLocaleString("en"));
+  const read = [payTables(view, words[0]), payGrid(view, words[0]), rulesLines(view, written)];
   const left = view.clock ? timeLeft(view.clock, now) : 0;
   const { counts, auto, cancelled, closed } = view;
   console.log(JSON.stringify({ snapshot: asSnapshot(view), told, read, left, besides: { counts, auto, cancelled, closed } }));

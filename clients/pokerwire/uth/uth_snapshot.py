@@ -41,6 +41,25 @@ class UthSeatView(Mapped, frozen=True):
     """the absent player for whom a marker holds this place while a guest uses it"""
 
 
+class MeterShare(Mapped, frozen=True):
+    """A share of the meter that a hand of the progressive wins: ``percent`` of it, with the ``chance`` of the hand."""
+
+    percent: int
+    chance: float
+
+
+class MeterReturn(Mapped, frozen=True):
+    """What a bet on the progressive gives back on average, with one such bet in a round.
+
+    With the meter at ``m`` that is ``fixed`` chips, and of ``m`` and the bet's contribution to it each share, in whole
+    chips, times its chance; ``over_life`` is the average as the meter rises and is won, 1 being even.
+    """
+
+    fixed: float
+    shares: tuple[MeterShare, ...]
+    over_life: float
+
+
 class UthSnapshot(Mapped, frozen=True):
     """The whole state of a house table after event ``seq``, as one viewer may see it. Times are in milliseconds.
 
@@ -103,3 +122,5 @@ class UthSnapshot(Mapped, frozen=True):
     """seats that are kept for the first of the waiting list, with the time left"""
     lent: int | None = None
     """the viewer's own place, while a guest uses it; ``you`` is then ``None``"""
+    meter_return: MeterReturn | None = None
+    """what the progressive returns; ``None`` without one"""

@@ -128,9 +128,11 @@ def _side_bets(found: SolverReport) -> str:
     if not found.side_bets:
         return ""
     rows: list[Row] = [("side bet", "returns")]
-    rows += [
-        (side.name, f"{ten_digits(exact(Fraction(side.returned.exact) * 100))} %") for side in found.side_bets
-    ]
+    for side in found.side_bets:
+        at = "" if side.meter is None else f", meter at {side.meter:,}"
+        rows.append((side.name + at, f"{ten_digits(exact(Fraction(side.returned.exact) * 100))} %"))
+        if side.over_life is not None:
+            rows.append((f"{side.name}, over the life of the meter", f"{side.over_life * 100:.2f} %"))
     return table(rows)
 
 

@@ -14,6 +14,7 @@ from pokerroom.cli.uth.solve_work import add_solve, optimal_play
 
 if TYPE_CHECKING:
     from pokerroom.uth.rulesets import RuleSet
+    from pokerroom.uth.solver.solver_report import SideBetFigures
 
 HELP = N_("simulate or solve a house table of Ultimate Texas Hold'em, or show its rules")
 
@@ -115,25 +116,15 @@ def _rules(args: argparse.Namespace) -> int:
         print(built_in_text(args.rules), end="")
         return 0
     rules = paid_exactly(load_rules(args.rules))
-    exact = _exact(rules) if args.exact else {}
+    exact = _exact(rules) if args.exact else ()
     print(text.rules_json(rules, exact) if args.json else text.rule_set(rules, exact))
     return 0
 
 
-def _exact(rules: RuleSet) -> dict[str, float]:
-    """What each side bet returns, and the progressive with its meter at the seed."""
-    from pokerroom.uth.bet_returns import progressive_return, side_bet_return
+def _exact(rules: RuleSet) -> tuple[SideBetFigures, ...]:
+    """What each side bet returns, from every hand that there is, counted one by one."""
     from pokerroom.uth.exact_returns import count_hands
-    from pokerroom.uth.odds import PayTable
-    from pokerroom.uth.progressive import Jackpot
-    from pokerwire.uth.rule_set import PROGRESSIVE
+    from pokerroom.uth.solver.solver_report import side_bet_figures
 
     cards = {"best_of_seven": 7, "first_five": 5}
-    exact = {
-        side.bet: float(side_bet_return(PayTable(side.pays), count_hands(cards[side.hand])))
-        for side in rules.side_bets
-    }
-    if (terms := rules.progressive) is not None:
-        counts = count_hands(cards[terms.hand])
-        exact[PROGRESSIVE] = float(progressive_return(Jackpot(terms), counts, terms.seed))
-    return exact
+    return side_bet_figures(rules, lambda judged: count_hands(cards[judged]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,6 +13,7 @@ from pokerwire.uth.rule_set import RuleSet
 
 if TYPE_CHECKING:  # they need NumPy, the rules do not
     from pokerroom.uth.simulation.simulation_report import BetReturn, Frequency, Return, SimulationReport
+    from pokerroom.uth.solver.solver_report import SideBetFigures
 
 Row = Sequence[str]
 
@@ -73,14 +74,19 @@ def _frequencies(what: str, frequencies: Iterable[Frequency]) -> str:
     return table(rows)
 
 
-def rules_json(rules: RuleSet, exact: Mapping[str, float]) -> str:
+def rules_json(rules: RuleSet, exact: Sequence[SideBetFigures]) -> str:
     """Return a rule set as one JSON object, with the exact returns that were computed."""
     fields = msgspec.to_builtins(rules)
-    fields["exact_returns"] = dict(exact)
+    fields["exact_returns"] = {bet.bet: bet.returned.value for bet in exact}
+    fields["meters"] = {
+        bet.bet: {"meter": bet.meter, "returned": bet.returned.exact, "over_life": bet.over_life}
+        for bet in exact
+        if bet.meter is not None
+    }
     return msgspec.json.encode(fields).decode()
 
 
-def rule_set(rules: RuleSet, exact: Mapping[str, float]) -> str:
+def rule_set(rules: RuleSet, exact: Sequence[SideBetFigures]) -> str:
     """Return a rule set as text: who plays, limits, pay tables."""
     parts = [f"{rules.title} ({rules.name})", "\n".join(_facts(rules))]
     limits: list[Row] = [("bet", "least", "most")]
@@ -88,9 +94,16 @@ def rule_set(rules: RuleSet, exact: Mapping[str, float]) -> str:
     parts.append(table(limits))
     for view in pay_tables(rules):
         lines = table([(view.name, "pays"), *[(line.hand, line.pays) for line in view.lines]])
-        returned = [f"It returns {exact[view.bet]:.4%} on average."] if view.bet in exact else []
+        returned = [_returned(bet) for bet in exact if bet.bet == view.bet]
         parts.append("\n".join([lines, *view.notes, *returned]))
     return "\n\n".join(parts)
+
+
+def _returned(bet: SideBetFigures) -> str:
+    average = f"It returns {bet.returned.value:.4%} on average"
+    if bet.meter is None or bet.over_life is None:
+        return f"{average}."
+    return f"{average} with the meter at {bet.meter:,}, and {bet.over_life:.2%} over the life of the meter."
 
 
 def _facts(rules: RuleSet) -> Iterable[str]:

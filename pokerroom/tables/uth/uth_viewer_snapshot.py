@@ -6,7 +6,7 @@ from pokerroom.tables.seat_queue import SeatQueue
 from pokerroom.tables.uth.uth_seats import UthSeat
 from pokerroom.tables.uth.uth_table_state import UthState
 from pokerroom.uth.bet_spots import limits_panel, usable_chips
-from pokerroom.uth.solver.known_solutions import with_known_returns
+from pokerroom.uth.solver.known_solutions import known_meter_return, with_known_returns
 from pokerwire.uth.uth_public_state import UthPublicSeat
 from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
 
@@ -55,6 +55,7 @@ def snapshot(
         waiting_list=state.waiting.names,
         offers=queue.offers(now if state.paused_at is None else state.paused_at),
         lent=lent,
+        meter_return=known_meter_return(rules),
     )
 
 

@@ -12,15 +12,17 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from pokerroom.uth.bet_returns import hand_counts, progressive_return, side_bet_return
+from pokerroom.uth.bet_returns import hand_counts, side_bet_return
 from pokerroom.uth.betting_stage import initial_bets
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.progressive import Jackpot
+from pokerroom.uth.progressive_returns import meter_return
 from pokerroom.uth.rulesets.rule_set_errors import RuleSetError
 from pokerroom.uth.solver.game import HouseGame, game_of
 from pokerroom.uth.solver.solution import Solution
 from pokerroom.uth.solver.solution_file import shipped_solution
-from pokerwire.uth.rule_set import PublishedReturn, RuleSet
+from pokerwire.uth.rule_set import Progressive, PublishedReturn, RuleSet
+from pokerwire.uth.uth_snapshot import MeterReturn
 
 NAMES = {
     "optimal": "Optimal play, per ante",
@@ -57,7 +59,7 @@ class KnownReturns(NamedTuple):
 
     main: MainReturns | None
     sides: dict[str, Fraction]
-    """side bets by their names, the progressive with the meter at its seed"""
+    """side bets by their names"""
 
 
 def learn(solution: Solution) -> None:
@@ -77,8 +79,6 @@ def known_returns(rules: RuleSet) -> KnownReturns:
     sides = {
         side.name: side_bet_return(PayTable(side.pays), hand_counts(side.hand)) for side in rules.side_bets
     }
-    if (terms := rules.progressive) is not None:
-        sides[terms.name] = progressive_return(Jackpot(terms), hand_counts(terms.hand), terms.seed)
     try:
         game = game_of(rules, initial_bets(rules)[0])
     except RuleSetError:
@@ -89,6 +89,17 @@ def known_returns(rules: RuleSet) -> KnownReturns:
 def with_known_returns(rules: RuleSet) -> RuleSet:
     """Return ``rules`` as players read them: what is published of them, and after it what was computed exactly."""
     return replace(rules, returns=(*rules.returns, *_lines(msgspec.json.encode(rules))))
+
+
+def known_meter_return(rules: RuleSet) -> MeterReturn | None:
+    """Return what the progressive of ``rules`` returns; ``None`` without one."""
+    return None if rules.progressive is None else _meter_return(msgspec.json.encode(rules.progressive))
+
+
+@lru_cache(maxsize=64)
+def _meter_return(encoded: bytes) -> MeterReturn:
+    terms = msgspec.json.decode(encoded, type=Progressive)
+    return meter_return(Jackpot(terms), hand_counts(terms.hand))
 
 
 @lru_cache(maxsize=64)

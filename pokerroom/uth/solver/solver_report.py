@@ -5,14 +5,15 @@ Every figure is exact: a fraction as text, beside it the nearest float.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 import msgspec
 
-from pokerroom.uth.bet_returns import Counts, hand_counts, progressive_return, side_bet_return
+from pokerroom.uth.bet_returns import Counts, hand_counts, side_bet_return
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.progressive import Jackpot
+from pokerroom.uth.progressive_returns import lifetime_return, progressive_return
 from pokerroom.uth.solver.solution import (
     ALL_DEALS,
     OUTCOMES,
@@ -73,6 +74,10 @@ class SideBetFigures(msgspec.Struct, frozen=True):
     name: str
     returned: Exact
     hands: dict[str, Exact]
+    meter: int | None = None
+    """of the progressive: where the meter stands for ``returned``, its seed"""
+    over_life: float | None = None
+    """of the progressive: what it gives back on average as the meter rises and is won"""
 
 
 class SolverReport(msgspec.Struct, frozen=True):
@@ -113,17 +118,28 @@ def solver_report(rules: RuleSet, ante: int, solution: Solution) -> SolverReport
     )
 
 
-def side_bet_figures(rules: RuleSet) -> tuple[SideBetFigures, ...]:
-    """Return what each side bet gives back; the progressive with the meter at its seed."""
+def side_bet_figures(
+    rules: RuleSet, count: Callable[[str], Counts] = hand_counts
+) -> tuple[SideBetFigures, ...]:
+    """Return what each side bet gives back; ``count`` tells how many hands decide one that is judged so."""
     found = []
     for side in rules.side_bets:
-        counts = hand_counts(side.hand)
+        counts = count(side.hand)
         returned = side_bet_return(PayTable(side.pays), counts)
         found.append(SideBetFigures(side.bet, side.name, exact(returned), _shares(counts)))
     if (terms := rules.progressive) is not None:
-        counts = hand_counts(terms.hand)
-        returned = progressive_return(Jackpot(terms), counts, terms.seed)
-        found.append(SideBetFigures(PROGRESSIVE, terms.name, exact(returned), _shares(counts)))
+        counts = count(terms.hand)
+        jackpot = Jackpot(terms)
+        found.append(
+            SideBetFigures(
+                PROGRESSIVE,
+                terms.name,
+                exact(progressive_return(jackpot, counts, terms.seed)),
+                _shares(counts),
+                meter=terms.seed,
+                over_life=lifetime_return(jackpot, counts),
+            )
+        )
     return tuple(found)
 
 

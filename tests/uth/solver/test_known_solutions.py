@@ -34,8 +34,7 @@ def test_a_built_in_table_shows_optimal_and_basic_play_and_its_side_bets(name: s
     assert (optimal, staked, basic, side) == (97.815, 99.4738, 97.5458, 96.5021)
     assert min(lost) >= 0
     assert sum(lost) == pytest.approx(optimal - basic, abs=0.0002)
-    if name == "casino":
-        assert found["Progressive"] == 58.9054
+    assert len(found) == 8, "what the progressive returns depends on the meter"
 
 
 def test_a_set_of_ones_own_shows_side_bets_and_the_rest_once_it_is_solved(own: RuleSet) -> None:

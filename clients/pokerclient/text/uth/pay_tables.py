@@ -102,6 +102,22 @@ def rules_lines(view: UthTableView) -> Iterable[str]:
         note = f" ({translated(returned.note)})" if returned.note else ""
         of = translated(returned.of) if returned.of in RETURN_WORDS else returned.of
         yield f"{of}: {in_written_decimals(f'{returned.percent:g}%', language)}{note}"
+    yield from _meter_lines(view)
+
+
+def _meter_lines(view: UthTableView) -> Iterable[str]:
+    """What the progressive returns: with the meter as it stands, and over its life."""
+    progressive, known, language = view.rules.progressive, view.meter_return, view.rules.language
+    if progressive is None or known is None:
+        return
+    meter = view.meter + progressive.contribution
+    paid = known.fixed + sum([share.chance * (meter * share.percent // 100) for share in known.shares])
+    now = in_written_decimals(f"{100 * paid / progressive.amount:.4f}%", language)
+    yield _phrase(
+        view, "return_at_meter", progressive=progressive.name, meter=amount_text(view.meter), share=now
+    )
+    over_life = in_written_decimals(f"{100 * known.over_life:.2f}%", language)
+    yield _phrase(view, "return_over_life", progressive=progressive.name, share=over_life)
 
 
 def _rule_words(words: Words) -> dict[str, str]:

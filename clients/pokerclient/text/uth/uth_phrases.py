@@ -125,5 +125,7 @@ UTH_PHRASES: dict[str, Message] = {
     ),
     "pays_push": N_("any other hand: {push}"),
     "pays_lose": N_("any other hand loses"),
+    "return_at_meter": N_("{progressive}, with the meter at {meter}: {share} (computed exactly)"),
+    "return_over_life": N_("{progressive}, over the life of the meter: {share}"),
     "pays_meter": N_("{amount} chips a round; the meter stands at {meter}"),
 }

@@ -47,6 +47,7 @@ class UthTableView(UthTableViewState, SequencedView):
         self.rules, self.own_words = rules_in(snapshot.rules, asked_language()), snapshot.rules.words
         self.limits, self.next_limits = snapshot.limits, snapshot.next_limits
         self.players, self.meter, self.balance = snapshot.players, snapshot.meter, snapshot.balance
+        self.meter_return = snapshot.meter_return
         self.previous, self.lent = snapshot.previous, snapshot.lent
         self.opened_as = snapshot.game
         self.waiting_list, self.offers = snapshot.waiting_list, snapshot.offers

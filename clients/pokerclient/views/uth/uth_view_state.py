@@ -25,7 +25,7 @@ from pokerwire.uth.round_events import (
 )
 from pokerwire.uth.rule_set import ANTE, BLIND, RAISE, Limit, RuleSet, SpotLimit, Words
 from pokerwire.uth.uth_public_state import UthPublicSeat, UthPublicState
-from pokerwire.uth.uth_snapshot import UthSeatView
+from pokerwire.uth.uth_snapshot import MeterReturn, UthSeatView
 
 HOST_PAUSED = "the host paused the table"
 """a snapshot's reason for a table that the host, not an error, has paused"""
@@ -208,6 +208,8 @@ class UthTableViewState:
         self.counts: list[ChoiceCount] = []
         """what the players chose in the last decision"""
         self.meter = 0
+        self.meter_return: MeterReturn | None = None
+        """what the progressive returns with the meter at any height; ``None`` without one"""
         self.auto = ""
         """the label of the automatic decision after the viewer's time was over, in this phase"""
         self.previous: tuple[Bet, ...] = ()

@@ -95,5 +95,20 @@ export function rulesLines(view, words) {
   }
   for (const message of LAST_RULES) lines.push(words.phrase(message, named));
   for (const rate of rules.returns) lines.push(`${RETURN_WORDS.includes(rate.of) ? words.phrase(rate.of) : rate.of}: ${inWrittenDecimals(`${rate.percent}%`, words.language)}${rate.note ? ` (${words.phrase(rate.note)})` : ""}`);
-  return lines;
+  return [...lines, ...meterLines(view, words)];
+}
+
+/** What the progressive returns: with the meter as it stands, and over its life. @param {UthView} view @param {UthWords} words @returns {string[]} */
+function meterLines({ rules, meter, meter_return }, words) {
+  const { progressive } = rules;
+  if (!progressive || !meter_return) return [];
+  const named = { progressive: progressive.name };
+  /** @type {[number, number][]} */
+  const shares = meter_return.shares.map((/** @type {Record<string, number>} */ { percent, chance }) => [percent, chance]);
+  const paid = shares.reduce((sum, [percent, chance]) => sum + chance * Math.floor(((meter + progressive.contribution) * percent) / 100), meter_return.fixed);
+  const written = (/** @type {number} */ share, /** @type {number} */ digits) => inWrittenDecimals(`${(100 * share).toFixed(digits)}%`, words.language);
+  return [
+    words.phrase("{progressive}, with the meter at {meter}: {share} (computed exactly)", { ...named, meter, share: written(paid / progressive.amount, 4) }),
+    words.phrase("{progressive}, over the life of the meter: {share}", { ...named, share: written(meter_return.over_life, 2) }),
+  ];
 }

@@ -16,7 +16,7 @@
 /** @typedef {{kind: "house", table: number, player: string|null, seq: number, name: string,
  *   rules: Record<string, any>, limits: Record<string, any>[], next_limits: Record<string, any>[], places: Record<number, UthSeat>, you: number|null, opened_as: string, lent: number|null, waiting_list: string[], offers: Event[],
  *   players: number, game: string, phase: string, light: string, clock: PhaseClock|null, betting: number,
- *   total: number, waiting: number, counts: Event[], meter: number, board: string[], shared_hand: string[],
+ *   total: number, waiting: number, counts: Event[], meter: number, meter_return: Record<string, any>|null, board: string[], shared_hand: string[],
  *   shared_shown: Event|null, dealer_cards: number, dealer: Event|null, choices: Event|null, auto: string,
  *   previous: Bet[], missing: number, pause_reason: string, host_paused: boolean, bank_short: string, cancelled: string,
  *   closed: string|null}} UthView
@@ -32,7 +32,7 @@ const HOST_PAUSED = "the host paused the table";
 const TIMED = ["betting", "preflop", "flop", "river"];
 const COPIED_FIELDS = ["seq", "name", "rules", "limits", "you", "players", "game", "phase", "light", "betting", "total",
   "waiting", "meter", "board", "shared_hand", "shared_shown", "dealer_cards", "dealer", "choices", "previous",
-  "missing", "bank_short", "next_limits"];
+  "missing", "bank_short", "next_limits", "meter_return"];
 
 /** A seat at the start of a round. */
 const CLEARED = { bets: [], total: 0, ready: false, card_count: 0, cards: null, decided: "", raised: 0,
