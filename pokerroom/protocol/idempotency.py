@@ -2,6 +2,7 @@
 
 A *session* here is the random text that a client sends in ``hello``; its cache survives dropped connections and
 restarts of the server.  Ids grow within a session: a command older than the cached answers is refused, not run twice.
+A refusal has changed nothing, so it is not cached: the command runs when it is sent again.
 """
 
 from __future__ import annotations
@@ -12,17 +13,22 @@ from hashlib import blake2b
 
 import msgspec
 
+from pokerroom.protocol.answer_budget import AnswerBudget
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.room.persistence.command_answers import (
+    ANSWER_BYTES,
+    DONE,
     SESSION,
     SESSION_ROW_ID,
+    UNKNOWN_OUTCOME,
     CommandAnswer,
+    forget_rows,
     session_reference,
     session_row,
 )
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.store_commands import DeleteAnswers
-from pokerwire.messages.connection_messages import Ok
+from pokerwire.messages.connection_messages import Error, Ok
 from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.message_registry import ServerMessage
 from pokerwire.messages.table_messages import Act
@@ -42,37 +48,57 @@ def fingerprint(command: Command) -> str:
     return blake2b(packed, digest_size=8).hexdigest()
 
 
+def is_refusal(answer: Message) -> bool:
+    """Return whether an answer says that the command changed nothing."""
+    return type(answer) is Error and answer.code != UNKNOWN_OUTCOME
+
+
 class AnswerCache:
-    """The last ``size`` answers of one session.
+    """The last answers of one session, within the bounds of ``limits``.
 
     Each command is stored as its fingerprint, and a plain ``ok`` takes nothing more.  Decisions are so frequent that
     they are stored as they are; their fingerprint is computed only if one is sent again.
 
-    With a ``unit_of_work``, the answers of ``owner`` (player and session) outlive the process.
+    With a ``unit_of_work``, the answers of ``owner`` (player and session) outlive the process.  ``budget``: what all
+    sessions share.
     """
 
     __slots__ = (
         "_answers",
+        "_budget",
         "_dropped",
+        "_dropped_bytes",
         "_forgotten",
-        "_owner",
+        "_is_stored",
+        "_limits",
         "_reference",
         "_session_row_generation",
-        "_size",
         "_unit_of_work",
         "_unsaved",
+        "bytes",
+        "owner",
     )
 
     def __init__(
-        self, size: int, unit_of_work: UnitOfWork | None = None, owner: tuple[str, str] = ("", "")
+        self,
+        limits: Limits,
+        unit_of_work: UnitOfWork | None = None,
+        owner: tuple[str, str] = ("", ""),
+        budget: AnswerBudget[AnswerCache] | None = None,
     ) -> None:
-        self._size = size
+        self._limits = limits
         self._unit_of_work = unit_of_work
-        self._owner = owner
-        self._answers: dict[int, Act | str | tuple[str, Message]] = {}
+        self.owner = owner
+        self._budget = budget
+        self._answers: dict[int, Act | str | tuple[str, bytes]] = {}
+        """by id, with answers as the store has them"""
+        self.bytes = 0
+        """of the answers"""
         self._forgotten = 0
-        self._dropped = 0
-        self._unsaved: deque[int] = deque(maxlen=size)
+        self._dropped = self._dropped_bytes = 0
+        """answers dropped since the stored ones were"""
+        self._is_stored = False
+        self._unsaved: deque[int] = deque(maxlen=limits.remembered_answers)
         """ids of the last answers that are only in the journal"""
         self._reference = ""
         self._session_row_generation = -1
@@ -92,31 +118,34 @@ class AnswerCache:
                     command.id,
                 )
             return None
-        stored_fingerprint, answer = stored if isinstance(stored, tuple) else (stored, Ok(command.id))
+        stored_fingerprint = stored[0] if isinstance(stored, tuple) else stored
         if isinstance(stored_fingerprint, Act):
             stored_fingerprint = fingerprint(stored_fingerprint)
         if stored_fingerprint != fingerprint(command):
             raise BadMessage(
                 "id_reused", f"another command had id {command.id}: choose a higher one", command.id
             )
-        return answer
+        return _answer_decoder.decode(stored[1]) if isinstance(stored, tuple) else Ok(command.id)
 
     def store(self, command: Command, answer: Message, now: int = 0, *, lasting: bool = True) -> None:
-        """Store the answer to a command; with ``lasting``, across restarts.
+        """Store the answer to a command, unless it is a refusal; with ``lasting``, across restarts.
 
-        Drop the oldest answer when there are too many.
+        Drop the oldest answers when there are too many.
         """
+        if is_refusal(answer):
+            return
         is_plain_ok = type(answer) is Ok and answer == Ok(answer.id)
         if is_plain_ok and type(command) is Act and not lasting:
             self._put(command.id, command)
             return
         command_fingerprint = fingerprint(command)
-        if lasting and self._unit_of_work is not None and self._unit_of_work.enabled:
-            text = "" if is_plain_ok else _encode_text(answer).decode()
-            self._unit_of_work.set_answer(
-                self, CommandAnswer(*self._owner, command.id, command_fingerprint, text), now
-            )
-        self._put(command.id, command_fingerprint if is_plain_ok else (command_fingerprint, answer))
+        encoded = b"" if is_plain_ok else _encode_text(answer)
+        lasts = lasting and self._unit_of_work is not None and self._unit_of_work.enabled
+        self._is_stored = self._is_stored or lasts
+        self._put(command.id, (command_fingerprint, encoded) if encoded else command_fingerprint)
+        if lasts and command.id in self._answers and self._unit_of_work is not None:
+            row = CommandAnswer(*self.owner, command.id, command_fingerprint, encoded.decode())
+            self._unit_of_work.set_answer(self, row, now)
 
     def store_id(self, command: Command) -> None:
         """Store the id of a query: it may be sent again, and runs again."""
@@ -124,14 +153,16 @@ class AnswerCache:
 
     def restore(self, row: CommandAnswer) -> None:
         """Restore an answer stored by an earlier process; call this in the order of ids."""
+        self._is_stored = True
         if row.fingerprint == SESSION:
             self._session_row_generation = 0
             return
+        if row.fingerprint == DONE:
+            self._forgotten = max(self._forgotten, row.id)
+            return
         if not self._answers:
-            self._forgotten = row.id - 1
-        self._put(
-            row.id, (row.fingerprint, _answer_decoder.decode(row.text)) if row.text else row.fingerprint
-        )
+            self._forgotten = max(self._forgotten, row.id - 1)
+        self._put(row.id, (row.fingerprint, row.text.encode()) if row.text else row.fingerprint)
 
     def in_journal(self, id: int, now: int) -> str:
         """Note that the answer to the command ``id`` goes into the journal; return the reference to store there."""
@@ -142,8 +173,8 @@ class AnswerCache:
         ):
             # deleting a person deletes their rows, so this one has to be written again
             self._session_row_generation = self._unit_of_work.people_deleted
-            self._unit_of_work.add(session_row(*self._owner, now))
-        self._reference = self._reference or session_reference(self._owner[1])
+            self._unit_of_work.add(session_row(*self.owner, now))
+        self._reference = self._reference or session_reference(self.owner[1])
         return self._reference
 
     def unsaved(self) -> list[CommandAnswer]:
@@ -155,64 +186,102 @@ class AnswerCache:
     def _answer_row(self, id: int) -> CommandAnswer:
         stored = self._answers[id]
         if isinstance(stored, tuple):
-            return CommandAnswer(*self._owner, id, stored[0], _encode_text(stored[1]).decode())
-        return CommandAnswer(*self._owner, id, stored if isinstance(stored, str) else fingerprint(stored))
+            return CommandAnswer(*self.owner, id, stored[0], stored[1].decode())
+        return CommandAnswer(*self.owner, id, stored if isinstance(stored, str) else fingerprint(stored))
 
     def forget(self) -> None:
-        """Delete the stored answers of this session."""
+        """Delete all that is stored of this session; store nothing more of it."""
         if self._unit_of_work is not None:
             self._unit_of_work.forget_session(self)
-            self._unit_of_work.add(DeleteAnswers(*self._owner, SESSION_ROW_ID))
+            self._unit_of_work.add(DeleteAnswers(*self.owner, SESSION_ROW_ID))
+            self._unit_of_work = None
 
-    def _put(self, id: int, stored: Act | str | tuple[str, Message]) -> None:
+    def drop_answers(self) -> None:
+        """Forget all answers, and remember that these ids were done."""
+        while self._answers:
+            self._drop(next(iter(self._answers)))
+        self._drop_stored()
+
+    def _put(self, id: int, stored: Act | str | tuple[str, bytes]) -> None:
+        before = self._answers.get(id)
         self._answers[id] = stored
-        if len(self._answers) > self._size:
-            oldest = next(iter(self._answers))
-            del self._answers[oldest]
-            self._forgotten = max(self._forgotten, oldest)
-            self._dropped += 1
-            if self._unit_of_work is not None and self._dropped % self._size == 0:
-                self._unit_of_work.add(DeleteAnswers(*self._owner, self._forgotten))
+        self._grow(_size(stored) - (0 if before is None else _size(before)))
+        limits = self._limits
+        while self._answers and (
+            len(self._answers) > limits.remembered_answers or self.bytes > limits.remembered_bytes_per_session
+        ):
+            self._drop(next(iter(self._answers)))
+        if (
+            self._dropped >= limits.remembered_answers
+            or self._dropped_bytes > limits.remembered_bytes_per_session
+        ):
+            self._drop_stored()
+
+    def _drop(self, id: int) -> None:
+        size = _size(self._answers.pop(id))
+        self._forgotten = max(self._forgotten, id)
+        self._dropped += 1
+        self._dropped_bytes += size
+        self._grow(-size)
+
+    def _drop_stored(self) -> None:
+        """Delete what is stored of dropped answers, and store that these ids were done."""
+        self._dropped = self._dropped_bytes = 0
+        if self._unit_of_work is not None and self._is_stored:
+            self._unit_of_work.add(*forget_rows(*self.owner, self._forgotten))
+
+    def _grow(self, by: int) -> None:
+        self.bytes += by
+        if self._budget is not None:
+            self._budget.count(self, by)
+
+
+def _size(stored: Act | str | tuple[str, bytes]) -> int:
+    return ANSWER_BYTES + (len(stored[1]) if isinstance(stored, tuple) else 0)
 
 
 class AnswerCaches:
-    """The answer caches of all sessions: a few for each player, for the players who joined last."""
+    """The answer caches of all sessions: a few for each player."""
 
     def __init__(
         self, limits: Limits, unit_of_work: UnitOfWork | None = None, rows: Iterable[CommandAnswer] = ()
     ) -> None:
         self._limits = limits
         self._unit_of_work = unit_of_work
-        self._players: OrderedDict[str, OrderedDict[str, AnswerCache]] = OrderedDict()
-        self._count = 0
+        self._players: dict[str, OrderedDict[str, AnswerCache]] = {}
+        self.budget: AnswerBudget[AnswerCache] = AnswerBudget(limits)
         for row in rows:
             self.get(row.player, row.session).restore(row)
 
-    def get(self, name: str | None, session: str | None) -> AnswerCache:
-        """Return the cache of a player's session; a new one if it is unknown, or without a name or session text."""
+    def get(self, name: str | None, session: str | None, address: str = "") -> AnswerCache:
+        """Return the cache of a player's session; a new one if it is unknown, or without a name or session text.
+
+        ``address``: from where the player comes; "": this is not known.
+        """
         if name is None or session is None:
-            return AnswerCache(self._limits.remembered_answers)
+            return AnswerCache(self._limits)
         sessions = self._players.setdefault(name, OrderedDict())
-        self._players.move_to_end(name)
-        if session not in sessions:
-            size = self._limits.remembered_answers
-            sessions[session] = AnswerCache(size, self._unit_of_work, (name, session))
-            self._count += 1
+        cache = sessions.get(session)
+        if cache is None:
+            cache = sessions[session] = AnswerCache(
+                self._limits, self._unit_of_work, (name, session), self.budget
+            )
         sessions.move_to_end(session)
-        self._shrink(sessions)
-        return sessions[session]
+        self.budget.place(cache, address)
+        if len(sessions) > self._limits.sessions_per_player:
+            self._end(next(iter(sessions.values())))
+        while (surplus := self.budget.next_to_end()) is not None:
+            self._end(surplus)
+        return cache
 
     def contains(self, name: str, session: str | None) -> bool:
         """Whether this session of a player is cached: a client that sends it again continues it."""
         return session in self._players.get(name, ())
 
-    def _shrink(self, sessions: OrderedDict[str, AnswerCache]) -> None:
-        if len(sessions) > self._limits.sessions_per_player:
-            _, evicted = sessions.popitem(last=False)
-            evicted.forget()
-            self._count -= 1
-        while self._count > self._limits.remembered_sessions:
-            _, player_sessions = self._players.popitem(last=False)
-            for evicted in player_sessions.values():
-                evicted.forget()
-            self._count -= len(player_sessions)
+    def _end(self, cache: AnswerCache) -> None:
+        name, session = cache.owner
+        cache.forget()
+        self.budget.remove(cache)
+        del self._players[name][session]
+        if not self._players[name]:
+            del self._players[name]

@@ -12,7 +12,7 @@ ERRORS: dict[str, str] = {
     "already_welcome": "This connection has said `hello` already.",
     "wrong_protocol": "This server speaks another version of the protocol.",
     "id_reused": "Another command had this `id` in this session; ids must grow.",
-    "id_forgotten": "This `id` is lower than the remembered ones of this session; ids must grow.",
+    "id_forgotten": "This `id` is below the remembered ones of this session, so it is not carried out; ids must grow.",
     "internal": "A fault of the server, which has logged it. Whether the command was carried out is not known.",
     # people
     "name_needed": "Spectators cannot do this: join with a name.",

@@ -48,6 +48,7 @@ from pokerroom.store.database_place import DatabasePlace, RoomFolder
 from pokerroom.store.open_database import check_driver
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
+from pokerwire.room.room_limits import Limits
 
 HostPort = tuple[str, int]
 GC_THRESHOLD = 20_000
@@ -115,7 +116,7 @@ def run(
     backend, ownership = (None, None) if database is None else _open_database(database, folder, standby)
     store = None if backend is None else _open_store(backend, reactor)
     try:
-        stored = _stored_state(store, config.limits.hands_kept)
+        stored = _stored_state(store, config.limits)
         room = open_room(config, SystemBits(), round(reactor.seconds() * 1000), stored)
         if on_room is not None:
             on_room(room)
@@ -207,8 +208,8 @@ def _open_store(backend: Backend, reactor: IRunningReactor) -> Store:
         raise
 
 
-def _stored_state(store: Store | None, hands: int) -> StoredState:
-    return empty_state() if store is None else load(store, hands)
+def _stored_state(store: Store | None, limits: Limits) -> StoredState:
+    return empty_state() if store is None else load(store, limits)
 
 
 def _start_slow_work(runtime: ServerRuntime, reactor: IRunningReactor) -> None:

@@ -166,14 +166,30 @@ def test_the_same_command_again_is_answered_again_and_changes_nothing():
     assert place.room.wallets["Ada"] == 9_850
 
 
-def test_a_refusal_is_repeated_too():
+def test_a_refused_command_is_tried_when_it_is_sent_again_and_done_once():
     place = RoomHarness(tables=(TABLE,))
     ada = place.person("Ada")
-    refused = ada.ask("sit", table=1, id=10)
-    assert refused["code"] == "not_watching"
+    assert ada.ask("sit", table=1, buy_in=100, id=10)["code"] == "not_watching"
     ada.tell("watch", table=1, id=11)
-    assert ada.ask("sit", table=1, id=10) == refused
-    assert ada.ask("sit", table=1, id=12)["type"] == "ok"
+    seated = ada.ask("sit", table=1, buy_in=100, id=10)
+    assert seated["type"] == "ok"
+    assert ada.ask("sit", table=1, buy_in=100, id=10) == seated
+    assert place.room.wallets["Ada"] == 9_900
+
+
+def test_after_a_fault_a_command_is_not_tried_again(monkeypatch: pytest.MonkeyPatch):
+    place = RoomHarness(tables=(TABLE,))
+    (ada,) = seat(place, "Ada")
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(place.room.player_commands, "top_up", fail)
+    refused = ada.ask("top_up", table=1, by=50, id=50)
+    assert refused["code"] == "internal"
+    monkeypatch.undo()
+    assert ada.ask("top_up", table=1, by=50, id=50) == refused
+    assert len(place.faults) == 1
 
 
 def test_another_command_with_a_used_id_is_refused():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from pokerroom.protocol.idempotency import AnswerCaches
 from pokerroom.protocol.protocol_errors import BadMessage
@@ -12,14 +14,13 @@ from pokerroom.room.persistence.command_answers import SESSION, SEVERAL
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.store.backend import END_OF_TIME
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.store.store_commands import SavePerson
+from pokerroom.store.store_commands import SaveAnswer, SavePerson
 from pokerroom.tables.command_log import CommandRecord
 from pokerwire.messages.connection_messages import Error, Ok
 from pokerwire.messages.table_messages import Act, TopUp
-from pokerwire.room.room_limits import LIMITS
+from pokerwire.room.room_limits import LIMITS, Limits
 
 ADA = ("Ada", "the secret session of Ada")
 BEA = ("Bea", "the secret session of Bea")
@@ -28,11 +29,11 @@ BEA = ("Bea", "the secret session of Bea")
 class AnswerDesk:
     """Sessions and one table's journal over a disk that can be opened again."""
 
-    def __init__(self, disk: MemoryBackend) -> None:
+    def __init__(self, disk: MemoryBackend, limits: Limits = LIMITS) -> None:
         self.store = Store(disk)
-        kept = load(self.store)
+        kept = load(self.store, limits)
         self.keeper: UnitOfWork = kept.unit_of_work
-        self.memories = AnswerCaches(LIMITS, self.keeper, kept.answers)
+        self.memories = AnswerCaches(limits, self.keeper, kept.answers)
         self.journal = TableJournal(
             1,
             TableOrigin(),
@@ -65,16 +66,16 @@ class AnswerDesk:
 def test_the_answer_to_a_command_of_a_table_is_in_its_record_and_there_after_a_restart():
     disk = MemoryBackend()
     desk = AnswerDesk(disk)
-    refused = Error(2, "not_your_turn", "it is not your turn")
+    seated = Ok(2, table=1, seat=4)
     desk.act(ADA, 1)
-    desk.act(ADA, 2, refused)
+    desk.act(ADA, 2, seated)
     desk.ask(ADA, 3)
     assert [print_of for _, _, print_of in desk.rows()[1:]] == [SESSION]
     assert desk.rows()[0][1] == 3
     assert all(ADA[1] not in row.payload for row in disk.records()), "a session is a secret of its player"
     for _ in range(3):
         desk = AnswerDesk(disk)
-        assert [desk.again(ADA, id) for id in (1, 2)] == [Ok(1), refused]
+        assert [desk.again(ADA, id) for id in (1, 2)] == [Ok(1), seated]
         with pytest.raises(BadMessage, match="another command"):
             desk.memories.get(*ADA).recall(Act(1, 1, 1, 1, "fold"))
     assert desk.memories.get(*ADA).recall(TopUp(3, 1, 3)) == Ok(3)
@@ -149,16 +150,153 @@ def test_what_was_answered_in_hands_that_a_host_removes_is_still_known():
     disk = MemoryBackend()
     desk = AnswerDesk(disk)
     desk.act(ADA, 1)
-    desk.act(BEA, 2, Error(2, "not_your_turn", "it is not your turn"))
+    desk.act(BEA, 2, Ok(2, table=1, seat=4))
     desk.journal.end(5)
     desk.keep()
     desk.store.close()
     store = Store(disk)
-    planned = plan_pruning(disk, END_OF_TIME)
+    planned = plan_pruning(disk, 6)
     assert planned.journal.hands == 1
+    assert planned.answers == [], "they are in the journal alone"
     prune(store, planned, 6, lambda done: None)
     assert list(store.records()) == []
     store.close()
     again = AnswerDesk(disk)
     assert again.again(ADA, 1) == Ok(1)
-    assert again.again(BEA, 2) == Error(2, "not_your_turn", "it is not your turn")
+    assert again.again(BEA, 2) == Ok(2, table=1, seat=4)
+
+
+# --- bounds in bytes ------------------------------------------------------------------------------------------------
+
+
+def stored_bytes(disk: MemoryBackend) -> int:
+    return sum(len(row.answer) for row in disk.answers())
+
+
+def fill(desk: AnswerDesk, who: tuple[str, str], ids: range, address: str = "", size: int = 1_000) -> None:
+    """Carry out commands with long answers."""
+    memory = desk.memories.get(*who, address)
+    for id in ids:
+        memory.store(TopUp(id, 1, id), Ok(id, player="x" * size), 5)
+        desk.keep()
+
+
+def test_a_session_has_a_bound_in_memory_and_on_disk_and_does_nothing_twice():
+    disk = MemoryBackend()
+    limits = replace(LIMITS, remembered_bytes_per_session=8_000)
+    desk = AnswerDesk(disk, limits)
+    fill(desk, ADA, range(1, 201))
+    for now in (desk, AnswerDesk(disk, limits)):
+        memory = now.memories.get(*ADA)
+        assert memory.bytes <= 8_000
+        assert now.memories.budget.bytes == memory.bytes
+        assert memory.recall(TopUp(200, 1, 200)) == Ok(200, player="x" * 1_000)
+        for id in (1, 100, 190):
+            with pytest.raises(BadMessage, match="is past"):
+                memory.recall(TopUp(id, 1, id))
+        assert memory.recall(TopUp(201, 1, 201)) is None
+    assert stored_bytes(disk) <= 2 * 8_000
+
+
+def test_one_answer_beyond_the_bound_is_not_stored_and_not_done_again():
+    disk = MemoryBackend()
+    desk = AnswerDesk(disk)
+    fill(desk, ADA, range(7, 8), size=LIMITS.remembered_bytes_per_session)
+    assert stored_bytes(disk) == 0
+    for now in (desk, AnswerDesk(disk)):
+        with pytest.raises(BadMessage, match="is past"):
+            now.memories.get(*ADA).recall(TopUp(7, 1, 7))
+
+
+def test_an_address_takes_nothing_from_others_and_who_is_quiet_gives_way_first():
+    disk = MemoryBackend()
+    limits = replace(LIMITS, remembered_bytes_per_address=40_000, remembered_bytes=60_000)
+    desk = AnswerDesk(disk, limits)
+    fill(desk, ADA, range(1, 11), "192.0.2.1")
+    for number in range(30):
+        fill(desk, (f"Bot {number}", "session of a bot"), range(1, 11), "192.0.2.66")
+        assert desk.memories.budget.bytes <= 60_000
+    assert stored_bytes(disk) <= 2 * 60_000
+    assert all(desk.memories.get(*ADA, "192.0.2.1").recall(TopUp(id, 1, id)) for id in range(1, 11))
+    newest = desk.memories.get("Bot 29", "session of a bot", "192.0.2.66")
+    assert newest.recall(TopUp(10, 1, 10)) == Ok(10, player="x" * 1_000)
+    oldest = desk.memories.get("Bot 0", "session of a bot", "192.0.2.66")
+    with pytest.raises(BadMessage, match="10 is past"):
+        oldest.recall(TopUp(10, 1, 10))
+    again = AnswerDesk(disk, limits)
+    assert all(again.memories.get(*ADA).recall(TopUp(id, 1, id)) for id in range(1, 11))
+    with pytest.raises(BadMessage, match="10 is past"):
+        again.memories.get("Bot 0", "session of a bot").recall(TopUp(10, 1, 10))
+
+
+def test_the_room_has_a_bound_over_all_addresses():
+    limits = replace(LIMITS, remembered_bytes=50_000)
+    desk = AnswerDesk(MemoryBackend(), limits)
+    for number in range(40):
+        fill(desk, (f"Bot {number}", "session of a bot"), range(1, 4), f"192.0.2.{number}")
+        assert desk.memories.budget.bytes <= 50_000
+    assert desk.memories.budget.bytes > 25_000
+
+
+def test_sessions_beyond_their_number_go_from_the_address_with_most_and_are_stored_no_longer():
+    disk = MemoryBackend()
+    desk = AnswerDesk(disk, replace(LIMITS, remembered_sessions=5))
+    fill(desk, ADA, range(1, 2), "192.0.2.1")
+    first = desk.memories.get("Bot 0", "session of a bot", "192.0.2.66")
+    for number in range(20):
+        fill(desk, (f"Bot {number}", "session of a bot"), range(1, 2), "192.0.2.66")
+    assert desk.memories.contains(*ADA)
+    assert not desk.memories.contains("Bot 0", "session of a bot")
+    first.store(TopUp(2, 1, 2), Ok(2, player="x"), 5)
+    desk.keep()
+    assert {row.player for row in disk.answers()} == {"Ada", "Bot 16", "Bot 17", "Bot 18", "Bot 19"}
+
+
+def old_rows(disk: MemoryBackend) -> None:
+    """What earlier versions stored: refusals, and answers without a bound."""
+    refused = msgspec.json.encode(Error(2, "bad_table", "w" * 50_000)).decode()
+    for number in range(50):
+        name, session = f"Bot {number:02}", "session of a bot"
+        store = Store(disk)
+        store.commit(
+            *[SaveAnswer(name, session, id, "f", refused, number) for id in range(2, 20)],
+            *[
+                SaveAnswer(
+                    name, session, id, "f", msgspec.json.encode(Ok(id, player="x" * 900)).decode(), number
+                )
+                for id in range(20, 30)
+            ],
+        )
+        store.close()
+
+
+def test_a_file_that_holds_too_much_is_opened_within_the_bounds_and_brought_to_them():
+    disk = MemoryBackend()
+    old_rows(disk)
+    limits = replace(LIMITS, remembered_bytes=100_000)
+    desk = AnswerDesk(disk, limits)
+    assert desk.memories.budget.bytes <= 100_000
+    assert stored_bytes(disk) <= 100_000
+    newest, oldest = (desk.memories.get(name, "session of a bot") for name in ("Bot 49", "Bot 00"))
+    assert newest._answers.keys() == set(range(20, 30))
+    with pytest.raises(BadMessage, match="29 is past"):
+        oldest.recall(TopUp(29, 1, 29))
+    rows = list(disk.answers())
+    assert list(AnswerDesk(disk, limits).store.answers()) == rows, "the second time there is nothing to do"
+
+
+def test_pruning_forgets_the_answers_of_quiet_sessions_but_not_that_they_were_done():
+    disk = MemoryBackend()
+    old_rows(disk)
+    planned = plan_pruning(disk, 49)
+    assert (len(planned.answers), planned.answer_count) == (49, 49 * 28)
+    assert planned.bytes > 40 * 18 * 50_000
+    store = Store(disk)
+    prune(store, planned, 60, lambda done: None)
+    store.close()
+    assert plan_pruning(disk, 49).empty
+    assert stored_bytes(disk) < 20_000
+    desk = AnswerDesk(disk)
+    with pytest.raises(BadMessage, match="29 is past"):
+        desk.memories.get("Bot 00", "session of a bot").recall(TopUp(29, 1, 29))
+    assert desk.memories.get("Bot 49", "session of a bot")._answers.keys() == set(range(20, 30))

@@ -88,7 +88,9 @@ class Twice:
         number = 10 * (len(self.sent[name]) + 1)
         answer = self.answer(name, number, type, fields)
         before = self.state()
-        assert self.answer(name, number, type, fields) == answer
+        again = self.answer(name, number, type, fields)
+        assert again["type"] == answer["type"]
+        assert again == answer or answer["type"] == "error"
         assert self.state() == before, f"{type} {fields} was carried out twice"
         self.sent[name].append((type, number, fields, answer))
 
@@ -97,7 +99,8 @@ class Twice:
         before = self.state()
         for name in NAMES:
             for type, number, fields, answer in self.sent[name][-40:]:
-                assert self.answer(name, number, type, fields) == answer
+                if answer["type"] != "error":
+                    assert self.answer(name, number, type, fields) == answer
         assert self.state() == before
 
     def step(self) -> None:

@@ -90,7 +90,7 @@ def attack(port: int, name: str, connections: int, seconds: float, tokens: Seque
         for key, ready in selector.select(REST):
             line, number = key.data
             line.on_ready(ready)
-            if line.ended or (name == "comings" and line.received):
+            if line.ended or (chosen.enough and line.received >= chosen.enough):
                 selector.unregister(line.socket)
                 line.socket.close()
                 counts["sent"] += line.sent

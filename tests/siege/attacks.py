@@ -25,13 +25,15 @@ CHUNK = 200
 class Attack:
     """``first(connection)`` is sent at once, the pieces of ``then(connection)`` as fast as they are taken.
 
-    ``reads``: whether the connection reads what the room answers; ``players``: it comes as somebody who has played.
+    ``reads``: whether the connection reads what the room answers; ``players``: it comes as somebody who has played;
+    ``enough``: bytes of answers after which it hangs up and comes again, 0 for never.
     """
 
     first: Callable[[int], bytes]
     then: Callable[[int], Iterator[bytes]]
     reads: bool = True
     players: bool = False
+    enough: int = 0
 
 
 def command(number: int, type: str, **fields: Any) -> bytes:
@@ -84,6 +86,20 @@ def _small_pieces(connection: int) -> Iterator[bytes]:
     yield from (data[at : at + 1] for data in _commands("ping", lambda number: {}) for at in range(len(data)))
 
 
+_names = itertools.count()
+
+
+def _new_name() -> bytes:
+    """Return the first command of somebody who was never there."""
+    number = next(_names)
+    return hello(f"New {number}", session=f"the session of number {number}")
+
+
+def _long_settings(number: int) -> dict[str, Any]:
+    """Return settings that are as long as they can be, no two alike."""
+    return {"settings": {"muted": [f"{number:012}{one:012}" for one in range(100)]}}
+
+
 ATTACKS: dict[str, Attack] = {
     "resume, unread": Attack(
         lambda _: hello() + command(2, "watch", table=1),
@@ -116,6 +132,14 @@ ATTACKS: dict[str, Attack] = {
     "rubbish": Attack(lambda _: hello(), _rubbish),
     "small pieces": Attack(lambda _: hello(), _small_pieces),
     "silence": Attack(lambda _: b"\x00\x00", lambda _: iter(())),
-    "comings": Attack(lambda _: hello(), lambda _: iter(())),
+    "comings": Attack(lambda _: hello(), lambda _: iter(()), enough=1),
+    "remembered refusals": Attack(
+        lambda _: _new_name(),
+        lambda _: _commands("create_table", lambda number: {"config": {"name": "𝕨" * 15_000}}),
+        enough=20_000,
+    ),
+    "remembered settings": Attack(
+        lambda _: _new_name(), lambda _: _commands("set_settings", _long_settings), enough=200_000
+    ),
 }
-"""by name; connections that ended are opened again, for ``comings`` at once"""
+"""by name; connections that ended are opened again"""

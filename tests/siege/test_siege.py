@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 
+from pokerroom.store.sqlite_backend import SqliteBackend
+from pokerwire.room.room_limits import LIMITS
 from tests.siege.attacks import ATTACKS
 from tests.siege.besieged_room import besieged_room
 from tests.siege.siege import Siege
@@ -11,6 +15,9 @@ from tests.siege.simulated_soak import SimulatedSoak
 
 SECONDS = 0.4
 SHORT = ("resume, unread", "lobby, unread", "empty continuations", "pages", "written hands", "rubbish")
+REMEMBERED = ("remembered refusals", "remembered settings")
+MEMORY_MB = 40
+"""what one address may take for its remembered answers, names and connections"""
 
 
 @pytest.mark.extended
@@ -28,6 +35,22 @@ def test_neighbours_play_on_through_attacks_and_nothing_breaks():
         siege.close()
         assert "Traceback" not in room.log()
         assert "fault" not in room.log()
+
+
+@pytest.mark.extended
+def test_one_address_fills_neither_memory_nor_disk_with_remembered_answers():
+    with besieged_room() as room:
+        siege = Siege(room, 32, hands=1)
+        before, limit = room.memory(), LIMITS.remembered_bytes_per_address
+        for name in REMEMBERED:
+            notice = siege.attack(name, 10 * SECONDS)
+            assert notice.counts["received"] > 0
+            assert notice.at_most - before < MEMORY_MB
+        siege.close()
+        with closing(SqliteBackend(room.data / "room.db", read_only=True)) as rows:
+            texts = [row.answer for row in rows.answers()]
+        assert sum(map(len, texts)) <= 2 * limit
+        assert not any("cannot be" in text for text in texts), "refusals are not stored"
 
 
 def test_a_soak_with_a_clock_of_its_own_plays_and_loses_nothing(tmp_path):

@@ -99,6 +99,12 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """sessions whose answers are kept, of all players"""
     sessions_per_player: int = 4
     """sessions whose answers are kept, of one player"""
+    remembered_bytes_per_session: int = 32_768
+    """bytes of those answers for one session; older ones are forgotten, and their commands are refused"""
+    remembered_bytes_per_address: int = 8_388_608
+    """bytes of those answers for all sessions of one address"""
+    remembered_bytes: int = 67_108_864
+    """bytes of those answers for the whole room"""
     resume_events: int = 1_000
     """past events of a table that can be resumed; older ones need a snapshot"""
     late_events: int = 20_000

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 _HANDS = NN_("{count} hand", "{count} hands")
 _ROUNDS = NN_("{count} round", "{count} rounds")
 _LINKS = NN_("{count} link", "{count} links")
+_ANSWERS = NN_("{count} remembered answer", "{count} remembered answers")
 _RECORDS = NN_("{count} record of the journal", "{count} records of the journal")
 
 HELP = N_("remove old hands and rounds from the history, and free their space; the room must be closed")
@@ -232,6 +233,7 @@ def _counts(planned: PruningPlan) -> dict[str, Any]:
         "rounds": len(planned.rounds),
         "links": planned.links,
         "records": planned.journal.records,
+        "answers": planned.answer_count,
         "bytes": planned.bytes,
     }
 
@@ -240,6 +242,8 @@ def _summary(planned: PruningPlan) -> str:
     hands, rounds, links = len(planned.hands), len(planned.rounds), planned.links
     many = [_(_HANDS, count=hands), _(_ROUNDS, count=rounds), _(_LINKS, count=links)]
     many.append(_(_RECORDS, count=planned.journal.records))
+    if planned.answers:
+        many.append(_(_ANSWERS, count=planned.answer_count))
     return _(
         "{counts} from before {at} ({size})",
         counts=", ".join(many),

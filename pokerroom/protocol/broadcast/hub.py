@@ -68,6 +68,7 @@ class Hub:
         self.review_work: ReviewWork | None = None
         """judges rounds in another thread; ``None``: they are judged where they are asked for"""
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
+        room.stored_answers = ()
         self.connections = PlayerConnections()
         self.login_notice: Notice | None = None
         """what everybody is told who comes in, after the room's greeting"""

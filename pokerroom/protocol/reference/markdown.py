@@ -65,7 +65,8 @@ from 1, clockwise.
 3. The same command with the same `id` gets the same answer again and changes nothing, even over a new connection if
    its `hello` has the same `session`. A different command with a used `id` is refused (`id_reused`), and so
    is an `id` below the remembered ones (`id_forgotten`). Questions (`ping`, `watch`, `unwatch`, `resume`,
-   `subscribe_lobby`, `unsubscribe_lobby`) are carried out again when they are sent again.
+   `subscribe_lobby`, `unsubscribe_lobby`) are carried out again when they are sent again; so is a command that was
+   refused, since it changed nothing (after `internal` it is not).
 4. `watch` a table: a `snapshot` comes, then `events` as they happen, numbered without gaps. After a lost connection, or
    when a number is missing, `resume` with the last `seq` that you have seen.
 5. On the `turn` event with your seat, send `act` with its `hand` and `decision`. `legal` lists the legal actions with

@@ -1,23 +1,24 @@
 """Removing history from a room's file while no room has the file open.
 
-History is what the room does not need to go on: archived hands and their links, players' rounds, and the journal of
-finished hands and rounds.  The ledger, people, totals by day, the audit log, and running hands and rounds stay.
+History is what the room does not need to go on: archived hands and their links, players' rounds, the journal of
+finished hands and rounds, and answers that no client asks for any more.  The ledger, people, totals by day, the audit
+log, and running hands and rounds stay.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
 
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, decode_link
 from pokerroom.room.history.round_history import ROUND
-from pokerroom.room.persistence import command_answers
+from pokerroom.room.persistence.command_answers import JOURNAL_LOOKBACK, OldAnswers, load_answers, old_answers
 from pokerroom.room.persistence.stored_state import ROOM
 from pokerroom.store.backend import END_OF_TIME, JournalSize, Rows
 from pokerroom.store.rows import Document
 from pokerroom.store.store import Store
-from pokerroom.store.store_commands import DeleteDocument, PruneHands, SaveDocument
+from pokerroom.store.store_commands import DeleteDocument, PruneHands, SaveDocument, StoreCommand
 
 BATCH_SIZE = 200
 """hands of the journal, or documents, in one transaction"""
@@ -26,7 +27,8 @@ BATCH_SIZE = 200
 class PruningPlan(NamedTuple):
     """What to remove of the history before ``before`` (ms since 1970), and its size in ``bytes``.
 
-    ``hands``: the documents of each hand and its links.  ``last``: the highest number that a hand ever had here.
+    ``hands``: the documents of each hand and its links.  ``answers``: the remembered answers of each session that has
+    been quiet since then.  ``last``: the highest number that a hand ever had here.
     """
 
     before: int
@@ -35,6 +37,7 @@ class PruningPlan(NamedTuple):
     journal: JournalSize
     bytes: int
     last: int
+    answers: Sequence[OldAnswers] = ()
 
     @property
     def links(self) -> int:
@@ -42,14 +45,19 @@ class PruningPlan(NamedTuple):
         return sum(len(hand) - 1 for hand in self.hands)
 
     @property
+    def answer_count(self) -> int:
+        """Return how many answers are forgotten."""
+        return sum(session.answers for session in self.answers)
+
+    @property
     def empty(self) -> bool:
         """Whether there is nothing to remove."""
-        return not (self.hands or self.rounds or self.journal.hands)
+        return not (self.hands or self.rounds or self.journal.hands or self.answers)
 
     @property
     def steps(self) -> int:
-        """Return how many hands, rounds and journal segments :func:`prune` removes."""
-        return len(self.hands) + len(self.rounds) + self.journal.hands
+        """Return how many hands, rounds, journal segments and sessions' answers :func:`prune` removes."""
+        return len(self.hands) + len(self.rounds) + self.journal.hands + len(self.answers)
 
 
 def plan_pruning(rows: Rows, before: int) -> PruningPlan:
@@ -70,7 +78,9 @@ def plan_pruning(rows: Rows, before: int) -> PruningPlan:
         if stored_round.at < before:
             rounds.append(_delete_command(stored_round))
             size += len(stored_round.payload)
-    return PruningPlan(before, hands, rounds, journal, size, last)
+    answers = list(old_answers(rows.answers(), before))
+    size += sum(session.bytes for session in answers)
+    return PruningPlan(before, hands, rounds, journal, size, last, answers)
 
 
 def _delete_command(one: Document) -> DeleteDocument:
@@ -92,17 +102,21 @@ def prune(store: Store, pruning_plan: PruningPlan, now: int, report_progress: Ca
     The batches are atomic: after a crash, a new plan removes the rest.  ``report_progress`` receives the number of
     steps done after each batch.  Raise :class:`StoreFailed`, or ``msgspec.MsgspecError`` for malformed answers.
     """
-    _, unsaved = command_answers.load_answers(
-        store.answers(), store.last_records(command_answers.JOURNAL_LOOKBACK)
-    )
+    done = 0
+
+    def commit_all(steps: Iterable[Sequence[StoreCommand]]) -> None:
+        nonlocal done
+        left = iter(steps)
+        while batch := list(islice(left, BATCH_SIZE)):
+            store.commit(*chain.from_iterable(batch))
+            done += len(batch)
+            report_progress(done)
+
+    _, unsaved = load_answers(store.answers(), store.last_records(JOURNAL_LOOKBACK))
     number = [SaveDocument(ROOM, "", HANDS, str(pruning_plan.last), now)] if pruning_plan.hands else []
     store.commit(*unsaved, *number)
-    done = 0
-    deletions = iter([*pruning_plan.hands, *([one] for one in pruning_plan.rounds)])
-    while batch := list(islice(deletions, BATCH_SIZE)):
-        store.commit(*chain.from_iterable(batch))
-        done += len(batch)
-        report_progress(done)
+    commit_all(session.commands for session in pruning_plan.answers)
+    commit_all([*pruning_plan.hands, *([one] for one in pruning_plan.rounds)])
     for _ in range(0, pruning_plan.journal.hands, BATCH_SIZE):
         store.commit(PruneHands(END_OF_TIME, pruning_plan.before, BATCH_SIZE))
         done = min(done + BATCH_SIZE, pruning_plan.steps)

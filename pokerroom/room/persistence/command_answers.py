@@ -7,19 +7,25 @@ remembered become one row together; so a room that opens finds every answer in t
 
 Sessions are forgotten, but their records stay.  So answers in records count only for a session with a ``SESSION`` row,
 which is deleted with all other rows of the session or the person.
+
+What is remembered has a bound in bytes (:class:`~pokerwire.room.room_limits.Limits`), also when a file holds more.  A
+``DONE`` row stands for answers that were forgotten, so that their commands are never carried out again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
-from typing import Protocol
+from heapq import heappop, heappush
+from itertools import groupby
+from typing import NamedTuple, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
 from pokerroom.store.rows import JournalRow
-from pokerroom.store.store_commands import SaveAnswer
+from pokerroom.store.store_commands import DeleteAnswers, SaveAnswer
+from pokerwire.room.room_limits import LIMITS, Limits
 
 JOURNAL_LOOKBACK = 10_000
 """how many records back a room that opens looks for answers; no later version may look less far"""
@@ -29,6 +35,12 @@ SEVERAL = "many"
 """fingerprint of a row with several answers"""
 SESSION = "session"
 """fingerprint of the row of a session with answers in the journal; its id is ``SESSION_ROW_ID``"""
+DONE = "done"
+"""fingerprint of the row of a session with forgotten answers; its id is the highest of them"""
+ANSWER_BYTES = 256
+"""what an answer counts as, beside its text: its id, its fingerprint, and what holds them"""
+UNKNOWN_OUTCOME = "internal"
+"""the code of the only error after which a command may have been carried out"""
 
 
 class CommandAnswer(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -108,28 +120,149 @@ def session_row(player: str, session: str, now: int) -> SaveAnswer:
     return SaveAnswer(player, session, SESSION_ROW_ID, SESSION, "", now)
 
 
-def load_answers(
-    rows: Iterable[SaveAnswer], records: Sequence[JournalRow]
-) -> tuple[list[CommandAnswer], list[SaveAnswer]]:
-    """Return all stored answers by player, session and id, and rows to add for those that have none.
+def forget_rows(player: str, session: str, upto: int, now: int = 0) -> tuple[DeleteAnswers, SaveAnswer]:
+    """Return what deletes the answers of a session up to an id, and stores that these commands were done."""
+    return DeleteAnswers(player, session, upto), SaveAnswer(player, session, upto, DONE, "", now)
 
-    ``records`` are the last ``JOURNAL_LOOKBACK`` of the journal.  Raise ``msgspec.MsgspecError`` for malformed rows.
+
+class _StoredSession:
+    """What is stored of one session, and the rows that it should have instead: none if it may stay as it is."""
+
+    def __init__(self, player: str, session: str, rows: Iterable[SaveAnswer]) -> None:
+        self.player = player
+        self.session = session
+        self.at = 0
+        self.answers: dict[int, CommandAnswer] = {}
+        self._marks: list[CommandAnswer] = []
+        self._last = 0
+        self._forgotten = 0
+        self._is_changed = False
+        self._unsaved: list[CommandAnswer] = []
+        for row in rows:
+            self.at = max(self.at, row.at)
+            for one in _unpack(row):
+                self._add(one)
+
+    @property
+    def bytes(self) -> int:
+        """Return what the answers count as."""
+        return sum(_size(one) for one in self.answers.values())
+
+    @property
+    def has_journal(self) -> bool:
+        """Whether answers in the journal count."""
+        return any(mark.fingerprint == SESSION for mark in self._marks)
+
+    def add_from_journal(self, answers: Iterable[CommandAnswer]) -> None:
+        """Add the answers in the journal that are in no row."""
+        for one in answers:
+            if one.id not in self.answers and not _is_refusal(one):
+                complete = self.answers[one.id] = replace(one, session=self.session)
+                self._unsaved.append(complete)
+
+    def shrink(self, size: int) -> None:
+        """Forget the oldest answers until no more than ``size`` bytes are left."""
+        excess = self.bytes - size
+        for id in sorted(self.answers):
+            if excess <= 0:
+                break
+            excess -= _size(self.answers.pop(id))
+            self._forgotten = max(self._forgotten, id)
+            self._is_changed = True
+        if self._is_changed and not self.answers:
+            self._forgotten = max(self._forgotten, self._last)
+
+    def all_answers(self) -> list[CommandAnswer]:
+        """Return the answers by id, and what else a session remembers."""
+        done = [CommandAnswer(self.player, self.session, self._forgotten, DONE)] if self._forgotten else []
+        return [*done, *[self.answers[id] for id in sorted(self.answers)], *self._marks]
+
+    def commands(self, now: int) -> list[DeleteAnswers | SaveAnswer]:
+        """Return what stores the session as it is now."""
+        if not self._is_changed:
+            return [*pack([one for one in self._unsaved if one.id in self.answers], now)]
+        done = [SaveAnswer(self.player, self.session, self._forgotten, DONE, "", self.at)]
+        return [
+            DeleteAnswers(self.player, self.session, max(self._last, self._forgotten)),
+            *(done if self._forgotten else ()),
+            *pack([self.answers[id] for id in sorted(self.answers)], self.at),
+        ]
+
+    def _add(self, one: CommandAnswer) -> None:
+        if one.fingerprint == SESSION:
+            self._marks.append(one)
+            return
+        self._last = max(self._last, one.id)
+        if one.fingerprint == DONE:
+            self._forgotten = max(self._forgotten, one.id)
+        elif _is_refusal(one):
+            self._is_changed = True
+        else:
+            self.answers[one.id] = one
+
+
+def load_answers(
+    rows: Iterable[SaveAnswer], records: Sequence[JournalRow], limits: Limits = LIMITS
+) -> tuple[list[CommandAnswer], list[DeleteAnswers | SaveAnswer]]:
+    """Return the stored answers by player, session and id, as many as ``limits`` allow, and what to write.
+
+    That adds rows for answers that have none, and removes those of refusals and beyond the limits.  ``rows`` come by
+    player and session, and ``records`` are the last ``JOURNAL_LOOKBACK`` of the journal.  Raise
+    ``msgspec.MsgspecError`` for malformed rows.
     """
-    answers_by_key: dict[tuple[str, str, int], CommandAnswer] = {}
-    sessions: dict[tuple[str, str], str] = {}
-    for row in rows:
-        if row.fingerprint == SESSION:
-            sessions[row.player, session_reference(row.session)] = row.session
-        answers_by_key.update({(one.player, one.session, one.id): one for one in _unpack(row)})
-    unsaved: dict[tuple[str, str], list[CommandAnswer]] = {}
+    in_journal: dict[tuple[str, str], list[CommandAnswer]] = {}
     for one in _answers_in(records):
-        session = sessions.get((one.player, one.session))
-        if session is not None and (one.player, session, one.id) not in answers_by_key:
-            complete = answers_by_key[one.player, session, one.id] = replace(one, session=session)
-            unsaved.setdefault((one.player, session), []).append(complete)
+        in_journal.setdefault((one.player, one.session), []).append(one)
+    sessions: list[_StoredSession] = []
+    by_age: list[tuple[int, int]] = []
+    total = 0
+    for (player, name), group in groupby(rows, lambda row: (row.player, row.session)):
+        session = _StoredSession(player, name, group)
+        if session.has_journal:
+            session.add_from_journal(in_journal.get((player, session_reference(name)), ()))
+        session.shrink(limits.remembered_bytes_per_session)
+        total += session.bytes
+        heappush(by_age, (session.at, len(sessions)))
+        sessions.append(session)
+        while total > limits.remembered_bytes:
+            oldest = sessions[heappop(by_age)[1]]
+            total -= oldest.bytes
+            oldest.shrink(0)
     at = records[-1].at if records else 0
-    added = [row for answers in unsaved.values() for row in pack(answers, at)]
-    return [one for _, one in sorted(answers_by_key.items())], added
+    return (
+        [one for session in sessions for one in session.all_answers()],
+        [command for session in sessions for command in session.commands(at)],
+    )
+
+
+class OldAnswers(NamedTuple):
+    """The answers to forget of one session: how many, their bytes, and the commands that do it."""
+
+    answers: int
+    bytes: int
+    commands: Sequence[DeleteAnswers | SaveAnswer]
+
+
+def old_answers(rows: Iterable[SaveAnswer], before: int) -> Iterator[OldAnswers]:
+    """Yield the answers of each session that has been quiet since ``before``; that their commands were done, stays."""
+    for (player, name), group in groupby(rows, lambda row: (row.player, row.session)):
+        stored = list(group)
+        session = _StoredSession(player, name, stored)
+        session.shrink(0)
+        if session.at < before and (commands := session.commands(before)):
+            size = sum(len(row.answer) for row in stored)
+            yield OldAnswers(sum(1 for row in stored for _ in _unpack(row)), size, commands)
+
+
+def _size(one: CommandAnswer) -> int:
+    return ANSWER_BYTES + len(one.text)
+
+
+def _is_refusal(one: CommandAnswer) -> bool:
+    """Whether an answer says that its command changed nothing; earlier versions stored these too."""
+    if not one.text.startswith(_ERROR_HEAD):
+        return False
+    return _error_code.decode(one.text).code != UNKNOWN_OUTCOME
 
 
 def _unpack(row: SaveAnswer) -> Iterator[CommandAnswer]:
@@ -161,3 +294,13 @@ class _RecordAnswer(msgspec.Struct, frozen=True):
 
 _record_answer = msgspec.json.Decoder(_RecordAnswer)
 _many = msgspec.json.Decoder(list[tuple[int, str, str]])
+_ERROR_HEAD = '{"type":"error",'
+
+
+class _ErrorCode(msgspec.Struct, frozen=True):
+    """The part of an answer that tells one refusal from another."""
+
+    code: str
+
+
+_error_code = msgspec.json.Decoder(_ErrorCode)

@@ -33,7 +33,7 @@ from pokerroom.store.rows import JournalRow
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument, SavePerson
 from pokerroom.store.table_settlement import ChipTotals, chip_totals, chips_on_tables, tournament_stakes
-from pokerwire.room.room_limits import LIMITS
+from pokerwire.room.room_limits import LIMITS, Limits
 
 ROOM = "room"
 """the kind of documents about the room as a whole"""
@@ -117,10 +117,10 @@ def empty_state() -> StoredState:
     return StoredState(UnitOfWork())
 
 
-def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
-    """Read a store before anything is written to it, with its latest ``hands``; raise :class:`StoreFailed`."""
+def load(store: Store, limits: Limits = LIMITS) -> StoredState:
+    """Read a store before anything is written to it, as far as ``limits`` allow; raise :class:`StoreFailed`."""
     command_answers, unsaved = answers.load_answers(
-        store.answers(), store.last_records(answers.JOURNAL_LOOKBACK)
+        store.answers(), store.last_records(answers.JOURNAL_LOOKBACK), limits
     )
     unfinished = store.take_unfinished()
     ledger, journal = store.heads()
@@ -131,7 +131,8 @@ def load(store: Store, hands: int = LIMITS.hands_kept) -> StoredState:
         store.people(),
         store.balances(),
         command_answers,
-        {kind: tuple(store.documents(kind)) for kind in _KINDS} | {HAND: store.latest_documents(HAND, hands)},
+        {kind: tuple(store.documents(kind)) for kind in _KINDS}
+        | {HAND: store.latest_documents(HAND, limits.hands_kept)},
         unfinished,
         ledger=store,
         several_wrote=any(store.ledger_writers()),
