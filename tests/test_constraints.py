@@ -1,4 +1,4 @@
-"""``constraints.txt`` has the version of every package that `make`, `.ci/run` and the container install."""
+"""``constraints.txt`` has the version of every package that the Makefile, `.ci/run` and the container install."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work out the tables of the sensible bot by simulation and print them as its module ``tables``.
+"""Work out the tables of the sensible bot by simulation and print them as `pokerclient.bots.sensible.sensible_tables`.
 
     python tools/bot_tables.py > clients/pokerclient/bots/sensible/sensible_tables.py
 

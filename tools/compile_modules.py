@@ -46,8 +46,9 @@ MODULES = {
 """The modules that are compiled, and why.
 
 Modules that define ``msgspec.Struct`` classes or exceptions are not: compiled, a struct is not frozen any more, and
-an exception cannot inherit from most of Python's own.  Nor is ``poker.draw``, which must refuse discards of any type.
-Neither are ``uth``, ``protocol``, the tables and the fast client, where it pays little: docs/benchmarks.md has figures.
+an exception cannot inherit from most of Python's own.  Nor is `pokerroom.poker.draw`, which must refuse discards of
+any type. Neither are ``uth``, ``protocol``, the tables and the fast client, where it pays little:
+docs/benchmarks.md has figures.
 """
 
 NEEDS = ("mypy[mypyc]>=1.14", "setuptools>=65", "msgspec>=0.19,<1")

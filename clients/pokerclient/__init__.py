@@ -1,6 +1,6 @@
 """pokerclient: everything that talks to a room over the wire.
 
-The SDK (``client``), the view of a table (``view``), the words for what happens (``words``), the terminal client
+The SDK (``sdk``), the views of tables (``views``), the words for what happens (``text``), the terminal client
 (``terminal``), the plain line mode (``plain``) and bots (``bots``).  It knows the wire, not the rules: what a player
 may do stands in the turn that the room sends.
 """

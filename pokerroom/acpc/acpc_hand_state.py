@@ -124,7 +124,7 @@ class AcpcHandState:
     # --- doing it -------------------------------------------------------------------------------------------------
 
     def apply(self, action: AcpcAction) -> None:
-        """Carry out a legal action; whether it is legal, :meth:`check` knows."""
+        """Carry out a legal action; whether it is legal, :meth:`check_legal` knows."""
         p, (kind, size, _) = self.turn, action
         if kind == DRAW:
             self._draw(action)

@@ -80,7 +80,7 @@ class AcpcMatch:
     def parse_plain(self, line: str) -> AcpcAction | None:
         """Return the action of a ``line`` that is the state as it was sent and a legal bet, call or fold.
 
-        ``None``: it may be anything, :meth:`answered` knows.
+        ``None``: it may be anything, :meth:`parse_reply` knows.
         """
         state, sent = self.state, self.state_line(self.state.turn)
         if state.to_draw or not line.startswith(sent):

@@ -21,7 +21,7 @@ MAX_SEED = _MASK
 
 
 def generator(seed: int) -> random.Random:
-    """Return the Mersenne twister MT19937 with the state that ``init_genrand(seed)`` of its authors makes."""
+    """Return the Mersenne twister MT19937 with the state that "init_genrand(seed)" of its authors makes."""
     words = [seed & _MASK]
     for i in range(1, _WORDS):
         last = words[-1]

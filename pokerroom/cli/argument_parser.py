@@ -31,7 +31,7 @@ _ERRORS = (
 )
 """the library's errors, and what people are told"""
 NEAR = 0.75
-"""how alike words are of which one may be the other, typed wrongly: ``renvoyer`` is no ``revoke``"""
+"""how alike words are of which one may be the other, typed wrongly: "renvoyer" and "revoke" are not"""
 _VALUES = frozenset(
     {
         *(
@@ -137,7 +137,7 @@ class ArgumentParser(argparse.ArgumentParser):
 
 
 def _named_in_language(metavar: str) -> str:
-    """Return what stands for a value in the language of the user: ``FILE``, in French ``FICHIER``."""
+    """Return what stands for a value in the language of the user: "FILE", in French "FICHIER"."""
     return re.sub(r"[A-Z]+", lambda found: _(found[0]) if found[0] in _VALUES else found[0], metavar)
 
 

@@ -1,6 +1,6 @@
 """A table of the room as a PettingZoo environment: every seat is an agent, and they act in turn.
 
-Needs the extra ``env``.  One episode is one hand.  The agents are ``player_1``, ``player_2``, ... by seat; an agent
+Needs the extra ``env``.  One episode is one hand.  The agents are "player_1", "player_2", ... by seat; an agent
 whose turn it is not has a mask without a choice.  Turns follow each other, so there is no parallel form.
 """
 

@@ -2,5 +2,5 @@
 
 ``setup`` is the record of a whole room with its defaults, ``config_file`` makes it from TOML, ``table_spec`` a table
 from a few words, ``addresses`` finds out how others reach this machine, ``house_bots`` keeps the house bots, and
-``launch`` puts it all together for ``pokerroom serve``.
+``launch_room`` puts it all together for ``pokerroom serve``.
 """

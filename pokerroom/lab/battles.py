@@ -112,7 +112,7 @@ def battle(
     or a pair of your name for it and one of these. Each session gets a new instance of a class; an object plays in all
     sessions and may remember.
 
-    ``game`` may also be ``kuhn`` or ``leduc``: bots are then ``exact``, ``cfr``, ``random``, ``call``, or subclasses
+    ``game`` may also be ``kuhn`` or ``leduc``: bots are then "exact", "cfr", "random", "call", or subclasses
     of :class:`pokerroom.lab.games.SmallGameBot`, and the arguments about tables are ignored.
 
     The other arguments are the flags of ``pokerroom battle``; amounts are chips, ``until`` is in mbb. ``processes``

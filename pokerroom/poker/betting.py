@@ -6,13 +6,14 @@ structure's business (:mod:`pokerroom.poker.betting_structures`).
 
 The state of a round:
 
-* ``level``: the bet to match, C in the rules.  A short-posted blind leaves it at the nominal blind (rule B4).
-* ``step``: the largest full bet or raise so far, the least that a full raise adds (rule A3); the unit at fixed limit.
-* ``full``: where the last full bet or raise stands.  At no-limit and pot-limit it follows ``level``; at fixed limit
-  an all-in of less than half a bet leaves it (rule A8).
-* ``seen[p]``: ``full`` when player p last acted in this round, or -1.  Whether they may raise again depends on how far
-  ``full`` has moved since (rule A4), player by player.
-* ``pending``: how many players must still act; they sit clockwise from the one whose turn it is.
+* ``bet_to_match``: C in the rules.  A short-posted blind leaves it at the nominal blind (rule B4).
+* ``min_raise``: the largest full bet or raise so far, the least that a full raise adds (rule A3); the unit at fixed
+  limit.
+* ``last_full_raise_to``: where the last full bet or raise stands.  At no-limit and pot-limit it follows
+  ``bet_to_match``; at fixed limit an all-in of less than half a bet leaves it (rule A8).
+* ``last_full_raise_seen[p]``: ``last_full_raise_to`` when player p last acted in this round, or ``NOT_ACTED``.  Whether
+  they may raise again depends on how far ``last_full_raise_to`` has moved since (rule A4), player by player.
+* ``to_act_count``: how many players must still act; they sit clockwise from the one whose turn it is.
 """
 
 from __future__ import annotations

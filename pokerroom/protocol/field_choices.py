@@ -18,7 +18,7 @@ _COMMANDS: dict[str, type[msgspec.Struct]] = {tag_of(message): message for messa
 
 @lru_cache(maxsize=512)
 def choices_of(command: str, path: str) -> tuple[str, ...]:
-    """Return the words that the field at ``path`` of a ``command`` accepts, such as ``config.structure``.
+    """Return the words that the field at ``path`` of a ``command`` accepts, such as "config.structure".
 
     Empty: any text, or no text at all. The field ``type`` accepts the names of all commands.
     """

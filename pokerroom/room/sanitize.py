@@ -62,9 +62,9 @@ def lookalike_key(name: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """Return what names that are drawn alike have in common: ``Ivy`` and ``lvy``, ``Olga`` and ``0lga`` (UTS 39).
+    """Return what names that are drawn alike have in common: "Ivy" and "lvy", "Olga" and "0lga" (UTS 39).
 
-    Case counts here: ``ivy`` and ``lvy`` look different.
+    Case counts here: "ivy" and "lvy" look different.
     """
     return "".join(map(_prototype, unicodedata.normalize("NFKC", without_invisible(name))))
 

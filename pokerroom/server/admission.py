@@ -36,7 +36,7 @@ class AdmittedConnection(Protocol):
 
     @property
     def language(self) -> str:
-        """What is spoken on the connection; ``none`` before the first byte."""
+        """What is spoken on the connection; "none" before the first byte."""
 
     def abandon(self) -> None:
         """Note nothing of this client from now on."""

@@ -1,6 +1,6 @@
 """Throttling: how fast a connection's commands run.
 
-A client that sends more than ``commands_per_second``, or does not read its answers, is not refused but read more
+A client that sends more than `Limits.commands_per_second`, or does not read its answers, is not refused but read more
 slowly: nothing is lost, and TCP makes it wait.  Frames without a message count too, and so do chunks that complete no
 message.  A slow command counts as one command for each millisecond of processor time, and other connections get their
 turn between two of them.  All that the connections of one address ask for counts towards the address's share of the
@@ -25,7 +25,7 @@ BACKPRESSURE_SECONDS = 0.02
 """seconds until the next try while the server is full"""
 
 UNREAD_QUEUE_DIVISOR = 4
-"""a client has to read first when more than ``queue_bytes`` divided by this wait for it"""
+"""a client has to read first when more than `Limits.queue_bytes` divided by this wait for it"""
 
 TIME_SLICE_SECONDS = 0.005
 """seconds of processor time after which other connections get their turn"""

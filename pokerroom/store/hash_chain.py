@@ -5,7 +5,7 @@ the order of :mod:`rows` without the hash.  Msgpack distinguishes text from byte
 different fields never have the same encoding.
 
 A room writes one chain of each kind, as writer 0.  Databases in which several processes wrote have chains of other
-writers too: the rows of writer ``w`` are numbered from ``w * CHAIN_SPAN + 1``.
+writers too: the rows of writer w are numbered from ``w * CHAIN_SPAN + 1``.
 """
 
 from __future__ import annotations

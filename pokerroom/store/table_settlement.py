@@ -151,7 +151,7 @@ _Nets = list[tuple[str, int]]
 def _max_groups(nets: _Nets) -> list[_Nets]:
     """Split the players into as many groups that cancel out as possible.
 
-    ``most_closed[s]``: adding the players of subset ``s`` one by one closes a group whenever the sum is zero; this is
+    ``most_closed[s]``: adding the players of subset s one by one closes a group whenever the sum is zero; this is
     the number of groups that the best order closes.
     """
     size = 1 << len(nets)

@@ -17,7 +17,7 @@ class SeatOffer(NamedTuple):
 
 
 class WaitingList:
-    """Names in order of arrival. A free seat is offered to the first who has no offer yet, for ``patience`` ms.
+    """Names in order of arrival. A free seat is offered to the first who has no offer yet, for ``offer_time`` ms.
 
     A name stays on the list until its player sits down, goes away, or lets an offer run out.
     """

@@ -14,11 +14,11 @@ SEVEN_CARD_HANDS: Counts = (
     *(23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020),
     *(4_047_644, 3_473_184, 224_848, 37_260, 4_324),
 )
-"""How many hands are of each class; ``exact_returns.count_hands`` counts them."""
+"""How many hands are of each class; `pokerroom.uth.exact_returns.count_hands` counts them."""
 
 
 def hand_counts(judged: str) -> Counts:
-    """Return the counts that decide a side bet: ``best_of_seven`` or ``first_five``."""
+    """Return the counts that decide a side bet: "best_of_seven" or "first_five"."""
     return FIVE_CARD_HANDS if judged == "first_five" else SEVEN_CARD_HANDS
 
 

@@ -1,4 +1,4 @@
-"""The traffic light of the betting time, and the game number (rule F8, ``extreme``)."""
+"""The traffic light of the betting time, and the game number (rule F8, "extreme")."""
 
 from __future__ import annotations
 

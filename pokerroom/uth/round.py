@@ -6,7 +6,7 @@ who have not raised decide, at the same time and independently.  Three things mo
 
 * a phase of decisions ends by itself when the last player has decided;
 * :meth:`~Round.close_phase` ends betting, or a phase in which somebody's time is over: they check, at last folds;
-* when a phase has ended ``due`` is true and :meth:`~Round.advance` carries out the next step: a separate call, so
+* when a phase has ended ``step_due`` is true and :meth:`~Round.advance` carries out the next step: a separate call, so
   that a table can pause before it.
 
 Every method returns the events it caused.  What cannot be done raises

@@ -147,7 +147,7 @@ def small(player: PagePlayer, least: float = 44) -> list[str]:
 def fill(player: PagePlayer, changes: dict[str, Any] | None = None, **scene: Any) -> None:
     """Draw a crowded table: which seat is mine (``you``), whose ``turn`` it is, who has the ``button``, and when.
 
-    ``changes`` are other options of the table than its own, such as ``seats``.
+    ``changes`` are other options of the table than its own, such as "seats".
     """
     still = {"you": None, "turn": None, "button": 1, "street": "preflop", "changes": changes or {}}
     player.page.evaluate(FILL, {**still, **scene})

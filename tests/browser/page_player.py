@@ -143,7 +143,7 @@ class PagePlayer:
         return may_act(self.look())
 
     def move(self, name: str) -> Locator:
-        """One of the three large buttons: ``fold``, ``passive`` or ``raise``."""
+        """One of the three large buttons: "fold", "passive" or "raise"."""
         return self.page.locator(f'poker-table:not([hidden]) .move[data-move="{name}"]')
 
     def size(self, name: str) -> Locator:

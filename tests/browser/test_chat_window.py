@@ -67,7 +67,7 @@ def box(player: PagePlayer) -> Any:
 
 
 def wait_box(player: PagePlayer, wanted: str) -> None:
-    """Wait until an expression about the window's box, ``b``, is true."""
+    """Wait until an expression about the window's box, b, is true."""
     player.page.wait_for_function(f"() => {{ const b = ({BOX})(); return {wanted}; }}")
 
 

@@ -1,8 +1,8 @@
 """``python -m tests.siege [--seconds 5] [--connections 64] [ATTACK ...]``: attack a room and say what was noticed.
 
-A line for each attack: how many decisions the neighbours made, and how long each took (``p50``, ``p99``, ``worst``, in
-milliseconds); for how much of that the room's thread was at work (``work p99``, ``worst``), which is what a machine
-that has nothing else to do would have needed; the room's memory before and at most, and its processor time.
+A line for each attack: how many decisions the neighbours made, and how long each took (p50, p99, worst, in ms); for how
+much of that the room's thread was at work (work p99, worst), which is what a machine that has nothing else to do would
+have needed; the room's memory before and at most, and its processor time.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class FastTable:
         self.playing = False
         """whether we are in a hand, or have been and folded"""
         self.turn: FastEvent | None = None
-        """the bot's turn that it answered last, by the command ``answer``"""
+        """the bot's turn that it answered last, by the command ``answer_id``"""
         self.answer_id = 0
         self.buy_in = 0
         """what we sit down with"""

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 class FastConnection:
-    """Says hello, numbers commands, and hands each message of the room to what is kept for its type in ``_heard``.
+    """Says hello, numbers commands, and hands each message of the room to the handler of its type.
 
     :meth:`hello_bytes` is what to send first on every new connection, :meth:`data_received` answers what came.
     ``stopped`` says why the connection ended, once it has.

@@ -16,7 +16,7 @@ _rows = msgspec.msgpack.Decoder(list[TableInfo]).decode
 class TableFinder:
     """Looks for tables that suit a plan; ``wanted`` says how many are still to be found.
 
-    ``looks``: whether it chooses at all; a bot that was given its tables goes to no others.
+    ``searches``: whether it chooses at all; a bot that was given its tables goes to no others.
     """
 
     def __init__(self, wanted: int, plan: BotPlan) -> None:

@@ -26,7 +26,7 @@ _DECODE = msgspec.msgpack.Decoder().decode
 class LazyView(TableView):
     """A table as its player sees it, up to date whenever a part of it is read.
 
-    It knows only its own player's turns: a room that was asked to ``hold`` tells no others.
+    It knows only its own player's turns: a room that got `Hello.hold` tells no others.
     """
 
     def __init__(self, table: int, name: str | None = None) -> None:

@@ -21,7 +21,7 @@ class ClientCommands(CommandSender):
     """
 
     async def create_table(self, config: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
-        """Open a table with these options (``name``, ``game``, ``structure``, ``seats``, ...); return its number.
+        """Open a table with these options, fields of `TableConfig`; return its number.
 
         ``bots`` are kinds of house bots to play there, out of :attr:`Client.house_bots`.
         """
@@ -29,7 +29,7 @@ class ClientCommands(CommandSender):
         return await self._open("create_table", config=dict(config), **more)
 
     async def create_uth_table(self, config: Mapping[str, Any]) -> int:
-        """Open a table against the house (``rules``, ``name``, ``ante``, ``sides``, ...); return its number."""
+        """Open a table against the house with these options, fields of `UthTableConfig`; return its number."""
         return await self._open("create_house_table", config=dict(config))
 
     async def own_table(self, table: int) -> int:

@@ -1,7 +1,7 @@
 """The state of one client at a room, and how each message from the room changes it.
 
-The session outlives connections: its :meth:`greeting` on a new connection says the same session text, and
-:meth:`greeted` takes everything up where it stood.
+The session outlives connections: its `hello_message` on a new connection says the same session text,
+and at the `Welcome` it takes everything up where it stood.
 """
 
 from __future__ import annotations

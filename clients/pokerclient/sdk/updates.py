@@ -22,7 +22,7 @@ class Connecting:
 
 @dataclass(frozen=True, slots=True)
 class Online:
-    """Connected and logged in; ``again``: after the connection had dropped."""
+    """Connected and logged in; ``reconnected``: after the connection had dropped."""
 
     reconnected: bool = False
 

@@ -204,5 +204,5 @@ IN_SENTENCES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
 }
 """language -> how the name of a hand stands in a sentence: the first form whose pattern is found in the name (of either
-case; Python and JavaScript read these patterns alike), the name as it is where none is. ``lowered``: its first letter
+case; Python and JavaScript read these patterns alike), the name as it is where none is. "lowered": its first letter
 small."""

@@ -37,7 +37,7 @@ STEP_EVENTS = frozenset(
 
 @dataclass
 class PlaybackStep:
-    """The table after one thing that happened; ``told`` are pairs of an event's type and a sentence that tells it."""
+    """The table after one thing that happened; ``sentences`` are pairs of an event's type and a sentence for it."""
 
     kind: str
     view: TableView

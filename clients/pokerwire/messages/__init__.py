@@ -1,4 +1,4 @@
-"""Every message of the wire, by topic; ``registry`` lists them all.
+"""Every message of the wire, by topic; ``message_registry`` lists them all.
 
 Native clients send a 4-byte big-endian length and one msgpack map; WebSocket clients send the same map as JSON.
 The map's ``type`` names the message.  A *command* carries an ``id`` of the client's choosing, growing within a session;

@@ -10,7 +10,7 @@ R = TypeVar("R")
 
 
 class Lookahead(Generic[R]):
-    """Does pieces of work, ``at_once`` at a time; ``start`` begins the piece with a given number."""
+    """Does pieces of work, ``max_pending`` at a time; ``start`` begins the piece with a given number."""
 
     def __init__(self, count: int, max_pending: int, start: Callable[[int], Future[R]]) -> None:
         self._count = count

@@ -18,7 +18,7 @@ PlayedCashMatch = PlayedMatch[MatchConfig, MatchCount]
 class Match(MatchLoop[PlayedCashMatch, MatchCount]):
     """Plays a match. ``history`` is given the histories of hands in order; ``progress`` is called after each block.
 
-    ``form`` is how histories are written, ``logs`` the folder for what the bots' processes say on standard error.
+    ``history_format`` is how histories are written, ``logs`` the folder for the standard error of the bots' processes.
     """
 
     def __init__(

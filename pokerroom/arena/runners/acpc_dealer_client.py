@@ -52,7 +52,7 @@ class MatchTotals(msgspec.Struct):
 
 
 class DealerClient:
-    """Plays one match; ``told`` is called after each hand."""
+    """Plays one match; ``on_hand`` is called after each hand."""
 
     def __init__(
         self,

@@ -3,7 +3,7 @@
 First every decision is worded as what it was.  Where a parser would refuse one, the hand is worded anew, at no limit
 with any size of raise: a call of a blind that was posted short is a raise to the full blind, and a raise that nobody
 can match is a call.  Where that is not enough, an all-in that is raised again later in the round is held: a call first,
-and one more when the turn comes round; and at last only the chips of the round count (``search``).
+and one more when the turn comes round; and at last only the chips of the round count (``wording_search``).
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ The specification has no words for who posted what, for the button or for rake; 
 and fields of the room's own have the rest: ``_forced`` (kind, player, nominal amount, in the order of posting),
 ``_button`` (the seat of the button, which may be empty) and ``_rake``; of a tournament its number, table and costs
 (``_tournament``, ``_tournament_table``, ``_buy_in``, ``_fee``, ``_bounty``).  Parsers of PHH have narrower rules than
-the room; a hand that one would refuse is worded differently, and underscore fields have the true values:
-``_variant``, ``_small_bet``, ``_big_bet``, ``_min_bet``, ``_actions`` (see
+the room; a hand that one would refuse is worded differently, and the same fields with an underscore in front
+(``variant``, ``small_bet``, ``big_bet``, ``min_bet``, ``actions``) have the true values (see
 :mod:`~pokerroom.history.phh.action_wording`).
 """
 

@@ -80,7 +80,7 @@ class ReplayRecord(msgspec.Struct, frozen=True):
     """what a record without ``pots`` says of them, after rake, main pot first"""
     rake: int = 0
     unit: str = "chip"
-    """``cent`` when a hundred of the numbers make one of what was played for"""
+    """or "cent", when a hundred of the numbers make one of what was played for"""
 
 
 def clockwise(record: ReplayRecord, button_seat: int) -> list[int]:

@@ -131,5 +131,5 @@ def _uuid(seat: int) -> str:
 
 
 def _cards(names: tuple[str, ...]) -> list[str]:
-    """Return cards by suit and rank, as in ``SA``."""
+    """Return cards by suit and rank, as in "SA"."""
     return [name[1].upper() + name[0] for name in names]

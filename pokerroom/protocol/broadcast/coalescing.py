@@ -1,8 +1,8 @@
-"""Coalescing of updates for clients that asked for ``hold``: when their events go out.
+"""Coalescing of updates for clients that asked for `Hello.hold`: when their events go out.
 
 Such a client plays at many tables, or very fast, and a message for each event of other players would cost it and the
-server too much.  It gets a table's events when it is its turn, when nobody is to act, or after ``hold_ms``.  Answers to
-``act`` wait no longer than that; everything else goes out at once.
+server too much.  It gets a table's events when it is its turn, when nobody is to act, or after `Limits.hold_ms`.
+Answers to ``act`` wait no longer than that; everything else goes out at once.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class UpdateCoalescer:
 
     @property
     def waiting(self) -> bool:
-        """Whether anything waits: then call :meth:`flush_overdue` twice in every ``hold_ms``."""
+        """Whether anything waits: then call :meth:`flush_overdue` twice in every `Limits.hold_ms`."""
         return bool(self._waiting or self._deferred_answers)
 
     def subscriber_count(self, number: int) -> int:

@@ -75,7 +75,7 @@ class Hub:
         self.viewers: dict[int, dict[Subscriber, int]] = {}
         """by table: the sessions that see it at once, each with the number of the last event it was sent"""
         self.coalescer = UpdateCoalescer(self.mark_dirty)
-        """updates of sessions with ``hold``"""
+        """updates of sessions with `Hello.hold`"""
         self.delayed_spectators = DelayedSpectators(self.viewers, self.connections, room.limits.late_events)
         """sessions that see tables late"""
         self.tournaments = TournamentBroadcast(room, self._broadcast, self.send_to_player)
@@ -185,7 +185,7 @@ class Hub:
         )
 
     def _send_batch(self, batch: EncodedBatch, viewers: dict[Subscriber, int]) -> None:
-        """Send a batch to all viewers without ``hold``, or only to its owners if it has no public events."""
+        """Send a batch to all viewers without `Hello.hold`, or only to its owners if it has no public events."""
         recipients: Iterable[Subscriber | None] = viewers
         if batch.has_no_public_events:
             recipients = [self.connections.holder(batch.table, name) for name in batch.owners]

@@ -1,4 +1,4 @@
-"""Events that a client with ``hold`` has not been sent yet: one message for each table.
+"""Events that a client with `Hello.hold` has not been sent yet: one message for each table.
 
 Only other players' turns are left out.  The events come from the tables' own logs when it is time to send; if a table
 has dropped some of them, its snapshot goes out instead.  ``coalescing.py`` decides how long they wait.
@@ -48,7 +48,7 @@ class Subscription:
 
 
 class PendingUpdates:
-    """What a session is sent with its next message. ``coalescing``: the client asked for ``hold``."""
+    """What a session is sent with its next message. ``coalescing``: the client asked for `Hello.hold`."""
 
     __slots__ = ("_queued", "coalescing")
 

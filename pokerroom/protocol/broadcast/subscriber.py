@@ -30,7 +30,7 @@ class Subscriber(ConnectedClient, Protocol):
     watching: set[int]
     """the tables that it sees"""
     pending_updates: PendingUpdates
-    """events to send with the next message, when the client asked for ``hold``"""
+    """events to send with the next message, when the client asked for `Hello.hold`"""
 
     @property
     def is_host(self) -> bool:

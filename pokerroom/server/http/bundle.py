@@ -77,7 +77,7 @@ class Bundle:
 def join_modules(files: Mapping[str, str], entries: Sequence[str]) -> tuple[str, str]:
     """Return ``entries`` and all that they import as one module, and what is imported later as another.
 
-    The export ``modules`` of the first has the exports of each module by its path. Raise :class:`BundleError`.
+    The export "modules" of the first has the exports of each module by its path. Raise :class:`BundleError`.
     """
     joiner = _Joiner(files)
     for path in entries:
@@ -148,7 +148,7 @@ def _source(path: str, match: re.Match[str]) -> str:
 
 
 def _exported(name: str) -> str:
-    """Return a name of an export list as an object has it: ``a``, or ``b: a`` for ``a as b``."""
+    """Return a name of an export list as an object has it: "a", or "b: a" for "a as b"."""
     inside, _, outside = name.strip().partition(" as ")
     return f"{outside}: {inside}" if outside else inside
 

@@ -4,8 +4,8 @@ Every owner has an *epoch*, a number that is never used twice.  Each unit of the
 that its epoch is still that of the room (:meth:`RoomLease.check`), so that an owner who was taken for dead writes
 nothing more, whatever it believes: the lease only decides *when* another process may try.
 
-Two rows keep them apart: the renewals change one in ``writers``, and units lock the one in ``leases`` that only a
-takeover changes.
+Two rows keep them apart: the renewals change one in the table "writers", and units lock the one in "leases" that
+only a takeover changes.
 """
 
 from __future__ import annotations

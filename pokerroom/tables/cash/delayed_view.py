@@ -1,7 +1,8 @@
 """A table as it was a while ago, for spectators: events that wait for their time, and the state before them.
 
 Only what everybody may see comes in here, so nothing else can come out.  A moment is what happened at once; it is due
-``delay`` ms after it was.  Clocks in it are as long as they were then, so that they end when the decision is told.
+`TableConfig.spectator_delay` ms after it was.  Clocks in it are as long as they were then, so that they
+end when the decision is told.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ NumberedEvent = tuple[int, AnyEvent]
 class DelayedEvents(NamedTuple):
     """What everybody may see of what happened ``at`` a time: ``events`` with their numbers, up to ``last``.
 
-    A ``picture`` stands for the events before it, which are not known here.
+    A ``public_state`` stands for the events before it, which are not known here.
     """
 
     at: int
@@ -34,7 +35,7 @@ class DelayedEvents(NamedTuple):
 
 
 class DelayedView:
-    """One table ``delay`` ms ago. At most ``most`` events wait.
+    """One table `TableConfig.spectator_delay` ms ago. At most ``max_events`` events wait.
 
     When there are more, those that come then are left out, and the table is seen again as it stands when all that waits
     has been told: late, as everything is.
@@ -50,7 +51,7 @@ class DelayedView:
         self._waiting_count = 0
         self._has_gap = False
         self._now = 0
-        """the time that is told: ``delay`` ms ago"""
+        """the time that is told: `TableConfig.spectator_delay` ms ago"""
         self._since: dict[type, int] = {}
         """when the clocks of the state began to run"""
         self._paused_at = 0
@@ -62,7 +63,7 @@ class DelayedView:
 
     @property
     def has_gap(self) -> bool:
-        """Whether all that waited is told and something was left out: :meth:`begin_at` what the table is now."""
+        """Whether all that waited is told and something was left out: :meth:`restart_from` what the table is now."""
         return self._has_gap and not self._waiting
 
     def restart_from(self, public_state: PublicState, seq: int, at: int) -> None:

@@ -1,6 +1,6 @@
 """Where the chips of a house table come from and go to: the players' accounts, the house's bank, the jackpot's meter.
 
-The table never holds an account.  Every chip that an event moves (``by``) goes through :meth:`UthCashier.book`,
+The table never holds an account.  Every chip that an event moves goes through :meth:`UthCashier.book`,
 all chips of one step at once or none, so that a bet is taken once and settled or given back once whatever else fails.
 """
 
@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 
 class ChipMove(NamedTuple):
-    """``by`` chips of a player's account: positive to the table, negative back.
+    """``amount`` chips of a player's account: positive to the table, negative back.
 
     ``result`` tells what a settled round pays from a bet that is placed or taken back.
     """

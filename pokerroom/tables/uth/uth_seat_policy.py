@@ -77,7 +77,7 @@ class UthSeatPolicy:
         self._state.emit(PlaceBack(seat.number, self._state.public))
 
     def step_away(self, seat: UthSeat, now: int) -> None:
-        """Put a marker on a place (rule F8, ``casino``); bets of an open betting time go back."""
+        """Put a marker on a place (rule F8, "casino"); bets of an open betting time go back."""
         time = self._state.rules.timing.hold_seat
         if not time:
             raise TableError(

@@ -105,7 +105,7 @@ class Solution(msgspec.Struct, frozen=True):
     """the 169 starting hands, best first by what they return"""
     endings: tuple[Ending, ...]
     flop_choices: bytes
-    """the best choice for every flop class and pair of hole cards; ``flop_choices.unpack`` reads it"""
+    """the best choice for every flop class and pair of hole cards, packed by `pokerroom.uth.solver.flop_choices`"""
     basic: BasicPlay
 
     @property

@@ -49,7 +49,7 @@ Progress = Callable[[int], None]
 
 
 class Worth(NamedTuple):
-    """What showdowns are worth: a raise by ``r`` antes nets ``without_raise + r * per_raise`` over 990 deals."""
+    """What showdowns are worth: a raise by r antes nets ``without_raise`` + r * ``per_raise`` over 990 deals."""
 
     without_raise: Ints
     per_raise: Ints

@@ -2,7 +2,7 @@
 fold, call and raise.
 
 The file has two bytes for each row, the shares of 255 to fold and to raise, compressed.  Situations are named by
-the betting as the competition writes it, ``cr`` or ``rc/r``, and stand in the order in which :func:`situations`
+the betting as the competition writes it, "cr" or "rc/r", and stand in the order in which :func:`situations`
 finds them; each has a row for each class of its street.  ``python -m pokerroom.lab.limit.make_table`` makes the file.
 """
 

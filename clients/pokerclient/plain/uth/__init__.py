@@ -1,1 +1,1 @@
-"""Tables against the house in plain lines: ``orders`` are what is typed there, ``telling`` describes them."""
+"""Tables against the house in plain lines: ``plain_uth_commands`` are typed, ``uth_descriptions`` describe them."""
