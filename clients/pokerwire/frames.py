@@ -23,10 +23,11 @@ def frame(payload: bytes) -> bytes:
 class FrameDecoder:
     """Cuts a stream of bytes into payloads of at most ``limit`` bytes."""
 
-    __slots__ = ("_limit", "_missing", "_unfinished")
+    __slots__ = ("_missing", "_unfinished", "limit")
 
     def __init__(self, limit: int) -> None:
-        self._limit = limit
+        self.limit = limit
+        """bytes of a payload at most"""
         self._unfinished: list[bytes] = []
         """pieces of a frame that is not complete"""
         self._missing = 0
@@ -50,8 +51,8 @@ class FrameDecoder:
         while size - start >= LENGTH_BYTES:
             begin = start + LENGTH_BYTES
             length = int.from_bytes(data[start:begin], "big")
-            if length > self._limit:
-                raise FrameTooLong(length, self._limit)
+            if length > self.limit:
+                raise FrameTooLong(length, self.limit)
             end = begin + length
             if end > size:
                 needed = end - start

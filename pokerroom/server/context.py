@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from twisted.internet.interfaces import IReactorTime
+from twisted.logger import Logger
 
 from pokerroom.protocol.broadcast.subscriber import ConnectedClient
 from pokerroom.protocol.codec import Codec
@@ -103,6 +104,7 @@ class ServerContext(Protocol):
     """The server, as its connections see it."""
 
     clock: IReactorTime
+    log: Logger
     limits: Limits
     admission: Admission
     tls_policy: TlsPolicy

@@ -160,6 +160,24 @@ def test_an_owner_without_any_connection_is_followed_before_its_lease_ends(rival
     assert new.balance(wallet("ann")) == 5
 
 
+def test_a_room_restored_into_another_database_of_the_same_server_leaves_the_living_one_alone(
+    rivals: Rivals,
+) -> None:
+    """A copy has the owner of the room that it was made of."""
+    living = rivals.open()
+    copied = f"restored_{rivals.schema}"
+    rivals.server.run_sql(f"CREATE DATABASE {copied}")
+    rivals.server.run_sql(f"CREATE SCHEMA {rivals.schema}", copied)
+    url = rivals.url.replace("/postgres?", f"/{copied}?")
+    PostgresqlBackend(url).close()
+    there = f"UPDATE {rivals.schema}.writers SET owner = '{owner(living)}', expires_ms = 9999999999999"
+    rivals.server.run_sql(there, copied)
+    sessions = rivals.sql(f"SELECT count(*) {rivals.sessions(living)}")
+    PostgresqlBackend(url, standby=True, on_wait=lambda state: pytest.fail("nobody has the copy")).close()
+    assert int(sessions) > 0
+    assert rivals.sql(f"SELECT count(*) {rivals.sessions(living)}") == sessions
+
+
 def test_of_many_spares_one_takes_over(rivals: Rivals) -> None:
     first = rivals.open()
     rivals.end_lease()

@@ -12,7 +12,10 @@ from zope.interface import implementer
 
 from pokerroom.server.context import ServerContext
 from pokerroom.server.gateway.channel_connection import ChannelConnection, ChannelTransport
+from pokerroom.server.gateway.heartbeat import Heartbeat
 from pokerroom.server.gateway.link_frames import (
+    BEATS,
+    MAX_KEY_FRAME,
     BadLink,
     LinkDecoder,
     LinkFrame,
@@ -37,8 +40,11 @@ class GatewayLink(TwistedProtocol):
     def __init__(self, runtime: ServerContext, key: str) -> None:
         self._runtime = runtime
         self._key = key
-        self._frames = LinkDecoder()
+        self._frames = LinkDecoder(MAX_KEY_FRAME)
         self._proved = False
+        self._heartbeat = Heartbeat(
+            runtime.clock, lambda: self.send(link_frame(LinkKind.BEAT)), self._end_silent
+        )
         self._channels: dict[int, ChannelConnection] = {}
         self._outgoing: list[bytes] = []
         self._flush_set = False
@@ -54,6 +60,7 @@ class GatewayLink(TwistedProtocol):
 
     def dataReceived(self, data: bytes) -> None:
         """Take frames of the gateway."""
+        self._heartbeat.received()
         try:
             for frame in self._frames.feed(data):
                 self._take(frame)
@@ -65,6 +72,7 @@ class GatewayLink(TwistedProtocol):
     def connectionLost(self, reason: Failure = connectionDone) -> None:
         """The gateway is gone, and all its clients for now."""
         self._gone = True
+        self._heartbeat.stop()
         channels, self._channels = self._channels, {}
         for connection in channels.values():
             connection.closed()
@@ -91,6 +99,7 @@ class GatewayLink(TwistedProtocol):
     def abort(self) -> None:
         """Break the link."""
         self._gone = True
+        self._heartbeat.stop()
         self._outgoing.clear()
         self.transport.abortConnection()
 
@@ -113,6 +122,10 @@ class GatewayLink(TwistedProtocol):
             outgoing, self._outgoing = self._outgoing, []
             self.transport.write(b"".join(outgoing))
 
+    def _end_silent(self) -> None:
+        self._runtime.log.warn("a gateway has sent nothing for 5 seconds: its link ends")
+        self.abort()
+
     def _check_proved(self) -> None:
         if not self._proved and not self._gone:
             self.abort()
@@ -123,7 +136,10 @@ class GatewayLink(TwistedProtocol):
             if kind is not LinkKind.KEY or not hmac.compare_digest(data, self._key.encode()):
                 raise BadLink("a gateway that does not know the key of this room")
             self._proved = True
-            self.send(link_frame(LinkKind.READY))
+            self._frames.trust()
+            self.send(link_frame(LinkKind.READY, data=BEATS))
+        elif kind is LinkKind.BEAT:
+            self._heartbeat.start()
         elif kind is LinkKind.OPEN:
             opening = decode_opening(data)
             if channel in self._channels:

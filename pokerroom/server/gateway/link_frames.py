@@ -21,6 +21,9 @@ from pokerwire.messages.tournament_messages import WatchTournament
 
 MAX_LINK_FRAME = 67_108_864
 """bytes of one frame at most"""
+MAX_KEY_FRAME = 65_536
+"""the same before the key was shown"""
+BEATS = b"beats"
 _HEAD_BYTES = 5
 
 
@@ -30,7 +33,7 @@ class LinkKind(IntEnum):
     KEY = 1
     """gateway: the secret that proves that it belongs to the room; the first frame"""
     READY = 2
-    """room: the key was right; channels may open"""
+    """room: the key was right; channels may open; with :data:`BEATS` as data the gateway may send beats"""
     OPEN = 3
     """gateway: a :class:`ChannelOpening`"""
     DATA = 4
@@ -41,6 +44,8 @@ class LinkKind(IntEnum):
     """room: send no more of this channel until ``GO_ON``"""
     GO_ON = 7
     """room: the channel is read again"""
+    BEAT = 9
+    """this side is there; the room sends beats to a gateway that does"""
 
 
 class BadLink(PokerRoomError):
@@ -92,6 +97,10 @@ class LinkDecoder:
 
     def __init__(self, limit: int = MAX_LINK_FRAME) -> None:
         self._frames = FrameDecoder(limit)
+
+    def trust(self) -> None:
+        """Take frames of any size from now on."""
+        self._frames.limit = MAX_LINK_FRAME
 
     def feed(self, data: bytes) -> list[LinkFrame]:
         """Add received bytes and return the frames that are complete; raise :class:`BadLink`."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from twisted.internet.interfaces import IAddress, IConnector, IDelayedCall
+from twisted.internet.interfaces import IAddress, IConnector, IDelayedCall, IReactorTime
 from twisted.internet.protocol import ClientFactory, connectionDone
 from twisted.internet.protocol import Protocol as TwistedProtocol
 from twisted.logger import Logger
 from twisted.python.failure import Failure
 
+from pokerroom.server.gateway.heartbeat import Heartbeat
 from pokerroom.server.gateway.link_frames import (
+    BEATS,
     BadLink,
     ChannelOpening,
     LinkDecoder,
@@ -74,7 +76,7 @@ class RoomLine:
 
     def __init__(self, reactor: IServerReactor, log: Logger, after_batch: Callable[[], None]) -> None:
         self._reactor = reactor
-        self._log = log
+        self.log = log
         self._after_batch = after_batch
         self._channels: dict[int, LineChannel] = {}
         self._last_channel = 0
@@ -144,7 +146,7 @@ class RoomLine:
             self._retry.cancel()
         self._retry = None
         assert self._door is not None
-        link = self._link = OwnerLink(self, self._door)
+        link = self._link = OwnerLink(self, self._door, self._reactor)
         self._reactor.connectTCP(self._door.host, self._door.port, _OneLink(link), timeout=CONNECT_SECONDS)
 
     def on_ready(self, link: OwnerLink) -> None:
@@ -155,7 +157,7 @@ class RoomLine:
         self.linked = True
         self.links += 1
         door = link.door
-        self._log.info(
+        self.log.info(
             "the room is at {host}:{port}, epoch {epoch}", host=door.host, port=door.port, epoch=door.epoch
         )
         for number in list(self._channels):
@@ -191,7 +193,7 @@ class RoomLine:
         if self.linked:
             self.linked = False
             self.unlinked_since = self._reactor.seconds()
-            self._log.info("the process that had the room is gone")
+            self.log.info("the process that had the room is gone")
         if self._stopped or self._door is None:
             return
         if link.door is self._door:
@@ -230,11 +232,12 @@ class OwnerLink(TwistedProtocol):
 
     transport: IServerTransport
 
-    def __init__(self, line: RoomLine, door: OwnerDoor) -> None:
+    def __init__(self, line: RoomLine, door: OwnerDoor, clock: IReactorTime) -> None:
         self.door = door
         self._line = line
         self._frames = LinkDecoder()
         self._ended = False
+        self._heartbeat = Heartbeat(clock, lambda: self.write(link_frame(LinkKind.BEAT)), self._end_silent)
 
     def connectionMade(self) -> None:
         """Show the key."""
@@ -246,13 +249,16 @@ class OwnerLink(TwistedProtocol):
 
     def dataReceived(self, data: bytes) -> None:
         """Take frames of the owner; none after this end has left it."""
+        self._heartbeat.received()
         try:
             for frame in self._frames.feed(data):
                 if self._ended:
                     return
                 if frame.kind is LinkKind.READY:
+                    if frame.data == BEATS:
+                        self._heartbeat.start()
                     self._line.on_ready(self)
-                else:
+                elif frame.kind is not LinkKind.BEAT:
                     self._line.on_frame(frame)
         except BadLink:
             self.abort()
@@ -281,7 +287,12 @@ class OwnerLink(TwistedProtocol):
         """Tell the line once."""
         if not self._ended:
             self._ended = True
+            self._heartbeat.stop()
             self._line.on_lost(self)
+
+    def _end_silent(self) -> None:
+        self._line.log.warn("the process that has the room has sent nothing for 5 seconds: its link ends")
+        self.abort()
 
 
 class _OneLink(ClientFactory):

@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from twisted.internet.error import ConnectionLost
+from twisted.python.failure import Failure
 
 from pokerroom.room.accounts.host_code import HostCode
+from pokerroom.server.gateway.gateway_link import GatewayLinkFactory
 from pokerroom.server.gateway.gateway_runtime import PATIENCE_SECONDS
+from pokerroom.server.gateway.link_frames import MAX_KEY_FRAME, LinkKind, link_frame
 from pokerroom.server.gateway.relayed_session import MAX_WAITING_COMMANDS
+from pokerroom.server.gateway.room_line import OwnerLink
 from pokerroom.store.memory_backend import MemoryBackend
+from pokerroom.store.postgresql.room_door import RoomDoor
 from pokerroom.store.store_errors import Fenced
 from pokerwire.tournament.tournament_setup import TournamentSetup
-from tests.server.gateway.gateway_harness import GatewayBrowser, GatewayClient, GatewayHarness
+from tests.server.gateway.gateway_harness import KEY, GatewayBrowser, GatewayClient, GatewayHarness
+from tests.server.server_harness import FakeTransport
 
 
 def opened(**config: Any) -> GatewayHarness:
@@ -373,3 +380,48 @@ def test_what_comes_while_a_process_hands_over_is_answered_by_the_next_one():
     told = ada.messages()
     assert [one["seat"] for one in told if one["type"] == "ok"] == [1]
     assert gateway.house.room.people_by_name["Ada"].seats == {1: 1}
+
+
+def test_a_link_whose_packets_are_dropped_ends_at_both_sides_and_a_new_one_goes_on():
+    gateway = opened()
+    ada = gateway.client("Ada")
+    gateway.advance(30)
+    for _ in range(10):
+        gateway.advance(1)
+    assert gateway.runtime.line.links == 1, "a quiet link stays"
+    assert ada.messages() == []
+    owner, gateway._link, gateway._owner = gateway._owner, None, None
+    for _ in range(5):
+        gateway.advance(1)
+    assert gateway.runtime.line.linked
+    gateway.advance(1)
+    assert (gateway.runtime.line.linked, owner.to_gateway.over) == (False, True)
+    assert gateway.runtime.health.problems() == ["no_room"]
+    owner.link.connectionLost(Failure(ConnectionLost()))
+    gateway.advance(0.2)
+    gateway.connect()
+    assert gateway.runtime.line.linked
+    assert kinds(ada.messages()) == ["wallet"]
+    assert not ada.line.over
+
+
+def test_a_process_that_sends_no_beats_gets_none():
+    gateway = GatewayHarness()
+    gateway.open_room()
+    line = gateway.runtime.line
+    line._door = RoomDoor(9, "10.9.9.9", 9, KEY)
+    link = line._link = OwnerLink(line, line._door, gateway.clock)
+    link.makeConnection(sent := FakeTransport())
+    link.dataReceived(link_frame(LinkKind.READY))
+    sent.clear()
+    gateway.clock.advance(20)
+    assert (sent.value(), sent.over) == (b"", False)
+
+
+def test_before_the_key_is_shown_a_link_buffers_little():
+    gateway = GatewayHarness()
+    house = gateway.open_room()
+    link = GatewayLinkFactory(house.core, KEY).buildProtocol(None)
+    link.makeConnection(transport := FakeTransport())
+    link.dataReceived((MAX_KEY_FRAME + 1).to_bytes(4, "big"))
+    assert transport.over
