@@ -32,7 +32,7 @@ def exact_icm(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[Fraction, .
 
 
 def icm(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[float, ...]:
-    """Return the value of each stack, for any number of players.
+    """Return the value of each stack, for any number of players; the sum is that of the prizes to 1e-9 of it.
 
     With many players and prizes this needs NumPy (the extra ``batch``).
     """

@@ -18,8 +18,9 @@ from pokerroom.tournament.paying_places import prizes_above_least
 Array = NDArray[np.float64]
 
 NODES_PER_UNIT = 8.0
-"""nodes of the integral on the logarithm of time; more with more places, whose turns follow ever closer"""
-NODES_PER_ROOT = 0.25
+"""nodes of the integral on the logarithm of time"""
+NODES_PER_ROOT = 1.0
+"""and more with more places: the turn of the k-th is a peak as wide as 1 / sqrt(k), which takes about one node each"""
 EARLIEST = -3.6
 """``exp(y - exp(-y))`` is so small here that nobody has arrived"""
 LATEST = 42.0

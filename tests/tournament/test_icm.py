@@ -126,6 +126,15 @@ def test_a_thousand_different_stacks_take_less_than_a_second() -> None:
     assert sum(found) == pytest.approx(1_000_000, rel=1e-8)
 
 
+@pytest.mark.parametrize(("players", "paid"), [(2_000, 300), extended(4_000, 600)])
+def test_the_values_of_a_large_field_add_up_to_the_prizes(players: int, paid: int) -> None:
+    """Stacks as different as late in a tournament: a few players have most chips."""
+    rng = random.Random(players)
+    stacks = [int(1_000 * rng.paretovariate(1.5)) for _ in range(players)]
+    prizes = geometric_prizes(1_000_000, 1_000, players, paid)
+    assert sum(icm(stacks, prizes)) == pytest.approx(1_000_000, rel=1e-9)
+
+
 def test_three_prizes_of_sixty_by_hand() -> None:
     """The chances of the first three places, added up directly."""
     rng = random.Random(5)

@@ -49,11 +49,11 @@ class BoundedMean(msgspec.Struct):
         return self._scaled(max(middle - half, 0.0)), self._scaled(min(middle + half, 1.0))
 
     def _trials(self, mean: float) -> float:
-        """Return how many yes-or-no values these values are worth; at least one of them varies as much as possible."""
+        """Return how many yes-or-no values these values are worth; as many as there are where all are the same."""
         count, most = self.moments.count, mean * (1 - mean)
-        if most < 1e-12:
+        if most < 1e-12 or self.moments.squares < 1e-12:
             return float(count)
-        return count * most / ((self.moments.squares + most) / count)
+        return count * most / self.moments.deviation**2
 
     def _scaled(self, part: float) -> float:
         return self.low + part * (self.high - self.low)
