@@ -172,6 +172,11 @@ ACTS: dict[str, ActPhrases] = {
         (r"\n1 use", N_("{who} made an invitation for one player")),
         (r"\n(?P<count>\d+)", N_("{who} made an invitation for {count} players")),
     ],
+    "readmit": [(PLAYER, N_("{who} made a code that lets {player} in again"))],
+    "readmitted": [
+        (PLAYER + r"(?P<address>.+)", N_("{who} let {player} in again, from {address}")),
+        (PLAYER, N_("{who} let {player} in again")),
+    ],
     "revoke": [(r"^an invitation", N_("{who} revoked an invitation"))],
     "tournament": [
         (TOURNAMENT + r"start$", N_("{who} started tournament {tournament}")),

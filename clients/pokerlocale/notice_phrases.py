@@ -66,6 +66,13 @@ NOTICES: dict[str, Phrases] = {
         ),
         N_("There was a fault; the log of the room has the details."),
     ],
+    "readmitted": [
+        (
+            r"at (?P<until>.+ UTC)",
+            N_("A host let your name in on another device at {until}. If that was not you, tell the host."),
+        ),
+        N_("A host let your name in on another device. If that was not you, tell the host."),
+    ],
     "muted": REFUSALS["muted"],
     "unmuted": N_("A host lets you chat again."),
     "wallet_corrected": [

@@ -31,15 +31,22 @@ REFUSALS: dict[str, Phrases] = {
         (r"goes by this name", N_("The room itself goes by this name: choose another.")),
         N_("A name needs at least one letter or digit."),
     ],
-    "name_taken": N_("This name is taken. If it is yours, give its password; otherwise choose another name."),
+    "name_taken": N_(
+        "This name is taken. If it is yours, give its password, or a code that a host makes for you. Otherwise choose "
+        "another name."
+    ),
     "wrong_token": N_(
-        "The proof of this name that is stored here is no longer valid. Give its password, or choose another name."
+        "The proof of this name that is stored here is no longer valid. Give its password, or a code that a host makes "
+        "for you, or choose another name."
     ),
     "login_expired": N_("You were away for a long time: give your password again."),
     "unknown_name": N_("Nobody has this name any more: come in with it to take it."),
     "no_password": [
         (r"would be lost", N_("Your name would be lost: set a password first.")),
-        N_("This name has no password: only the device that took it can play with it. Choose another name."),
+        N_(
+            "This name has no password, and that is no code with which a host lets it in again. Ask a host for one, or "
+            "choose another name."
+        ),
     ],
     "wrong_password": [
         (r"your current password", N_("That is not your current password.")),

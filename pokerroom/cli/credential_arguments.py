@@ -38,12 +38,15 @@ def add_credential_arguments(parser: argparse.ArgumentParser) -> None:
 
 def credentials_of(args: argparse.Namespace) -> Credentials | None:
     """Return the credentials of the flags, the file and the environment, or ``None``."""
-    from pokerclient.transport.credential_files import Credentials
+    from pokerclient.transport.credential_files import Credentials, credentials_in
 
+    in_link = (credentials_in(args.address) if args.address else None) or Credentials()
     password = (
-        password_from_file(args.password_file) if args.password_file else os.environ.get(PASSWORD_VARIABLE)
+        password_from_file(args.password_file)
+        if args.password_file
+        else in_link.password or os.environ.get(PASSWORD_VARIABLE)
     )
-    invitation = args.invitation or (args.address.invitation if args.address else "") or None
+    invitation = args.invitation or in_link.invitation
     if not password and not invitation and not args.register:
         return None
     return Credentials(password or None, invitation, args.register)
@@ -62,7 +65,7 @@ def ask_credentials(code: str, before: Credentials | None) -> Credentials | None
         if wanted == "invitation":
             invitation = input(_("Invitation: ")).strip() or None
         else:
-            password = new_password() if new else getpass.getpass(_("Password: "))
+            password = new_password() if new else getpass.getpass(_("Password, or a code from a host: "))
     except EOFError:
         return None
     return Credentials(password, invitation, new) if password or invitation else None

@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     access = _host_access(args)
     return run_terminal(
         access.address if access else args.address,
-        args.name,
+        args.name or (args.address.name if args.address else "") or None,
         bell=not args.no_bell,
         suits=args.suits,
         trust_new=args.trust_new,
@@ -103,7 +103,7 @@ async def _plain(args: argparse.Namespace) -> int:
     while True:
         client = Client(
             address,
-            args.name,
+            args.name or address.name or None,
             software="pokerroom play",
             trust_new=args.trust_new,
             credentials=credentials,

@@ -28,8 +28,8 @@ class ServeOutput:
 
     def opened(self, opened: OpenedRoom) -> None:
         """Say how to join the room."""
+        from pokerclient.terminal.drawing.qr_code import can_draw
         from pokerroom.host import startup_banner
-        from pokerroom.host.addresses import can_draw
 
         if self._args.json:
             print(json.dumps(startup_banner.for_programs(self._setup, opened)), flush=True)

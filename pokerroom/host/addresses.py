@@ -1,18 +1,13 @@
-"""How others reach a room on this machine: its addresses on the network, and a QR code of one."""
+"""How others reach a room on this machine: its addresses on the network, and the links to them."""
 
 from __future__ import annotations
 
-import io
 import ipaddress
 from collections.abc import Iterable
 
 from pokerclient.transport.address import Address
 from pokerroom.host.setup import Listen
 from pokerroom.server.tls_policy import Plaintext, is_local
-
-LIGHT = "█▀▄ "
-"""the characters that a QR code in a terminal is drawn with"""
-
 
 VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "lxc")
 """Names of interfaces that lead to this machine's own guests, not to the people in the room next door."""
@@ -76,21 +71,3 @@ def links_for_others(listen: Listen, machine: Iterable[str], port: int) -> list[
     return named + [
         web_link(address, listen.plaintext) for address in addresses if not address.on_this_machine
     ]
-
-
-def qr_code(text: str) -> str:
-    """Return a QR code of ``text`` for a terminal, as lines of block characters."""
-    import segno
-
-    out = io.StringIO()
-    segno.make(text, micro=False).terminal(out, border=2, compact=True)
-    return out.getvalue()
-
-
-def can_draw(encoding: str | None) -> bool:
-    """Whether an output of this ``encoding`` can show :func:`qr_code`."""
-    try:
-        LIGHT.encode(encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from pokerclient.terminal.drawing.qr_code import qr_code
 from pokerclient.text import host_reports
 from pokerclient.text.tournament_text import PHASES, terms_text
 from pokerclient.transport.certificate_pins import short_form
@@ -21,7 +22,7 @@ from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.option_phrases import option_text
 from pokerlocale.refusals import actor_text
 from pokerlocale.spoken import _, spoken_language
-from pokerroom.host.addresses import qr_code, web_link
+from pokerroom.host.addresses import web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE
 from pokerroom.host.house_returns import return_lines
 from pokerroom.host.launch_room import AnnouncedTournament, ClosedRoom, OpenedRoom

@@ -229,6 +229,7 @@ NOTICES: dict[str, str] = {
     "closes_soon": "The room closes in some minutes.",
     "closing": "The room is closing; `bye` follows when all hands are over.",
     "bets_returned": "The room crashed while betting was open at a table against the house: your bets went back.",
+    "readmitted": "A host let your name in on another device; the text says when.",
     "fault": "To hosts: a hand or round broke, and its table has voided or paused it.",
     "muted": "A host keeps you from chatting; the text says until when and why.",
     "unmuted": "A host lets you chat again.",

@@ -19,6 +19,7 @@ from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.accounts.invitations import INVITATION, Invitations
 from pokerroom.room.accounts.login_service import LoginService
 from pokerroom.room.accounts.people import Person, PersonDirectory
+from pokerroom.room.accounts.readmissions import READMISSION, Readmissions
 from pokerroom.room.accounts.registrar import NameRegistrar
 from pokerroom.room.accounts.settings import SETTINGS, PersistentSettings, SettingsStore
 from pokerroom.room.chips.bank import Bank
@@ -85,6 +86,7 @@ class Room:
         self.unit_of_work.journal_max_records = config.journal_kept
         self.accounts = AccountRegistry(config.limits, rng, self.unit_of_work, stored.documents_of(ACCOUNT))
         self.invitations = Invitations(config.limits, rng, self.unit_of_work, stored.documents_of(INVITATION))
+        self.readmissions = Readmissions(rng, self.unit_of_work, stored.documents_of(READMISSION))
         self.stored_answers = stored.answers
         """answers to commands that were sent before the room opened again"""
         self.cashier = ChipCashier(self.wallets, self.bank, self.unit_of_work)
@@ -161,6 +163,7 @@ class Room:
                 self.archive,
                 self.chip_requests,
                 self.returned_bets,
+                self.readmissions,
             ),
             is_waiting=self._is_waiting,
         )
@@ -169,6 +172,7 @@ class Room:
             people=self.people,
             accounts=self.accounts,
             invitations=self.invitations,
+            readmissions=self.readmissions,
             penalties=self.moderation.penalties,
             registrar=registrar,
         )

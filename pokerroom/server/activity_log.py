@@ -38,6 +38,7 @@ from pokerwire.messages.account_messages import (
     LogIn,
     LogOutEverywhere,
     MakeInvitation,
+    Readmit,
     Register,
     RevokeInvitation,
     RotateToken,
@@ -52,7 +53,7 @@ from pokerwire.uth.uth_table_events import BankShort, LimitsChanged, PlaceLeft, 
 
 UNNAMED_SPECTATOR = "a spectator"
 _HOST_COMMANDS = host_handlers.HANDLERS.keys() - host_handlers.QUERIES - {TakeBackBuyIn}
-_ACCOUNT_COMMANDS = {ChangePassword, RotateToken, LogOutEverywhere, MakeInvitation, RevokeInvitation}
+_ACCOUNT_COMMANDS = {ChangePassword, RotateToken, LogOutEverywhere, MakeInvitation, RevokeInvitation, Readmit}
 _LOGGED_COMMANDS = frozenset(
     {Hello, LogIn, Register, ClaimHost, CreateTable, CreateUthTable, *_ACCOUNT_COMMANDS, *_HOST_COMMANDS}
 )

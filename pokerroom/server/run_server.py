@@ -143,7 +143,7 @@ def run(
             key = secrets.token_urlsafe(32)
             ownership.open_door(*server.listen_for_gateways(gateways, key), key)
         server.runtime.host_names = HostNames(host_names)
-        server.runtime.links = tuple(links(addresses[0][1]))
+        server.runtime.links = server.runtime.hub.links = tuple(links(addresses[0][1]))
         stop = partial(stop_reactor, reactor)
         server.runtime.on_failure = lambda error: stop()
         opening_clock = OpeningClock(server.runtime, hours, stop)

@@ -134,6 +134,46 @@ def test_an_invitation_a_password_and_back_from_another_device(
     expect(host.page.locator("dialog.inviting")).to_contain_text("No invitation is open")
 
 
+def test_a_host_lets_a_name_in_again_by_a_link_or_its_code(people: Meet, guarded: tuple[str, str]) -> None:
+    host, cleared, typist = people("Hanna"), people("Dan", 360, 740, touch=True), people("Dan")
+    cleared.page.goto(invite(host, guarded[1]))
+    knock(cleared, name="Dan")
+    told(cleared, "password", "password")
+    knock(cleared, password=SECRET)
+    door(cleared).wait_for(state="detached")
+    cleared.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+
+    def code_made() -> str:
+        """Make a code for Dan; return the link."""
+        host.page.get_by_role("button", name="Let a name in again").click()
+        host.page.locator("dialog [name=player]").fill("dan")
+        host.page.get_by_role("button", name="Make the link").click()
+        host.page.locator("div.qr svg").wait_for()
+        assert complaints(host) == []
+        link = host.page.locator("dialog input[readonly]").input_value()
+        host.page.keyboard.press("Escape")
+        return str(link)
+
+    for _ in range(2):
+        host.page.keyboard.press("Escape")
+    link = code_made()
+    cleared.page.goto("about:blank")
+    cleared.page.goto(link)
+    expect(cleared.page).to_have_url(f"{cleared.url}/")
+    expect(cleared.page.locator("header .player-name")).to_contain_text("Dan")
+
+    typist.page.goto(code_made().partition("#")[0])
+    knock(typist, name="Dan")
+    told(typist, "a code that a host makes for you", "name")
+    knock(typist, password="7KQ2M-0XW8D-PV31H")
+    told(typist, "not the password", "password")
+    code = re.search(r"readmit=([0-9A-Z-]+)", code_made())
+    assert code is not None
+    knock(typist, password=code[1])
+    door(typist).wait_for(state="detached")
+    expect(typist.page.locator("header .player-name")).to_contain_text("Dan")
+
+
 def test_a_room_that_wants_both_says_what_it_wants_in_turn(people: Meet, guarded: tuple[str, str]) -> None:
     host, bob = people("Hanna"), people("Bob", locale="fr-FR")
     link = invite(host, guarded[1])

@@ -560,6 +560,29 @@ def test_an_invitation_leads_guests_to_the_addresses_of_the_room(
             assert "127.0.0.1" not in said
 
 
+def test_a_code_lets_a_name_in_again_at_the_addresses_of_the_room(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "kept"
+    with opened_json("--data", str(folder), "--no-bots", "--host", "0.0.0.0", "--plaintext", "lan") as (
+        _,
+        told,
+    ):
+        desk = AdminDesk(told["port"], folder, capsys)
+        with Wire(told["port"]) as ann:
+            ann.send(type="hello", id=1, protocol=1, name="Ann")
+            ann.until("welcome")
+        made = json.loads(desk.job("readmit", "ann", "--json"))
+        assert made["player"] == "Ann"
+        assert made["links"][0] == f"{told['link']}#readmit={made['code']}&name=Ann"
+        with Wire(told["port"]) as again:
+            again.send(type="log_in", id=1, protocol=1, name="Ann", password=made["code"])
+            assert again.until("welcome")["name"] == "Ann"
+        said = desk.job("readmit", "Ann").splitlines()
+        assert said[0].startswith("Ann can come in again with this code, once, until ")
+        assert said[2].startswith(f"In a browser: {told['link']}#readmit=")
+
+
 def test_an_invitation_to_a_room_for_this_machine_says_how_others_come_in(desk: AdminDesk) -> None:
     said = desk.job("invite")
     assert f"http://127.0.0.1:{desk.port}/#invite=" in said

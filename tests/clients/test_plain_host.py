@@ -6,6 +6,12 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from pokerclient.errors import CommandRefused
+from pokerclient.plain.host.readmission_typing import readmission_lines
+from pokerclient.sdk.updates import NoticeReceived
+from pokerclient.transport.address import parse_address
+from pokerclient.transport.credential_files import credentials_in
+from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.room.accounts.host_code import HostCode
 from tests.clients.plain_typist import PlainTypist
 from tests.clients.real_rooms import RealRoom, run, table, tell
@@ -225,6 +231,38 @@ def test_who_has_no_name_shows_the_code_again_on_a_new_line() -> None:
             assert client.is_host
 
     tell(story, table("Friday"))
+
+
+def test_a_host_lets_a_name_in_again_and_the_old_device_is_told() -> None:
+    async def story(room: RealRoom) -> None:
+        room.house.room.host_code = HostCode(CODE)
+        async with room.client("Zoë B") as old, room.client() as client:
+            with old.updates() as updates:
+                await client.claim_host(CODE)
+                link = readmission_lines(await client.readmit("zoë b"), client.address)[2].split()[-1]
+                address = parse_address(link)
+                new = room.client(address.name, tokens=MemoryTokens(), credentials=credentials_in(address))
+                async with new:
+                    assert new.name == "Zoë B"
+                while not isinstance(update := await anext(updates), NoticeReceived):
+                    pass
+                assert update.text.startswith("A host let your name in on another device at")
+            again = room.client(address.name, tokens=MemoryTokens(), credentials=credentials_in(address))
+            with pytest.raises(CommandRefused, match="no code that lets the name in again"):
+                await again.connect()
+
+    tell(story, table("Friday"))
+
+
+def test_a_typed_command_lets_a_name_in_again() -> None:
+    async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
+        code = (await hugo.ask("host readmit zoe")).split(": ")[1]
+        await hugo.hears(f"In a browser: {hugo.app.client.address.web_link}#readmit={code}&name=Zoe")
+        assert (await hugo.ask("host readmit")).startswith("Not done: say who")
+        assert (await hugo.ask("host readmit Nobody")).startswith("Not done: nobody in this room")
+        assert (await zoe.ask("host readmit Hugo")).startswith("Not done: only a host")
+
+    host_and_player(story)
 
 
 def test_a_host_invites_and_takes_the_invitation_back() -> None:

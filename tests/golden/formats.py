@@ -21,6 +21,7 @@ from pokerroom.history.tournaments.tournament_summary import TournamentSummary
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.room.accounts.account_registry import ACCOUNT, Account
 from pokerroom.room.accounts.invitations import INVITATION
+from pokerroom.room.accounts.readmissions import READMISSION, Readmission
 from pokerroom.room.accounts.settings import SETTINGS
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, AllowanceUsed
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE, StoredStackChange
@@ -75,6 +76,7 @@ DOCUMENTS: dict[str, Any] = {
     HAND_LINK: tuple[int, str, bool],
     HOST_ACT: HostAct,
     INVITATION: Invitation,
+    READMISSION: Readmission,
     PENALTY: Penalty,
     PLAY: PlayState,
     ROUND: RoundPlayed,

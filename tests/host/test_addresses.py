@@ -2,12 +2,11 @@
 
 import pytest
 
+from pokerclient.terminal.drawing.qr_code import can_draw, qr_code
 from pokerclient.transport.address import Address
 from pokerroom.host.addresses import (
-    can_draw,
     links_for_others,
     machine_addresses,
-    qr_code,
     reachable,
     web_link,
 )

@@ -119,6 +119,9 @@ def test_accounts_and_invitations_outlive_the_process(looked):
     host.tell("make_invitation", uses=3)
     house.safe()
     (made,) = [m for m in host.messages() if m["type"] == "invitations"]
+    host.tell("readmit", player="Ann")
+    house.safe()
+    (code,) = [m["code"] for m in host.messages() if m["type"] == "readmission"]
     house.store.close()
 
     later = ServerHarness(disk=disk, start=10_000)
@@ -130,7 +133,12 @@ def test_accounts_and_invitations_outlive_the_process(looked):
     later.safe()
     assert back.messages()[0]["roles"] == ["player", "host"]
     assert later.room.invitations.check(made["invitations"][0]["code"], 10_000).left == 3
+    device = later.client()
+    device.tell("log_in", protocol=1, name="Ann", password=code)
+    later.safe()
+    assert device.messages()[0]["name"] == "Ann"
     assert SECRET not in repr(disk.__dict__)
+    assert code not in repr(disk.__dict__)
     assert token not in repr([account])
 
 

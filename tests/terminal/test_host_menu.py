@@ -6,6 +6,7 @@ import pytest
 from textual.events import Key
 
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
+from pokerclient.terminal.drawing.qr_code import qr_code
 from pokerclient.terminal.screens.host_menu import LABEL_WIDTH, command_options, form_text
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerlocale.spoken import speak
@@ -158,7 +159,7 @@ def test_every_key_stands_once_in_a_menu(table_kind, paused):
     commands = {name for command in HOST_TEXT_COMMANDS for name in command.names}
     for option in options:
         action, _, word = option.value.partition(" ")
-        assert action in ("type", "ask", "invite") or word in ("table", "room")
+        assert action in ("type", "ask", "invite", "readmit") or word in ("table", "room")
         assert action not in ("type", "ask") or word.strip() in commands
 
 
@@ -238,6 +239,29 @@ def test_the_form_of_a_typed_command_fits_the_window(language):
     told = contextvars.copy_context().run(forms)
     assert [one for one in told if len(one) > 78] == []
     assert {"en": "close [", "fr": "déposer NOM"}[language] in " ".join(told)
+
+
+def test_a_host_lets_a_name_in_again(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            let_in(now)
+            made = {
+                "type": "readmission",
+                "player": "Zoë",
+                "code": "AB-CD",
+                "until": 0,
+                "links": ["http://room:1/"],
+            }
+            now.room.answers["readmit"] = lambda command: [{**made, "id": command["id"]}]
+            await now.press("e", "h", *"zoe", "enter")
+            (asked,) = now.room.got("readmit")
+            assert asked["player"] == "zoe"
+            assert now.screen_name == "TextWindow"
+            shown = "\n".join(map(str, now.app.screen.query_one("#box Static").content.renderables))
+            assert "http://room:1/#readmit=AB-CD&name=Zo%C3%AB" in shown
+            assert qr_code("http://room:1/#readmit=AB-CD&name=Zo%C3%AB").rstrip("\n") in shown
+
+    play(story)
 
 
 def test_a_host_makes_an_invitation(tmp_path):

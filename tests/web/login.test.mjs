@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fieldOf, greeting, requestedField } from "../../clients/web/js/account/login.js";
-import { inviteLink, invitationIn, takeInvitation } from "../../clients/web/js/invitation-links.js";
+import { inviteLink, invitationIn, readmissionLink, takeInvitation, takeReadmission } from "../../clients/web/js/invitation-links.js";
 import { Session } from "../../clients/web/js/session.js";
 import { TIMING } from "../../clients/web/js/connection.js";
 
@@ -80,6 +80,17 @@ test("the code of an invitation is found in a link, and leaves the address bar",
   assert.equal(take("#table=3&invite=AbC-9"), "AbC-9");
   assert.equal(take("#invite=<b>"), "");
   assert.equal(take("#table=3"), "");
+  assert.deepEqual(seen, ["/", "/#table=3", "/"]);
+});
+
+test("a link that lets a name in again says which, and leaves the address bar", () => {
+  const seen = [];
+  const history = { replaceState: (_state, _title, address) => seen.push(address) };
+  const take = (hash) => takeReadmission({ hash, pathname: "/", search: "" }, history);
+  const link = readmissionLink("https://room:1/", "Zoé & #1", "7KQ2M-0XW8D-PV31H");
+  assert.deepEqual(take(new URL(link).hash), { name: "Zoé & #1", code: "7KQ2M-0XW8D-PV31H" });
+  assert.deepEqual(take("#table=3&readmit=AbC-9&name=Ann"), { name: "Ann", code: "AbC-9" });
+  for (const none of ["#readmit=AbC-9", "#name=Ann", "#readmit=<b>&name=Ann", "#table=3", "#readmit=a&name=%E0"]) assert.equal(take(none), null);
   assert.deepEqual(seen, ["/", "/#table=3", "/"]);
 });
 

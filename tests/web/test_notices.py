@@ -37,6 +37,11 @@ TOLD = {
     ): "La salle ferme. Les mains en cours se finissent, en 30 s au plus\u00a0; ensuite, tous les jetons sont "
     "rendus.",
     (
+        "readmitted",
+        "A host let your name in on another device at 2026-11-25 09:28 UTC. If that was not you, tell the host.",
+    ): "Un hôte a laissé entrer votre nom sur un autre appareil, le 2026-11-25 09:28 UTC. Si ce n'était pas vous, "
+    "dites-le à l'hôte.",
+    (
         "wallet_corrected",
         "a host takes 1500 chips out of your wallet: a slip",
     ): "Un hôte retire 1\u00a0500 jetons de votre réserve\u00a0: a slip",

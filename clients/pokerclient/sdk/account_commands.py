@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerclient.sdk.command_sender import CommandSender
-from pokerwire.messages.account_messages import InvitationList, YourAccount, YourToken
+from pokerwire.messages.account_messages import InvitationList, Readmission, YourAccount, YourToken
 from pokerwire.room.invitation import Invitation
 
 
@@ -44,6 +44,10 @@ class AccountCommands(CommandSender):
     async def revoke_invitation(self, code: str) -> None:
         """Revoke an invitation. For hosts."""
         await self.command("revoke_invitation", code=code)
+
+    async def readmit(self, player: str) -> Readmission:
+        """Return a code with which ``player`` can log in again, once and within an hour. For hosts."""
+        return await self.ask(Readmission, "readmit", player=player)
 
     def keep_token(self, token: str) -> None:
         """Store a new token of this name."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 import ipaddress
 import re
 from dataclasses import dataclass, field
+from functools import partial
+from urllib.parse import quote, unquote
 
 from pokerclient.errors import PokerClientError
 from pokerlocale.spoken import _, quoted
@@ -37,6 +39,9 @@ class Address:
     secure: bool | None = field(default=None, compare=False)
     invitation: str = field(default="", compare=False, repr=False)
     """the code of an invitation, if the address was a link with one"""
+    readmission: str = field(default="", compare=False, repr=False)
+    """the code with which a host lets ``name`` in again, if the address was a link with one"""
+    name: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         unusual = self.secure is not None and self.secure == self.on_this_machine
@@ -73,7 +78,7 @@ LOCAL = Address("127.0.0.1")
 def parse_address(text: str) -> Address:
     """Return the address in ``text``, which may be a link to the room; raise :class:`BadAddress` if it is none."""
     secure, host_port = _scheme(text.strip())
-    invitation = re.search(r"#(?:.*&)?invite=([0-9A-Za-z-]+)", text)
+    in_link = partial(_in_link, text)
     host, port = _split(host_port)
     if not host or any(c.isspace() or c == "/" for c in host):
         raise BadAddress(
@@ -83,7 +88,19 @@ def parse_address(text: str) -> Address:
                 port=DEFAULT_PORT,
             )
         )
-    return Address(host, _port(port, text), secure, invitation[1] if invitation else "")
+    return Address(
+        host, _port(port, text), secure, in_link("invite"), in_link("readmit"), unquote(in_link("name"))
+    )
+
+
+def readmission_link(page: str, player: str, code: str) -> str:
+    """Return the link that lets a player in again at the room's ``page``; browsers keep what follows the ``#``."""
+    return f"{page}#readmit={code}&name={quote(player, safe='')}"
+
+
+def _in_link(text: str, part: str) -> str:
+    match = re.search(rf"#(?:.*&)?{part}=([0-9A-Za-z%._~-]{{1,256}})", text)
+    return match[1] if match else ""
 
 
 def _scheme(text: str) -> tuple[bool | None, str]:

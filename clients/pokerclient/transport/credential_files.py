@@ -25,13 +25,17 @@ CREDENTIAL_FOR_REFUSAL = {
     "wrong_token": ("password", False),
     "login_expired": ("password", False),
     "wrong_password": ("password", False),
+    "no_password": ("password", False),
 }
 """refusal of a login -> what to ask the player for, and whether the name is new"""
 
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """A password or the code of an invitation; no traceback or log shows them. ``new`` registers the name."""
+    """A password or the code of an invitation; no traceback or log shows them. ``new`` registers the name.
+
+    A code with which a host lets the name in again is given as the password.
+    """
 
     password: str | None = field(default=None, repr=False)
     invitation: str | None = field(default=None, repr=False)
@@ -46,6 +50,12 @@ class Credentials:
         if self.password is not None:
             return {"type": "log_in", "password": self.password}
         return {"type": "hello", "token": None}
+
+
+def credentials_in(address: Address) -> Credentials | None:
+    """Return the credentials in a link to the room, if there are any."""
+    password, invitation = address.readmission or None, address.invitation or None
+    return Credentials(password, invitation) if password or invitation else None
 
 
 def last_login_text(last: tuple[int, str]) -> str:

@@ -85,11 +85,13 @@ class LogIn(Hello, tag="log_in", frozen=True, forbid_unknown_fields=True, kw_onl
     """Like ``hello``, for a name with a password; ``welcome`` brings a token for this log-in.
 
     After ``login_failures`` wrong passwords the name is locked, longer each time (``locked``); tokens still work. A
-    log-in ends when its token has not been used for ``login_days``.
+    log-in ends when its token has not been used for ``login_days``. A code with which a host lets the name in again is
+    sent in the same way, also for a name without a password.
     """
 
     name: Name
     password: Password
+    """the password, or the code of a ``readmission``"""
 
 
 class Register(Hello, tag="register", frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -158,6 +160,15 @@ class RevokeInvitation(Command, tag="revoke_invitation", frozen=True, forbid_unk
     code: InvitationCode
 
 
+class Readmit(Command, tag="readmit", frozen=True, forbid_unknown_fields=True):
+    """For hosts: make a code for a player whose device no longer proves the name, to log in once, within an hour.
+
+    It replaces an earlier code for that name. Answered by ``readmission``.
+    """
+
+    player: Name
+
+
 AccountCommand = (
     LogIn
     | Register
@@ -170,6 +181,7 @@ AccountCommand = (
     | MakeInvitation
     | ListInvitations
     | RevokeInvitation
+    | Readmit
 )
 
 
@@ -210,4 +222,16 @@ class InvitationList(Message, frozen=True, tag="invitations"):
     invitations: tuple[Invitation, ...]
 
 
-AccountMessage = YourToken | YourAccount | InvitationList
+class Readmission(Message, tag="readmission", frozen=True):
+    """A code that lets ``player`` in again, as the password in ``log_in``. The room does not keep it: pass it on."""
+
+    id: int
+    player: str
+    code: str
+    until: int
+    """when it expires (ms since 1970)"""
+    links: tuple[str, ...] = ()
+    """where others reach the room's page, the likeliest address first; none when the room does not know"""
+
+
+AccountMessage = YourToken | YourAccount | InvitationList | Readmission

@@ -107,6 +107,13 @@ export const ACTS = {
     [/\n1 use/, N_("{who} made an invitation for one player")],
     [/\n(?<count>\d+)/, N_("{who} made an invitation for {count} players")],
   ],
+  readmit: [
+    [/^(?<player>.+)\n/, N_("{who} made a code that lets {player} in again")],
+  ],
+  readmitted: [
+    [/^(?<player>.+)\n(?<address>.+)/, N_("{who} let {player} in again, from {address}")],
+    [/^(?<player>.+)\n/, N_("{who} let {player} in again")],
+  ],
   revoke: [
     [/^an invitation/, N_("{who} revoked an invitation")],
   ],

@@ -25,6 +25,9 @@ export function invitationIn(text) {
   return /#(?:.*&)?invite=([0-9A-Za-z-]{1,64})/.exec(text)?.[1] ?? text.trim();
 }
 
+/** The link that lets a name in again, with the code of a host. @param {string} page @param {string} name @param {string} code */
+export const readmissionLink = (page, name, code) => `${page}#readmit=${code}&name=${encodeURIComponent(name)}`;
+
 /** The link that lets a new name in. The code follows the `#`, which browsers do not send to servers.
  * @param {string} origin  of the page @param {string} code */
 export const inviteLink = (origin, code) => `${origin}/#invite=${code}`;
@@ -37,7 +40,28 @@ export const inviteLink = (origin, code) => `${origin}/#invite=${code}`;
 export function takeInvitation(place, history) {
   if (!/#(?:.*&)?invite=/.test(place.hash)) return "";
   const code = invitationIn(place.hash);
-  const rest = place.hash.slice(1).split("&").filter((part) => !part.startsWith("invite=")).join("&");
-  history.replaceState(null, "", `${place.pathname}${place.search}${rest && `#${rest}`}`);
+  takeOut(place, history, ["invite"]);
   return code.startsWith("#") ? "" : code;
+}
+
+/**
+ * Remove the code of a host that lets a name in again from the address bar, for the same reason.
+ * @param {{hash: string, pathname: string, search: string}} place @param {Pick<History, "replaceState">} history
+ * @returns {{name: string, code: string}|null} `null` when there was none
+ */
+export function takeReadmission(place, history) {
+  const [code, name] = [/[#&]readmit=([0-9A-Za-z-]{1,64})(?:&|$)/, /[#&]name=([^&]{1,256})/].map((part) => part.exec(place.hash)?.[1]);
+  if (!code || !name) return null;
+  takeOut(place, history, ["readmit", "name"]);
+  try {
+    return { code, name: decodeURIComponent(name) };
+  } catch {
+    return null;
+  }
+}
+
+/** @param {{hash: string, pathname: string, search: string}} place @param {Pick<History, "replaceState">} history @param {string[]} names */
+function takeOut(place, history, names) {
+  const rest = place.hash.slice(1).split("&").filter((part) => !names.includes(part.split("=")[0])).join("&");
+  history.replaceState(null, "", `${place.pathname}${place.search}${rest && `#${rest}`}`);
 }

@@ -1,10 +1,11 @@
-"""The acts of ``pokerroom admin`` about invitations."""
+"""The acts of ``pokerroom admin`` about who may come in: invitations, and codes for names that come in again."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
@@ -114,6 +115,27 @@ async def _revoke(client: Client, args: argparse.Namespace) -> Answer:
     return {}
 
 
+def _readmit_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("player", metavar="NAME", help=_("the player's name"))
+
+
+async def _readmit(client: Client, args: argparse.Namespace) -> Answer:
+    from pokerclient.plain.host.readmission_typing import readmission_links
+
+    args.room_address, answer = client.address, await client.readmit(args.player)
+    return {**answer.to_dict(), "links": readmission_links(answer, client.address)} if args.json else answer
+
+
+def _readmission_text(args: argparse.Namespace, answer: Any) -> str:
+    from pokerclient.plain.host.readmission_typing import readmission_lines, readmission_links
+    from pokerclient.terminal.drawing.qr_code import can_draw, qr_code
+
+    lines = readmission_lines(answer, args.room_address)
+    if sys.stdout.isatty() and can_draw(sys.stdout.encoding):
+        lines.append(qr_code(readmission_links(answer, args.room_address)[0]).rstrip("\n"))
+    return "\n".join(lines)
+
+
 INVITATION_COMMANDS = (
     AdminCommand(
         "invite", N_("make an invitation for new names"), _invite_arguments, _invite, _invitation_text
@@ -125,5 +147,12 @@ INVITATION_COMMANDS = (
         _revoke_arguments,
         _revoke,
         lambda args, told: _("{invitation} is no longer valid", invitation=args.invitation),
+    ),
+    AdminCommand(
+        "readmit",
+        N_("let a name in again on another device"),
+        _readmit_arguments,
+        _readmit,
+        _readmission_text,
     ),
 )

@@ -70,6 +70,8 @@ class Hub:
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
         room.stored_answers = ()
         self.connections = PlayerConnections()
+        self.links: tuple[str, ...] = ()
+        """where others reach the room's page, the likeliest address first"""
         self.login_notice: Notice | None = None
         """what everybody is told who comes in, after the room's greeting"""
         self.viewers: dict[int, dict[Subscriber, int]] = {}

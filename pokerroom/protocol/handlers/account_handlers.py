@@ -213,6 +213,16 @@ def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now
     return Ok(command.id)
 
 
+def readmit(session: CommandContext, command: am.Readmit, now: int) -> Message:
+    """Make a code that lets a player in again."""
+    check_host(session)
+    room = session.hub.room
+    name = room.moderation.find_person(command.player).name
+    code, until = room.readmissions.create(name, now)
+    room.moderation.log_act(session.name or "host", now, "readmit", name)
+    return am.Readmission(command.id, name, code, until, session.hub.links)
+
+
 HANDLERS: dict[type[Command], Handler] = {
     am.ClaimHost: claim_host,
     am.ChangePassword: change_password,
@@ -223,9 +233,10 @@ HANDLERS: dict[type[Command], Handler] = {
     am.MakeInvitation: make_invitation,
     am.ListInvitations: list_invitations,
     am.RevokeInvitation: revoke_invitation,
+    am.Readmit: readmit,
 }
 QUERIES: frozenset[type[Command]] = frozenset((am.WhoAmI, am.ListInvitations))
 SECRET_COMMANDS: frozenset[type[Command]] = frozenset(
-    (am.ClaimHost, am.ChangePassword, am.RotateToken, am.LogOut, am.LogOutEverywhere)
+    (am.ClaimHost, am.ChangePassword, am.RotateToken, am.LogOut, am.LogOutEverywhere, am.Readmit)
 )
 """Commands that are never stored, nor their answers: a fast hash of a password would give it away."""

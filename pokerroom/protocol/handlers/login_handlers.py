@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import msgspec
 
 from pokerroom import __version__
+from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.handlers.context import (
     CommandContext,
     DeferredAnswer,
@@ -21,6 +22,7 @@ from pokerwire.messages.account_messages import Hello, LogIn, Register, Welcome
 from pokerwire.messages.connection_messages import PROTOCOL_VERSION
 from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Message
+from pokerwire.room.moderation_records import format_time
 from pokerwire.room.table_info import SeatedAt
 
 
@@ -55,6 +57,11 @@ def hello(session: CommandContext, command: Hello, now: int) -> Message:
 
 def _log_in(session: CommandContext, command: LogIn, now: int) -> Message:
     login_service = session.hub.room.login_service
+    readmitted = login_service.log_in_with_code(
+        command.name, command.password, command.bot, command.session or "", now
+    )
+    if readmitted is not None:
+        return _readmit(session, command, readmitted, now)
     check = login_service.begin_password_login(command.name, command.bot, session.address, now)
 
     def on_verified(right: bool, now: int) -> None:
@@ -65,6 +72,24 @@ def _log_in(session: CommandContext, command: LogIn, now: int) -> Message:
     with throttled(session, check, now):
         session.hub.password_hashing.verify_password(check.hashed, command.password, on_verified)
     raise DeferredAnswer
+
+
+def _readmit(session: CommandContext, command: LogIn, login_result: LoginResult, now: int) -> Message:
+    """Let a player in by a host's code, and tell the other devices of that name which are here."""
+    hub, name = session.hub, login_result.person.name
+    hub.room.moderation.log_act("room", now, "readmitted", name, detail=session.address)
+    answer = _start_session(session, command, login_result, now)
+    for other in hub.connections.of(name):
+        if other is not session:
+            _tell_readmission(other.send, hub, name, other.login, now)
+    return answer
+
+
+def _tell_readmission(send: Callable[[Message], None], hub: Hub, name: str, login: str, now: int) -> None:
+    at = hub.room.accounts.take_readmission(name, login, now)
+    if at is not None:
+        text = f"A host let your name in on another device at {format_time(at)}. If that was not you, tell the host."
+        send(Notice(text, code="readmitted"))
 
 
 @contextlib.contextmanager
@@ -125,6 +150,7 @@ def _start_session(
             last_login = session.last_login = hub.room.accounts.record_login(name, session.address, now)
         _connect_player(session, login_result, command.session, now)
         session.has_new_token = login_result.token is not None
+        _tell_readmission(session.send_after_answer, hub, name, login_result.login, now)
         for table, bets in hub.room.returned_bets.take(name).items():
             session.send_after_answer(Notice(_returned_text(table, bets), code="bets_returned"))
     session.answer_cache = hub.answer_caches.get(session.name, command.session, session.address)

@@ -37,6 +37,8 @@ class Login(msgspec.Struct, frozen=True):
     token_hash: str
     since: int
     used: int
+    readmitted: int | None = None
+    """when a host let the name in on another device, until this log-in is told"""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -154,7 +156,8 @@ class AccountRegistry:
         if matched is None:
             raise RoomError(
                 "wrong_token",
-                f"this is not a token of {name!r}: log in with its password, or choose another name",
+                f"this is not a token of {name!r}: log in with its password, ask a host for a code, or choose another "
+                "name",
             )
         if account.password and now - matched.used > self._limits.login_days * DAY:
             self._filter_logins(account, lambda login: login is not matched, now)
@@ -170,6 +173,25 @@ class AccountRegistry:
         logins = sorted(account.logins, key=lambda login: login.used)[1 - self._limits.logins_per_name :]
         self._save(replace(account, logins=(*logins, Login(token_hash_of(token), now, now))), now)
         return token
+
+    def readmit(self, name: str, now: int, *, instead_of: str = "") -> str:
+        """Return the token of a new log-in, about which the others are to be told; it may replace one (by its hash)."""
+        account = self.get(name)
+        logins = [replace(each, readmitted=now) for each in account.logins if each.token_hash != instead_of]
+        self._save(replace(account, logins=tuple(logins)), now)
+        return self.log_in(name, now)
+
+    def take_readmission(self, name: str, login: str, now: int) -> int | None:
+        """Return when a host let the name in elsewhere, if this log-in (by its hash) is still to be told."""
+        account = self.get(name)
+        times = [each.readmitted for each in account.logins if each.token_hash == login]
+        if times in ([], [None]):
+            return None
+        logins = [
+            replace(each, readmitted=None) if each.token_hash == login else each for each in account.logins
+        ]
+        self._save(replace(account, logins=tuple(logins)), now)
+        return times[0]
 
     def log_out(self, name: str, login: str, now: int) -> None:
         """End one log-in (by its hash); raise ``no_password`` for a guest, who would lose the name."""
@@ -213,7 +235,9 @@ class AccountRegistry:
         account = self.get(name)
         if not account.password:
             raise RoomError(
-                "no_password", f"{name!r} has no password: show its token, or choose another name"
+                "no_password",
+                f"{name!r} has no password, and this is no code that lets the name in again: ask a host for one, or "
+                "choose another name",
             )
         if now < account.locked_until:
             seconds = -(-(account.locked_until - now) // 1000)

@@ -14,6 +14,7 @@ from pokerroom.room.accounts.account_registry import AccountRegistry, token_hash
 from pokerroom.room.accounts.invitations import Invitations
 from pokerroom.room.accounts.login_throttle import LoginThrottle
 from pokerroom.room.accounts.people import Person, PersonDirectory
+from pokerroom.room.accounts.readmissions import Readmissions
 from pokerroom.room.accounts.registrar import NameRegistrar
 from pokerroom.room.ip_networks import network_of
 from pokerroom.room.moderation.bans import Penalties
@@ -72,6 +73,7 @@ class LoginService:
         people: PersonDirectory,
         accounts: AccountRegistry,
         invitations: Invitations,
+        readmissions: Readmissions,
         penalties: Penalties,
         registrar: NameRegistrar,
     ) -> None:
@@ -80,6 +82,7 @@ class LoginService:
         self._people = people
         self._accounts = accounts
         self._invitations = invitations
+        self._readmissions = readmissions
         self._penalties = penalties
         self._registrar = registrar
         self.guess_throttle = LoginThrottle(limits.attempts_per_minute, limits.attempt_burst)
@@ -100,7 +103,8 @@ class LoginService:
         if token is None:
             raise RoomError(
                 "name_taken",
-                f"{person.name!r} is taken: prove it with its token or password, or choose another name",
+                f"{person.name!r} is taken: if it is yours, give its password or ask a host for a code; else choose "
+                "another name",
             )
         with self.checking_secret(address, now):
             login = self._accounts.verify_token(person.name, token, now)
@@ -186,6 +190,23 @@ class LoginService:
         )
         if invitation is not None:
             self._invitations.use(invitation, now)
+        return self._admit(person, token, token_hash_of(token), bot)
+
+    # --- a code of a host -------------------------------------------------------------------------------------------
+
+    def log_in_with_code(self, text: str, code: str, bot: bool, session: str, now: int) -> LoginResult | None:
+        """Log in with a code by which a host lets the name in again; ``None``: it is none, but perhaps a password.
+
+        Raise as :meth:`join_with_token`.
+        """
+        person = self._find_person(text, bot, now)
+        if person is None:
+            return None
+        found = self._readmissions.find(person.name, code, session, now)
+        if found is None:
+            return None
+        token = self._accounts.readmit(person.name, now, instead_of=found.login)
+        self._readmissions.use(person.name, found, session, token_hash_of(token), now)
         return self._admit(person, token, token_hash_of(token), bot)
 
     # --- a password -------------------------------------------------------------------------------------------------

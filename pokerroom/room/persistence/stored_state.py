@@ -10,6 +10,7 @@ import msgspec
 
 from pokerroom.room.accounts.account_registry import ACCOUNT
 from pokerroom.room.accounts.invitations import INVITATION
+from pokerroom.room.accounts.readmissions import READMISSION
 from pokerroom.room.accounts.settings import SETTINGS
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
@@ -54,7 +55,7 @@ JACKPOT = "jackpot"
 _KINDS = (
     SETTINGS, PLAY, ROUND, DAY, ROOM, TABLE, OPEN_TABLE, HOST_ACT, PENALTY, HAND_LINK, ACCOUNT, INVITATION,
     UNARCHIVED_HAND, CHIP_REQUEST, CHIP_ALLOWANCE, RETURNED_BET, SEASON, SUMMARY, ENDED_TOURNAMENT, STACK_CHANGE,
-    TABLE_ORDERS, TABLE_REPORTS, CLOSED_TABLE,
+    TABLE_ORDERS, TABLE_REPORTS, CLOSED_TABLE, READMISSION,
 )  # fmt: skip
 
 

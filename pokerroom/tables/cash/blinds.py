@@ -9,7 +9,6 @@ from pokerroom.tables.cash.button import ButtonPlacement, Positions
 from pokerroom.tables.cash.cash_seats import Seat, Seats, clockwise
 from pokerwire.cash.table_config import TableConfig
 
-
 ORBIT = 6
 """a missed big blind counts at most once in so many hands: at a short table it comes round sooner"""
 

@@ -12,6 +12,7 @@ from pokerclient.errors import CommandRefused
 from pokerclient.plain.host.french_host_words import host_words_in_english
 from pokerclient.plain.host.host_typing import parse_command, usage
 from pokerclient.plain.host.invitation_typing import INVITATION_TEXT_COMMANDS
+from pokerclient.plain.host.readmission_typing import READMISSION_TEXT_COMMAND
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
 from pokerclient.sdk.host_commands import request_text
 from pokerclient.sdk.host_tournaments import TournamentWordsError, run_host_tournament
@@ -126,5 +127,6 @@ HOST_TEXT_COMMANDS = (
     ),
     _text_command(BANS),
     *INVITATION_TEXT_COMMANDS,
+    READMISSION_TEXT_COMMAND,
 )
 """all commands, in the order of the help"""

@@ -41,6 +41,7 @@ FRENCH_HOST_WORDS = {
     "exclusions": "bans",
     "inviter": "invite",
     "révoquer": "revoke",
+    "rendre-nom": "readmit",
 }
 """a French word -> the English one that does the same"""
 _ALL = {"tous": "all", "toutes": "all"}

@@ -22,6 +22,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.sdk.host_commands import answer_fields
 from pokerclient.terminal.dialogs.host_code_dialog import HostCodeDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
+from pokerclient.terminal.dialogs.readmit_dialog import ReadmitDialog, readmission_window
 from pokerclient.terminal.dialogs.uth_info import TextWindow
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.canvas import clean
@@ -36,6 +37,7 @@ from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.host_command_row import ButtonPlace, ButtonWhen, CommandButton, HostCommandRow
 from pokerwire.host_command_table import BANS, HOST_COMMANDS, host_command
+from pokerwire.messages.account_messages import Readmission
 from pokerwire.room.moderation_records import PendingBuyIn
 
 MAX_SHOWN = 3
@@ -154,6 +156,8 @@ class HostMenu:
             self._screen.run_worker(self._read(argument))
         elif action == "invite":
             self._screen.run_worker(self._invite())
+        elif action == "readmit":
+            self._screen.app.push_screen(ReadmitDialog(self._client), self._readmitted)
         elif action == "approval":
             self._screen.run_command(self._client.host("stakes", table=table, stakes={"buy_ins": argument}))
         elif action in ("approve", "refuse"):
@@ -186,6 +190,10 @@ class HostMenu:
             self._screen.say(str(error), "error")
         else:
             self._screen.app.push_screen(TextWindow(_("Invitation"), Text("\n".join(lines))))
+
+    def _readmitted(self, answer: Readmission | None) -> None:
+        if answer is not None:
+            self._screen.app.push_screen(readmission_window(answer, self._client.address))
 
 
 def form_text(word: str, width: int) -> str:
@@ -246,6 +254,7 @@ def command_options(table_kind: str, *, paused: bool) -> list[MenuOption]:
         *[_option(row, button) for row, button in shown],
         MenuOption("i", _lower(TITLES[BANS.name]), f"ask {BANS.words[0]}"),
         MenuOption("q", _("invite a player"), "invite"),
+        MenuOption("h", _("let a name in again"), "readmit"),
         MenuOption("o", _menu_text(opens), f"type {opens.words[0]} "),
     ]
 

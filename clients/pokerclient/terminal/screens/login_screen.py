@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from pokerclient.errors import CannotConnect, ClientError, CommandRefused
 from pokerclient.terminal.drawing.canvas import clean
 from pokerclient.transport.address import LOCAL, Address, BadAddress, parse_address
-from pokerclient.transport.credential_files import CREDENTIAL_FOR_REFUSAL, Credentials
+from pokerclient.transport.credential_files import CREDENTIAL_FOR_REFUSAL, Credentials, credentials_in
 from pokerclient.transport.discovery import DiscoveredRoom
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, sentence_text
@@ -30,7 +30,7 @@ HINT = N_("Enter: continue   Up/Down: choose   Ctrl+C: leave   (no name: just wa
 
 CREDENTIAL_FIELDS = {
     "invitation": (N_("Invitation"), N_("the code that the host gave you")),
-    "password": (N_("Password"), N_("it does not show")),
+    "password": (N_("Password"), N_("or a code from a host; it does not show")),
 }
 """what a room may want besides a name; shown only if it does"""
 
@@ -177,11 +177,11 @@ class LoginScreen(Screen[None]):
 
     async def _try_enter(self, address: Address, *, silent: bool = False) -> bool:
         """Enter the room; return whether that succeeded. ``silent``: do not say that no room answers."""
-        name = self.query_one("#name", Input).value.strip()
+        name = address.name or self.query_one("#name", Input).value.strip()
         self._busy = True
         self.show_status(_("Connecting to {address} ...", address=address.bare))
         try:
-            await self._enter_room(address, name or None, self._credentials())
+            await self._enter_room(address, name or None, self._credentials() or credentials_in(address))
         except CommandRefused as error:
             self.show_status(str(error))
             self._ask_for(error.code, address)

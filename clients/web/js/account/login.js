@@ -14,11 +14,12 @@ const REQUESTED_FIELDS = /** @type {Record<string, {field: string, fresh: boolea
   wrong_token: { field: "password", fresh: false },
   login_expired: { field: "password", fresh: false },
   wrong_password: { field: "password", fresh: false },
+  no_password: { field: "password", fresh: false },
   locked: { field: "password", fresh: false },
 });
 
 /** Refusals that call for another name, so that the name gets the focus. */
-const ABOUT_THE_NAME = new Set(["name_taken", "bad_name", "no_password", "unknown_name", "banned"]);
+const ABOUT_THE_NAME = new Set(["name_taken", "bad_name", "unknown_name", "banned"]);
 
 /** What to ask for after a refusal; `null` when nothing helps. @param {string} code */
 export const requestedField = (code) => (Object.hasOwn(REQUESTED_FIELDS, code) ? REQUESTED_FIELDS[code] : null);

@@ -2,7 +2,7 @@
 /** How a player comes in on this page, changes their name and goes: the login dialog, invitation links, logging out. */
 
 import { dateTime, room, session, _ } from "../context.js";
-import { takeInvitation } from "../invitation-links.js";
+import { takeInvitation, takeReadmission } from "../invitation-links.js";
 import { routeOf } from "../navigation.js";
 import { Refused } from "../pending-commands.js";
 import { forgetToken, lastName, tokenOf } from "../saved-names.js";
@@ -30,6 +30,8 @@ export class PageLogin {
   /** Join with the name of the last visit, or ask for one: but a television has no keyboard, and only watches. */
   start() {
     this._invitation = takeInvitation(location, history);
+    const back = takeReadmission(location, history);
+    if (back) return this._page.join(back.name, { password: back.code });
     const name = lastName();
     if (name || routeOf(location.hash).view === "tv") this._page.join(name || null);
     else this.askName();
@@ -99,8 +101,13 @@ export class PageLogin {
     if (this._pending) this._dialog?.wait(why, seconds);
   }
 
-  /** Follow an invitation link that was opened in this page. @returns {boolean} whether it was one */
-  takeInvitation() {
+  /** Follow a link that lets somebody in, and was opened in this page. @returns {boolean} whether it was one */
+  takeLink() {
+    const back = takeReadmission(location, history);
+    if (back) {
+      this._page.join(back.name, { password: back.code });
+      return true;
+    }
     const code = takeInvitation(location, history);
     if (!code) return false;
     this._invitation = code;

@@ -110,7 +110,7 @@ export class PokerApp extends HTMLElement {
     listenForTaps();
     document.addEventListener("keydown", (event) => this._key(event));
     document.addEventListener("click", releaseFocus, { capture: true });
-    addEventListener("popstate", () => this._views.followBrowser(this._login.takeInvitation()));
+    addEventListener("popstate", () => this._views.followBrowser(this._login.takeLink()));
     document.addEventListener("visibilitychange", () => document.hidden || room.session?.connection.wake());
     addEventListener("online", () => room.session?.connection.wake());
     addEventListener("offline", () => this._deviceOffline());

@@ -74,17 +74,24 @@ function makeDialog(then) {
 
 /** @param {Invitation} one @param {() => unknown} then  called when the dialog closes, since somebody may have used the link */
 function linkDialog(one, then) {
-  const link = inviteLink(roomOrigin(), one.code);
-  const { input, copy, status } = copyField(_("Link"));
-  input.value = one.bot ? one.code : link;
   const text = one.bot
       ? _("A program comes in with this code: --invitation {code}", one)
       : _("Whoever opens this link, or scans the code, can take a new name here. Give it to nobody else.");
-  const codeBox = h("div.qr");
-  const body = [h("p", {}, text), one.bot ? null : addressNote(), input, codeBox, status].filter(Boolean);
-  const dialog = openDialog({ title: _("Invitation"), body, extra: copy });
+  const link = inviteLink(roomOrigin(), one.code);
+  const dialog = showLink(_("Invitation"), text, one.bot ? { code: one.code } : { link });
   dialog.addEventListener("close", () => void then(), { once: true });
-  if (!one.bot) void drawCode(codeBox, link).catch(() => codeBox.remove());
+}
+
+/** Show a link to pass on, with its QR code, or a code alone. @param {string} title @param {string} text
+ * @param {{link?: string, code?: string}} what @returns {HTMLDialogElement} */
+export function showLink(title, text, { link, code }) {
+  const { input, copy, status } = copyField(_("Link"));
+  input.value = link ?? code;
+  const codeBox = h("div.qr");
+  const body = [h("p", {}, text), link ? addressNote() : null, input, codeBox, status].filter(Boolean);
+  const dialog = openDialog({ title, body, extra: copy });
+  if (link) void drawCode(codeBox, link).catch(() => codeBox.remove());
+  return dialog;
 }
 
 /** Draw the QR code of a link. The link goes in a header, since servers log addresses.

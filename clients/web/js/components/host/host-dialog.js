@@ -1,10 +1,11 @@
 // @ts-check
 /** The host's dialog: table, room, players who wait for chips, players, addresses, settlement, and the log of hosts. */
 
-import { columnAmount, dateTime, hostActShown, plainAmount, session, signedAmount, signedColumnAmount, t } from "../../context.js";
+import { columnAmount, dateTime, hostActShown, plainAmount, session, signedAmount, signedColumnAmount, t, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { houseLine, limitsChange, paymentLines, pendingLines, settlementText, stakesChange } from "../../host/host-commands.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
+import { readmissionDialog } from "../account/readmission-dialog.js";
 import { amountInput, checkbox, field, numberInput, openDialog, statusLine, structureSelect } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
 import { addressesPanel } from "./host-addresses.js";
@@ -133,7 +134,8 @@ function roomPanel(act) {
     h("div.host-buttons", {}, buttonsAt("room", (command) => act(command))),
     h("label.field", {}, h("span", {}, t("host_announce")), text),
     h("div.host-buttons", {}, commandButton("host_announce", announce)),
-    h("div.host-buttons", {}, button("invitations", () => invitationsDialog())),
+    h("div.host-buttons", {}, button("invitations", () => invitationsDialog()),
+      h("button.plain.readmit", { type: "button", onclick: () => void readmissionDialog() }, _("Let a name in again"))),
   ];
 }
 

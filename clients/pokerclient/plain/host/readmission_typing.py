@@ -1,0 +1,51 @@
+"""``host readmit NAME``: a player whose device no longer proves the name comes in again, by a code of the host."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
+from pokerclient.transport.address import Address, readmission_link
+from pokerlocale.local_times import local_time
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
+from pokerwire.messages.account_messages import Readmission
+
+
+def readmission_links(answer: Readmission, address: Address) -> list[str]:
+    """Return the links that let the player in, the best first; ``address`` is where this client reaches the room."""
+    return [readmission_link(link, answer.player, answer.code) for link in answer.links or [address.web_link]]
+
+
+def readmission_lines(answer: Readmission, address: Address) -> list[str]:
+    """Return what the host passes on, in lines."""
+    first, *others = readmission_links(answer, address)
+    lines = [
+        _(
+            "{player} can come in again with this code, once, until {until}: {code}",
+            player=answer.player,
+            until=local_time(answer.until),
+            code=answer.code,
+        ),
+        _("Where the password is asked for, the code does too."),
+        _("In a browser: {link}", link=first),
+        *[_("          or: {link}", link=link) for link in others],
+        _("In a terminal: pokerroom play '{first}'", first=first),
+    ]
+    if not answer.links and address.on_this_machine:
+        lines.append(
+            _("That link works on this machine only: --home or --lan opens the room to your network.")
+        )
+    return lines
+
+
+async def _readmit(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if not arguments:
+        raise CommandUsageError(_("say who, as in 'host readmit Zoe'"))
+    answer = await console.client.readmit(" ".join(arguments))
+    console.say(*readmission_lines(answer, console.client.address))
+
+
+READMISSION_TEXT_COMMAND = TextCommand(
+    ("readmit",), N_("readmit NAME"), N_("let a name in again on another device"), _readmit
+)
