@@ -36,8 +36,8 @@ WATCH = """(presses) => {
     };
     note();
 }"""
-"""notes when the player is asked before they see what about; ``presses``: the player presses for 0.6 s where *Call* will be
-while the felt still pays the last hand"""
+"""notes when the player is asked before they see what about; ``presses``: while the felt still pays the last hand, the
+player presses for 0.6 s where *Call* will be"""
 
 
 def second_hand(meet: Meet, table: str, presses: bool) -> PagePlayer:

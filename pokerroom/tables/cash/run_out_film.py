@@ -1,4 +1,4 @@
-"""How long browsers take to show what happens once nobody can bet any more: chips go in, hands are turned up, cards come.
+"""How long browsers take to show what happens once nobody can bet any more: chips go in, hands turn up, cards come.
 
 The table deals the next cards of a run-out only after that, so that everybody sees each street before the next one, and
 the end of the hand before the next hand.
