@@ -7,6 +7,7 @@ as text, at any size, without a terminal.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -68,10 +69,18 @@ def clip(text: str, width: int, ellipsis: str = "…") -> str:
     return ("".join(chars) + ellipsis) if width >= cell_len(ellipsis) else ""
 
 
+@lru_cache(maxsize=1024)
+def _over(under: Style, style: Style) -> Style:
+    """Return how something without a background is drawn over something else."""
+    ink = Style(color=under.color) if style.color is None else EMPTY
+    return under.background_style + ink + style
+
+
 class Canvas:
     """``width`` x ``height`` cells; anything outside is cut off.
 
-    A style without a background keeps the background under it, so that text is on the felt.
+    A style without a background keeps the background under it, so that text is on the felt; without a colour too it
+    keeps the colour, since that of the terminal may not be seen there.
     """
 
     def __init__(self, width: int, height: int, ground: Style = EMPTY) -> None:
@@ -129,9 +138,7 @@ class Canvas:
         if self._chars[y][x] == "" and x:
             self._chars[y][x - 1] = " "
         self._chars[y][x] = char
-        self._styles[y][x] = (
-            style if style.bgcolor is not None else self._styles[y][x].background_style + style
-        )
+        self._styles[y][x] = style if style.bgcolor is not None else _over(self._styles[y][x], style)
 
     def _combine(self, x: int, y: int, char: str) -> None:
         if 0 <= y < self.height and 0 <= x < self.width:
