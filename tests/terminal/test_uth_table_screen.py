@@ -64,6 +64,8 @@ def test_chips_that_the_balance_does_not_cover_cannot_be_chosen(tmp_path):
             await here.press("3")
             assert "does not cover" in here.now.status
             await here.press("2", "a")
+            assert "You would have 10 left, too little for any raise" in here.now.status
+            await here.press("a")
             assert here.view.me.amount_on("ante") == 25
 
     play(story)

@@ -10,7 +10,8 @@ import { TrainerCount, reviewLines } from "../../clients/web/js/uth/round-review
 import { MINUTE, dateText, exclusionGrows, limitsFrom, readDate } from "../../clients/web/js/uth/play-limits.js";
 
 const RULES = { seats: 6, language: "en", on_demand: false, chips: [1, 5, 25], timing: { betting: 9000, decision: 5000 },
-  words: { ante: "Ante", blind: "Blind", raise: "Raise", push: "Push", hands: {} } };
+  words: { ante: "Ante", blind: "Blind", raise: "Raise", push: "Push", raise_times: "Raise {times}x", hands: {} },
+  raises: { preflop: [4, 3], flop: [2], river: [1] } };
 const LIMITS = [{ bet: "ante", name: "Ante", min: 1, max: 100 }, { bet: "trips", name: "Trips", min: 1, max: 50 },
   { bet: "progressive", name: "Jackpot", min: 5, max: 5 }];
 const PLACE = { seat: 1, player: "Ann", bot: false, connected: true, held: false, leaving: false, ready: false, bets: [],
@@ -109,6 +110,45 @@ test("a raise of all chips wants a second press, unless the player does not want
   assert.equal(press(controls, "3", view, { ...world, balance: 1000 }).fields.by, 30);
   controls.refused();
   assert.equal(press(controls, "r", view, { ...world, confirmAllIn: false }).fields.by, 40);
+});
+
+const NO_RAISE = "You would have {balance} left, too little for any raise: you could only fold in the end. Once more to bet it.";
+const NO_FIRST = "You would have {balance} left, too little for {label} ({by}). Once more to bet it.";
+
+test("a bet that leaves too little for a raise wants a second press, once a round", () => {
+  for (const [balance, hint, left] of [[50, NO_RAISE, 0], [74, NO_RAISE, 24], [75, NO_FIRST, 25], [124, NO_FIRST, 74]]) {
+    const controls = new UthControls();
+    const world = { ...WORLD, balance };
+    press(controls, "3", table(), world);
+    const values = hint === NO_RAISE ? { balance: left } : { balance: left, label: "Raise 3x", by: 75 };
+    const said = press(controls, "a", table(), world);
+    assert.equal(said.hint, hint);
+    assert.equal(said.values.balance, left);
+    if (hint === NO_FIRST) assert.deepEqual(said.values, values);
+    assert.equal(press(controls, "a", table(), world).command, "place_bet");
+  }
+  const enough = new UthControls();
+  press(enough, "3", table(), WORLD);
+  for (const balance of [125, 49]) assert.equal(press(enough, "a", table(), { ...WORLD, balance }).command, "place_bet", "the room refuses the last");
+});
+
+test("doubling and repeating are judged by all that they add", () => {
+  const bets = [{ bet: "ante", amount: 20 }, { bet: "blind", amount: 20 }];
+  const placed = table({ places: [{ ...PLACE, bets, total: 40 }] });
+  assert.equal(press(new UthControls(), " ", placed, { ...WORLD, balance: 100 }).hint, NO_FIRST);
+  assert.equal(press(new UthControls(), " ", placed, { ...WORLD, balance: 160 }).command, "double_bets");
+  const before = table({ previous: [...bets, { bet: "trips", amount: 10 }] });
+  assert.equal(press(new UthControls(), " ", before, { ...WORLD, balance: 60 }).hint, NO_RAISE);
+  assert.equal(press(new UthControls(), " ", before, { ...WORLD, balance: 110 }).command, "repeat_bets");
+});
+
+test("a raise that the balance does not cover is not sent", () => {
+  const controls = new UthControls();
+  const view = deciding();
+  controls.update(view, WORLD);
+  const said = press(controls, "r", view, { ...WORLD, balance: 30, now: GUARD });
+  assert.deepEqual(said, { hint: "Your balance of {balance} does not cover {listed}", values: { balance: 30, listed: "Raise 4x" } });
+  assert.equal(controls.sent, null);
 });
 
 test("the keys of a decision are its multiple, and R for the largest raise", () => {

@@ -23,6 +23,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import ConnectionChanged, Disconnected, Online, SeatAssigned, TableGone, Update
 from pokerclient.text import EventWords
 from pokerclient.text.uth import UthEventWords
+from pokerclient.text.uth.raise_funds import RaiseFunds
 from pokerclient.transport.credential_files import last_login_text
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
@@ -52,6 +53,7 @@ class PlainApp:
         self._write = write
         self._clock = clock
         self.uth_words = UthEventWords(self.words)
+        self.raise_funds = RaiseFunds()
         self._printer = UpdatePrinter(client, self.words, self.say, bell=bell, pause=pause, clock=clock)
         self._table: int | None = None
         self._finished = asyncio.Event()

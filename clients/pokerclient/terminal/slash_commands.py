@@ -22,6 +22,7 @@ from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.text import EventWords
 from pokerclient.text.uth import UthEventWords
+from pokerclient.text.uth.raise_funds import RaiseFunds
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _, asked_language, quoted, spoken_language
@@ -54,6 +55,7 @@ class SlashCommands:
         self.client: Client = app.model.client
         self.words = EventWords(spoken_language(), group=True)
         self.uth_words = UthEventWords(self.words, asked_language())
+        self.raise_funds = RaiseFunds()
 
     @property
     def view(self) -> TableView:

@@ -15,6 +15,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import rules_lines
 from pokerclient.text.uth.played_round_words import PlayedRoundWords
+from pokerclient.text.uth.raise_funds import Chips, RaiseFunds, doubled, placed, repeated
 from pokerclient.text.uth.review_sentences import review_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.amounts import amount_from_text
@@ -30,6 +31,7 @@ class UthConsole(Protocol):
     """What these commands need of the app."""
 
     client: Client
+    raise_funds: RaiseFunds
 
     @property
     def uth_view(self) -> UthTableView:
@@ -108,15 +110,26 @@ async def _place_bet(console: UthConsole, spot_name: str, amount: int) -> None:
         raise CommandUsageError(
             _("there is no spot {spot_name} to bet on: {spots}", spot_name=quoted(spot_name), spots=spots)
         )
-    await console.client.place_bet(view, spot, amount)
+    if not _warned(console, placed(view, spot, amount)):
+        await console.client.place_bet(view, spot, amount)
+
+
+def _warned(console: UthConsole, added: Chips) -> bool:
+    """Whether a bet waits to be typed once more, because it leaves too little for a raise."""
+    warning = console.raise_funds.warning(console.uth_view, added)
+    if warning:
+        console.say(warning)
+    return bool(warning)
 
 
 async def _double(console: UthConsole, arguments: Sequence[str]) -> None:
-    await console.client.double_bets(console.uth_view)
+    if not _warned(console, doubled(console.uth_view)):
+        await console.client.double_bets(console.uth_view)
 
 
 async def _repeat(console: UthConsole, arguments: Sequence[str]) -> None:
-    await console.client.repeat_bets(console.uth_view)
+    if not _warned(console, repeated(console.uth_view)):
+        await console.client.repeat_bets(console.uth_view)
 
 
 async def _undo(console: UthConsole, arguments: Sequence[str]) -> None:
@@ -148,7 +161,7 @@ async def _fold(console: UthConsole, arguments: Sequence[str]) -> None:
 
 async def _raise(console: UthConsole, arguments: Sequence[str]) -> None:
     view = console.uth_view
-    raises = [one for one in view.options if one.choice == "raise"]
+    raises = [one for one in view.covered_options if one.choice == "raise"]
     if arguments:
         ante = view.me.amount_on(ANTE) if view.me else 0
         times = arguments[0].lower().removesuffix("x")

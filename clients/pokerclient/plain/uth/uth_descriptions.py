@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, limits_text, pay_tables
 from pokerclient.text.uth.played_round_words import PlayedRoundWords
+from pokerclient.text.uth.raise_funds import not_covered
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import UthSeatState
 from pokerlocale.messages import N_, NN_
@@ -129,7 +130,7 @@ def decision_line(view: UthTableView, words: UthEventWords, now: float) -> str:
     assert choices is not None, "a decision is open"
     ante = view.me.amount_on(ANTE) if view.me else 0
     options = []
-    for option in view.options:
+    for option in view.covered_options:
         key = f"r {option.by // ante}" if option.by and ante else str(option.choice)[0]
         options.append(f"{key} {words.option(view, option)}")
     held = _("you have {view}; ", view=words.hand_in_sentence(view, choices)) if choices.name else ""
@@ -138,13 +139,14 @@ def decision_line(view: UthTableView, words: UthEventWords, now: float) -> str:
         if view.clock
         else ""
     )
-    return _(
+    line = _(
         "Your decision in round {game}: {held}{options}{time_left}",
         game=view.game,
         held=held,
         options=", ".join(options),
         time_left=time_left,
     )
+    return f"{line}. {short}" if (short := not_covered(view)) else line
 
 
 def pay_lines(view: UthTableView) -> Iterable[str]:

@@ -10,6 +10,7 @@ from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.action_buttons import ActionButton
 from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.preferences import Preferences
+from pokerclient.text.uth.raise_funds import Chips, RaiseFunds, doubled, not_covered, placed, repeated
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.refusals import spoken_reason
 from pokerlocale.spoken import _
@@ -47,6 +48,7 @@ class UthKeyControls:
         self._changed_at = 0.0
         self._sent = False
         self._armed: Option | None = None
+        self._funds = RaiseFunds()
         self._delete_began = self._deleted_at = float("-inf")
 
     # --- what happens ---------------------------------------------------------------------------------------------
@@ -120,8 +122,12 @@ class UthKeyControls:
                 else _("You cannot put chips on {spot} yourself", spot=view.bet_name(spot))
             )
         self.spot = spot
-        fixed = limit.min == limit.max
-        return UthCommand("place", spot, limit.max if fixed else self.chip_value(view))
+        amount = limit.max if limit.min == limit.max else self.chip_value(view)
+        return self._bet_or_warn(UthCommand("place", spot, amount), view, placed(view, spot, amount))
+
+    def _bet_or_warn(self, command: UthCommand, view: UthTableView, added: Chips) -> UthKeyResult:
+        warning = self._funds.warning(view, added)
+        return ShowHint(warning) if warning else command
 
     def choose_chip(self, index: int, view: UthTableView) -> UthKeyResult:
         """Choose the chip of the display with this index."""
@@ -157,7 +163,9 @@ class UthKeyControls:
         if key == "space" and me is not None and me.total and not me.can_double:
             return ShowHint(_("Bets can be doubled once a round, up to their limits"))
         if key == "space":
-            return UthCommand("double" if me is not None and me.total else "repeat")
+            if me is not None and me.total:
+                return self._bet_or_warn(UthCommand("double"), view, doubled(view))
+            return self._bet_or_warn(UthCommand("repeat"), view, repeated(view))
         if key == "d" and not view.crowd:
             return UthCommand("deal")
         return UthCommand("clear") if key == "c" else None
@@ -191,6 +199,8 @@ class UthKeyControls:
             return ShowHint(_("Your decision is sent; the room has not answered yet"))
         if now - self._changed_at < GUARD_SECONDS:
             return ShowHint(_("Your decision has just come up: press again"))
+        if option.by > view.balance:
+            return ShowHint(not_covered(view))
         if self._all_in(view, option) and self._armed != option:
             self._armed = option
             return ShowHint(
@@ -208,14 +218,14 @@ class UthKeyControls:
         return UthCommand("decide", option=option)
 
     def _all_in(self, view: UthTableView, option: Option) -> bool:
-        return self.preferences.confirm_all_in and 0 < view.balance <= option.by
+        return self.preferences.confirm_all_in and 0 < view.balance == option.by
 
     # --- what the keys do now -------------------------------------------------------------------------------------
 
     def buttons(self, view: UthTableView) -> list[ActionButton]:
         """Return the buttons for the keys that mean something now."""
         if view.my_turn:
-            return [] if self._sent else [_decision(view, option) for option in view.options]
+            return [] if self._sent else [_decision(view, option) for option in view.covered_options]
         if view.may_bet:
             return self._betting_buttons(view)
         if view.me is not None and view.rules.on_demand and view.phase in ("over", "cancelled"):

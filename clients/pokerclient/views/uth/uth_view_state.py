@@ -340,6 +340,11 @@ class UthTableViewState:
             return []
         return [msgspec.structs.replace(one, label=self.label(one.label)) for one in self.choices.options]
 
+    @property
+    def covered_options(self) -> list[Option]:
+        """Those of the viewer's choices that their balance covers."""
+        return [one for one in self.options if one.by <= self.balance]
+
     def label(self, text: str) -> str:
         """Return what the room says of a decision in the words of the viewer."""
         return label_in(text, self.own_words, self.rules.words)

@@ -34,6 +34,8 @@ export class UthControls {
     this.sent = null;
     /** @type {Option|null} */
     this.armed = null;
+    /** the round in which something was said of raises that the balance will not cover, and whether it will cover another */
+    this._warned = { game: "", anyRaise: true };
   }
 
   /** Follow the view: a new decision ignores presses for a moment. @param {UthView} view @param {PlayerContext} context */
@@ -92,13 +94,36 @@ export class UthControls {
     return null;
   }
 
-  /** Bet the selected chip on a spot, or the amount of a spot with a fixed one. @param {string} spot @param {UthView} view @returns {Command|Hint} */
-  placeBet(spot, view) {
+  /** The command for a bet, or before it what it leaves too little for; said once a round for each raise that gets out of reach.
+   * @param {Command} command @param {UthView} view @param {PlayerContext} context @returns {Command|Hint} */
+  _betOrWarn(command, view, { balance }) {
+    const added = chipsAdded(command, view);
+    const left = balance - Object.values(added).reduce((sum, chips) => sum + chips, 0) - (added[ANTE] ?? 0);
+    const ante = chipsOn(me(view), ANTE) + (added[ANTE] ?? 0);
+    const { preflop, flop, river } = view.rules.raises;
+    const first = Math.min(...preflop);
+    const anyRaise = left >= ante * Math.min(...preflop, ...flop, ...river);
+    const said = this._warned.game === view.opened_as && (this._warned.anyRaise === anyRaise || !this._warned.anyRaise);
+    if (left < 0 || left >= ante * first || said) return command;
+    this._warned = { game: view.opened_as, anyRaise };
+    const values = { balance: left, label: view.rules.words.raise_times.replaceAll("{times}", String(first)), by: ante * first };
+    return anyRaise
+      ? { hint: N_("You would have {balance} left, too little for {label} ({by}). Once more to bet it."), values }
+      : { hint: N_("You would have {balance} left, too little for any raise: you could only fold in the end. Once more to bet it."), values };
+  }
+
+  /** The bets of the last round again, or twice those that lie there. @param {UthView} view @param {PlayerContext} context */
+  betAgain(view, context) {
+    return this._betOrWarn({ command: (me(view)?.total ?? 0) > 0 ? "double_bets" : "repeat_bets", fields: {} }, view, context);
+  }
+
+  /** Bet the selected chip on a spot, or the amount of a spot with a fixed one. @param {string} spot @param {UthView} view @param {PlayerContext} context @returns {Command|Hint} */
+  placeBet(spot, view, context) {
     const limit = limitOf(view, spot);
     if (!limit || !mayBet(view)) return { hint: N_("Betting is closed."), plain: paused(view) };
     this.spot = spot;
     const amount = limit.min === limit.max ? limit.max : this.chipValue(view);
-    return { command: "place_bet", fields: { spot, amount, fill: true } };
+    return this._betOrWarn({ command: "place_bet", fields: { spot, amount, fill: true } }, view, context);
   }
 
   // --- keys ------------------------------------------------------------------------------------------------------
@@ -119,15 +144,15 @@ export class UthControls {
     if (action === "digit") return this.chooseChip(number - 1, view, context) ?? "done";
     const spots = this.spots(view, context);
     const spot = spots.find((each) => this.spotAction(view, each) === action);
-    if (spot) return this.placeBet(spot, view);
-    if (action === "bet_put") return this.placeBet(this.spot, view);
+    if (spot) return this.placeBet(spot, view, context);
+    if (action === "bet_put") return this.placeBet(this.spot, view, context);
     if (action === "bet_left" || action === "bet_right") {
       const step = action === "bet_left" ? -1 : 1;
       this.spot = spots[(spots.indexOf(this.spot) + step + spots.length) % spots.length];
       return "done";
     }
     if (action === "bet_undo") return { command: "undo_bet", fields: {} };
-    if (action === "bet_again") return { command: me(view)?.total ? "double_bets" : "repeat_bets", fields: {} };
+    if (action === "bet_again") return this.betAgain(view, context);
     if (action === "bet_clear") return { command: "clear_bets", fields: {} };
     if (action === "deal" && !crowd(view)) return { command: "deal", fields: {} };
     return null;
@@ -156,7 +181,8 @@ export class UthControls {
   decide(option, view, context) {
     if (this.sent || !view.choices) return "done";
     if (this.guardLeft(context.now) > 0) return { hint: N_("Your decision has just come up: press again.") };
-    const all = option.by > 0 && option.by >= context.balance;
+    if (option.by > context.balance) return notCovered(view, context.balance) ?? "done";
+    const all = option.by > 0 && option.by === context.balance;
     if (all && context.confirmAllIn && !sameOption(this.armed, option)) {
       this.armed = option;
       return { hint: N_("That takes all your chips: press again to do it.") };
@@ -174,6 +200,23 @@ export class UthControls {
 
 /** @param {Option|null} a @param {Option} b */
 const sameOption = (a, b) => a !== null && a.choice === b.choice && a.by === b.by;
+
+/** What a command for bets adds to each spot; the blind is counted with the ante. @param {Command} command @param {UthView} view @returns {Record<string, number>} */
+function chipsAdded({ command, fields }, view) {
+  const room = (/** @type {Record<string, any>} */ limit) => Math.max(0, limit.max - chipsOn(me(view), limit.bet));
+  if (command === "repeat_bets") return Object.fromEntries(view.previous.filter(({ bet }) => limitOf(view, bet)).map(({ bet, amount }) => [bet, amount]));
+  const wanted = (/** @type {Record<string, any>} */ limit) =>
+    command === "double_bets" ? chipsOn(me(view), limit.bet) : limit.bet === fields.spot ? fields.amount : 0;
+  return Object.fromEntries(view.limits.map((limit) => [limit.bet, Math.min(wanted(limit), room(limit))]));
+}
+
+/** Which raises the balance does not cover; `null` when it covers them all. @param {UthView} view @param {number} balance @returns {Hint|null} */
+export function notCovered(view, balance) {
+  const missing = optionsOf(view).filter((option) => option.by > balance);
+  if (!missing.length) return null;
+  const listed = missing.map(({ label }) => label).join(", ");
+  return { hint: N_("Your balance of {balance} does not cover {listed}"), values: { balance, listed } };
+}
 
 /** The viewer's options, while they have to decide. @param {UthView} view @returns {Option[]} */
 export const optionsOf = (view) => view.choices?.options ?? [];

@@ -28,6 +28,7 @@ export class UthBar extends HTMLElement {
     this.onchip = () => {};
     /** @type {(command: string) => void} */
     this.oncommand = () => {};
+    this.onagain = () => {};
     /** @type {(option: Record<string, any>) => void} */
     this.ondecide = () => {};
     this.onsit = () => {};
@@ -60,7 +61,7 @@ export class UthBar extends HTMLElement {
 
   _makeBets() {
     const make = (/** @type {string} */ name) =>
-      h("button.bet-button", { type: "button", "data-does": name, onclick: () => this.oncommand(BETS[name].command) },
+      h("button.bet-button", { type: "button", "data-does": name, onclick: () => (BETS[name].action === "bet_again" ? this.onagain() : this.oncommand(BETS[name].command)) },
         h("span"), h("kbd", { "aria-hidden": "true" }));
     this._bets.replaceChildren(...Object.keys(BETS).map(make));
   }
@@ -137,6 +138,7 @@ export class UthBar extends HTMLElement {
     options.forEach((option, i) => {
       const armed = controls.armed?.choice === option.choice && controls.armed?.by === option.by;
       this._options.children[i].classList.toggle("armed", armed);
+      this._options.children[i].disabled = option.by > session().wallet;
     });
   }
 

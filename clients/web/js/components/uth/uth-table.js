@@ -6,7 +6,7 @@ import { playSound } from "../../sounds.js";
 import { uthSpoken, uthWritten, language, plainAmount, session, settings, withAmounts, _ } from "../../context.js";
 import { SAID, say } from "../../dealer-voice.js";
 import { h, setAttribute, setText } from "../../dom.js";
-import { UthControls, optionsOf } from "../../uth/uth-controls.js";
+import { UthControls, notCovered, optionsOf } from "../../uth/uth-controls.js";
 import { full, me, myCards, myHand, myOffer, myTurn } from "../../uth/uth-reducer.js";
 import { uthKey } from "../../keys.js";
 import { TrainerCount } from "../../uth/round-review.js";
@@ -68,11 +68,12 @@ export class UthTable extends OpenTable {
     const head = h("div.table-head", {}, this._title, this._stakes, this._menu, this._more, this._buttons, this._chatButton, this._side);
     const pane = h("aside.pane", {}, this._pays, this.log);
     this.append(head, this._light, h("div.house-cloth", { "aria-hidden": "true" }, this._printed), this._felt, h("div.actions", {}, this._bar), pane, this.chatWindow);
-    this._felt.onplace = (bet) => this._carryOut(this.view && this.controls.placeBet(bet, this.view));
+    this._felt.onplace = (bet) => this._carryOut(this.view && this.controls.placeBet(bet, this.view, this._context()));
     this._felt.seats.onsit = (seat) => this._do("sit", { seat });
     this._bar.onsit = () => this._sitDown();
     this._bar.onchip = (index) => this._chip(index);
     this._bar.oncommand = (command) => this._carryOut({ command, fields: {} });
+    this._bar.onagain = () => this._carryOut(this.view && this.controls.betAgain(this.view, this._context()));
     this._bar.ondecide = (option) => this._carryOut(this.view && this.controls.decide(option, this.view, this._context()));
     this._menu.addEventListener("click", () => this._toggleMenu(false));
     head.addEventListener("focusout", (/** @type {FocusEvent} */ event) => {
@@ -237,7 +238,9 @@ export class UthTable extends OpenTable {
     this._alerted = call;
     if (!call || !view.choices) return;
     const cards = uthSpoken().cards(myCards(view));
-    announceNow([_("Game {game}", { game: view.game }), ...uthSpoken().of(view.choices, view), cards].join(". "));
+    const short = notCovered(view, session().wallet);
+    const spoken = [_("Game {game}", { game: view.game }), ...uthSpoken().of(view.choices, view), cards, short ? this._hintText(short) : ""];
+    announceNow(spoken.filter(Boolean).join(". "));
     playSound("turn");
     say(_("Your turn"));
     vibrate();
