@@ -152,7 +152,7 @@ class RoomSupervisor:
             if child.ended:
                 continue
             if child.state != "gateway":
-                child.process.send_signal(signal.SIGTERM if child.state == "plays" else signal.SIGKILL)
+                child.process.send_signal(signal.SIGINT if child.state == "plays" else signal.SIGKILL)
         if not self._someone_plays:
             self._stop_gateways()
 

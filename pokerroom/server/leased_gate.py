@@ -24,6 +24,12 @@ class RoomOwnership(Protocol):
     def is_current(self) -> bool:
         """Return whether nobody else can have the room yet."""
 
+    known_spares: int
+    """how many processes stood by when the lease was last renewed"""
+
+    def count_spares(self) -> int:
+        """Return how many processes stand by now; this waits for the database."""
+
     def open_door(self, host: str, port: int, key: str) -> None:
         """Tell gateways where they reach this process, and by which key."""
 

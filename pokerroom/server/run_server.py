@@ -6,7 +6,6 @@ import asyncio
 import errno
 import gc
 import secrets
-import signal
 import sys
 import threading
 import time
@@ -29,6 +28,7 @@ from pokerroom.server.argon2_hasher import Argon2Hashing
 from pokerroom.server.background_work import BackgroundWork
 from pokerroom.server.durability_gate import CallSoon
 from pokerroom.server.forward_clock import ForwardClock
+from pokerroom.server.hand_over import HandOver
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.leased_gate import LeasedGate, RoomOwnership
@@ -100,9 +100,9 @@ def run(
     ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` is told
     its name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  ``folder`` is the one
     that must go with such a database (``None``: any).  A room in such a database is handed over to a waiting process
-    by SIGUSR2.  With ``gateways``, an address, players may come by gateways as well, which find the room there by the
-    database.  ``shutdown_control`` follows and hurries the shutdown; ``hours`` say when the room opens and closes by
-    itself.  Logs go to ``log_file`` (``None``: standard error).
+    by SIGUSR2, and by SIGTERM if one waits; else SIGTERM closes it.  With ``gateways``, an address, players may come by
+    gateways as well, which find the room there by the database.  ``shutdown_control`` follows and hurries the shutdown;
+    ``hours`` say when the room opens and closes by itself.  Logs go to ``log_file`` (``None``: standard error).
 
     Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
     for an address that is not available, and ``StoreFailed`` for an unusable database.  Raise ``StoreFailed`` also when
@@ -147,13 +147,16 @@ def run(
         stop = partial(stop_reactor, reactor)
         server.runtime.on_failure = lambda error: stop()
         opening_clock = OpeningClock(server.runtime, hours, stop)
-        reactor.callWhenRunning(call_on_first_signal, reactor, server.runtime.log, stop)
         reactor.callWhenRunning(opening_clock.start)
         reactor.addSystemEventTrigger("before", "shutdown", opening_clock.stop)
         closing = reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
         if isinstance(server.runtime.durability_gate, LeasedGate):
             reactor.callWhenRunning(server.runtime.durability_gate.follow, reactor.callFromThread)
-            _hand_over_on_signal(reactor, server.runtime, closing)
+        hand_over = None
+        if ownership is not None:
+            hand_over = HandOver(reactor, server.runtime, ownership, closing)
+            hand_over.follow_signal()
+        reactor.callWhenRunning(call_on_first_signal, reactor, server.runtime.log, stop, hand_over)
         if on_listening is not None:
             reactor.callWhenRunning(on_listening, addresses, reactor)
         _spare_pauses(reactor, after_standby=standby is not None)
@@ -184,20 +187,6 @@ def _open_database(
         standby.takes_over(backend.previous_owner)
         gc.disable()  # until the room is open: nothing that is restored is garbage
     return backend, backend.lease
-
-
-def _hand_over_on_signal(reactor: IRunningReactor, runtime: ServerRuntime, closing: object) -> None:
-    """End this process on SIGUSR2 without ``closing`` the room: whoever opens it next goes on with its hands."""
-    number = getattr(signal, "SIGUSR2", None)
-    if number is None:
-        return
-
-    def hand_over() -> None:
-        reactor.removeSystemEventTrigger(closing)
-        runtime.leave()
-        stop_reactor(reactor)
-
-    signal.signal(number, lambda *_: reactor.callFromThread(hand_over))
 
 
 def _open_store(backend: Backend, reactor: IRunningReactor) -> Store:

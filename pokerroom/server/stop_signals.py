@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 from collections.abc import Callable
+from typing import Protocol
 
 from twisted.internet.error import ReactorNotRunning
 from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
@@ -27,16 +28,41 @@ def stop_reactor(reactor: IStoppableReactor) -> None:
         reactor.stop()
 
 
-def call_on_first_signal(reactor: IStoppableReactor, log: Logger, stop: Callable[[], None]) -> None:
-    """Call ``stop`` at the first SIGINT or SIGTERM; those that follow are only logged. Call this in the reactor."""
-    stopping = False
+class HandsOver(Protocol):
+    """What can end a process so that another one goes on with its room."""
 
-    def hear(number: int) -> None:
+    def hand_over_or(self, close: Callable[[], None]) -> None:
+        """Hand over if another process stands by, else ``close``; it may take a moment to find out."""
+
+    def give_up(self) -> None:
+        """Do nothing more: the room closes."""
+
+
+def call_on_first_signal(
+    reactor: IStoppableReactor, log: Logger, stop: Callable[[], None], hands_over: HandsOver | None = None
+) -> None:
+    """Call ``stop`` at the first SIGINT or SIGTERM; those that follow are only logged. Call this in the reactor.
+
+    With ``hands_over``, SIGTERM hands over instead, if that is possible; a second signal before it is known stops.
+    """
+    asking = stopping = False
+
+    def stop_once() -> None:
         nonlocal stopping
-        log.info("received {signal}", signal=signal.Signals(number).name)
         if not stopping:
             stopping = True
+            if hands_over is not None:
+                hands_over.give_up()
             stop()
+
+    def hear(number: int) -> None:
+        nonlocal asking
+        log.info("received {signal}", signal=signal.Signals(number).name)
+        if hands_over is not None and number == signal.SIGTERM and not asking and not stopping:
+            asking = True
+            hands_over.hand_over_or(stop_once)
+        else:
+            stop_once()
 
     for one in (signal.SIGINT, signal.SIGTERM):
         signal.signal(one, lambda number, _: reactor.callFromThread(hear, number))

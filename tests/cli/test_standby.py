@@ -149,15 +149,16 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     third = two.start("--standby", json_lines=False)
     assert third.stdout is not None
     assert third.stdout.readline().startswith("Standing by: ")
-    spare.send_signal(signal.SIGUSR2)
+    spare.send_signal(signal.SIGTERM)
     assert spare.wait(PATIENCE) == 0
     assert told(spare) == {"handed_over": True}
     assert third.stdout.readline().startswith("Taking the room over from ")
     while not (line := third.stdout.readline()).startswith("Join with: "):
         assert line, third.communicate()
     third.send_signal(signal.SIGTERM)
-    assert third.communicate(timeout=PATIENCE)[1] == ""
-    assert third.returncode == 0
+    closed, errors = third.communicate(timeout=PATIENCE)
+    assert (third.returncode, errors) == (0, "")
+    assert "The room is closed" in closed, "nobody stands by"
 
 
 def test_what_is_typed_amiss_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

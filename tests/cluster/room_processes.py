@@ -165,7 +165,7 @@ class RoomProcesses:
         for member in self.members:
             if member.process.returncode is None:
                 member.send(signal.SIGCONT)
-                member.send(signal.SIGTERM)
+                member.send(signal.SIGINT)
                 await member.ended()
         for process in self.gateways:
             if process.returncode is None:

@@ -149,7 +149,7 @@ def test_a_process_that_ends_is_started_again_and_the_room_is_closed_last() -> N
 
     cluster = asyncio.run(play())
     first, second, third = cluster.started
-    assert (first.signals, second.signals, third.signals) == ([], [signal.SIGTERM], [signal.SIGKILL])
+    assert (first.signals, second.signals, third.signals) == ([], [signal.SIGINT], [signal.SIGKILL])
     assert (1, {"ended": -9}) in cluster.reports
     assert cluster.noted_first == [True, True]
     assert cluster.pauses == [1.0]
@@ -223,7 +223,7 @@ def test_a_room_that_is_to_stop_while_it_changes_hands_is_closed_by_the_next_pro
 
     cluster = asyncio.run(play())
     first, spare, gateway, second, third = cluster.started
-    assert (second.signals, third.signals) == ([signal.SIGTERM], [signal.SIGKILL])
+    assert (second.signals, third.signals) == ([signal.SIGINT], [signal.SIGKILL])
     assert gateway.signals == [signal.SIGTERM], "none follows it"
     assert (first.returncode, spare.returncode) == (0, -signal.SIGTERM)
 
@@ -242,7 +242,7 @@ def test_what_a_process_says_last_is_passed_on_while_it_still_plays() -> None:
         await asyncio.wait_for(running, PATIENCE)
         return cluster
 
-    assert asyncio.run(play()).started[0].signals == [signal.SIGTERM]
+    assert asyncio.run(play()).started[0].signals == [signal.SIGINT]
 
 
 def test_gateways_run_before_those_end_that_they_follow() -> None:

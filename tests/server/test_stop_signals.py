@@ -28,3 +28,43 @@ def test_signals_after_the_first_are_only_logged(monkeypatch: pytest.MonkeyPatch
         handlers[number](number, None)
     assert stops == [None]
     assert [event["signal"] for event in logged] == ["SIGTERM", "SIGINT", "SIGTERM"]
+
+
+class Decision:
+    """A database that has yet to say whether a spare stands by."""
+
+    def __init__(self) -> None:
+        self.close: Callable[[], None] | None = None
+        self.given_up = False
+
+    def hand_over_or(self, close: Callable[[], None]) -> None:
+        self.close = close
+
+    def give_up(self) -> None:
+        self.given_up = True
+
+
+@pytest.mark.parametrize(
+    ("signals", "asked", "stopped"),
+    [
+        ((signal.SIGTERM,), True, False),
+        ((signal.SIGINT,), False, True),
+        ((signal.SIGTERM, signal.SIGTERM), True, True),
+        ((signal.SIGTERM, signal.SIGINT), True, True),
+        ((signal.SIGINT, signal.SIGTERM), False, True),
+    ],
+)
+def test_sigterm_hands_over_and_a_second_signal_closes(
+    signals: tuple[int, ...], asked: bool, stopped: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handlers: dict[int, Callable[[int, None], None]] = {}
+    monkeypatch.setattr(signal, "signal", handlers.__setitem__)
+    stops: list[None] = []
+    decision = Decision()
+    call_on_first_signal(DirectReactor(), Logger("test"), lambda: stops.append(None), decision)  # type: ignore[arg-type]
+    for number in signals:
+        handlers[number](number, None)
+    assert (decision.close is not None, bool(stops), decision.given_up) == (asked, stopped, stopped)
+    if decision.close is not None:
+        decision.close()
+    assert stops == [None]

@@ -205,6 +205,32 @@ def test_of_many_spares_one_takes_over(rivals: Rivals) -> None:
         lease.release()
 
 
+def test_the_owner_knows_how_many_spares_of_its_own_room_stand_by(
+    rivals: Rivals, database_server: PostgresqlServer
+) -> None:
+    elsewhere = Rivals(database_server)
+    store = elsewhere.open()
+    other = RoomLease(PostgresqlDatabase(elsewhere.url), "another spare")
+    other.stand_by()
+    other.look()
+    owner_lease = backend_of(rivals.open()).lease
+    assert owner_lease is not None
+    assert owner_lease.count_spares() == 0
+    spares = [RoomLease(PostgresqlDatabase(rivals.url), f"spare {number}", UNHURRIED) for number in range(2)]
+    for spare in spares:
+        spare.stand_by()
+        spare.look()
+    assert owner_lease.count_spares() == 2
+    owner_lease.renew()
+    assert owner_lease.known_spares == 2
+    rivals.end_lease()
+    assert spares[0].take(spares[0].look())
+    assert spares[0].count_spares() == 1, "who has the room is no spare"
+    for lease in (*spares, other):
+        lease.disconnect()
+    store.close()
+
+
 def test_what_was_being_written_when_the_connection_broke_is_written_once(rivals: Rivals) -> None:
     store = rivals.open()
     stop, breaks = threading.Event(), []

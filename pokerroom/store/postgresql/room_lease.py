@@ -17,7 +17,7 @@ import socket
 import time
 from collections.abc import Callable
 from threading import Event, Thread
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pokerroom.store.postgresql.postgresql_connection import (
     PostgresqlDatabase,
@@ -58,6 +58,15 @@ CHECK = "SELECT thing FROM leases WHERE thing = 'room' AND owner = ? AND epoch =
 RENEW = f"UPDATE writers SET expires_ms = {_NOW} + ? WHERE number = 0 AND owner = ? AND epoch = ?"
 RELEASE = "UPDATE writers SET expires_ms = 0 WHERE number = 0 AND owner = ? AND epoch = ?"
 END_FENCE = "DELETE FROM leases WHERE owner = ? AND epoch = ?"
+SPARE_LOCK = "(CAST(83 AS BIGINT) << 32) + CAST(CAST('writers' AS regclass) AS BIGINT)"
+"""the advisory lock that all spares of this room share while they stand by"""
+STAND_BY = f"SELECT pg_advisory_lock_shared({SPARE_LOCK})"
+STAND_BY_NO_LONGER = f"SELECT pg_advisory_unlock_shared({SPARE_LOCK})"
+COUNT_SPARES = (
+    "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = 83 AND objsubid = 1 AND granted "
+    "AND objid = CAST('writers' AS regclass) "
+    "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
 END_SESSIONS = f"SELECT pg_terminate_backend(pid) FROM ({_SESSIONS}) AS sessions"
 
 
@@ -120,9 +129,12 @@ class RoomLease:
         self.epoch = 0
         self.on_lost: Callable[[Fenced], object] = lambda error: None
         self.on_renewed: Callable[[], object] = lambda: None
+        self.known_spares = 0
+        """how many processes stood by when the lease was last renewed"""
         self._database = database
         self._seconds = seconds
         self._connection: StatementConnection | None = None
+        self._stands_by = False
         self._good_until = 0.0
         self.loss: Fenced | None = None
         """why the lease is lost, when it is"""
@@ -157,9 +169,17 @@ class RoomLease:
                 epoch = int(row[0])
                 connection.execute(END_FENCES)
                 connection.execute(SET_FENCE, (self.owner, epoch))
+            if self._stands_by:
+                self._stands_by = False
+                connection.execute(STAND_BY_NO_LONGER)
         self.epoch = epoch
         self._renewed(sent_at)
         return True
+
+    def stand_by(self) -> None:
+        """Have others know from now on that this process waits, until it has taken the lease."""
+        self._stands_by = True
+        self._disconnect()
 
     # --- holding it -------------------------------------------------------------------------------------------------
 
@@ -215,6 +235,19 @@ class RoomLease:
             finally:
                 connection.close()
 
+    def count_spares(self) -> int:
+        """Return how many processes stand by, or what was last known where the database does not say."""
+        try:
+            with self._database.guard():
+                connection = StatementConnection(self._database.connect())
+                try:
+                    self.known_spares = _number(connection.execute(COUNT_SPARES))
+                finally:
+                    connection.close()
+        except StoreFailed as error:
+            _log.warning("it is not known whether a spare stands by: %s", error)
+        return self.known_spares
+
     def wait(self, seconds: float) -> None:
         """Wait until an owner says that it goes, for ``seconds`` at most."""
         with self._database.guard():
@@ -227,6 +260,8 @@ class RoomLease:
         with self._database.guard():
             mine = (lease_ms, self.owner, self.epoch)
             renewed = self._connected().execute(RENEW, mine).rowcount
+            if renewed:
+                self.known_spares = _number(self._connected().execute(COUNT_SPARES))
         if not renewed:
             raise self._fenced()
         self._renewed(sent_at)
@@ -261,6 +296,8 @@ class RoomLease:
         if self._connection is None:
             self._connection = self._new_connection()
             self._connection.execute(LISTEN)
+            if self._stands_by:
+                self._connection.execute(STAND_BY)
         return self._connection
 
     def _new_connection(self) -> StatementConnection:
@@ -278,6 +315,12 @@ class RoomLease:
         self._disconnect()
 
 
+def _number(cursor: Any) -> int:
+    row = cursor.fetchone()
+    assert row is not None, "a count is one row"
+    return int(row[0])
+
+
 def acquire(
     lease: RoomLease,
     *,
@@ -290,6 +333,8 @@ def acquire(
     A spare (``standby``) waits for as long as it takes, and calls ``on_wait`` once.
     """
     absent, waited, told = 0, 0.0, False
+    if standby:
+        lease.stand_by()
     while True:
         try:
             state = lease.look()
