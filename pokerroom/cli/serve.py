@@ -18,6 +18,7 @@ from pokerroom.cli.values import check_is_folder, number, read_text_file, resolv
 
 if TYPE_CHECKING:
     from pokerroom.host.setup import Listen, Setup
+    from pokerroom.store.database_place import DatabasePlace
     from pokerroom.tables.table_errors import ConfigError
 
 HELP = N_("open a room for people and bots")
@@ -237,11 +238,14 @@ def _setup(args: argparse.Namespace) -> Setup:
     from msgspec.structs import replace
 
     from pokerroom.host.data_folder import DataFolder, names_language
+    from pokerroom.host.kept_decimals import decimals_of_room
     from pokerroom.host.setup import Setup, check, default_tables
     from pokerroom.host.table_spec import table_from_words, tournament_setup_from_words
     from pokerroom.tables.table_errors import ConfigError
 
-    setup = _from_file(args.config, args.decimals) if args.config else Setup(decimals=args.decimals or 0)
+    text = read_text_file(args.config) if args.config else ""
+    decimals = decimals_of_room(*_written(args, text))
+    setup = _from_file(args.config, text, decimals) if args.config else Setup(decimals=decimals)
     write_decimals(setup.decimals)
     if args.data is not None:
         setup = replace(setup, data=args.data)
@@ -340,11 +344,25 @@ def _with_absolute_paths(setup: Setup, args: argparse.Namespace) -> Setup:
     return replace(setup, listen=listen)
 
 
-def _from_file(path: Path, decimals: int | None) -> Setup:
+def _written(args: argparse.Namespace, text: str) -> tuple[DatabasePlace | None, int | None]:
+    """Return where the room keeps what lasts, and the decimals that somebody wrote: flags count before the file."""
+    from pokerroom.host.config_file import first_words
+    from pokerroom.host.data_folder import DataFolder
+
+    written = first_words(text)
+    data, store = args.data, args.store
+    if data is None:
+        data = args.config.parent / written.data if args.config and written.data else written.data
+    if store is None:
+        store = written.store
+    database = store or DataFolder(Path(data) if data else None).database
+    return database, written.decimals if args.decimals is None else args.decimals
+
+
+def _from_file(path: Path, text: str, decimals: int) -> Setup:
     from pokerroom.host.config_file import read_setup
     from pokerroom.tables.table_errors import ConfigError
 
-    text = read_text_file(path)
     try:
         return read_setup(text, decimals)
     except ConfigError as error:

@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -22,6 +22,7 @@ from pokerwire.cash.table_phrases import TableWordsError
 from pokerwire.tournament.structure_phrases import level_in_chips
 
 Tree = dict[str, Any]
+DEFAULTS = Setup()
 HUNDREDTHS = 2
 """the decimals of a room that counts in hundredths"""
 TOLERANCE = 1e-6
@@ -35,6 +36,22 @@ AMOUNTS = (
     *("tournaments.starting_chips", "tournaments.add_on", "tournaments.ticket_price"),
 )
 """where amounts stand in a set-up file"""
+
+
+class FirstWords(msgspec.Struct, frozen=True):
+    """What has to be known of a set-up before it can be read as a whole; the last ones as far as they are written."""
+
+    data: str = DEFAULTS.data
+    store: str = DEFAULTS.store
+    decimals: Literal[0, 2] | None = None
+
+
+def first_words(text: str) -> FirstWords:
+    """Return where the room of a set-up file is and its decimals; :func:`read_setup` says what is wrong with it."""
+    try:
+        return msgspec.convert(tomllib.loads(text), FirstWords)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError):
+        return FirstWords()
 
 
 def read_setup(text: str, decimals: int | None = None) -> Setup:

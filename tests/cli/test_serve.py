@@ -386,3 +386,40 @@ def test_tables_opened_by_a_host_and_a_player_are_there_after_a_kill(tmp_path: P
         wire.send(type="hello", id=1, protocol=1)
         wire.send(type="subscribe_lobby", id=2)
         assert [row["table"] for row in wire.until("lobby")["tables"]] == list(range(1, 10))
+
+
+@pytest.mark.parametrize("closes", [True, False])
+def test_a_room_keeps_its_decimals_whatever_the_next_start_says_of_them(
+    tmp_path: Path, *, closes: bool
+) -> None:
+    """Or every balance would be a hundred times as much."""
+    folder = str(tmp_path / "room")
+    config = tmp_path / "friday.toml"
+    config.write_text('[[tables]]\nname = "Friday"\nsmall_blind = 0.25\nbig_blind = 0.5\n', encoding="utf-8")
+    with opened_json("--data", folder, "--no-bots", "--decimals", "2") as (room, line):
+        with Wire(line["port"]) as wire:
+            wire.come_and_sit(100)
+        if closes:
+            room.stop()
+    for more in ([], ["--config", str(config)], ["--config", str(config), "--decimals", "2"]):
+        with opened_json("--data", folder, "--no-bots", *more) as (_, line), Wire(line["port"]) as wire:
+            wire.send(**HELLO | {"name": None})
+            assert wire.until("welcome")["decimals"] == 2
+    sentence = (
+        f"pokerroom: the room in {folder}/room.db has decimals = 2: with 0 every balance would change. "
+        "Leave decimals out, or open another room with --data\n"
+    )
+    assert refused("--data", folder, "--decimals", "0") == (2, sentence)
+    config.write_text("decimals = 0\n", encoding="utf-8")
+    assert refused("--data", folder, "--config", str(config)) == (2, sentence)
+
+
+def test_the_set_up_may_say_the_decimals_of_a_room_that_counts_in_whole_chips(tmp_path: Path) -> None:
+    config = tmp_path / "friday.toml"
+    config.write_text('data = "kept"\n', encoding="utf-8")
+    for decimals in ([], ["--decimals", "0"]):
+        with opened_json("--data", str(tmp_path / "kept"), "--no-bots", *decimals) as (room, _):
+            room.stop()
+    status, said = refused("--config", str(config), "--decimals", "2")
+    assert status == 2
+    assert said.startswith(f"pokerroom: the room in {tmp_path}/kept/room.db has decimals = 0: with 2 every")

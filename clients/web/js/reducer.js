@@ -331,7 +331,11 @@ const FOLDS = {
   seat_offered: (view, event, now) => ({ offers: [...view.offers, offerOf(event, now)] }),
   stakes_set: (_view, event) => ({ next_config: event.config }),
   stakes_changed: (_view, event) => ({ config: event.config, next_config: null }),
-  buy_in_asked: (view, event) => ({ requests: [...view.requests, requestOf(event)] }),
+  buy_in_asked(view, event) {
+    const seat = Object.values(view.seats).find(({ player: name }) => name === event.player);
+    const waits = seat?.sit_out_reason === "broke" ? patched(view, seat.seat, { kept: null }) : {};
+    return { ...waits, requests: [...view.requests, requestOf(event)] };
+  },
   buy_in_answered: (view, event) => ({ requests: view.requests.filter(({ player: name }) => name !== event.player) }),
   adjust_set: (view, event) => patched(view, event.seat, { adjust_by: event.by }),
   stack_adjusted: (view, event) => patched(view, event.seat, { stack: event.stack, adjust_by: 0 }),

@@ -76,11 +76,14 @@ class SeatPolicy:
         if seat.leaving is not None:
             seat_commands.stand_up(seat, seat.leaving, now)
             return
-        if not seat.stack and seat.out != "broke":
-            if not self._state.config.clocks.rebuy:
+        if not seat.stack:
+            asks = seat.player in self._state.requests
+            if not asks and not self._state.config.clocks.rebuy:
                 seat_commands.stand_up(seat, "broke", now)
                 return
             seat_commands.sit_out(seat, "broke", now)
+            if asks:
+                return
         max_missed = self._state.config.max_missed_big_blinds
         if max_missed and seat.out is not None and seat.missed >= max_missed:
             seat_commands.stand_up(seat, "missed_blinds", now)
@@ -91,6 +94,8 @@ class SeatPolicy:
 
     def _limits(self, seat: Seat) -> Iterator[tuple[int, LeaveReason]]:
         """Yield when and why a player has to give up the seat, as things are."""
+        if seat.out == "broke" and seat.player in self._state.requests:
+            return  # the host has not answered
         clocks = self._state.config.clocks
         if seat.lost_at is not None and clocks.disconnect_limit:
             yield seat.lost_at + clocks.disconnect_limit, "disconnected_too_long"

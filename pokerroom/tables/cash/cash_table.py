@@ -237,7 +237,7 @@ class CashTable(PeerTable[TableCheckpoint]):
     def refuse_buy_in(self, player: str, who: str, reason: str, now: int) -> None:
         """Drop a request; ``who`` is the host, or the player who takes it back."""
         now = self._advance_clock(now)
-        self._host_actions.refuse(player, who, reason)
+        self._host_actions.refuse(player, who, reason, now)
         self._continue_play(now)
 
     def adjust_stack(

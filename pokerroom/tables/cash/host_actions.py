@@ -91,12 +91,18 @@ class CashHostActions:
             self._seat_policy.queue.on_seated(player)
         self._state.end_request(player, "approved", decided_by)
 
-    def refuse(self, player: str, decided_by: str, reason: str) -> None:
-        """Refuse a player's request, or withdraw it when ``decided_by`` is that player."""
+    def refuse(self, player: str, decided_by: str, reason: str, now: int) -> None:
+        """Refuse a player's request, or withdraw it when ``decided_by`` is that player.
+
+        The seat of a player without chips waited for the answer, and is kept for a while from now.
+        """
         self._state.request_of(player)
         self._state.end_request(
             player, "withdrawn" if decided_by == player else "refused", decided_by, reason
         )
+        seat = self._state.seats.find(player)
+        if seat is not None and seat.out == "broke" and self._state.config.clocks.rebuy:
+            self._seat_commands.keep_seat(seat, "broke", now)
 
     def refuse_all(self, reason: str) -> None:
         """The table closes: nobody waits any longer."""

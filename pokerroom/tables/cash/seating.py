@@ -60,8 +60,15 @@ class SeatCommands:
             return
         seat.out = reason
         if previous is None or reason == "broke":
-            seat.out_since = self._state.waiting_time(now)
-            self._state.emit(SatOut(seat.number, reason, seat_hold_time(self._state.config.clocks, reason)))
+            self.keep_seat(seat, reason, now)
+
+    def keep_seat(self, seat: Seat, reason: SitOutReason, now: int) -> None:
+        """Announce that a player is out, and for how long from now their seat is kept."""
+        state = self._state
+        seat.out_since = state.waiting_time(now)
+        asks = reason == "broke" and seat.player in state.requests
+        kept = 0 if asks else seat_hold_time(state.config.clocks, reason)
+        state.emit(SatOut(seat.number, reason, kept))
 
     def sit_in(self, player: str, blinds: BlindChoice) -> None:
         """Deal a player in again, or change how they come in (rule B6)."""

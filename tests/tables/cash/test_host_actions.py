@@ -18,6 +18,7 @@ from pokerwire.cash.cash_events import (
     HandVoided,
     Sat,
     SatIn,
+    SatOut,
     StackAdjusted,
     StakesChanged,
     StakesSet,
@@ -31,6 +32,8 @@ from pokerwire.hand_events import ForcedBet, HandEnded
 from tests.tables.cash.watched import WatchedTable
 
 SLOW = Clocks(street_pause=0, hand_pause=1_000)
+ANA_LOSES = 1
+"""a seed with which the first of two loses the first hand"""
 
 
 def playing(**options: Any) -> WatchedTable:
@@ -252,6 +255,52 @@ def test_who_leaves_asks_no_longer() -> None:
     watched.must("ask", "Ana", 0, 50)
     watched.must("leave", "Ana")
     assert [event.answer for event in watched.of(BuyInAnswered)] == ["withdrawn"]
+
+
+def bust(*, rebuy: int, asks_before: bool) -> WatchedTable:
+    """Ana has lost her chips, and asks for some before that hand is over, or not yet."""
+    clocks = Clocks(street_pause=0, hand_pause=1_000, rebuy=rebuy)
+    watched = WatchedTable(seed=ANA_LOSES, buy_ins="approved", clocks=clocks, viewers=(None, "Ana"))
+    watched.sit("Ana", stack=80)
+    watched.sit("Bob", stack=200)
+    watched.run(1_000)
+    while watched.table.hand_running:
+        turn = watched.turn
+        assert turn is not None
+        if asks_before and not watched.snap().requests:
+            watched.must("ask", "Ana", 0, 100)
+        if turn.legal.aggression:
+            watched.act(Action(turn.legal.aggression, turn.legal.max_to))
+        else:
+            watched.act(CALL)
+    return watched
+
+
+@pytest.mark.parametrize(("rebuy", "asks_before"), [(60_000, False), (60_000, True), (0, True)])
+@pytest.mark.parametrize("answer", ["approve", "refuse", "withdraw"])
+def test_the_seat_of_a_player_without_chips_waits_as_long_as_their_request(
+    rebuy: int, answer: str, *, asks_before: bool
+) -> None:
+    watched = bust(rebuy=rebuy, asks_before=asks_before)
+    assert watched.of(SatOut) == [SatOut(1, "broke", 0 if asks_before else rebuy)]
+    if not asks_before:
+        watched.run(rebuy - 1_000)
+        watched.must("ask", "Ana", 0, 100)
+    watched.run(3_600_000)
+    assert [request.player for request in watched.snap().requests] == ["Ana"]
+    own = next(seat for seat in watched.snap("Ana").seats if seat.player == "Ana")
+    assert own.kept == 0
+    if answer == "approve":
+        watched.must("approve", "Ana", "Hugo")
+        assert watched.seat("Ana").stack == 100
+        return
+    watched.must("refuse", "Ana", "Ana" if answer == "withdraw" else "Hugo", "")
+    if rebuy:
+        assert watched.of(SatOut) == [SatOut(1, "broke", rebuy)]
+        watched.run(rebuy - 1)
+        assert "Ana" in watched.table.players
+        watched.fresh = watched.run(1)
+    assert [event.reason for event in watched.of(StoodUp)] == ["broke"]
 
 
 # --- stacks -----------------------------------------------------------------------------------------------------------

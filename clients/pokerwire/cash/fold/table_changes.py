@@ -35,6 +35,9 @@ def _stakes_changed(state: PublicState, event: table.StakesChanged) -> None:
 @_on(table.BuyInAsked)
 def _buy_in_asked(state: PublicState, event: table.BuyInAsked) -> None:
     state.requests += (event,)
+    for seat in state.seats.values():
+        if seat.player == event.player and seat.sit_out_reason == "broke":
+            seat.kept = 0
 
 
 @_on(table.BuyInAnswered)
