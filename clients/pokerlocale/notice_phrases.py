@@ -59,6 +59,18 @@ NOTICES: dict[str, Phrases] = {
         ),
         N_("The room was interrupted while betting was open: your bets are back in your wallet."),
     ],
+    "host_password_guessed": [
+        (
+            r"password: (?P<count>\d+) wrong ones so far. It is locked for (?P<seconds>\d+) seconds",
+            N_(
+                "Somebody guesses the host's password: {count} wrong ones so far. It is locked for {seconds} s; the "
+                "code in host.key still works."
+            ),
+        ),
+        N_(
+            "Somebody guesses the host's password. It is locked for a while; the code in host.key still works."
+        ),
+    ],
     "fault": [
         (
             r"while (?P<activity>.+);",

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.account_registry import ACCOUNT, AccountRegistry
 from pokerroom.room.accounts.host_code import HostCode
+from pokerroom.room.accounts.host_password_guard import HostPasswordGuard
 from pokerroom.room.accounts.invitations import INVITATION, Invitations
 from pokerroom.room.accounts.login_service import LoginService
 from pokerroom.room.accounts.people import Person, PersonDirectory
@@ -78,6 +79,7 @@ class Room:
         self.host_code = HostCode("")
         self.host_password_hash: Callable[[], str] = str
         """returns the hash of the password that makes a host as the code does; "": there is none"""
+        self.host_password_guard = HostPasswordGuard(config.limits)
         self.wallets = Wallets()
         self.bank = Bank()
         self.bank_funded = self.jackpot_seeded = False

@@ -122,6 +122,10 @@ class ActivityLog(SessionObserver):
         """Count a payload that is no command."""
         self.errors[code] += 1
 
+    def on_host_password_locked(self, warning: str) -> None:
+        """Warn the host."""
+        self._log.warn("{warning}", event="host_password_locked", warning=warning)
+
     def on_table_events(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
         """Count events, and log the rarer ones."""
         self._uncounted.append(new_events.events)

@@ -1,7 +1,7 @@
 """Password hashing with argon2id, in threads: slow on purpose, so that guessing from stolen hashes is slow.
 
 A thread releases Python's global lock while it hashes, so that tables go on.  Only a few hashes run at a time, and the
-number that waits is bounded: a flood of logins is refused as ``too_busy``.
+number that waits is bounded, for each address and in all: a flood of logins is refused as ``too_busy``.
 """
 
 from __future__ import annotations
@@ -43,13 +43,15 @@ class Argon2Hashing:
             busy="too many passwords wait to be looked at: try again in a moment",
         )
 
-    def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
+    def hash_password(self, password: str, then: Callable[[str, int], None], address: str = "") -> None:
         """Hash a password; raise :class:`RoomError` ``too_busy`` when too many wait."""
-        self._submit(partial(self._hasher.hash, password), then)
+        self._submit(partial(self._hasher.hash, password), then, address)
 
-    def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
+    def verify_password(
+        self, hashed: str, password: str, then: Callable[[bool, int], None], address: str = ""
+    ) -> None:
         """Compare a password with a hash; raise :class:`RoomError` ``too_busy`` when too many wait."""
-        self._submit(partial(self._matches, hashed, password), then)
+        self._submit(partial(self._matches, hashed, password), then, address)
 
     def close(self) -> None:
         """Stop, and cancel what waits."""
@@ -61,5 +63,5 @@ class Argon2Hashing:
         except (VerificationError, InvalidHashError):
             return False
 
-    def _submit(self, work: Callable[[], T], then: Callable[[T, int], None]) -> None:
-        self._work.submit(work, lambda outcome, now: then(outcome(), now))
+    def _submit(self, work: Callable[[], T], then: Callable[[T, int], None], address: str) -> None:
+        self._work.submit(work, lambda outcome, now: then(outcome(), now), address)

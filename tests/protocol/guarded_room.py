@@ -25,10 +25,12 @@ class Looks:
         self._room_for = room_for
         self._waiting: list[Callable[[], None]] = []
 
-    def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
+    def hash_password(self, password: str, then: Callable[[str, int], None], address: str = "") -> None:
         self._do(lambda: self._made(password, then))
 
-    def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
+    def verify_password(
+        self, hashed: str, password: str, then: Callable[[bool, int], None], address: str = ""
+    ) -> None:
         self._do(lambda: self._checked(hashed, password, then))
 
     def go(self) -> None:
@@ -36,7 +38,7 @@ class Looks:
         while self._waiting:
             self._waiting.pop(0)()
 
-    def _made(self, password: str, then: Callable[[str, int], None]) -> None:
+    def _made(self, password: str, then: Callable[[str, int], None], address: str = "") -> None:
         self.makes += 1
         then(f"slow:{password}", self._place.now)
 
@@ -68,6 +70,12 @@ class GuardedRoomHarness(RoomHarness):
         """Connect, from an address, and say nothing yet."""
         person = ScriptedPerson(self)
         person.session.address = address
+        return person
+
+    def person_from(self, address: str) -> ScriptedPerson:
+        """Connect from an address without a name."""
+        person = self.come(address)
+        assert person.ask("hello", protocol=1, name=None)["type"] == "welcome"
         return person
 
     def host(self) -> ScriptedPerson:

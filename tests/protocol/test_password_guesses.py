@@ -95,6 +95,48 @@ def test_guesses_at_the_hosts_password_are_counted_and_the_code_passes_all_the_s
     assert person.ask("claim_host", code=CODE)["type"] == "ok"
 
 
+def guess_at_the_host(place: GuardedRoomHarness, count: int) -> list[str]:
+    """Guess at the host's password, each time from another address; return the codes."""
+    return [
+        place.person_from(f"10.1.{number // 250}.{number % 250}").ask("claim_host", code=f"guess {number}")[
+            "code"
+        ]
+        for number in range(count)
+    ]
+
+
+def test_guesses_at_the_hosts_password_from_everywhere_lock_it_and_the_code_and_known_hosts_get_in():
+    place = GuardedRoomHarness()
+    place.room.host_password_hash = lambda: f"slow:{SECRET}"
+    known = place.come()
+    token = known.ask("hello", protocol=1, name="Hal")["token"]
+    assert known.ask("claim_host", code=SECRET)["type"] == "ok"
+    known.hear()
+    checks = place.looks.checks
+    assert guess_at_the_host(place, 360) == ["wrong_host_code"] * 20 + ["host_locked"] * 340
+    assert place.looks.checks == checks + 20
+    (warning,) = [one for one in known.hear() if one["type"] == "notice"]
+    assert warning["code"] == "host_password_guessed"
+    assert "20 wrong ones so far. It is locked for 60 seconds" in warning["text"]
+    refused = place.person_from("10.2.0.1").ask("claim_host", code=SECRET)
+    assert refused["code"] == "host_locked"
+    assert "try again in 60 seconds, or use the code in host.key" in refused["message"]
+    again = place.come("10.2.0.2")
+    told = again.tell("hello", protocol=1, name="Hal", token=token)
+    assert again.session.is_host
+    assert "host_password_guessed" in {one.get("code") for one in told}
+    told = place.person_from("10.2.0.3").tell("claim_host", code=CODE)
+    assert told[0]["type"] == "ok"
+    assert "host_password_guessed" in {one.get("code") for one in told}
+    place.now += 60_000
+    assert guess_at_the_host(place, 2) == ["wrong_host_code", "host_locked"], "twice as long"
+    place.now += 119_000
+    assert guess_at_the_host(place, 1) == ["host_locked"]
+    place.now += 1_000
+    assert place.person_from("10.2.0.1").ask("claim_host", code=SECRET)["type"] == "ok"
+    assert guess_at_the_host(place, 21) == ["wrong_host_code"] * 20 + ["host_locked"]
+
+
 def test_a_hosts_password_that_cannot_be_looked_at_now_costs_no_try():
     place = GuardedRoomHarness(room_for=0)
     place.room.host_password_hash = lambda: f"slow:{SECRET}"

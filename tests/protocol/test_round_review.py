@@ -111,7 +111,7 @@ class Elsewhere:
     def __init__(self, place: RoomHarness, room_for: int) -> None:
         self.place, self.room_for, self.waiting = place, room_for, []
 
-    def submit(self, work: Any, then: Any) -> None:
+    def submit(self, work: Any, then: Any, address: str = "") -> None:
         if len(self.waiting) >= self.room_for:
             raise RoomError("too_busy", "wait")
         self.waiting.append((work, then))

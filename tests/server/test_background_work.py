@@ -55,3 +55,30 @@ def test_more_than_may_wait_is_refused_until_something_is_done(
     assert refused.value.code == "too_busy"
     results.get(timeout=PATIENCE)()
     work.submit(int, lambda outcome, now: None)
+
+
+def test_addresses_take_turns_and_one_alone_fills_a_quarter_of_the_queue(
+    results: queue.Queue[Callable[[], None]],
+) -> None:
+    many = BackgroundWork(results.put, lambda then: then(7), 32, threads=1, name="test", busy="wait a moment")
+    begun, told = threading.Event(), []
+
+    def ask(address: str) -> None:
+        many.submit(begun.wait, lambda outcome, now: told.append(address), address)
+
+    for _ in range(8):
+        ask("2001:db8::1")
+    for address in ("2001:db8::1", "2001:db8::2"):
+        with pytest.raises(RoomError, match="wait a moment"):
+            ask(address)
+    for address in ("192.0.2.1", "192.0.2.2", "192.0.2.1"):
+        ask(address)
+    begun.set()
+    for _ in range(11):
+        results.get(timeout=PATIENCE)()
+    flood = ["2001:db8::1"]
+    assert told == [*flood, *flood, "192.0.2.1", "192.0.2.2", *flood, "192.0.2.1", *flood * 5]
+    ask("2001:db8::1")
+    results.get(timeout=PATIENCE)()
+    assert many._unfinished == {}
+    many.close()

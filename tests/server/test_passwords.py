@@ -83,8 +83,10 @@ def test_only_so_many_wait(looked):
     house = ServerHarness(limits={"password_queue": 3})
     slow = looked(house, house.core.limits.password_queue)
     for number in range(3):
-        house.client().tell("register", protocol=1, name=f"Ann {number}", password=SECRET)
-    refused = house.client().ask("register", protocol=1, name="Bea", password=SECRET)
+        house.client(host=f"10.0.1.{number}").tell(
+            "register", protocol=1, name=f"Ann {number}", password=SECRET
+        )
+    refused = house.client(host="10.0.2.1").ask("register", protocol=1, name="Bea", password=SECRET)
     assert refused["code"] == "too_busy"
     slow.settle(3)
     assert len(house.room.people) == 3

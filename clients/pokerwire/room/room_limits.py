@@ -36,7 +36,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password_length: int = 8
     """the fewest characters that a password may have"""
     password_queue: int = 32
-    """passwords that wait to be checked; more are told to try again"""
+    """passwords that wait to be checked, a quarter of them from one address; more are told to try again"""
     invitations: int = 1_000
     """open invitations"""
     connections_per_player: int = 4

@@ -27,6 +27,10 @@ export const NOTICES = {
     [/at table (?<table>\d+): (?<by>[\d,]+) chips/, N_("The room was interrupted while betting was open at table {table}: {by} chips of your bets are back in your wallet. Bet again if you want to play this round.")],
     N_("The room was interrupted while betting was open: your bets are back in your wallet."),
   ],
+  host_password_guessed: [
+    [/password: (?<count>\d+) wrong ones so far. It is locked for (?<seconds>\d+) seconds/, N_("Somebody guesses the host's password: {count} wrong ones so far. It is locked for {seconds} s; the code in host.key still works.")],
+    N_("Somebody guesses the host's password. It is locked for a while; the code in host.key still works."),
+  ],
   fault: [
     [/while (?<activity>.+);/, N_("There was a fault while {activity}; the log of the room has the details.")],
     N_("There was a fault; the log of the room has the details."),

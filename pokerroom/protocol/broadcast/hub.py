@@ -151,6 +151,12 @@ class Hub:
         except Exception as error:
             self.report(f"directing tournament {tournament}", error)
 
+    def warn_hosts(self, now: int) -> None:
+        """Tell hosts when a wrong password has locked the host's password."""
+        if warning := self.room.host_password_guard.warning(now):
+            self.observer.on_host_password_locked(warning)
+            self._broadcast(Notice(warning, code="host_password_guessed"), self._hosts())
+
     def _hosts(self) -> list[Subscriber]:
         return [session for session in self.connections if session.is_host]
 

@@ -25,6 +25,9 @@ class SessionObserver:
     def on_table_events(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
         """Events happened at a table."""
 
+    def on_host_password_locked(self, warning: str) -> None:
+        """Wrong passwords have locked the host's password."""
+
     def on_disconnect(self, session: ConnectedClient, code: str) -> None:
         """The server closed a connection, with a reason."""
 

@@ -14,7 +14,7 @@ from pokerroom.protocol.handlers.context import (
     check_password_length,
     player_of,
 )
-from pokerroom.protocol.handlers.login_handlers import throttled
+from pokerroom.protocol.handlers.login_handlers import throttled, warn_host
 from pokerroom.room.room_errors import RoomError
 from pokerwire.messages import account_messages as am
 from pokerwire.messages.connection_messages import Ok
@@ -36,25 +36,34 @@ def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Mess
 
 
 def _claim_by_password(session: CommandContext, command: am.ClaimHost, hashed: str, now: int) -> None:
-    """Compare with the host's password, which people choose, so that wrong ones count as at a login.
+    """Compare with the host's password, which people choose, so that wrong ones count as at a login, and for the room.
 
     A code that can be guessed is compared at the same time and counts as the same try.
     """
-    room, address = session.hub.room, session.address
+    hub, room, address = session.hub, session.hub.room, session.address
+    guesses, guard = room.login_service.guess_throttle, room.host_password_guard
     by_code = room.host_code.matches(command.code)
-    room.login_service.guess_throttle.begin_attempt(address, now)
+    guesses.begin_attempt(address, now)
+    try:
+        guard.begin_attempt(now)
+    except RoomError:
+        guesses.forgive_attempt(address, now)
+        raise
 
     def on_verified(right: bool, now: int) -> None:
         if not (right or by_code):
+            hub.warn_hosts(now)
             session.answer_deferred(command, partial(_raise_error, _wrong_host_code()), now)
             return
-        room.login_service.guess_throttle.forgive_attempt(address, now)
+        guesses.forgive_attempt(address, now)
+        guard.password_was_right()
         session.answer_deferred(command, partial(_make_host, session, command), now)
 
     try:
-        session.hub.password_hashing.verify_password(hashed, command.code, on_verified)
+        hub.password_hashing.verify_password(hashed, command.code, on_verified, address)
     except RoomError:
-        room.login_service.guess_throttle.forgive_attempt(address, now)
+        guesses.forgive_attempt(address, now)
+        guard.cancel_attempt()
         raise
 
 
@@ -71,6 +80,7 @@ def _make_host(session: CommandContext, command: am.ClaimHost, now: int) -> Mess
     if session.person is not None:
         session.person.is_host = True
         room.accounts.grant_role(session.person.name, "host", now)
+    warn_host(session, now)
     return Ok(command.id)
 
 
@@ -91,16 +101,16 @@ def change_password(session: CommandContext, command: am.ChangePassword, now: in
             return
         room.login_service.password_was_right(check, now)
         try:
-            passwords.hash_password(command.new, on_hashed)
+            passwords.hash_password(command.new, on_hashed, session.address)
         except RoomError as error:
             session.answer_deferred(command, partial(_raise_error, error), now)
 
     if not room.accounts.get(name).password:
-        passwords.hash_password(command.new, on_hashed)
+        passwords.hash_password(command.new, on_hashed, session.address)
     else:
         check = room.login_service.begin_password_check(name, session.address, now)
         with throttled(session, check, now):
-            passwords.verify_password(check.hashed, command.old or "", on_verified)
+            passwords.verify_password(check.hashed, command.old or "", on_verified, session.address)
     raise DeferredAnswer
 
 

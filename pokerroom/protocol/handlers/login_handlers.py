@@ -70,7 +70,9 @@ def _log_in(session: CommandContext, command: LogIn, now: int) -> Message:
         session.answer_deferred(command, partial(_logged_in, session, command, check.name, right), now)
 
     with throttled(session, check, now):
-        session.hub.password_hashing.verify_password(check.hashed, command.password, on_verified)
+        session.hub.password_hashing.verify_password(
+            check.hashed, command.password, on_verified, session.address
+        )
     raise DeferredAnswer
 
 
@@ -122,7 +124,7 @@ def _register(session: CommandContext, command: Register, now: int) -> Message:
     def on_hashed(hashed: str, now: int) -> None:
         session.answer_deferred(command, partial(_registered, session, command, hashed), now)
 
-    session.hub.password_hashing.hash_password(command.password, on_hashed)
+    session.hub.password_hashing.hash_password(command.password, on_hashed, session.address)
     raise DeferredAnswer
 
 
@@ -160,7 +162,15 @@ def _start_session(
     for notice in (greeting, hub.login_notice):
         if notice is not None and notice.text:
             session.send_after_answer(notice)
+    if session.is_host:
+        warn_host(session, now)
     return _welcome(session, command.id, login_result, last_login)
+
+
+def warn_host(session: CommandContext, now: int) -> None:
+    """Tell a host who comes in that somebody guesses the host's password."""
+    if warning := session.hub.room.host_password_guard.warning(now):
+        session.send_after_answer(Notice(warning, code="host_password_guessed"))
 
 
 def _returned_text(table: int, bets: int) -> str:

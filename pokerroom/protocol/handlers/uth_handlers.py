@@ -136,7 +136,7 @@ def review_round(session: CommandContext, command: ReviewRound, now: int) -> Mes
     review_work = session.hub.review_work
     if review_work is None:
         return reply(decision_reviews.answer(question))
-    review_work.submit(partial(decision_reviews.answer, question), on_judged)
+    review_work.submit(partial(decision_reviews.answer, question), on_judged, session.address)
     raise DeferredAnswer
 
 

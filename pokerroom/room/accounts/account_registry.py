@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.cards import RandomBits
+from pokerroom.room.accounts.host_password_guard import lock_ms
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.store_commands import SaveDocument
@@ -245,7 +246,8 @@ class AccountRegistry:
                 "locked", f"too many wrong passwords for {name!r}: try again in {seconds} seconds"
             )
         failures = account.failures + 1
-        until = now + self._lock_ms(failures) if failures >= self._limits.login_failures else 0
+        surplus = failures - self._limits.login_failures
+        until = now + lock_ms(self._limits, surplus) if surplus >= 0 else 0
         self._save(replace(account, failures=failures, locked_until=until), now)
         return account.password
 
@@ -261,10 +263,6 @@ class AccountRegistry:
     def set_password(self, name: str, password: str, now: int) -> None:
         """Save the hash of a new password."""
         self._save(replace(self.get(name), password=password, claim=""), now)
-
-    def _lock_ms(self, failures: int) -> int:
-        doublings = min(failures - self._limits.login_failures, 32)
-        return min(self._limits.lock_ms << doublings, self._limits.lock_longest_ms)
 
     # --- the last log-in and roles ----------------------------------------------------------------------------------
 

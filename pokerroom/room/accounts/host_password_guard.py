@@ -1,0 +1,60 @@
+"""The lock on the host's password: wrong ones count over all addresses, since nobody owns it as they own a name.
+
+It locks only the password: the code in ``host.key``, which cannot be guessed, and the names of hosts get in as always.
+"""
+
+from __future__ import annotations
+
+from pokerroom.room.room_errors import RoomError
+from pokerwire.room.room_limits import Limits
+
+
+def lock_ms(limits: Limits, surplus: int) -> int:
+    """Return for how long something is locked after ``surplus`` wrong passwords more than it may have."""
+    return min(limits.lock_ms << min(surplus, 32), limits.lock_longest_ms)
+
+
+class HostPasswordGuard:
+    """Counts wrong tries at the host's password.
+
+    As many as one address may make at once pass; each one more locks the password, for longer each time.  A try counts
+    as wrong until it was right or could not be compared, so that parallel guesses count too.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._failures = 0
+        self._locked_until = 0
+
+    def begin_attempt(self, now: int) -> None:
+        """Count a try; raise :class:`RoomError` ``host_locked`` while the password is locked."""
+        if now < self._locked_until:
+            raise RoomError(
+                "host_locked",
+                f"too many wrong passwords for the host: try again in {self._seconds_left(now)} seconds, or use the "
+                "code in host.key, in the room's folder",
+            )
+        self._failures += 1
+        surplus = self._failures - self._limits.attempt_burst
+        self._locked_until = now + lock_ms(self._limits, surplus) if surplus >= 0 else 0
+
+    def password_was_right(self) -> None:
+        """End a try with the right password: nothing is counted any more."""
+        self._failures = self._locked_until = 0
+
+    def cancel_attempt(self) -> None:
+        """End a try without a comparison: it does not count."""
+        self._failures -= 1
+        self._locked_until = 0
+
+    def warning(self, now: int) -> str:
+        """Return what a host should know of guesses while the password is locked; "": it is not."""
+        if now >= self._locked_until:
+            return ""
+        return (
+            f"Somebody guesses the host's password: {self._failures} wrong ones so far. It is locked for "
+            f"{self._seconds_left(now)} seconds; the code in host.key still works."
+        )
+
+    def _seconds_left(self, now: int) -> int:
+        return -(-(self._locked_until - now) // 1000)
