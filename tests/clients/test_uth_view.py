@@ -127,6 +127,26 @@ def random_command(felt: Followed, rng: random.Random) -> None:
     rng.choices(deeds, [9, 5, 2, 4, 1, 1, 9, 4, 1, 3, 1, 3, 1, 1, 8, 1])[0]()
 
 
+def test_the_sums_of_a_crowd_have_ones_own_chips_at_once() -> None:
+    felt = Followed("extreme", 1)
+    felt.sit("Ann")
+    ann = felt.views["Ann"]
+
+    def look() -> tuple[int, int]:
+        felt.follow()
+        return ann.betting, ann.total
+
+    felt.place("Ann", "ante", 5)
+    assert look() == (1, 10)
+    felt.place("Ann", "ante", 2)
+    assert look() == (1, 14)
+    felt.wait_until("preflop")
+    felt.decide("Ann", "preflop", "raise", 28)
+    assert look() == (1, 42)
+    assert ann.me is not None
+    assert ann.me.total == 42
+
+
 @pytest.mark.parametrize("rules", ["casino", "espacejeux", "extreme"])
 def test_a_view_says_what_a_snapshot_would_say_to_every_viewer(rules):
     phases = set()

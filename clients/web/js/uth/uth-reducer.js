@@ -333,10 +333,9 @@ function bets(view, event) {
   return { ...patched(view, event.seat, { bets: event.bets, total: event.total, ready: false }), ...sums };
 }
 
-/** The sums once a player has `total` on the table. At a table for any number the room sends them.
+/** The sums once a player has `total` on the table. At a table for any number the room sends them from time to time.
  * @param {UthView} view @param {UthSeat} seat @param {number} total @returns {Partial<UthView>} */
 function sumsWith(view, seat, total) {
-  if (crowd(view)) return {};
   const betting = view.betting + Number(total > 0) - Number(seat.total > 0);
   return { betting, total: view.total + total - seat.total };
 }
