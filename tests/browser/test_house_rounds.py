@@ -52,7 +52,9 @@ def test_a_casino_round_by_keys_alone(people: Meet) -> None:
     ann.keys("x")
     assert ann.may_decide("Fold") == ["Fold", "Raise 1x 25"]
     expect(ann.at(".holds-hand")).to_contain_text("You have")
+    ann.holds("raise", "")
     ann.keys("1")
+    ann.holds("raise", "25")
     results = ann.settled()
     assert set(results) == {"ante", "blind", "raise", "trips", "progressive"}
     assert ann.balance() == 10_000 + ann.net()
