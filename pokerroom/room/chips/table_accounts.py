@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from pokerroom.poker.hand_errors import ChipConservationError
@@ -69,7 +70,13 @@ class UthTableAccount(TableAccount):
 
     def book(self, moves: Sequence[ChipMove], bank: int = 0, meter: int = 0) -> None:
         """Move all these chips, or none and raise :class:`ChipConservationError`."""
-        if self._bank.meter + meter < 0 or any(move.amount > self._wallets[move.player] for move in moves):
+        stakes: Counter[str] = Counter()
+        for move in moves:
+            stakes[move.player] += move.amount
+        left = [self._bank.meter + meter, *(self._wallets[name] - stake for name, stake in stakes.items())]
+        if bank < 0:
+            left.append(self._bank.chips + bank)
+        if min(left) < 0:
             raise ChipConservationError("an account would hold less than nothing")
         self._cashier.settle_round_step(self._table, moves, bank=bank, meter=meter, now=self.now())
         for move in moves:
