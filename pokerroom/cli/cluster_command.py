@@ -164,6 +164,7 @@ def _noted(data: str) -> Iterator[Callable[[RoomSupervisor], None]]:
 async def _supervise(args: argparse.Namespace, note: Callable[[RoomSupervisor], None]) -> None:
     import asyncio
 
+    from pokerroom.cli.process_status import answers
     from pokerroom.cli.signals import on_stop
     from pokerroom.host.process_supervisor import RoomSupervisor
 
@@ -194,6 +195,7 @@ async def _supervise(args: argparse.Namespace, note: Callable[[RoomSupervisor], 
         start_gateway=partial(start, "gateway"),
         gateways=args.gateways,
         on_change=lambda: note(supervisor),
+        answers=answers,
     )
     loop, restarts = asyncio.get_running_loop(), set[asyncio.Task[None]]()
 

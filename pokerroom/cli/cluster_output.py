@@ -15,6 +15,11 @@ def process_text(number: int, said: dict[str, Any]) -> str:
             from pokerroom.host.startup_banner import closing_text
 
             return closing_text(hands, most_ms).strip()
+        case {"silent": _}:
+            return _(
+                "Process {number} answers nothing: it is ended, and another one takes its place.",
+                number=number,
+            )
         case {"handed_over": _}:
             return _("Process {number} hands the room over.", number=number)
         case {"closed": closed}:

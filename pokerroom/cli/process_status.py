@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 from collections.abc import Mapping
@@ -35,6 +36,19 @@ def process_status(own: str, folder: Path) -> ProcessStatus:
         counts.get("pokerroom_seats_taken"),
         counts.get("pokerroom_connections"),
     )
+
+
+async def answers(own: str) -> bool:
+    """Return whether the process at the address ``own`` says anything about its health, well or not."""
+
+    def ask() -> bool:
+        try:
+            _page(own, "/healthz")
+        except (OSError, http.client.HTTPException):
+            return False
+        return True
+
+    return await asyncio.to_thread(ask)
 
 
 def _counts(own: str, folder: Path) -> Mapping[str, int]:

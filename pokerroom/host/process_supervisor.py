@@ -19,6 +19,9 @@ from pokerwire.error_tree import PokerRoomError
 QUICK_SECONDS = 5.0
 """a process that ends sooner is started again after a pause, which doubles each time"""
 FIRST_PAUSE, MAX_PAUSE = 1.0, 30.0
+CHECK_SECONDS = 2.0
+SILENT_CHECKS = 3
+"""a gateway that does not answer so often, one check after the other, stands still: another one follows it"""
 
 RoomProcessState = Literal["starts", "stands_by", "takes_over", "plays", "gateway", "ended"]
 _LAST_WORDS = {"closing", "closed", "handed_over"}
@@ -62,6 +65,8 @@ class RoomChild:
         """where it answers on this machine about itself alone, as HOST:PORT"""
         self.reading: asyncio.Task[None] | None = None
         """what reads its lines, until it has ended"""
+        self.care: asyncio.Task[None] | None = None
+        """what looks whether it answers"""
 
     @property
     def ended(self) -> bool:
@@ -77,7 +82,8 @@ class RoomSupervisor:
     """Keeps ``count`` processes running until :meth:`stop`; ``start`` starts one, ``report`` is told what they say.
 
     ``start_gateway`` starts a gateway, of which ``gateways`` run; their numbers follow those of the others.
-    ``on_change`` is called when :attr:`children` are others, or in another state.
+    ``on_change`` is called when :attr:`children` are others, or in another state.  ``answers`` says whether a process
+    answers at the address that it has for itself alone; a gateway that does not is killed.
     """
 
     def __init__(
@@ -91,6 +97,7 @@ class RoomSupervisor:
         start_gateway: Callable[[], Awaitable[ChildProcess]] | None = None,
         gateways: int = 0,
         on_change: Callable[[], None] = lambda: None,
+        answers: Callable[[str], Awaitable[bool]] | None = None,
     ) -> None:
         self._start = start
         self._start_gateway = start_gateway
@@ -110,6 +117,7 @@ class RoomSupervisor:
         self._stops_after_handing_over = False
         self._has_begun = False
         self._on_change = on_change
+        self._answers = answers
         self.restarts = 0
         """how often all processes were started anew"""
         self.restarting = False
@@ -227,6 +235,16 @@ class RoomSupervisor:
         now = self._children[number]
         return self._stopping or (now is not before and now.state in ("stands_by", "plays", "gateway"))
 
+    async def _look_after(self, child: RoomChild) -> None:
+        """Kill a gateway that answers nothing: it takes connections, and lets them wait."""
+        silent = 0
+        while self._answers is not None and child.own and not child.ended and silent < SILENT_CHECKS:
+            await self._sleep(CHECK_SECONDS)
+            silent = 0 if await self._answers(child.own) else silent + 1
+        if silent and not child.ended:
+            self._report(child.number, {"silent": True})
+            child.process.send_signal(signal.SIGKILL)
+
     async def _until(self, condition: Callable[[], bool]) -> None:
         async with self._changed:
             await self._changed.wait_for(condition)
@@ -281,6 +299,8 @@ class RoomSupervisor:
         if self._stopping and child.state == "plays":
             self._stop_gateways()
         child.state = "ended"
+        if child.care is not None:
+            child.care.cancel()
         await self._note_change()
 
     async def _started(self, number: int) -> ChildProcess:
@@ -306,6 +326,8 @@ class RoomSupervisor:
             else:
                 child.state = "plays"
             child.own = said.get("own", "")
+            if child.state == "gateway":
+                child.care = asyncio.create_task(self._look_after(child))
             self._has_begun = self._has_begun or self._begins(child, said)
             self._on_change()  # first, so that who hears of it finds it noted
             self._report(child.number, said)

@@ -67,6 +67,10 @@ class HealthMonitor:
         }
         return [name for name, is_wrong in checks.items() if is_wrong]
 
+    def has_stood_still(self) -> bool:
+        """Return whether the event loop has just been late, so that what it finds now may be old."""
+        return self._seconds() - self._due > LATE_SECONDS or LOOP_LATE in self.problems()
+
     def _probe(self) -> None:
         now = self._seconds()
         lag = now - self._due

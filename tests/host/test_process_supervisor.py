@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pokerroom.host.process_supervisor import ChildFailed, RoomSupervisor
+from pokerroom.host.process_supervisor import CHECK_SECONDS, ChildFailed, RoomSupervisor
 from tests.patience import PATIENCE
 
 ROOM = {"room": "x", "port": 7777}
@@ -59,6 +59,8 @@ class FakeCluster:
         self.pauses: list[float] = []
         self.broken = False
         self.broken_gateways = 0
+        self.frozen: set[str] = set()
+        """where nobody answers"""
         self.noted: list[tuple[bool, list[str]]] = []
         self.noted_first: list[bool] = []
         """whether it was noted that a process plays when that was told"""
@@ -70,6 +72,7 @@ class FakeCluster:
             on_change=self.note,
             start_gateway=lambda: self.start_gateway(),  # noqa: PLW0108 a test puts another in its place
             gateways=gateways,
+            answers=self.answers,
         )
 
     def report(self, number: int, said: dict[str, Any]) -> None:
@@ -88,7 +91,7 @@ class FakeCluster:
             self.broken_gateways -= 1
             child.end(1)
         else:
-            child.say({"gateway": ["x"]})
+            child.say({"gateway": ["x"], "own": f"127.0.0.1:{child.pid}"})
         return child
 
     async def start(self) -> FakeChild:
@@ -103,8 +106,12 @@ class FakeCluster:
             child.say({"standby": "another"})
         return child
 
+    async def answers(self, own: str) -> bool:
+        return own not in self.frozen
+
     async def sleep(self, seconds: float) -> None:
-        self.pauses.append(seconds)
+        if seconds != CHECK_SECONDS:
+            self.pauses.append(seconds)
         await asyncio.sleep(0)
 
     def take_over(self, child: FakeChild) -> None:
@@ -262,6 +269,24 @@ def test_gateways_run_before_those_end_that_they_follow() -> None:
         await asyncio.wait_for(running, PATIENCE)
 
     asyncio.run(play())
+
+
+def test_a_gateway_that_answers_nothing_is_killed_and_another_one_follows() -> None:
+    async def play() -> FakeCluster:
+        cluster = FakeCluster(gateways=2)
+        running = asyncio.create_task(cluster.supervisor.run())
+        await cluster.until(4)
+        silent = cluster.started[2]
+        cluster.frozen.add(f"127.0.0.1:{silent.pid}")
+        await cluster.until(5)
+        assert (silent.signals, cluster.started[3].signals) == ([signal.SIGKILL], [])
+        assert (3, {"silent": True}) in cluster.reports
+        assert [child.state for child in cluster.supervisor.children[2:]] == ["gateway", "gateway"]
+        cluster.supervisor.stop()
+        await asyncio.wait_for(running, PATIENCE)
+        return cluster
+
+    assert len(asyncio.run(play()).started) == 5
 
 
 def test_a_gateway_that_cannot_have_the_port_yet_follows_when_the_one_before_has_ended() -> None:

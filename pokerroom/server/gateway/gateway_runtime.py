@@ -118,7 +118,9 @@ class GatewayRuntime:
 
     def new_session(self, codec: Codec, address: str) -> RelayedSession:
         """Return the session of a new connection from ``address``."""
-        return RelayedSession(self.line, codec, address, self._mark_dirty)
+        return RelayedSession(
+            self.line, codec, address, self._mark_dirty, self.clock, self.health.has_stood_still
+        )
 
     def _mark_dirty(self, session: RelayedSession) -> None:
         self._dirty[session] = None

@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
+from twisted.internet.interfaces import IReactorTime
 
 from pokerroom.protocol.codec import MSGPACK, Codec
 from pokerroom.protocol.protocol_errors import BadMessage
@@ -40,6 +41,8 @@ from pokerwire.messages.tournament_messages import EnterTournament, UnwatchTourn
 MAX_WAITING_COMMANDS = 64
 """commands without an answer while no process has the room, before a client is read no further"""
 MAX_MESSAGE_BYTES = 67_108_864
+HOLD_SECONDS = 0.25
+"""how long a hello waits that a gateway finds after it stood still: by then it knows which connections have ended"""
 
 _ACT = tag_of(Act)
 STALE = "stale_decision"
@@ -60,10 +63,20 @@ class _Asked:
 
 
 class RelayedSession:
-    """One client of a gateway. ``on_output(session)`` is called when there is something to send to them."""
+    """One client of a gateway. ``on_output(session)`` is called when there is something to send to them.
+
+    While ``has_stood_still`` says that the gateway did, a hello waits a moment by ``clock``: it may be of a client who
+    has long given this connection up and come back by another one, which it must not take over.
+    """
 
     def __init__(
-        self, line: RoomLine, codec: Codec, address: str, on_output: Callable[[RelayedSession], None]
+        self,
+        line: RoomLine,
+        codec: Codec,
+        address: str,
+        on_output: Callable[[RelayedSession], None],
+        clock: IReactorTime,
+        has_stood_still: Callable[[], bool],
     ) -> None:
         self.name: str | None = None
         self.address = address
@@ -72,6 +85,10 @@ class RelayedSession:
         self._line = line
         self._codec = codec
         self._on_output = on_output
+        self._clock = clock
+        self._has_stood_still = has_stood_still
+        self._holds = False
+        """whether all that the client sends waits"""
         packed = codec is MSGPACK
         decoder: Any = msgspec.msgpack.Decoder if packed else msgspec.json.Decoder
         self._read_command: Callable[[bytes], CommandHead] = decoder(CommandHead).decode
@@ -113,7 +130,7 @@ class RelayedSession:
     @property
     def has_unanswered(self) -> bool:
         """Whether the room has still to answer a command that it answers in any case."""
-        return any(not asked.unanswered_if_done for asked in self._asked.values())
+        return not self._holds and any(not asked.unanswered_if_done for asked in self._asked.values())
 
     def receive(self, payload: bytes, now: int) -> None:
         """Pass a command on, or keep it until somebody has the room."""
@@ -137,7 +154,10 @@ class RelayedSession:
             if command.session is None:
                 command = replace(command, session=secrets.token_urlsafe(24))
                 payload = self._encoded(command)
-        ready = self._open and self._line.linked
+            if self._has_stood_still():
+                self._holds = True
+                self._clock.callLater(HOLD_SECONDS, self._hold_no_longer)
+        ready = self._open and self._line.linked and not self._holds
         if head.id > 0:
             self._note_asked(head, payload, command, sent=ready)
         elif not ready:
@@ -183,12 +203,8 @@ class RelayedSession:
     def on_open(self) -> None:
         """Ask again what was not answered, in the same order."""
         self._open = True
-        for asked in self._asked.values():
-            asked.again, asked.sent = asked.again or asked.sent, True
-            self._send(asked.payload)
-        for payload in self._early:
-            self._send(payload)
-        self._early.clear()
+        if not self._holds:
+            self._send_waiting()
         self._on_output(self)  # so that a client is read again who was not
 
     def on_data(self, data: bytes) -> None:
@@ -206,6 +222,19 @@ class RelayedSession:
         """The room has closed the session."""
         self.closed = True
         self._on_output(self)
+
+    def _hold_no_longer(self) -> None:
+        self._holds = False
+        if self._open and self._line.linked and not self.closed:
+            self._send_waiting()
+
+    def _send_waiting(self) -> None:
+        for asked in self._asked.values():
+            asked.again, asked.sent = asked.again or asked.sent, True
+            self._send(asked.payload)
+        for payload in self._early:
+            self._send(payload)
+        self._early.clear()
 
     def _send(self, payload: bytes) -> None:
         self._line.send(self._channel, frame(payload))

@@ -425,3 +425,24 @@ def test_before_the_key_is_shown_a_link_buffers_little():
     link.makeConnection(transport := FakeTransport())
     link.dataReceived((MAX_KEY_FRAME + 1).to_bytes(4, "big"))
     assert transport.over
+
+
+def test_a_gateway_that_stood_still_lets_nobody_in_whose_connection_has_ended_meanwhile():
+    gateway = opened()
+    ada = gateway.client()
+    device = "the device of Ada, and no other"
+    token = ada.hello("Ada", session=device)["token"]
+    seat(ada, 1)
+    given_up, waiting = gateway.client(), gateway.client()
+    gateway.clock.rightNow += 4
+    for number, client in enumerate((given_up, waiting)):
+        name = {"name": "Ada", "token": token, "session": device} if number == 0 else {"name": "Bob"}
+        client.tell("hello", protocol=1, **name)
+    given_up.connection.readConnectionLost()
+    gateway.advance(0.1)
+    assert waiting.messages() == []
+    gateway.advance(0.5)
+    assert "welcome" in kinds(waiting.seen + waiting.messages())
+    assert given_up.line.half_closed or given_up.line.over
+    assert "bye" not in kinds(ada.messages())
+    assert ada.ask("leave", table=1)["type"] == "ok"
