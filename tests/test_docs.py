@@ -124,3 +124,12 @@ def test_the_set_up_files_in_the_pages_can_be_read(page: str) -> None:
     assert documents
     for document in documents:
         assert read_setup(document).tables
+
+
+def test_pages_and_messages_install_from_a_clone_or_a_wheel(project: Path) -> None:
+    """The packages are in no registry: their names there could be anybody's."""
+    files = [project / "README.md", *(project / "docs").rglob("*.md"), *(project / "docs").rglob("*.ipynb")]
+    for folder in ("pokerroom", "clients"):
+        files += [*(project / folder).rglob("*.py"), *(project / folder).rglob("*.md")]
+    named = re.compile(r"pip install (?:[^\n`]* )?'?(?:pokerroom|pokerclient)\b(?![-/])")
+    assert [path for path in files if named.search(path.read_text("utf-8"))] == []

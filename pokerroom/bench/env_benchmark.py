@@ -72,11 +72,20 @@ CONTESTS = (
 )
 
 
-def run(seconds: float = SECONDS, peers: bool = False) -> EnvFigures:
-    """Measure each way in turn, ``RUNS`` times ``seconds`` CPU seconds after as many to warm up; keep the middle."""
+def run(
+    seconds: float = SECONDS, peers: bool = False, report: Callable[[str], None] = lambda line: None
+) -> EnvFigures:
+    """Measure each way in turn, ``RUNS`` times ``seconds`` CPU seconds after as many to warm up; keep the middle.
+
+    ``report`` is called with what is measured now, and what cannot be.
+    """
     rows = []
-    for contest in CONTESTS:
-        ways = _ways(contest, peers)
+    for number, contest in enumerate(CONTESTS, start=1):
+        ways = _ways(contest, peers, report)
+        about = (RUNS + 1) * seconds * len(ways)
+        report(
+            f"{number} of {len(CONTESTS)}: {contest.title}, {len(ways)} ways in about {about:.0f} CPU seconds"
+        )
         rates: dict[str, list[float]] = {name: [] for name in ways}
         for steps in ways.values():
             steps(seconds)
@@ -96,8 +105,8 @@ def run(seconds: float = SECONDS, peers: bool = False) -> EnvFigures:
     return {"benchmark": "env", "seconds": seconds, "runs": RUNS, "tasks": rows}
 
 
-def _ways(contest: EnvContest, peers: bool) -> dict[str, Steps]:
-    """Return what can play a contest here."""
+def _ways(contest: EnvContest, peers: bool, report: Callable[[str], None]) -> dict[str, Steps]:
+    """Return what can play a contest here; ``report`` is called with what lacks a package of its own."""
 
     def here(name: str) -> bool:
         return find_spec(name) is not None
@@ -117,7 +126,13 @@ def _ways(contest: EnvContest, peers: bool) -> dict[str, Steps]:
             ways["rlcard, PettingZoo"] = _pettingzoo_rlcard
     if peers and contest.calling and here("pokers"):
         ways["pokers"] = _pokers
-    return {name: partial(_timed, make(contest)) for name, make in ways.items()}
+    steps: dict[str, Steps] = {}
+    for name, make in ways.items():
+        try:
+            steps[name] = partial(_timed, make(contest))
+        except ModuleNotFoundError as error:
+            report(f"{name} is left out: it needs {error.name}")
+    return steps
 
 
 def show(figures: EnvFigures) -> str:

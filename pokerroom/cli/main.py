@@ -19,6 +19,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import threading
 from collections.abc import Sequence
 from contextvars import copy_context
 from importlib import import_module
@@ -50,6 +51,9 @@ COMMANDS = {
     "bench": "bench",
 }
 """The sub-commands, in the order in which the help shows them, and the module or folder of each."""
+
+PLAYED_BY_BOTS = frozenset({"battle", "league"})
+"""The sub-commands in whose process bots play."""
 
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it (128 + SIGINT)."""
@@ -102,6 +106,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = list(sys.argv[1:] if argv is None else argv)
         status = speaking.run(_run, arguments)
         sys.stdout.flush()
+        if argv is None and not PLAYED_BY_BOTS.isdisjoint(arguments[:1]):
+            _leave_threads(status)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -131,6 +137,19 @@ def _run(arguments: list[str]) -> int:
         return int(done.code or 0)
     status: int = args.run(args)
     return status
+
+
+def _leave_threads(status: int) -> None:
+    """End the process if a bot's thread still runs: Python would wait for it."""
+    left = [
+        one.name for one in threading.enumerate() if one is not threading.main_thread() and not one.daemon
+    ]
+    if left:
+        _fail(
+            _("a bot has left threads running, which end with the command: {names}", names=", ".join(left)),
+            status,
+        )
+        os._exit(status)
 
 
 def _fail(sentence: str, status: int) -> int:

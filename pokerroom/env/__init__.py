@@ -3,7 +3,7 @@
     from pokerroom.env import EnvConfig, LearningHand, PokerAECEnv, PokerGymEnv, UthGymEnv
 
 ``LearningHand`` is one table, stepped choice by choice; it needs NumPy only where vectors are asked for.  The other
-three are wrapped around it and need the extra ``env``: ``pip install 'pokerroom[env]'``.
+three are wrapped around it and need the extra ``env``: ``pip install -e '.[env]'`` in a clone.
 """
 
 from importlib import import_module

@@ -16,6 +16,7 @@ from pettingzoo import AECEnv
 from pokerroom.env.env_config import EnvConfig
 from pokerroom.env.information_state import StateEncoder
 from pokerroom.env.learning_hand import LearningHand
+from pokerroom.env.reset_options import check_options
 from pokerroom.env.table_text import table_text
 
 
@@ -59,8 +60,11 @@ class PokerAECEnv(AECEnv):  # type: ignore[misc] # PettingZoo may not be install
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a hand; with a ``seed`` this one and those after it are fixed."""
-        self.hand.reset(seed)
+        """Deal a hand; with a ``seed`` this one and those after it are fixed.
+
+        ``options``: ``hands`` and ``board``, the cards of :meth:`~pokerroom.env.LearningHand.reset`.
+        """
+        self.hand.reset(seed, **check_options(options))
         agents = self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)

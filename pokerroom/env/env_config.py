@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from numbers import Integral, Real
 
 import msgspec
 
@@ -41,6 +42,12 @@ class EnvConfig(msgspec.Struct, frozen=True, kw_only=True):
         """The same table as the setting of a match; raise :class:`ConfigError` for an impossible table."""
         if self.game not in GAME_NAMES:
             raise ConfigError(f"there is no game {self.game!r}: choose one of {', '.join(GAME_NAMES)}")
+        for name in ("seats", "small_blind", "big_blind", "ante", "stack", "max_bets", "button", "history"):
+            if not isinstance(value := getattr(self, name), Integral):
+                same = ", the same for all seats" if name == "stack" else ""
+                raise ConfigError(f"{name} is a whole number{same}, not {value!r}")
+        if not isinstance(self.bets, Sequence) or not all(isinstance(part, Real) for part in self.bets):
+            raise ConfigError(f"bets are the sizes that can be chosen, as in (0.5, 1.0), not {self.bets!r}")
         if any(part <= 0 for part in self.bets):
             raise ConfigError(
                 f"sizes are parts of the pot, more than 0, as in (0.5, 1.0), not {tuple(self.bets)}"

@@ -19,7 +19,11 @@ from pokerroom.env.env_opponents import BotSeats, Opponent, seat_opponents
 from pokerroom.env.information_state import StateEncoder
 from pokerroom.env.learning_hand import LearningHand
 from pokerroom.env.registration import register_environments
+from pokerroom.env.reset_options import check_options
 from pokerroom.env.table_text import table_text
+
+MAX_SKIPPED = 10_000
+"""hands that end before the learner's turn, until an episode is given up"""
 
 
 class PokerGymEnv(gymnasium.Env[dict[str, Any], Any]):  # type: ignore[misc]
@@ -62,16 +66,21 @@ class PokerGymEnv(gymnasium.Env[dict[str, Any], Any]):  # type: ignore[misc]
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal hands until you have to choose: a hand that ends before your turn is not an episode."""
+        """Deal hands until you have to choose: a hand that ends before your turn is not an episode.
+
+        ``options``: ``hands`` and ``board``, the cards of :meth:`~pokerroom.env.LearningHand.reset`.
+        """
         super().reset(seed=seed)
+        cards = check_options(options)
         deal_seed = seed
-        while True:
-            self.hand.reset(int(self.np_random.integers(1 << 62)) if deal_seed is not None else None)
+        for _ in range(MAX_SKIPPED):
+            self.hand.reset(int(self.np_random.integers(1 << 62)) if deal_seed is not None else None, **cards)
             deal_seed = None
             self._bots.begin(f"{self.np_random.integers(1 << 62)}")
             self._bots.act()
             if not self.hand.over:
                 return self._observation(), self._info()
+        raise RuntimeError(f"the others ended {MAX_SKIPPED:,} hands before your turn")
 
     def copy(self, seed: int | None = None) -> Self:
         """Return the table as it stands, to be played on separately, its bots with what they remember.

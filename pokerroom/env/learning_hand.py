@@ -16,7 +16,7 @@ that see the hand), and at draw, the engine plays the hand itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy, deepcopy
 from random import Random
 from typing import Any, Self
@@ -25,6 +25,7 @@ from pokerroom.arena.match.live_view import LiveRecord
 from pokerroom.arena.match.match_config import GAME_NAMES
 from pokerroom.arena.match.match_session import MatchTable
 from pokerroom.arena.match.turn import LiveTurn
+from pokerroom.arena.testing.stacked_decks import stacked_deck
 from pokerroom.cards import CARD_IDS, Deck, card_names
 from pokerroom.env.betting_graph import PastAction, Situation, betting_graph, past_action
 from pokerroom.env.choice_list import ChoiceList
@@ -82,14 +83,27 @@ class LearningHand:
         self._made: list[int] = []
         self._engine: Hand | None = None
 
-    def reset(self, seed: int | None = None, *, deck: Deck | None = None) -> None:
-        """Deal a hand. With a ``seed`` this hand and those after it are fixed; ``deck`` gives the cards instead."""
+    def reset(
+        self,
+        seed: int | None = None,
+        *,
+        deck: Deck | None = None,
+        hands: Mapping[int, str] | None = None,
+        board: str = "",
+    ) -> None:
+        """Deal a hand. With a ``seed`` this hand and those after it are fixed.
+
+        ``hands`` (by seat, as in ``{1: "AsAh"}``) and the first cards of the ``board`` (at draw those that are drawn)
+        are dealt as given, the others by lot; a ``deck`` gives all cards.
+        """
         if seed is not None:
             self._random = Random(seed)  # noqa: S311
             self.number = 0
         self.number += 1
         self.button = button = self.config.button or 1 + int(self._random.random() * self.seats)
         self.order = self.table.orders[button - 1]
+        if hands or board:
+            deck = stacked_deck(self.table, hands or {}, board, self._random.getrandbits(64), button)
         self._deck = deck = deck or Deck(self._random)
         self.decisions = 0
         self.board_ids = []

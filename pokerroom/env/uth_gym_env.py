@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from pokerroom.cards import CARD_IDS, DECK_SIZE, Deck
 from pokerroom.env.registration import register_environments
+from pokerroom.env.reset_options import check_options
 from pokerroom.uth import rulesets
 from pokerroom.uth.betting_stage import initial_bets
 from pokerroom.uth.dealing import deal_unseen
@@ -64,6 +65,7 @@ class UthGymEnv(gymnasium.Env[dict[str, Any], Any]):  # type: ignore[misc]
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Bet the ante and deal."""
         super().reset(seed=seed)
+        check_options(options, ())
         if seed is not None:
             self._random = Random(seed)  # noqa: S311
             self._number = 0

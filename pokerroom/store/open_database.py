@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from pathlib import Path
 
 from pokerroom.store.database_place import DatabasePlace
 from pokerroom.store.sql_backend import SqlBackend
 from pokerroom.store.store_errors import Unusable
+
+INSTALL_PSYCOPG = f"{shlex.quote(sys.executable)} -m pip install 'psycopg[binary]>=3.2,<4'"
+"""installs what speaks with PostgreSQL, in the Python that runs now"""
 
 
 def open_database(place: DatabasePlace, *, read_only: bool = False) -> SqlBackend:
@@ -26,6 +31,4 @@ def check_driver() -> None:
     try:
         import psycopg  # noqa: F401
     except ImportError as error:
-        raise Unusable(
-            f"PostgreSQL wants a package that is not here: pip install 'pokerroom[cluster]' ({error})"
-        ) from None
+        raise Unusable(f"PostgreSQL wants a package that is not here: {INSTALL_PSYCOPG} ({error})") from None

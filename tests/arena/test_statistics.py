@@ -214,6 +214,7 @@ def test_results_read_as_json_as_text_and_as_a_page():
     assert "<b>" not in html
     assert "&lt;b&gt;" in html
     assert html.count("<polyline") == 3
+    assert "<caption>Results</caption>" in html
     assert "http" not in html
 
 

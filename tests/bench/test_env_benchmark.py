@@ -32,6 +32,20 @@ def test_the_whole_benchmark_and_its_table() -> None:
     assert " 1.0 times" in env_benchmark.show(result)
 
 
+def test_it_reports_what_it_measures_and_leaves_out_what_lacks_a_package(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def without_package(contest: env_benchmark.EnvContest) -> env_benchmark.Play:
+        raise ModuleNotFoundError("No module named 'pygame'", name="pygame")
+
+    monkeypatch.setattr(env_benchmark, "_with_vectors", without_package)
+    lines: list[str] = []
+    result = env_benchmark.run(0.0001, report=lines.append)
+    assert "pokerroom, with vectors" not in [way["way"] for way in result["tasks"][0]["ways"]]
+    assert lines[0] == "pokerroom, with vectors is left out: it needs pygame"
+    assert lines[1].startswith("1 of 1: limit hold'em, heads-up, ")
+
+
 @pytest.mark.equipped
 def test_rlcard_is_measured_where_it_is_installed() -> None:
     pytest.importorskip("rlcard", reason="optional: the peer engines are not installed")

@@ -47,6 +47,31 @@ def test_json_is_one_object_and_nothing_else(tmp_path: Path) -> None:
     assert (tmp_path / "page.html").read_text().startswith("<!doctype html>")
 
 
+@pytest.mark.parametrize("tables", ["1", "2"])
+def test_a_thread_that_a_bot_has_left_ends_with_the_battle(tables: str, tmp_path: Path) -> None:
+    threads = tmp_path / "threads.py"
+    threads.write_text(
+        "import threading\nfrom pokerclient.bots import *\n"
+        "class Threads(Bot):\n"
+        "    def __init__(self, rng):\n"
+        "        super().__init__(rng)\n"
+        "        threading.Thread(target=threading.Event().wait, name='pondering').start()\n"
+        "    def decide(self, view, turn):\n        return call()\n"
+    )
+    done = subprocess.run(
+        [*BATTLE, threads, "call", "--hands", "8", "--session", "2", "--tables", tables],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "8 hands" in done.stdout
+    assert (
+        "pokerroom: a bot has left threads running, which end with the command: pondering" in done.stderr
+    ) == (tables == "1")
+
+
 @pytest.mark.parametrize("suffix", [".jsonl", ".phhs", ".txt"])
 @pytest.mark.parametrize("game", ["holdem-limit", "draw-pot-limit"])
 def test_histories_of_every_form_can_be_replayed(

@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -176,9 +177,13 @@ def test_what_is_typed_amiss_is_named(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_without_the_driver_it_is_said_what_to_install(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     command = ["admin", "audit", "--db", "postgresql://127.0.0.1:1/room"]
     assert main(command) == 1
-    assert "pip install 'pokerroom[cluster]'" in capsys.readouterr().err
+    extras = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    (driver,) = [need for need in extras["cluster"] if "psycopg" in need]
+    assert f"{sys.executable} -m pip install '{driver}'" in capsys.readouterr().err

@@ -11,6 +11,7 @@ from pokerclient.errors import CannotConnect, ConnectionClosed
 from pokerclient.sdk.updates import ConnectionChanged, Disconnected, Online, Reconnecting
 from tests.clients.client_stage import ClientStage, play
 from tests.clients.fakes import settle, state
+from tests.patience import PATIENCE
 
 
 def test_tries_come_ever_more_slowly_and_the_first_fast():
@@ -112,6 +113,20 @@ def test_a_silent_line_is_pinged_and_then_given_up():
         await stage.time.move(0.7)
         assert any("silent" in s.reason for s in stage.states() if isinstance(s, Reconnecting))
         assert stage.client.state == Online(reconnected=True)
+
+    play(script)
+
+
+def test_a_ping_of_the_program_is_answered_beside_those_of_the_connection():
+    async def script(stage: ClientStage) -> None:
+        stage.watchable(state())
+        await stage.client.connect()
+        await stage.client.watch(1)
+        assert (await asyncio.wait_for(stage.client.command("ping"), PATIENCE))["type"] == "pong"
+        await stage.time.move(2.6)
+        assert len(stage.room.got("ping")) == 2
+        assert (await asyncio.wait_for(stage.client.command("ping"), PATIENCE))["type"] == "pong"
+        assert stage.client.lag == 0
 
     play(script)
 

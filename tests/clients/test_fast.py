@@ -191,6 +191,10 @@ def test_tables_are_found_in_the_lobby_those_with_company_first():
     room.play(lambda: bool(loser.stopped))
     assert loser.stopped == "there are 4 tables with room for a bot, not 9"
     assert not loser.ok
+    small = FastRoom(tables=1)
+    loser = small.add("Dee", Fast, 5)
+    small.play(lambda: bool(loser.stopped))
+    assert loser.stopped == "there is 1 table with room for a bot, not 5"
 
 
 def test_who_comes_too_late_for_a_seat_goes_to_another_table():

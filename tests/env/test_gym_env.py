@@ -13,6 +13,7 @@ import pytest
 from pokerroom.arena.match.match_config import GAME_NAMES
 from pokerroom.env import EnvConfig
 from pokerroom.env.env_opponents import seat_opponents
+from pokerroom.tables.table_errors import ConfigError
 from tests.patience import PATIENCE
 from tests.tiers import sampled
 
@@ -134,6 +135,38 @@ def test_rewards_come_to_all_when_the_hand_is_over(gymnasium: Any) -> None:
         env.step(None if over else int(seen["action_mask"].nonzero()[0][-1]))
     assert paid == dict(zip(env.possible_agents, env.hand.payoffs, strict=True))
     assert env.agents == []
+
+
+def test_options_of_reset_choose_cards_and_others_are_refused(gymnasium: Any) -> None:
+    from pokerroom.env import PokerAECEnv
+
+    env = gymnasium.make("pokerroom/Poker-v0", opponents=["call"])
+    for seed in range(3):
+        _, info = env.reset(seed=seed, options={"hands": {1: "AsAh"}, "board": "KdQd2c"})
+        assert "|AsAh" in info["information_state"]
+    agents = PokerAECEnv(EnvConfig(seats=3))
+    agents.reset(seed=1, options={"hands": {2: "7h2d"}})
+    assert agents.information_state("player_2").endswith("|7h2d")
+    with pytest.raises(ConfigError, match=r"the options of reset\(\) are hands and board, not 'cards'"):
+        env.reset(options={"cards": "AsAh"})
+    with pytest.raises(ConfigError, match=r"reset\(\) has no options here, not 'hands'"):
+        gymnasium.make("pokerroom/UltimateTexasHoldem-v0").reset(options={"hands": {1: "AsAh"}})
+
+
+def test_opponents_who_always_fold_before_the_learner_are_said_to(
+    gymnasium: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pokerclient.bots import Bot, fold
+    from pokerroom.env import gym_env
+
+    class Folder(Bot):
+        def decide(self, view: Any, turn: Any) -> Any:
+            return fold()
+
+    monkeypatch.setattr(gym_env, "MAX_SKIPPED", 20)
+    env = gym_env.PokerGymEnv(EnvConfig(button=2), [Folder])
+    with pytest.raises(RuntimeError, match="the others ended 20 hands before your turn"):
+        env.reset(seed=1)
 
 
 def test_the_house_wins_what_a_player_loses_who_never_raises(gymnasium: Any) -> None:

@@ -1,6 +1,7 @@
 """A table stepped choice by choice plays what the engine plays, chip by chip."""
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -192,11 +193,55 @@ def test_an_illegal_choice_is_refused_with_what_is_legal_and_changes_nothing() -
         (EnvConfig(bets=(0.0,)), "more than 0"),
         (EnvConfig(button=3), "button"),
         (EnvConfig(history=-1), "0 actions"),
+        (EnvConfig(stack=(100, 200)), r"stack is a whole number, the same for all seats, not \(100, 200\)"),
+        (EnvConfig(seats="6"), "seats is a whole number, not '6'"),
+        (EnvConfig(bets=0.5), "bets are the sizes that can be chosen"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(config: EnvConfig, said: str) -> None:
     with pytest.raises(ConfigError, match=said):
         LearningHand(config)
+
+
+@pytest.mark.parametrize("button", [1, 2, 3, 0])
+@pytest.mark.parametrize(
+    ("game", "hands", "board"),
+    [("holdem-limit", {1: "AsAh", 3: "7h 2d"}, "Qd Jd Td 3c"), ("draw-limit", {2: "As Ks Qs Js 9s"}, "Ts")],
+)
+def test_cards_that_are_chosen_are_dealt_and_the_others_by_lot(
+    game: str, hands: dict[int, str], board: str, button: int
+) -> None:
+    hand, others = LearningHand(EnvConfig(game=game, seats=3, button=button)), set()
+    hand.reset(seed=1)
+    for _ in range(5):
+        hand.reset(hands=hands, board=board)
+        for seat, cards in hands.items():
+            assert "".join(hand.holes[seat]) == cards.replace(" ", "")
+        others.add(hand.holes[2 if 1 in hands else 1])
+        while not hand.over:
+            draws = hand.situation.street == "draw" and 1 not in hand.choices
+            hand.choose((32 - 16 if hand.turn == 2 else 0) + hand.choice_list.first_draw if draws else 1)
+        if game.startswith("holdem"):
+            assert " ".join(hand.board[:4]) == board
+        assert len({*hand.board, *[card for held in hand.holes.values() for card in held]}) == len(
+            hand.board
+        ) + sum(map(len, hand.holes.values()))
+    assert len(others) == 5
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ({"hands": {1: "As"}}, "'As' are 1 cards; a hand has 2"),
+        ({"hands": {1: "AsAh", 2: "AsKs"}}, "As is there twice"),
+        ({"hands": {5: "AsAh"}}, "there is no seat 5: the seats are 1 to 2"),
+        ({"board": "Xx"}, "not a card"),
+    ],
+)
+def test_cards_that_cannot_be_are_refused(cards: dict[str, Any], said: str) -> None:
+    hand = LearningHand()
+    with pytest.raises(ValueError, match=said):
+        hand.reset(seed=1, **cards)
 
 
 ORDER = "AsKs AhKh 2c Qd Jd Td 3c 2d 4c 5c"

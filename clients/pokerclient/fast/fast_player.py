@@ -16,6 +16,7 @@ from pokerclient.fast.fast_connection import FastConnection
 from pokerclient.fast.table_finder import TableFinder
 from pokerclient.moves import PlayerAction
 from pokerlocale.amounts import write_decimals
+from pokerlocale.messages import NN_
 from pokerlocale.spoken import _
 
 MakeBot = Callable[[random.Random], FastBot]
@@ -129,7 +130,11 @@ class FastPlayer(FastConnection):
         if len(numbers) < wanted and not self.joined_tables and not self._finder.full_tables:
             self._stop(
                 _(
-                    "there are {count} tables with room for a bot, not {wanted_count}",
+                    NN_(
+                        "there is {count} table with room for a bot, not {wanted_count}",
+                        "there are {count} tables with room for a bot, not {wanted_count}",
+                        "count",
+                    ),
                     count=len(numbers),
                     wanted_count=wanted,
                 )

@@ -191,8 +191,9 @@ class ReconnectingConnection:
     def _receive(self, message: RawMessage) -> None:
         self._last_received, self._cut_before_reply = self._clock(), False
         kind = message["type"]
-        if kind == "pong":
-            self._pong(message["id"])
+        if kind == "pong" and self._ping is not None and message["id"] == self._ping[0]:
+            self.lag = self._clock() - self._ping[1]
+            self._ping = None
             return
         try:
             self._listener.message_received(read_message(message))
@@ -244,8 +245,3 @@ class ReconnectingConnection:
                 return
             await self._pause(min(remaining, 0.5))
         self._last_received = max(self._last_received, sent)
-
-    def _pong(self, number: int) -> None:
-        if self._ping is not None and self._ping[0] == number:
-            self.lag = self._clock() - self._ping[1]
-            self._ping = None

@@ -48,7 +48,7 @@ def match_page(results: MatchResults) -> str:
     shares = [by_name[name].hands / results.hands for name in results.names]
     sections = [
         cumulative_chart(results.names, results.points, shares),
-        standings_table("MatchResults", _STANDINGS, standings),
+        standings_table("Results", _STANDINGS, standings),
         cross_table(standings, results.cross) if needs_cross_table(results) else "",
         *_difference_tables(results),
         styles_table(standings),

@@ -16,14 +16,18 @@ class ScriptError(PokerRoomError, ValueError):
     """The script asks for what cannot be; the text says what would be right."""
 
 
-def stacked_deck(table: MatchTable, hands: Mapping[int, str], board: str, seed: int) -> StackedDeck:
-    """Return a deck for a hand with the button in seat 1: ``hands`` by seat, then ``board`` as cards are dealt.
+def stacked_deck(
+    table: MatchTable, hands: Mapping[int, str], board: str, seed: int, button: int = 1
+) -> StackedDeck:
+    """Return a deck for a hand with this ``button``: ``hands`` by seat, then ``board`` as cards are dealt.
 
     All other cards are shuffled by ``seed``.  Raise :class:`ScriptError` for cards that cannot be.
     """
-    holes, board_places = _dealing_order(table)
+    holes, board_places = _dealing_order(table, button)
     card_by_place: dict[int, int] = {}
     for seat, text in hands.items():
+        if seat not in holes:
+            raise ScriptError(f"there is no seat {seat}: the seats are 1 to {len(holes)}")
         cards = card_ids(text)
         if len(cards) != len(holes[seat]):
             raise ScriptError(f"{text!r} are {len(cards)} cards; a hand has {len(holes[seat])}")
@@ -50,13 +54,13 @@ def card_ids(text: str) -> list[int]:
         raise ScriptError(f"{text!r}: {error}") from None
 
 
-def _dealing_order(table: MatchTable) -> tuple[dict[int, list[int]], Sequence[int]]:
+def _dealing_order(table: MatchTable, button: int) -> tuple[dict[int, list[int]], Sequence[int]]:
     """Return which cards of the deck, counted from the top, become whose hole cards, and which are turned or drawn.
 
     A hand is dealt from a deck in which each card is its own place, and all check and call.
     """
     players = list(zip(table.seats, table.stacks, strict=True))
-    hand = Hand(table.rules, players, 1, table.forced_bets[0], StackedDeck(range(DECK_SIZE)))
+    hand = Hand(table.rules, players, button, table.forced_bets[button - 1], StackedDeck(range(DECK_SIZE)))
     hand.start()
     holes = {seat: [CARD_IDS[name] for name in hand.hole_cards(seat)] for seat in hand.seats}
     while not hand.over:

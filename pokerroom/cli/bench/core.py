@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 from pokerroom.cli.bench.common import Benches, Result, Show, add_benchmark, seconds
 
@@ -51,7 +52,10 @@ def _engine(args: argparse.Namespace) -> tuple[Result, Show]:
 def _env(args: argparse.Namespace) -> tuple[Result, Show]:
     from pokerroom.bench import env_benchmark
 
-    return env_benchmark.run(args.seconds or env_benchmark.SECONDS, args.peers), env_benchmark.show
+    def report(line: str) -> None:
+        print(line, file=sys.stderr, flush=True)
+
+    return env_benchmark.run(args.seconds or env_benchmark.SECONDS, args.peers, report), env_benchmark.show
 
 
 def _arena(args: argparse.Namespace) -> tuple[Result, Show]:
