@@ -85,8 +85,10 @@ class PagePlayer:
         assert not refused.count(), f"{self.name} was refused: {refused.inner_text()}"
 
     def open_table(self, number: int) -> None:
-        """Open a table from the lobby."""
-        self.page.locator(f'.row[data-table="{number}"] .open').click()
+        """Open a table from the lobby, beside those that are open."""
+        row = self.page.locator(f'.row[data-table="{number}"]')
+        row.wait_for()
+        row.locator(".add-here:visible" if row.locator(".add-here").is_visible() else ".open").click()
         self.see(lambda seen: seen is not None and seen["table"] == number)
 
     def sit(self, seat: int | None = None) -> None:

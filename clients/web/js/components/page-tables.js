@@ -9,7 +9,7 @@ import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
 import { newUthTableDialog } from "./dialogs.js";
 import { PokerTable } from "./poker-table.js";
-import { pickTable } from "./table-picker.js";
+import { askToLeave, pickTable } from "./table-picker.js";
 import { TableTiles } from "./table-tiles.js";
 
 /** @typedef {import("./table-tiles.js").Table} Table */
@@ -35,6 +35,8 @@ export class PageTables {
     this.tiles = new TableTiles(box, this.all);
     /** the table whose chat is shown in a window, when that is open */
     this._chatAt = 0;
+    /** the table that was in front last */
+    this._front = 0;
     /** @type {Set<number>} tables that close when the player has no seat there any more */
     this.replaced = new Set();
     /** the class of tables against the house, once one is open @type {typeof import("./uth/uth-table.js").UthTable|null} */
@@ -72,17 +74,20 @@ export class PageTables {
     else this.arrange();
   }
 
-  /** Take a seat at a table like `table` that the player has for themselves, and show it. @param {number} table */
+  /** Take a seat at a table like `table` that the player has for themselves, and show it.
+   * @param {number} table @returns {Promise<number|undefined>} the number of that table */
   async openOwn(table) {
     const open = [...this.all.keys()].some((each) => each === table || session().lobby.get(each)?.like === table);
-    if (!open && isFull(this.here)) return this._page.notOpened(_(FULL));
+    if (!open && isFull(this.here)) return void this._page.notOpened(_(FULL));
     try {
       const own = await session().command("own_table", { table });
       if (own.table !== table && this.all.has(table)) this.close(table);
       await this.open(own.table, false, true);
+      return own.table;
     } catch (error) {
       this._page.hint(/** @type {Error} */ (error).message);
     }
+    return undefined;
   }
 
   async _loadUth() {
@@ -236,12 +241,24 @@ export class PageTables {
     });
   }
 
-  /** Open a table in place of another; a seat there is given up first. @param {number} from @param {number} to */
-  async _switch(from, to) {
+  /** Open a table in place of the one that was in front last; ask first when the player has a seat there.
+   * @param {number} table @param {boolean} own  whether everybody gets a table of their own there */
+  goInstead(table, own) {
+    const from = this.all.has(this._front) ? this._front : [...this.all.keys()].pop();
+    if (from === undefined) return void (own ? this.openOwn(table) : this.open(table));
+    const go = () => void this._switch(from, table, own);
+    const name = this.all.get(from)?.tableName ?? "";
+    if (session().seats.has(from)) askToLeave({ name, other: session().lobby.get(table)?.name ?? "", go });
+    else go();
+  }
+
+  /** Open a table in place of another; a seat there is given up first.
+   * @param {number} from @param {number} to @param {boolean} own  whether everybody gets a table of their own there */
+  async _switch(from, to, own = false) {
     this.replaced.add(from);
-    await this.open(to);
+    const opened = own ? await this.openOwn(to) : await this.open(to).then(() => to);
     const left = () => !session().seats.has(from) || this._page.attempt(session().command("leave", { table: from }));
-    if (!this.all.has(to) || !(await left())) this.replaced.delete(from);
+    if (!opened || !this.all.has(opened) || !(await left())) this.replaced.delete(from);
     this.closeReplaced();
   }
 
@@ -271,6 +288,7 @@ export class PageTables {
 
   /** Show the tables as the settings and the window want it. */
   arrange() {
+    if (this._page.active() > 0) this._front = this._page.active();
     this.tiles.arrange(this._page.active());
     this._showChat();
     this._page.arranged();

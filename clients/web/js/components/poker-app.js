@@ -95,6 +95,7 @@ export class PokerApp extends HTMLElement {
     this.append(this._header.element, this._notices.banner, this._main, this._notices.hintLine);
     this._lobby.onopen = (table) => void this.open(table);
     this._lobby.onown = (table) => void this._tables.openOwn(table);
+    this._lobby.onswitch = (table, own) => this._tables.goInstead(table, own);
     this._lobby.oncreate = () => void this._tables.create();
     this._lobby.oncreateuth = () => this._tables.createUth();
     this._lobby.tournaments.onopen = (tournament) => void this._tournaments.open(tournament);

@@ -3,7 +3,7 @@
 
 import { language, plainAmount, plainNumber, session, _ } from "../context.js";
 import { whyNot } from "../addable-tables.js";
-import { h, setAttribute, setText } from "../dom.js";
+import { h, setText } from "../dom.js";
 import { blindsText, gameWithStructure } from "../game-names.js";
 import { syncRows } from "./list-rows.js";
 import { LogPane } from "./log-pane.js";
@@ -19,6 +19,8 @@ export class PokerLobby extends HTMLElement {
     this.onopen = () => {};
     /** @type {(table: number) => void} */
     this.onown = () => {};
+    /** one table in place of the one in front @type {(table: number, own: boolean) => void} */
+    this.onswitch = () => {};
     this.oncreate = () => {};
     this.oncreateuth = () => {};
     this.onrefill = () => {};
@@ -81,28 +83,60 @@ export class PokerLobby extends HTMLElement {
 
   /** @param {any} list @param {Row[]} rows */
   _syncRows(list, rows) {
-    syncRows(list, rows, "table", (table) => this.open(table), (item, row) => this._fill(item, row));
+    syncRows(list, rows, "table", (table) => this._press(table), (item, row) => this._fill(item, row));
   }
 
-  /** Open a table; where everybody gets one of their own, that. @param {number} table */
+  /** Open a table beside those that are open; where everybody gets one of their own, that. @param {number} table */
   open(table) {
-    const { lobby, name } = session();
-    if (lobby.get(table)?.own_tables && name !== null) this.onown(table);
+    if (this._isOwn(table)) this.onown(table);
     else this.onopen(table);
+  }
+
+  /** Go to a table: to one that is open or where the player sits, or to another in place of the one in front. @param {number} table */
+  _press(table) {
+    if (this._isBeside(table)) this.onswitch(table, this._isOwn(table));
+    else this.open(table);
+  }
+
+  /** Whether everybody gets a table of their own there. @param {number} table */
+  _isOwn(table) {
+    const { lobby, name } = session();
+    return Boolean(lobby.get(table)?.own_tables && name !== null);
+  }
+
+  /** Whether a table is another one beside those that are open. @param {number} table */
+  _isBeside(table) {
+    const { lobby, seats } = session();
+    const open = [...this._tables.open].filter((each) => !this._tables.leaving.has(each));
+    return open.length > 0 && !open.some((each) => each === table || lobby.get(each)?.like === table) && !seats.has(table);
+  }
+
+  /** The button of a row that adds its table to those that are open. @param {number} table */
+  _addButton(table) {
+    /** @param {MouseEvent} event */
+    const add = (event) => {
+      event.stopPropagation();
+      this.open(table);
+    };
+    return h("button.plain.add-here", { type: "button", onclick: add });
   }
 
   /** @param {HTMLElement} item @param {Row} row */
   _fill(item, row) {
     const [name, what, seats, more, open] = [...item.children];
+    const add = open.nextElementSibling ?? item.appendChild(this._addButton(row.table));
     setText(name, row.name);
     setText(what, whatIsPlayed(row));
     setText(seats, row.own_tables ? _("your own") : row.seats ? `${row.seated}/${row.seats}` : String(row.seated));
     const isOpen = this._tables.open.has(row.table);
-    const why = isOpen ? null : whyNot(row, this._tables);
+    const beside = this._isBeside(row.table);
+    const why = beside ? whyNot(row, this._tables) : null;
     setText(more, [...notes(row), ...(why ? [_(why)] : [])].join(" · "));
-    setText(open, isOpen || session().seats.has(row.table) ? _("Back to the table") : _("Open"));
-    setAttribute(open, "aria-disabled", why ? "true" : null);
+    setText(open, isOpen || session().seats.has(row.table) ? _("Back to the table") : beside ? _("Go there instead") : _("Open"));
     open.setAttribute("aria-label", `${open.textContent}: ${row.name}`);
+    add.hidden = !beside || why !== null;
+    setText(add, _("+ Table"));
+    add.setAttribute("aria-label", `${_("One more table")}: ${row.name}`);
   }
 }
 

@@ -7,6 +7,14 @@ import { h } from "../dom.js";
 import { openDialog } from "./dialogs.js";
 import { whatIsPlayed } from "./poker-lobby.js";
 
+/** What is lost at the table that another one takes the place of. @param {string} name */
+const losesSeat = (name) => h("p.wrong.asks", {}, _("You have a seat at {name}. If you choose another table you stand up there, when your hand is over.", { name }));
+
+/** Ask before a table takes the place of one where the player has a seat. @param {{name: string, other: string, go: () => void}} options */
+export function askToLeave({ name, other, go }) {
+  openDialog({ title: _("{other} in place of {name}", { other, name }), body: [losesSeat(name)], go, goLabel: _("Go there instead") });
+}
+
 /**
  * @param {{tables: import("../addable-tables.js").Here, replaced: {table: number, name: string}|null, go: (table: number) => void}} options
  *   `replaced`: the table that the chosen one takes the place of
@@ -25,7 +33,7 @@ export function pickTable({ tables, replaced, go }) {
   const dialog = openDialog({
     title: replaced ? _("Another table in place of {name}", { name: replaced.name }) : _("One more table"),
     body: [
-      replaced && here.seats.has(replaced.table) ? h("p.wrong.asks", {}, _("You have a seat at {name}. If you choose another table you stand up there, when your hand is over.", { name: replaced.name })) : null,
+      replaced && here.seats.has(replaced.table) ? losesSeat(replaced.name) : null,
       lines.length ? h("ul.table-choice", {}, lines) : h("p", {}, _("No other table is open in this room.")),
     ],
     cls: "picker",
