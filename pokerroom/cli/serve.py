@@ -17,6 +17,7 @@ from pokerroom.cli.log_arguments import add_log_arguments, opened_log
 from pokerroom.cli.values import check_is_folder, number, read_text_file, resolved
 
 if TYPE_CHECKING:
+    from pokerroom.host.kept_decimals import Decimals
     from pokerroom.host.setup import Listen, Setup
     from pokerroom.store.database_place import DatabasePlace
     from pokerroom.tables.table_errors import ConfigError
@@ -344,7 +345,7 @@ def _with_absolute_paths(setup: Setup, args: argparse.Namespace) -> Setup:
     return replace(setup, listen=listen)
 
 
-def _written(args: argparse.Namespace, text: str) -> tuple[DatabasePlace | None, int | None]:
+def _written(args: argparse.Namespace, text: str) -> tuple[DatabasePlace | None, Decimals | None]:
     """Return where the room keeps what lasts, and the decimals that somebody wrote: flags count before the file."""
     from pokerroom.host.config_file import first_words
     from pokerroom.host.data_folder import DataFolder

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 from pokerlocale.spoken import _
 from pokerroom.room.persistence.stored_state import DECIMALS, ROOM, last_session_start, stored_decimals
@@ -11,8 +12,10 @@ from pokerroom.store.open_database import open_database
 from pokerroom.store.store_errors import StoreFailed
 from pokerroom.tables.table_errors import ConfigError
 
+Decimals = Literal[0, 2]
 
-def decimals_of_room(database: DatabasePlace | None, given: int | None) -> int:
+
+def decimals_of_room(database: DatabasePlace | None, given: Decimals | None) -> Decimals:
     """Return the decimals of the room in ``database``; ``given`` counts for a new one.
 
     Raise :class:`ConfigError` when the room has others.
@@ -33,7 +36,7 @@ def decimals_of_room(database: DatabasePlace | None, given: int | None) -> int:
     return kept
 
 
-def _kept_decimals(database: DatabasePlace | None) -> int | None:
+def _kept_decimals(database: DatabasePlace | None) -> Decimals | None:
     """Return what the room there has, or ``None`` when none was opened there, or it cannot be read."""
     if database is None or (isinstance(database, Path) and not database.exists()):
         return None
@@ -46,4 +49,6 @@ def _kept_decimals(database: DatabasePlace | None) -> int | None:
     except StoreFailed:
         return None  # opening it to play says what is wrong
     was_open = last_session_start(rows) or any(row.item == DECIMALS for row in rows)
-    return stored_decimals(rows) if was_open else None
+    if not was_open:
+        return None
+    return 2 if stored_decimals(rows) else 0

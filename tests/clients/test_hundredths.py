@@ -261,4 +261,4 @@ def test_what_a_tournament_costs_is_written_as_the_room_does() -> None:
     setup = TournamentSetup("Friday", players=9, buy_in=1000, fee=100)
     row = TournamentInfo(1, setup, "registering", False, 2, 0, 0, pool=2050, paid_places=0)
     assert "entry 11, " in tournament_line(row)
-    assert "prizes 20.50." in tournament_line(row)
+    assert "prizes 20.50, " in tournament_line(row)

@@ -91,3 +91,30 @@ def test_a_table_of_a_tournament_is_named_by_its_number_there() -> None:
             assert "Tournament 1, table 2: Bob (watching): hi" in told
 
     play(script)
+
+
+def test_whoever_is_out_of_chips_is_told_the_word_and_the_time() -> None:
+    seat = {"seat": 1, "player": "Ann", "stack": 0, "bot": False}
+    broke = {"type": "sat_out", "seat": 1, "reason": "broke"}
+    shown = state(seats=[seat], you=1)
+    shown["config"] = {**shown["config"], "min_buy_in": 400}
+
+    async def script(stage: ClientStage) -> None:
+        async with plain_mode(stage) as told:
+            stage.room.answers["watch"] = lambda m: [
+                ok(m),
+                {"type": "snapshot", "table": m["table"], "state": shown},
+            ]
+            await stage.client.watch(3)
+            await settle()
+            for number, event in ((11, broke | {"kept": 60_000}), (12, broke)):
+                stage.room.link.deliver(
+                    {"type": "events", "table": 3, "first": number, "last": number, "events": [event]}
+                )
+                await settle()
+            assert [line for line in told if "'top" in line] == [
+                "'top 400' buys chips; your seat is kept for 60 seconds.",
+                "'top 400' buys chips.",
+            ]
+
+    play(script)

@@ -9,10 +9,11 @@ from typing import get_args
 import msgspec
 import pytest
 
-from pokerclient.text.tournament_news import news, sentence
+from pokerclient.text.tournament_news import REBUY_KEY, news, sentence
 from pokerclient.text.tournament_text import (
     clock_text,
     deal_lines,
+    payout_text,
     place_text,
     ranking,
     rest_proposed,
@@ -25,7 +26,7 @@ from pokerlocale.spoken import speak
 from pokerwire.messages.tournament_messages import PrizeDealMessage, SeasonMessage, TournamentMessage
 from pokerwire.tournament import tournament_events as te
 from pokerwire.tournament.season_row import SeasonRow
-from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
+from pokerwire.tournament.tournament_setup import PayoutPreset, TournamentInfo, TournamentSetup
 from pokerwire.tournament.tournament_snapshot import EntrantView, LevelView, TournamentSnapshot
 
 AT = round(datetime(2026, 12, 24, 20).timestamp() * 1000)
@@ -50,7 +51,7 @@ SAID: list[tuple[te.TournamentEvent, str]] = [
     (te.PlayerMoved("Bob", 3, 4, 900, "break"), ""),
     (te.HandForHandSet(True), "Hand for hand: every table waits until the hands at all tables are over."),
     (te.HandForHandSet(False), "Hand for hand is over."),
-    (te.RebuyOffered("Ann", 20_000), "You have no chips left: rebuy within 20 s."),
+    (te.RebuyOffered("Ann", 20_000), "You have no chips left: 'rebuy' buys new ones, within 20 s."),
     (te.RebuyOffered("Bob", 20_000), ""),
     (te.RemovalSet("Ann"), "The host takes you out of the tournament when this hand is over."),
     (te.RemovalSet("Bob"), "Bob is taken out when the running hand is over."),
@@ -257,7 +258,14 @@ def test_the_list_says_what_is_open_and_what_is_played() -> None:
     setup = TournamentSetup("Friday", players=9, buy_in=100, fee=10)
     waiting = TournamentInfo(1, setup, "registering", False, 3, 0, 0, 300, 0)
     assert tournament_line(waiting) == (
-        "Tournament 1, Friday: registering, 3/9 entered, entry 110, 10,000 chips; prizes 300."
+        "Tournament 1, Friday: registering, 3/9 entered, entry 110, 10,000 chips; prizes 300, "
+        "about one player in seven is paid."
+    )
+    rebuys = msgspec.structs.replace(
+        setup, rebuys=True, add_on=5_000, payouts="own", percent=("50", "30", "20")
+    )
+    assert tournament_line(msgspec.structs.replace(waiting, setup=rebuys)).endswith(
+        "10,000 chips; rebuys, add-on of 5,000 chips; prizes 300, 50/30/20 percent."
     )
     running = TournamentInfo(1, setup, "running", True, 9, 7, 3, 900, 3)
     assert tournament_line(running) == (
@@ -270,3 +278,30 @@ def test_the_list_says_what_is_open_and_what_is_played() -> None:
 def test_levels_of_the_hosts_own_have_no_speed_of_the_room() -> None:
     setup = msgspec.structs.replace(MESSAGE.setup, levels=("25/50 10 min",))
     assert ", own levels, " in terms_text(setup)
+
+
+def test_how_the_pool_is_shared_and_what_can_be_bought_is_told_before_late_entry_ends() -> None:
+    setup = msgspec.structs.replace(
+        MESSAGE.setup,
+        rebuys=True,
+        re_entry=True,
+        late_registration_until=4,
+        payouts="own",
+        percent=("60", "40"),
+    )
+    state = msgspec.structs.replace(MESSAGE.state, prizes=(), pool=0)
+    lines = standing_lines(msgspec.structs.replace(MESSAGE, setup=setup, state=state), None)
+    assert any("re-entry · rebuys" in line and "late entry to the end of level 4" in line for line in lines)
+    assert "Prizes 0: 60/40 percent; not fixed yet" in lines
+
+
+@pytest.mark.parametrize("payouts", sorted({*get_args(PayoutPreset)} - {"own"}))
+def test_every_way_to_share_the_pool_has_words(payouts: PayoutPreset) -> None:
+    assert payout_text(msgspec.structs.replace(MESSAGE.setup, payouts=payouts))
+
+
+def test_whoever_may_rebuy_is_told_how_as_their_client_has_it() -> None:
+    events = [te.RebuyOffered("Ann", 20_000)]
+    assert news(events, "Ann", 3) == "You have no chips left: 'rebuy' buys new ones, within 20 s."
+    assert news(events, "Ann", 3, REBUY_KEY) == "You have no chips left: U buys new ones, within 20 s."
+    assert news(events, "Bob", 1) == ""

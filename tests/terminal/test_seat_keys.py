@@ -3,9 +3,11 @@
 import pytest
 from textual.widgets import Input
 
+from pokerclient.terminal.model.status_text import menu_of, situation
 from pokerclient.terminal.widgets.bars import ActionBar
 from pokerclient.terminal.widgets.table_widget import TableWidget
-from pokerwire.cash.cash_events import SeatOffered, StoodUp
+from pokerclient.views.table_view import TableView
+from pokerwire.cash.cash_events import BuyInAsked, SatOut, SeatOffered, StoodUp
 from pokerwire.cash.cash_snapshot import AutoTopUp
 from pokerwire.cash.table_config import TableConfig
 from tests.terminal import samples
@@ -233,3 +235,30 @@ def test_a_stack_that_is_kept_up_shows_how_and_can_be_left_alone(tmp_path):
             assert now.sent("set_auto_top_up") == [{"table": 1, "to": 0, "below": 0}]
 
     play(story)
+
+
+@pytest.mark.parametrize(
+    ("table", "kept", "told"),
+    [
+        (1, 60_000, "You are out of chips: U to buy more within 52 s"),
+        (1, 0, "You are out of chips: U to buy more"),
+        (1_010_001, 0, "You are out of chips: U to buy more"),
+    ],
+)
+def test_whoever_is_out_of_chips_is_told_the_key_and_the_time(table, kept, told):
+    me = samples.seat(1, stack=0, sitting_out=True, sit_out_reason="broke", in_hand=False, kept=kept)
+    view = TableView.from_snapshot(
+        table, samples.plain(samples.snapshot(seats=(me, samples.seat(2)), turn=None)), "Ada", now=100.0
+    )
+    assert situation(view, 108.0) == told
+    (key,) = [entry for entry in menu_of(view, 1) if entry.key == "U"]
+    assert key.words == ("top up" if table == 1 else "rebuy")
+
+
+def test_the_clock_of_a_seat_that_is_kept_begins_when_its_player_is_out_of_chips():
+    view = TableView.from_snapshot(1, samples.plain(samples.snapshot()), "Ada", now=100.0)
+    view.apply(SatOut(2, "broke"), now=120.0)
+    view.apply(SatOut(1, "broke", 60_000), now=130.0)
+    assert (view.kept_seconds(130.0), view.kept_seconds(150.5), view.kept_seconds(300.0)) == (60, 40, 1)
+    view.apply(BuyInAsked("Ada", 0, 100, top_up=True), now=150.0)
+    assert view.kept_seconds(150.0) == 0

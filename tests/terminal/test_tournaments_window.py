@@ -8,6 +8,7 @@ import msgspec
 from textual.widgets import DataTable, Static
 
 from pokerclient.terminal.screens.tournaments_window import TournamentsWindow
+from pokerclient.terminal.widgets.bars import ActionBar
 from tests.clients.fakes import error, ok
 from tests.clients.test_tournament_text import MESSAGE
 from tests.terminal import samples
@@ -179,5 +180,23 @@ def test_a_deal_may_leave_something_for_the_winner(tmp_path):
             assert "Ada: 390 by ICM" in str(now.app.screen.query_one("#standing", Static).content)
             await now.press("c")
             assert now.sent("vote_deal") == [{"tournament": 1, "by": "chips", "agrees": True, "left": 60}]
+
+    play(story)
+
+
+def test_new_chips_are_one_key_at_the_table(tmp_path):
+    async def story() -> None:
+        me = samples.seat(1, stack=0, in_hand=False)
+        table = samples.snapshot(seats=(me, samples.seat(2)), turn=None)
+        async with stage(tmp_path, states={1: samples.snapshot(), FIRST: table}) as now:
+            announce(now, ROW)
+            await seat(now, FIRST)
+            assert "U rebuy" in now.text(ActionBar)
+            await happen(now, {"type": "rebuy_offered", "player": "Ada", "time": 20_000})
+            assert now.app.model.open_tables[FIRST].log.lines[-1].text == (
+                "You have no chips left: U buys new ones, within 20 s."
+            )
+            await now.press("u")
+            assert [sent["what"] for sent in now.sent("buy_tournament_chips")] == ["rebuy"]
 
     play(story)

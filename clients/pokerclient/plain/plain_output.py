@@ -37,8 +37,8 @@ from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.refusals import goodbye_text
-from pokerlocale.spoken import _
-from pokerwire.cash.cash_events import Turn
+from pokerlocale.spoken import _, amount_text
+from pokerwire.cash.cash_events import SatOut, Turn
 from pokerwire.hand_events import Event
 from pokerwire.room.moderation_records import PendingBuyIn
 from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
@@ -142,9 +142,21 @@ class UpdatePrinter:
             hand_lines.clear()
         lines = self._words.sentences(event, view)
         hand_lines.extend(lines)
+        if isinstance(event, SatOut) and event.reason == "broke" and event.seat == view.you:
+            lines = [*lines, self._no_chips(view, event)]
         self._say(*(self._with_table(view, line) for line in lines))
         if update.last:
             self._announce_turn(view)
+
+    def _no_chips(self, view: TableView, event: SatOut) -> str:
+        """Return how to go on without chips."""
+        least = amount_text(view.config.min_buy_in)
+        if not event.kept:
+            return _("'top {least}' buys chips.", least=least)
+        seconds = round(event.kept / 1000)
+        return _(
+            "'top {least}' buys chips; your seat is kept for {seconds} seconds.", least=least, seconds=seconds
+        )
 
     def _print_uth_event(self, update: UthTableChanged) -> None:
         view, event = update.view, update.event

@@ -10,6 +10,7 @@ from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
+from pokerwire.tournament.tournament_tables import tournament_of
 
 
 class SeatActions:
@@ -104,7 +105,12 @@ class SeatActions:
         )
 
     def top_up(self, open_table: OpenCashTable) -> None:
-        """Ask how many chips to add."""
+        """Ask how many chips to add; in a tournament buy new ones."""
+        if tournament := tournament_of(open_table.view.table):
+            self._screen.run_command(
+                self._client.buy_tournament_chips(tournament, "rebuy"), _("You have bought more chips.")
+            )
+            return
         if open_table.view.me is None:
             self._screen.say(_("Sit down first: S"))
             return

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from pokerclient.text.tournament_text import day_text, place_text, stakes_text
-from pokerlocale.messages import N_, NN_
+from pokerlocale.messages import N_, NN_, Message
 from pokerlocale.refusals import reason_text
 from pokerlocale.spoken import _, amount_text, spoken_language
 from pokerwire.tournament import tournament_events as te
@@ -29,24 +29,32 @@ _OF_OTHERS = (te.FinishPlaceTaken, te.BountyWon, te.PlayerAdvanced)
 """told of others only at the last table: in a large field somebody goes out all the time"""
 
 
-def news(events: Sequence[te.TournamentEvent], you: str | None, tables: int) -> str:
+REBUY_WORD = N_("You have no chips left: 'rebuy' buys new ones, within {seconds} s.")
+REBUY_KEY = N_("You have no chips left: U buys new ones, within {seconds} s.")
+
+
+def news(
+    events: Sequence[te.TournamentEvent], you: str | None, tables: int, rebuy: Message = REBUY_WORD
+) -> str:
     """Return what to tell a player of new events: all of their own, or else the last that matters to everybody.
 
-    ``tables`` are those in play; empty when nothing matters.
+    ``tables`` are those in play; ``rebuy`` says how a client buys new chips.  Empty when nothing matters.
     """
     own = [event for event in events if you is not None and getattr(event, "player", None) == you]
-    if told := _sentences(own, you):
+    if told := _sentences(own, you, rebuy):
         return " ".join(told)
     others = [event for event in events if tables < 2 or not isinstance(event, _OF_OTHERS)]
-    return (_sentences(others, you) or [""])[-1]
+    return (_sentences(others, you, rebuy) or [""])[-1]
 
 
-def _sentences(events: Iterable[te.TournamentEvent], you: str | None) -> list[str]:
-    return [text for event in events if (text := sentence(event, you))]
+def _sentences(events: Iterable[te.TournamentEvent], you: str | None, rebuy: Message) -> list[str]:
+    return [text for event in events if (text := sentence(event, you, rebuy))]
 
 
-def sentence(event: te.TournamentEvent, you: str | None) -> str:
+def sentence(event: te.TournamentEvent, you: str | None, rebuy: Message = REBUY_WORD) -> str:
     """Return what an event means to ``you``; empty for what needs no words."""
+    if isinstance(event, te.RebuyOffered):
+        return _(rebuy, seconds=round(event.time / 1000)) if event.player == you else ""
     write = _WRITERS.get(type(event))
     return write(event, you) if write is not None else ""
 
@@ -122,12 +130,6 @@ def _removal(event: te.RemovalSet, you: str | None) -> str:
     if event.player == you:
         return _("The host takes you out of the tournament when this hand is over.")
     return _("{player} is taken out when the running hand is over.", player=event.player)
-
-
-def _rebuy(event: te.RebuyOffered, you: str | None) -> str:
-    if event.player != you:
-        return ""
-    return _("You have no chips left: rebuy within {seconds} s.", seconds=round(event.time / 1000))
 
 
 def _prizes(event: te.PrizesFixed, you: str | None) -> str:
@@ -215,7 +217,6 @@ _WRITERS: dict[type[te.TournamentEvent], Callable[[Any, str | None], str]] = {
     te.ClockSet: _clock,
     te.PlayerMoved: _moved,
     te.HandForHandSet: _hand_for_hand,
-    te.RebuyOffered: _rebuy,
     te.RemovalSet: _removal,
     te.PrizesFixed: _prizes,
     te.FinishPlaceTaken: _place,

@@ -43,7 +43,7 @@ def standing_lines(message: TournamentMessage, you: str | None) -> list[str]:
         lines.append(_level_line(state, state.level))
     if state.deal:
         lines.append(_deal_line(state))
-    elif state.pool:
+    elif state.pool or setup.buy_in or setup.guarantee:
         lines.append(_("Prizes {pool}: {prizes}", pool=state.pool, prizes=_prize_list(state.prizes, setup)))
     lines += _ranking(state, you)
     return lines
@@ -92,8 +92,7 @@ def _kind_lines(setup: TournamentSetup) -> list[str]:
         parts.append(_("a satellite for tickets of {price}", price=setup.ticket_price))
     if setup.bounty and setup.progressive:
         parts.append(_("progressive bounties"))
-    if setup.add_on:
-        parts.append(_("add-on of {chips} chips", chips=setup.add_on))
+    parts += _purchases(setup)
     if setup.late_registration_until:
         parts.append(_("late entry to the end of level {level}", level=setup.late_registration_until))
     if setup.starts.startswith("every ") or setup.start_at:
@@ -101,6 +100,35 @@ def _kind_lines(setup: TournamentSetup) -> list[str]:
     if setup.season:
         parts.append(_("season {season}", season=setup.season))
     return [" · ".join(parts)] if parts else []
+
+
+def _purchases(setup: TournamentSetup) -> list[str]:
+    """Return what players may buy besides an entry."""
+    parts = [_(NP_("tournament", "re-entry"))] if setup.re_entry else []
+    if setup.rebuys:
+        parts.append(_("rebuys"))
+    if setup.add_on:
+        parts.append(_("add-on of {chips} chips", chips=setup.add_on))
+    return parts
+
+
+PAYOUTS = {
+    "geometric": N_("about one player in seven is paid"),
+    "standard": N_("shared by the usual table"),
+    "winner_takes_all": N_("the winner takes all"),
+    "top_two": N_("for the first two"),
+    "top_three": N_("for the first three"),
+    "double_or_nothing": N_("double or nothing"),
+}
+
+
+def payout_text(setup: TournamentSetup) -> str:
+    """Return how the prize pool is shared, whatever it will be."""
+    if setup.ticket_price:
+        return _("in tickets")
+    if setup.percent:
+        return _("{shares} percent", shares="/".join(setup.percent))
+    return _(PAYOUTS[setup.payouts])
 
 
 def _level_line(state: TournamentSnapshot, level: LevelView) -> str:
@@ -118,7 +146,7 @@ def _level_line(state: TournamentSnapshot, level: LevelView) -> str:
 
 def _prize_list(prizes: Sequence[int], setup: TournamentSetup) -> str:
     if not prizes:
-        return _("not fixed yet")
+        return _("{payout}; not fixed yet", payout=payout_text(setup))
     ticket = setup.ticket_price if setup.ticket_for else 0
     shown = [
         f"{place_text(place)} {_('a ticket') if prize == ticket else amount_text(prize)}"
@@ -192,7 +220,11 @@ def tournament_line(row: TournamentInfo) -> str:
         text += _("; level {level}, {players} players left", level=row.level, players=row.players)
     if row.code:
         text += _("; private, by the code {code}", code=row.code)
-    return text + _("; prizes {pool}.", pool=row.pool)
+    if purchases := _purchases(setup):
+        text += _("; {purchases}", purchases=", ".join(purchases))
+    if row.paid_places:
+        return text + _("; prizes {pool}.", pool=row.pool)
+    return text + _("; prizes {pool}, {payout}.", pool=row.pool, payout=payout_text(setup))
 
 
 def entrants_text(row: TournamentInfo) -> str:

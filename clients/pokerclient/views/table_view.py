@@ -60,6 +60,7 @@ class TableView(TableViewState, SequencedView):
         self._sort_seats()
         self.start_betting()
         self.betting_known = not self.hand_running
+        self.kept_from = now
         self.offer_times = dict.fromkeys([offer.player for offer in snapshot.offers], now)
         start_clock(self, snapshot.turn, now)
         if snapshot.clock is not None:
@@ -76,8 +77,16 @@ class TableView(TableViewState, SequencedView):
         fold(self.state, event)
         if type(event) is Sat:
             self._sort_seats()
-        elif type(event) is SatOut and event.seat != self.you:
-            self.seats[event.seat].kept = 0  # only its player knows how long a seat is kept
+        elif type(event) is SatOut:
+            if event.seat != self.you:
+                self.seats[event.seat].kept = 0  # only its player knows how long a seat is kept
+            else:
+                self.kept_from = now
+
+    def kept_seconds(self, now: float) -> int:
+        """Return for how many seconds my seat is kept while I sit out; 0: no clock is running."""
+        kept = self.me.kept / 1000 if self.me is not None else 0
+        return max(1, round(kept - (now - self.kept_from))) if kept else 0
 
     def _sort_seats(self) -> None:
         self.state.seats = dict(sorted(self.state.seats.items()))

@@ -120,6 +120,7 @@ class TableViewState:
         self.paid: dict[int, int] = {}
         """what each seat has put in during the hand, of what the viewer has seen"""
         self.offer_times: dict[str, float] = {}
+        self.kept_from = 0.0
         """when the client learned that a seat is reserved, in seconds, by player"""
 
     # --- what the events say ------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKe
 def _seat_keys(view: TableView, me: PublicSeat) -> list[MenuKey]:
     out = MenuKey("S", _("sit in") if me.sitting_out else _("sit out"))
     if tournament_of(view.table):
-        return [out]
+        return [out] if me.stack or me.in_hand else [out, MenuKey("U", _("rebuy"))]
     keys = [
         out,
         MenuKey("L", _("stay") if me.leaving else _(NP_("key", "leave"))),
@@ -73,19 +73,17 @@ def situation(view: TableView, now: float) -> str:
             "Your {by} chips wait for the host: /unask withdraws the request",
             by=full_amount(view.my_request.by),
         )
-    text = _my_situation(view, view.me) if view.me else _spectator_situation(view, now)
+    text = _my_situation(view, view.me, now) if view.me else _spectator_situation(view, now)
     return text or (_("The table closes when this hand is over") if view.closing is not None else "")
 
 
-def _my_situation(view: TableView, me: PublicSeat) -> str:
+def _my_situation(view: TableView, me: PublicSeat, now: float) -> str:
     if me.leaving:
         return _("You leave when this hand is over: L to stay")
+    if not me.stack and not me.in_hand:
+        return _no_chips(view, now)
     if me.sitting_out:
-        return (
-            _("You sit out: S to play again")
-            if me.stack
-            else _("You are out of chips: U to buy more, then S to play")
-        )
+        return _("You sit out: S to play again")
     if me.owes_big_blind and not me.in_hand:
         return (
             _("You are dealt in with the big blind")
@@ -97,6 +95,13 @@ def _my_situation(view: TableView, me: PublicSeat) -> str:
     if view.my_turn and view.turn is not None and view.turn.legal.draw_max:
         return _("1-5 marks cards to discard, Enter draws, P stands pat")
     return ""
+
+
+def _no_chips(view: TableView, now: float) -> str:
+    seconds = view.kept_seconds(now)
+    if tournament_of(view.table) or not seconds:
+        return _("You are out of chips: U to buy more")
+    return _("You are out of chips: U to buy more within {seconds_left} s", seconds_left=seconds)
 
 
 def _spectator_situation(view: TableView, now: float) -> str:

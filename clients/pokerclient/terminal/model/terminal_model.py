@@ -38,7 +38,7 @@ from pokerclient.terminal.model.open_cash_table import MAX_LOG_LINES, LineKind, 
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.text import EventWords
-from pokerclient.text.tournament_news import news
+from pokerclient.text.tournament_news import REBUY_KEY, news
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
@@ -196,7 +196,7 @@ class TerminalModel:
 
     def _tournament_changed(self, update: TournamentChanged) -> UiEffect:
         """Tell the news at the tables of the tournament that are open, or in the lobby."""
-        text = news(update.events, self.client.name, len(update.tables))
+        text = news(update.events, self.client.name, len(update.tables), REBUY_KEY)
         tables = [
             one for number, one in self.open_tables.items() if tournament_of(number) == update.tournament
         ]

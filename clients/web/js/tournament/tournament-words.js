@@ -55,10 +55,36 @@ export function kindTexts(setup) {
   if (setup.ticket_for) parts.push(_("a satellite for {tournament}: a ticket is worth {price}", { tournament: setup.ticket_for, price: plainAmount(setup.ticket_price) }));
   else if (setup.ticket_price) parts.push(_("a satellite for tickets of {price}", { price: plainAmount(setup.ticket_price) }));
   if (setup.bounty && setup.progressive) parts.push(_("progressive bounties"));
-  if (setup.add_on) parts.push(_("add-on of {chips} chips", { chips: plainAmount(setup.add_on) }));
+  parts.push(...purchaseTexts(setup));
   if (setup.season) parts.push(_("season {season}", { season: setup.season }));
   if (setup.private) parts.push(_("private"));
   return parts;
+}
+
+/** What players may buy besides an entry. @param {Message} setup @returns {string[]} */
+export function purchaseTexts(setup) {
+  const parts = [];
+  if (setup.re_entry) parts.push(_(NP_("tournament", "re-entry")));
+  if (setup.rebuys) parts.push(_("rebuys"));
+  if (setup.add_on) parts.push(_("add-on of {chips} chips", { chips: plainAmount(setup.add_on) }));
+  return parts;
+}
+
+/** @type {Record<string, string>} */
+const PAYOUTS = {
+  geometric: N_("about one player in seven is paid"),
+  standard: N_("shared by the usual table"),
+  winner_takes_all: N_("the winner takes all"),
+  top_two: N_("for the first two"),
+  top_three: N_("for the first three"),
+  double_or_nothing: N_("double or nothing"),
+};
+
+/** How the prize pool is shared, whatever it will be. @param {Message} setup */
+export function payoutText(setup) {
+  if (setup.ticket_price) return _("in tickets");
+  if (setup.percent?.length) return _("{shares} percent", { shares: setup.percent.join("/") });
+  return _(PAYOUTS[setup.payouts ?? "geometric"] ?? setup.payouts);
 }
 
 /** @type {Record<string, string>} */

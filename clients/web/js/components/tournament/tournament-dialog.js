@@ -5,7 +5,7 @@ import { plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { addOn, noRebuy, rebuy, register, registerAgain } from "../../tournament/entrant-acts.js";
 import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, standing, timeLeft } from "../../tournament/tournament-view.js";
-import { breakText, costText, dayText, handsText, kindTexts, levelGame, levelStakes, phaseText, prizeLines, speedText } from "../../tournament/tournament-words.js";
+import { breakText, costText, dayText, handsText, kindTexts, levelGame, levelStakes, payoutText, phaseText, prizeLines, speedText } from "../../tournament/tournament-words.js";
 import { field, openDialog, statusLine } from "../dialogs.js";
 import { dealDialog, saveSummary, seasonDialog } from "./deal-and-season-dialogs.js";
 import { hostActsDialog } from "./host-acts-dialog.js";
@@ -81,6 +81,7 @@ function drawFacts(list, { setup, view }) {
   if (setup.guarantee) rows.push([_("Guaranteed prizes"), plainAmount(setup.guarantee)]);
   if (view.nextLevel && begun && !isOver(view)) rows.push([_("Next level"), levelStakes(view.nextLevel)]);
   if (view.prizes.length) rows.push([_("Places paid"), plainNumber(view.prizes.length)]);
+  else if (!isOver(view)) rows.push([_("Prizes"), payoutText(setup)]);
   if (view.nextBreak && begun && !isOver(view)) rows.push([_("Next break"), breakText(view.nextBreak)]);
   if (view.lateUntil && entryOpen(view)) rows.push([_("Late entry"), _("to the end of level {level}", { level: view.lateUntil })]);
   list.replaceChildren(...rows.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text))));

@@ -5,7 +5,7 @@ import { plainAmount, plainNumber, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, onBubble, timeLeft } from "../../tournament/tournament-view.js";
 import { N_ } from "../../translation.js";
-import { breakText as nextBreakText, blindsOf, dayText, handsText, levelGame, levelStakes, phaseText, prizeLines } from "../../tournament/tournament-words.js";
+import { breakText as nextBreakText, blindsOf, dayText, handsText, levelGame, levelStakes, payoutText, phaseText, prizeLines, purchaseTexts } from "../../tournament/tournament-words.js";
 
 /** @typedef {import("../../tournament/tournament-view.js").TournamentView} View */
 /** @typedef {import("../../tournament/tournament-subscriptions.js").Followed["setup"]} Setup */
@@ -90,14 +90,15 @@ export class TournamentTv extends HTMLElement {
   _drawPrizes(view, setup) {
     const rows = prizeLines(view, setup);
     const taken = new Map([...view.entrants.values()].filter((entrant) => entrant.place).map((entrant) => [entrant.place, entrant.player]));
-    setText(this._prizesTitle, rows.length ? _(view.rest ? N_("Shares of the deal") : N_("Prizes")) : "");
+    const planned = rows.length || isOver(view) ? [] : [payoutText(setup), ...purchaseTexts(setup)];
+    setText(this._prizesTitle, rows.length || planned.length ? _(view.rest ? N_("Shares of the deal") : N_("Prizes")) : "");
     const shown = rows.slice(0, rows.length > MOST_PRIZES ? MOST_PRIZES - 1 : MOST_PRIZES);
     const items = shown.map(({ label, from, to, prize }) => {
       return h("li", { "data-won": taken.has(from) && from === to }, h("span.place", {}, label), h("span.who", {}, from === to ? taken.get(from) ?? "" : ""), h("b", {}, prize));
     });
     const rest = rows.slice(shown.length);
     if (rest.length) items.push(h("li.rest", {}, _("… to place {place}", { place: rest[rest.length - 1].to })));
-    this._prizes.replaceChildren(...items);
+    this._prizes.replaceChildren(...items, ...planned.map((text) => h("li.rest", {}, text)));
   }
 }
 
