@@ -23,6 +23,13 @@ TABLE_REFUSALS: dict[str, Phrases] = {
     ],
     "too_many_bots": [
         (
+            r"you opened have (?P<count>\d+) house bots, of (?P<maximum>\d+)",
+            N_(
+                "The tables that you opened have {count} house bots already, of {maximum} at most: take fewer, or "
+                "close one."
+            ),
+        ),
+        (
             r"have (?P<count>\d+) house bots, of (?P<maximum>\d+)",
             N_("Players' tables have {count} house bots already, of {maximum} at most: take fewer."),
         ),

@@ -28,14 +28,55 @@ _INVISIBLE = frozenset(
 """Invisible characters: fillers, joiners and variation selectors, most of Unicode's default ignorables."""
 
 
+_JOINER, _AS_EMOJI = "\u200d", "\ufe0f"
+"""between the signs of one emoji, such as a family, and after a sign that is to be drawn as an emoji"""
+MAX_MARKS = 3
+"""accents on one letter: more of them run over the lines above and below"""
+
+
 def clean_line(text: str) -> str:
     """Return ``text`` as one line in NFKC, without control and format characters, with single blanks.
 
-    The result cannot move a cursor, turn the writing direction or break a message.
+    The result cannot move a cursor, turn the writing direction, break a message or run over other lines.
     """
     normal = unicodedata.normalize("NFKC", text)
-    visible = "".join([" " if c.isspace() else "" if _is_invisible(c) else c for c in normal])
-    return " ".join(unicodedata.normalize("NFKC", visible).split())
+    joiners = _emoji_joiners(normal)
+    visible = "".join(
+        [
+            " " if c.isspace() else "" if _is_invisible(c) and at not in joiners else c
+            for at, c in enumerate(normal)
+        ]
+    )
+    return " ".join(_without_stacks(unicodedata.normalize("NFKC", visible)).split())
+
+
+def _emoji_joiners(text: str) -> set[int]:
+    """Return where invisible characters hold one emoji together."""
+    if _JOINER not in text and _AS_EMOJI not in text:
+        return set()
+    joiners: set[int] = set()
+    for at in range(1, len(text)):
+        before = text[at - 2] if text[at - 1] == _AS_EMOJI and at - 1 in joiners else text[at - 1]
+        is_as_emoji = text[at] == _AS_EMOJI and _is_emoji(text[at - 1])
+        is_joiner = text[at] == _JOINER and _is_emoji(before) and _is_emoji(text[at + 1 : at + 2])
+        if is_as_emoji or is_joiner:
+            joiners.add(at)
+    return joiners
+
+
+def _is_emoji(c: str) -> bool:
+    return c not in _INVISIBLE and c >= "\u2190" and unicodedata.category(c) in ("So", "Sk")
+
+
+def _without_stacks(text: str) -> str:
+    """Return ``text`` with at most ``MAX_MARKS`` accents in a row."""
+    kept: list[str] = []
+    marks = 0
+    for c in text:
+        marks = marks + 1 if unicodedata.category(c) in ("Mn", "Me") and c != _AS_EMOJI else 0
+        if marks <= MAX_MARKS:
+            kept.append(c)
+    return "".join(kept)
 
 
 def without_invisible(text: str) -> str:
@@ -45,8 +86,14 @@ def without_invisible(text: str) -> str:
 
 def clean_name(text: str, max_length: int) -> str:
     """Return ``text`` as a valid name; raise :class:`RoomError` ``bad_name`` when it cannot be one."""
-    if any(_is_invisible(c) or unicodedata.category(c) in ("Zl", "Zp") for c in text):
+    joiners = _emoji_joiners(text)
+    if any(
+        (_is_invisible(c) and at not in joiners) or unicodedata.category(c) in ("Zl", "Zp")
+        for at, c in enumerate(text)
+    ):
         raise RoomError("bad_name", "a name has no control or invisible characters")
+    if _without_stacks(normal := unicodedata.normalize("NFKC", text)) != normal:
+        raise RoomError("bad_name", f"a name has at most {MAX_MARKS} accents on one letter")
     name = clean_line(text)
     if not name or not any(c.isalnum() for c in name):
         raise RoomError("bad_name", "a name needs at least one letter or digit")
@@ -84,7 +131,25 @@ def _prototype(c: str) -> str:
     return min(c, alike[0]) if back == [c] else str(alike[0])
 
 
-_ROLES = ("host", "house", "dealer", "room", "server", "system", "admin", "administrator", "moderator")
+MIN_CONFUSED = 5
+"""letters of names that count as one where they differ in i and l alone; shorter ones, as Eli and Ell, are two"""
+
+
+def confused_key(name: str) -> str:
+    """Return what names have in common that readers confuse, though case counts in a :func:`skeleton`: ``Victim`` and
+    ``Vlctim``.  Short names have one each.
+    """
+    return (
+        skeleton(skeleton(name).casefold()).replace("i", "l")
+        if len(name) >= MIN_CONFUSED
+        else lookalike_key(name)
+    )
+
+
+_ROLES = (
+    *("host", "house", "dealer", "room", "server", "system", "admin", "administrator", "moderator"),
+    *("cashier", "bank", "corrections", "everybody", "everyone"),
+)
 _FRENCH_ROLES = (
     "lhôte",
     "lamaison",
@@ -95,20 +160,48 @@ _FRENCH_ROLES = (
     "salle",
     "leserveur",
     "serveur",
+    *(
+        "lacaisse",
+        "caisse",
+        "lecaissier",
+        "caissier",
+        "labanque",
+        "banque",
+        "toutlemonde",
+        "unhôte",
+        "unhote",
+    ),
 )
-RESERVED = (*_ROLES, *[f"the{role}" for role in _ROLES], "theclock", "hôte", "hote", "lhote", *_FRENCH_ROLES)
+RESERVED = (
+    *_ROLES,
+    *[f"the{role}" for role in _ROLES],
+    "theclock",
+    "ahost",
+    "hôte",
+    "hote",
+    "lhote",
+    *_FRENCH_ROLES,
+)
 """names under which the room itself speaks and acts, in its languages, as :func:`is_reserved` compares them"""
 
 
 def is_reserved(name: str) -> bool:
     """Whether a name looks like one of the room's own, whatever its case, blanks and signs."""
-    plain = "".join([c for c in lookalike_key(name) if c.isalnum()])
-    return skeleton(plain).casefold() in _reserved_skeletons()
+    return _reserved_key(name) in _reserved_keys()
 
 
 @cache
-def _reserved_skeletons() -> frozenset[str]:
-    return frozenset(skeleton(name).casefold() for name in RESERVED)
+def _reserved_keys() -> frozenset[str]:
+    return frozenset(map(_reserved_key, RESERVED))
+
+
+_READ_AS_LETTERS = str.maketrans("013457i", "oleastl")
+
+
+def _reserved_key(name: str) -> str:
+    """Return a name as it is read at a glance: letters alone, and digits as the letters that they look like."""
+    plain = "".join([c for c in lookalike_key(name) if c.isalnum()])
+    return skeleton(plain).casefold().translate(_READ_AS_LETTERS)
 
 
 def _is_invisible(c: str) -> bool:

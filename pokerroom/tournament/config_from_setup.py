@@ -32,12 +32,15 @@ from pokerroom.tournament.tournament_config import (
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import Clocks
 from pokerwire.quoted_text import quoted
+from pokerwire.room.time_units import DAY
 from pokerwire.tournament.tournament_setup import TournamentSetup, TournamentSpeed
 
 MIN_STARTING_CHIPS = 1_000
 MAX_GAMES = 6
 MAX_SEASON_NAME = 40
 MAX_DECISION_SECONDS = 600
+MAX_PERCENT_LENGTH = 12
+LATEST_START_DAYS = 3_660
 
 
 class TicketTarget(NamedTuple):
@@ -204,12 +207,15 @@ def _percent(setup: TournamentSetup) -> tuple[Decimal, ...]:
     shares = []
     for place, text in enumerate(setup.percent, start=1):
         try:
-            shares.append(Decimal(text))
+            share = Decimal(text) if len(text) <= MAX_PERCENT_LENGTH else None
         except InvalidOperation:
+            share = None
+        if share is None or share.is_nan() or share > 100:
             raise TournamentConfigError(
                 f"line {place}: percent cannot be {quoted(text)}: it must be a number such as 50 or 12.5",
                 place,
-            ) from None
+            )
+        shares.append(share)
     return tuple(shares)
 
 
@@ -223,10 +229,15 @@ def _start_rule(setup: TournamentSetup) -> StartRule:
 
 
 def _start_at(setup: TournamentSetup, now: int) -> int:
+    latest = now + LATEST_START_DAYS * DAY
+    bound = f"within {LATEST_START_DAYS} days"
     if not setup.starts or setup.starts == AGAIN:
+        require(setup.start_at <= latest, "start_at", setup.start_at, bound)
         return setup.start_at
     require(not setup.start_at, "start_at", setup.start_at, "left out where starts says when")
-    return start_ms(setup.starts, now)
+    at = start_ms(setup.starts, now)
+    require(at <= latest, "starts", setup.starts, bound)
+    return at
 
 
 @lru_cache(maxsize=100)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.protocol.hosted_game import HostedGame, events, of
 from tests.protocol.room_harness import ScriptedPerson
 
@@ -57,6 +59,29 @@ def test_a_ban_holds_at_the_door_until_its_time() -> None:
     ]
     game.now = 61_000_000
     assert ScriptedPerson(game).ask("hello", protocol=1, name="Ann", token=token)["type"] == "welcome"
+
+
+@pytest.mark.parametrize("ban", [{"type": "host_ban", "player": "Ann"}, {"type": "host_ban_address"}])
+def test_a_ban_takes_a_player_out_of_tournaments_that_have_not_begun_with_the_money_back(
+    ban: dict[str, str],
+) -> None:
+    game = HostedGame()
+    ann, bob = game.person(), game.person("Bob")
+    ann.session.address = "203.0.113.7"
+    assert ann.ask("hello", protocol=1, name="Ann")["type"] == "welcome"
+    for name in ("one", "two"):
+        game.hugo.ask("host_open_tournament", setup={"name": name, "buy_in": 100})
+    for player in (ann, bob):
+        assert player.ask("enter_tournament", tournament=1)["type"] == "ok"
+    assert ann.ask("enter_tournament", tournament=2)["type"] == "ok"
+    before = game.room.wallets["Bob"] + 100
+    if ban["type"] == "host_ban_address":
+        ban = {**ban, "network": "203.0.113.7"}
+    assert game.hugo.ask(**ban)["type"] == "ok"
+    assert game.room.wallets["Ann"] == before
+    entrants = [list(floor.tournament.state.entrants) for floor in game.room.tournaments.floors.values()]
+    assert entrants == [["Bob"], []]
+    game.check()
 
 
 def test_a_ban_for_good_is_lifted_by_hand_and_may_come_first() -> None:

@@ -225,6 +225,21 @@ def test_players_have_no_more_house_bots_than_the_limit_says():
     assert room(house_bots=KINDS, limits={"house_bots": 0}).house_bots_for(ada) == ()
 
 
+def test_one_player_takes_a_share_of_the_house_bots_and_a_host_may_take_more():
+    here = room(house_bots=KINDS)
+    ada, ben, hugo = enter(here, "Ada"), enter(here, "Ben"), enter(here, "Hugo")
+    hugo.is_host = True
+    first = here.create_table(ada, replace(TABLE, name="a", seats=9), 0, ("call",) * 6)
+    assert refused(here.create_table, ada, replace(TABLE, name="b"), 0, ("call",) * 3) == "too_many_bots"
+    here.create_table(ada, replace(TABLE, name="c"), 0, ("call",) * 2)
+    here.create_table(ben, replace(TABLE, name="d", seats=9), 0, ("call",) * 8)
+    for name in ("e", "f"):
+        here.create_table(hugo, replace(TABLE, name=name, seats=9), 0, ("call",) * 6)
+    here.table_lifecycle.close_by_creator(ada, first, 0)
+    settle(here)
+    here.create_table(ada, replace(TABLE, name="g", seats=9), 0, ("call",) * 6)
+
+
 def test_tables_at_which_nobody_sits_take_no_house_bots_from_others():
     here = room(house_bots=KINDS, limits={"house_bots": 3})
     ada, ben = enter(here, "Ada"), enter(here, "Ben")

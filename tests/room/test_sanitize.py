@@ -1,11 +1,15 @@
 """Names and chat: what is one, what looks like one, and what never reaches a screen."""
 
+from unicodedata import category
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pokerroom.room.accounts.people import PersonDirectory
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.sanitize import clean_line, clean_name, is_reserved, lookalike_key, skeleton
+from pokerroom.room.sanitize import MAX_MARKS, clean_line, clean_name, is_reserved, lookalike_key, skeleton
+from pokerwire.room.room_limits import LIMITS
 
 
 @pytest.mark.parametrize(
@@ -17,6 +21,10 @@ from pokerroom.room.sanitize import clean_line, clean_name, is_reserved, lookali
         ("Zoe\u0301", "Zoé"),
         ("李雷", "李雷"),
         ("R2-D2!", "R2-D2!"),
+        ("Nguyễn", "Nguyễn"),
+        ("हिन्दी", "हिन्दी"),
+        ("Ada \U0001f469\u200d\U0001f469\u200d\U0001f467", "Ada \U0001f469\u200d\U0001f469\u200d\U0001f467"),
+        ("Ada \u2764\ufe0f\u200d\U0001f525", "Ada \u2764\ufe0f\u200d\U0001f525"),
     ],
 )
 def test_a_name_is_normalised(typed, name):
@@ -45,6 +53,11 @@ def test_a_name_is_normalised(typed, name):
         "\u17b4ada",
         "ada\U000e0100",
         "a\u2800b",
+        "Ada" + "\u0334" * 23,
+        "a\u0301\u0302\u0303\u0304\u0305",
+        "Ada\u200d\U0001f467",
+        "\U0001f469\u200dAda",
+        "\U0001f469\u200d\u200d\U0001f467 Ada",
     ],
 )
 def test_what_cannot_be_a_name_is_refused(typed):
@@ -97,6 +110,17 @@ def test_names_that_are_drawn_differently_do_not(one: str, other: str) -> None:
     [
         *["Host", "the host", "HOUSE", "The House", "D\u0435aler", "dea1er", "H-o-s-t", "R00m"],
         *["Server", "the server", "System", "ADMIN", "Moderator"],
+        *[
+            "Ho5t",
+            "H057",
+            "a host",
+            "Cashier",
+            "cash1er",
+            "corrections",
+            "Everybody",
+            "the adm1n",
+            "Caissier",
+        ],
         *["Hôte", "L'hôte", "La maison", "le croupier", "La salle", "Serveur"],
     ],
 )
@@ -105,7 +129,29 @@ def test_names_of_the_room_itself_are_reserved(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Hosta", "Dr House", "Dealerin", "Roomy", "Ann", "Adminah", "Maisonneuve", "Severin"]
+    "name",
+    ["Ali", "Hosta", "Dr House", "Costa", "Dealerin", "Roomy", "Ann", "Adminah", "Maisonneuve", "Severin"],
 )
 def test_others_are_not(name: str) -> None:
     assert not is_reserved(name)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Victim", "Vlctim"), ("Victim", "VlCTlM"), ("million", "mi11ion")]
+)
+def test_long_names_that_differ_in_i_and_l_alone_are_one(one: str, other: str) -> None:
+    people = PersonDirectory(LIMITS)
+    person = people.add(one, 0)
+    assert people.find_valid(other) is person
+    people.add("Eli", 0)
+    assert people.find_valid("Ell") is None
+    assert people.forget_oldest(lambda other: other is person) is person
+    assert people.find_valid(other) is None
+
+
+@given(st.text(alphabet="aé\u0301\u0334\u0302\u200d\ufe0f\u2764\U0001f469\U0001f467 \u200b", max_size=30))
+def test_accents_and_emoji_are_clean_after_one_time(text: str) -> None:
+    line = clean_line(text)
+    assert clean_line(line) == line
+    marks = "".join("m" if category(c) == "Mn" and c != "\ufe0f" else " " for c in line)
+    assert "m" * (MAX_MARKS + 1) not in marks

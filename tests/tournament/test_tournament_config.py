@@ -152,3 +152,16 @@ def test_an_error_is_about_an_option_that_was_sent(options: dict[str, Any]) -> N
     text = str(refused.value)
     assert text.replace(":", " ").split(" ")[0] in options, text
     assert "AddOn" not in text
+
+
+@pytest.mark.parametrize("percent", ["9" * 400, "1" + "0" * 11, "NaN", "50." + "1" * 50, "101"])
+def test_a_percentage_is_a_number_up_to_a_hundred_and_its_sentence_is_short(percent: str) -> None:
+    with pytest.raises(TournamentConfigError, match="percent cannot be") as refused:
+        tournament_config(TournamentSetup("one", payouts="own", percent=(percent,)), Clocks(), now=0)
+    assert len(str(refused.value)) < 200
+
+
+@pytest.mark.parametrize("when", [{"start_at": 9_007_199_254_740_991}, {"starts": "9998-12-24 20:00"}])
+def test_no_tournament_starts_in_a_far_future(when: dict[str, Any]) -> None:
+    with pytest.raises(TournamentConfigError, match="within 3660 days"):
+        tournament_config(TournamentSetup("one", **when), Clocks(), now=1_790_000_000_000)

@@ -89,6 +89,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """open tables in all; players open no more"""
     house_bots: int = 30
     """house bots at all tables that players opened and sit at (0: none)"""
+    house_bots_per_player: int = 8
+    """house bots at the tables that one player opened; hosts may have more"""
     host_tables: int = 100
     """tables that hosts may open beyond those"""
     watching: int = 512

@@ -134,7 +134,7 @@ export const REFUSALS = {
     [/(?<maximum>\d+) open tables are yours/, N_("You have {maximum} open tables, which is the limit: close one.")],
     N_("There are too many tables."),
   ],
-  too_many_bots: [[/have (?<count>\d+) house bots, of (?<maximum>\d+)/, N_("Players' tables have {count} house bots already, of {maximum} at most: take fewer.")], N_("There are too many house bots: take fewer.")],
+  too_many_bots: [[/you opened have (?<count>\d+) house bots, of (?<maximum>\d+)/, N_("The tables that you opened have {count} house bots already, of {maximum} at most: take fewer, or close one.")], [/have (?<count>\d+) house bots, of (?<maximum>\d+)/, N_("Players' tables have {count} house bots already, of {maximum} at most: take fewer.")], N_("There are too many house bots: take fewer.")],
   tables_too_fast: [
     [/from your address: open the next one in (?<seconds>\d+)/, N_("Many tables are being opened from your address: open the next one in {seconds} seconds.")],
     [/open the next one in (?<seconds>\d+)/, N_("You are opening many tables: open the next one in {seconds} seconds.")],

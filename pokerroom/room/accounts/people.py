@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pokerroom.room.sanitize import clean_line, clean_name, lookalike_key, skeleton
+from pokerroom.room.sanitize import clean_line, clean_name, confused_key, lookalike_key, skeleton
 from pokerroom.room.token_bucket import TokenBucket
 from pokerwire.room.room_limits import Limits
 
@@ -55,7 +55,7 @@ class PersonDirectory:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._by_lookalike_key: dict[str, Person] = {}
-        self._by_skeleton: dict[str, Person] = {}
+        self._by_likeness: dict[str, Person] = {}
         """for new names only: a name that is there is found by its own key first"""
 
     def __len__(self) -> int:
@@ -73,7 +73,10 @@ class PersonDirectory:
         return self._find(self.clean_name(text))
 
     def _find(self, name: str) -> Person | None:
-        return self._by_lookalike_key.get(lookalike_key(name)) or self._by_skeleton.get(skeleton(name))
+        keys = (skeleton(name), confused_key(name))
+        return self._by_lookalike_key.get(lookalike_key(name)) or next(
+            (self._by_likeness[key] for key in keys if key in self._by_likeness), None
+        )
 
     def clean_name(self, text: str) -> str:
         """Return ``text`` as a valid name; raise :class:`RoomError` ``bad_name`` when it cannot be one."""
@@ -85,7 +88,8 @@ class PersonDirectory:
         chat_bucket = TokenBucket(limits.chat_per_minute / 60, limits.chat_burst, now)
         table_bucket = TokenBucket(limits.tables_per_hour / 3600, limits.table_burst, now)
         person = self._by_lookalike_key[lookalike_key(name)] = Person(name, chat_bucket, table_bucket)
-        self._by_skeleton.setdefault(skeleton(name), person)
+        for key in (skeleton(name), confused_key(name)):
+            self._by_likeness.setdefault(key, person)
         return person
 
     def forget_oldest(self, forgettable: Callable[[Person], bool]) -> Person | None:
@@ -93,7 +97,8 @@ class PersonDirectory:
         for key, person in self._by_lookalike_key.items():
             if not person.in_use and forgettable(person):
                 del self._by_lookalike_key[key]
-                if self._by_skeleton.get(skeleton(person.name)) is person:
-                    del self._by_skeleton[skeleton(person.name)]
+                for likeness in (skeleton(person.name), confused_key(person.name)):
+                    if self._by_likeness.get(likeness) is person:
+                        del self._by_likeness[likeness]
                 return person
         return None

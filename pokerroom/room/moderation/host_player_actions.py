@@ -51,6 +51,8 @@ def ban(
 ) -> str:
     """Kick a player and ban the name until a time (ms since 1970; 0: for good); return the name.
 
+    Tournaments that have not begun give the player's money back.
+
     The name need not exist yet.  With ``address``, the player's current or last address is banned too, as by
     :func:`ban_address`; raise ``no_address`` when it is unknown.
     """
@@ -61,7 +63,7 @@ def ban(
     network = _network_without_host(_known_address(room, person, banned), host_address) if address else ""
     _penalise(room, Penalty("ban", banned, until, why, who, now), now)
     if person is not None:
-        _remove_from_tables(room, who, person, now, why)
+        _remove_from_room(room, who, person, now, why)
     if network:
         _ban_network(room, Penalty("address", network, until, why, who, now, banned), now)
     return banned
@@ -130,7 +132,7 @@ def _ban_network(room: Room, penalty: Penalty, now: int) -> None:
     """Ban a network and free the seats of those who are connected from it; the server closes their connections."""
     _penalise(room, penalty, now)
     for person in players_from(room, penalty.name):
-        _remove_from_tables(room, penalty.who, person, now, penalty.reason)
+        _remove_from_room(room, penalty.who, person, now, penalty.reason)
 
 
 def players_from(room: Room, network: str) -> list[Person]:
@@ -162,6 +164,15 @@ def _known_address(room: Room, person: Person | None, name: str) -> str:
 def address_of(room: Room, person: Person) -> str:
     """Return the address that a player connects from, or used last; empty when it is not known."""
     return person.address or room.accounts.get(person.name).last_address
+
+
+def _remove_from_room(room: Room, who: str, person: Person, now: int, why: str) -> None:
+    """Take a player who is banned out of what they play, and out of tournaments that have not begun."""
+    _remove_from_tables(room, who, person, now, why)
+    for number, floor in list(room.tournaments.floors.items()):
+        state = floor.tournament.state
+        if state.phase == "registering" and person.name in state.entrants:
+            room.tournaments.unregister(person.name, number, now)
 
 
 def _remove_from_tables(room: Room, who: str, person: Person, now: int, why: str) -> None:

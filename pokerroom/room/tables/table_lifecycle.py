@@ -220,6 +220,8 @@ class TableLifecycle:
         self._check_opening(person, now)
         try:
             self.check_house_bots(bots, self.house_bots_for(person), config)
+            if bots and not person.is_host:
+                self._check_share_of_bots(person, len(bots))
             number = self.open_cash_table(config, now, person, person.name if person.is_host else None, bots)
         except ConfigError as error:
             raise RoomError("bad_table", str(error)) from None
@@ -240,6 +242,21 @@ class TableLifecycle:
         if bots and there + len(bots) > most:
             raise RoomError(
                 "too_many_bots", f"players' tables have {there} house bots, of {most} at most: take fewer"
+            )
+
+    def _check_share_of_bots(self, person: Person, wanted: int) -> None:
+        """Raise ``too_many_bots`` when a player's own tables, empty ones too, would have too many."""
+        there = sum(
+            len(self._tables[number].origin.bots)
+            for number in person.created_tables
+            if number in self._tables
+        )
+        share = self._limits.house_bots_per_player
+        if there + wanted > share:
+            raise RoomError(
+                "too_many_bots",
+                f"the tables that you opened have {there} house bots, of {share} at most for one player: take fewer, "
+                "or close one",
             )
 
     def _check_opening(self, person: Person, now: int) -> None:
