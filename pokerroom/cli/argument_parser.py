@@ -121,7 +121,10 @@ class ArgumentParser(argparse.ArgumentParser):
             finally:
                 self.usage, self._second_pass = said, False
         if unknown:
-            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+            words = " ".join(unknown)
+            if "--reason" in self._option_string_actions and not words.startswith("-"):
+                self.error(_("unknown arguments: {words}; a reason follows --reason", words=words))
+            self.error(f"unrecognized arguments: {words}")
         return known, unknown
 
     def _usage_alone(self) -> str:

@@ -114,6 +114,13 @@ def _read_code(file: Path, flags: FlagNames) -> str:
     try:
         code = file.read_text("utf-8").strip()
     except FileNotFoundError:
+        if is_room_running(file.parent):
+            raise CommandError(
+                _(
+                    "{file} is gone, though the room is open: close the room and open it again, which makes a new code",
+                    file=file,
+                )
+            ) from None
         raise CommandError(
             _(
                 "no room was opened in {folder}: it has no {file}. Open one with 'pokerroom serve', name another "
@@ -143,7 +150,10 @@ def _read_code(file: Path, flags: FlagNames) -> str:
 
 
 def _closed_text(folder: Path) -> str:
-    return _("no room runs in {folder}: pokerroom serve --data {folder} opens it", folder=folder)
+    return _(
+        "no room runs in {folder}: pokerroom serve --data {folder} opens it; --data names the folder of another room",
+        folder=folder,
+    )
 
 
 def _no_access_text(folder: Path, room: Address | None, flags: FlagNames) -> str:

@@ -14,7 +14,7 @@ from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.log_arguments import add_log_arguments, opened_log
-from pokerroom.cli.values import check_is_folder, number, read_text_file, resolved
+from pokerroom.cli.values import check_is_folder, number_or_none, read_text_file, resolved
 
 if TYPE_CHECKING:
     from pokerroom.host.kept_decimals import Decimals
@@ -108,7 +108,12 @@ def _add_where(parser: argparse.ArgumentParser) -> None:
 def _add_what(parser: argparse.ArgumentParser) -> None:
     what = parser.add_argument_group(_("the room and its tables"))
     what.add_argument("--name", help=_("the room's name"))
-    what.add_argument("--chips", type=number, metavar="N", help=_("play chips that a new player gets"))
+    what.add_argument(
+        "--chips",
+        type=number_or_none,
+        metavar="N",
+        help=_("play chips that a new player gets; 0: all chips come from the host"),
+    )
     what.add_argument(
         "--decimals",
         type=int,

@@ -57,6 +57,11 @@ def number(text: str) -> TypedAmount:
     return TypedAmount(text)
 
 
+def number_or_none(text: str) -> TypedAmount:
+    """Read a number of chips, 0 for none; for ``argparse``."""
+    return TypedAmount("0") if text == "0" else number(text)
+
+
 def resolved(value: Any) -> Any:
     """Return ``value`` with integers for typed amounts, now that the room's decimals are known; raise UsageError."""
     if isinstance(value, TypedAmount):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import secrets
@@ -59,7 +60,7 @@ from pokerroom.server.stop_signals import IRunningReactor
 from pokerroom.server.tls import BadCertificate
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.database_place import DatabasePlace, database_label
-from pokerroom.store.store_errors import StoreFailed
+from pokerroom.store.store_errors import InUse, StoreFailed
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
@@ -263,6 +264,8 @@ def open_room(
             log_level=log_settings.level,
             log_format=log_settings.log_format,
         )
+    except InUse as error:
+        raise RoomOpenError(_in_use_text(setup, error)) from None
     except StoreFailed as error:
         raise RoomOpenError(_database_error_text(setup.store or folder.database, error)) from None
     except CannotListenError as error:
@@ -293,6 +296,20 @@ def _running(
         addresses=[str(address) for address in addresses],
         links=[web_link(address, setup.listen.plaintext) for address in addresses],
     )
+
+
+def _in_use_text(setup: Setup, error: InUse) -> str:
+    """Return the sentence for a folder whose room is open already: where, if the folder says it."""
+    with contextlib.suppress(BadFolder):
+        running = None if setup.store or not setup.data else running_room.read(Path(setup.data))
+        if running is not None:
+            return _(
+                "the room of {folder} is open already: pokerroom play {address} joins it, and --data opens another "
+                "room in a folder of its own",
+                folder=setup.data,
+                address=running.addresses[0],
+            )
+    return _database_error_text(setup.store or DataFolder(Path(setup.data)).database, error)
 
 
 def _database_error_text(database: DatabasePlace | None, error: StoreFailed) -> str:

@@ -22,7 +22,7 @@ from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.option_phrases import option_text
 from pokerlocale.refusals import actor_text
 from pokerlocale.spoken import _, spoken_language
-from pokerroom.host.addresses import web_link
+from pokerroom.host.addresses import loopback, web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE
 from pokerroom.host.house_returns import return_lines
 from pokerroom.host.launch_room import AnnouncedTournament, ClosedRoom, OpenedRoom
@@ -138,7 +138,11 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
     if os.environ.get(UNDER_MAKE):
         yield _("From here: make play ARGS={address}", address=addresses[0])
         if setup.data:
-            yield _("The host's commands: {command} admin --help", command=_command())
+            yield _(
+                "The host's commands: {command} admin{folder} --help",
+                command=_command(),
+                folder=_folder_flag(setup),
+            )
     if qr and not addresses[0].on_this_machine:
         yield ""
         yield qr_code(link).rstrip("\n")
@@ -156,6 +160,13 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
             connections=opened.connections,
         )
     yield _("Ctrl-C closes the room.")
+
+
+def _folder_flag(setup: Setup) -> str:
+    """Return the flag that names the room's folder, where ``pokerroom admin`` does not look by itself."""
+    return (
+        "" if os.path.abspath(setup.data) == os.path.abspath("room") else f" --data {shlex.quote(setup.data)}"
+    )
 
 
 def _command() -> str:
@@ -273,7 +284,13 @@ _WHY_LOST = (
 def _security(setup: Setup, opened: OpenedRoom, link: str) -> Iterator[str]:
     """Return who can join, and what others on the way can read."""
     if all(address.on_this_machine for address in opened.addresses):
-        yield _("Only this machine can join; --home or --lan opens the room to your network.")
+        if loopback(setup.listen.host) == setup.listen.host:
+            yield _("Only this machine can join; --home or --lan opens the room to your network.")
+        else:
+            yield _(
+                "Only this machine can join now: it has no address on a network. Connect it to one; others then join "
+                "at its address there, which is printed here when you open the room again."
+            )
         return
     yield _("Encrypted. Certificate: {certificate}", certificate=short_form(opened.fingerprint))
     if link.startswith("http:"):
@@ -289,11 +306,10 @@ def _security(setup: Setup, opened: OpenedRoom, link: str) -> Iterator[str]:
 def _entry(setup: Setup) -> Iterator[str]:
     """Return what a new name needs, and how the host gives it."""
     if setup.invitations and setup.data:
-        folder = "" if setup.data == "room" else f" --data {shlex.quote(setup.data)}"
         yield _(
             "A new name needs an invitation: {command} admin invite{folder} makes one.",
             command=_command(),
-            folder=folder,
+            folder=_folder_flag(setup),
         )
     elif setup.invitations:
         yield _("A new name needs an invitation, which nobody can make in a room without a host.")
@@ -346,7 +362,7 @@ def closed_text(closed_room: ClosedRoom) -> str:
             "1 hand was voided: its bets went back.", "{count} hands were voided: their bets went back."
         )
         text += _(back, count=voided) + "\n"
-    if not settlement.lines:
+    if all(line.bot for line in settlement.lines):
         return text
     return f"{text}\n{host_reports.settlement(msgspec.to_builtins(settlement))}\n"
 

@@ -87,7 +87,10 @@ def check(config: RoomConfig) -> RoomConfig:
     _require(0 < len(config.name) <= 64, "name", config.name, "1 to 64 characters")
     _require(len(config.greeting) <= 500, "greeting", config.greeting, "at most 500 characters")
     _require(
-        1 <= config.starting_chips <= MAX_CHIPS, "starting_chips", config.starting_chips, f"1 to {MAX_CHIPS}"
+        0 <= config.starting_chips <= MAX_CHIPS,
+        "starting_chips",
+        config.starting_chips,
+        f"0 (none) to {MAX_CHIPS}",
     )
     _require(0 <= config.refill_to <= MAX_CHIPS, "refill_to", config.refill_to, f"0 (never) to {MAX_CHIPS}")
     for name in ("auto_deposit_per_day", "auto_withdrawal_per_day"):

@@ -13,6 +13,7 @@ import pytest
 
 from pokerroom.cli.main import main
 from tests.cli.open_rooms import Wire, opened_json
+from tests.warm_start import finished
 
 
 class AdminDesk:
@@ -93,6 +94,7 @@ CHANGES = [
 REFUSED_BEFORE_ANY_ROOM = {
     ("mute", "Bob", "30x"): "TIME: '30x' is not a span of time: 30m, 2h, 7d or 4w",
     ("mute", "Bob", "30m", "--for", "2h"): "give the time once",
+    ("kick", "Ann", "too loud"): "unknown arguments: too loud; a reason follows --reason",
     ("pause", "0"): "TABLE: '0' is not a table",
     ("ban", ""): "PLAYER: a name is missing: 'admin players --all' lists them",
     ("ban-address", " "): "ADDRESS: an address is missing, as in 203.0.113.7",
@@ -558,6 +560,30 @@ def test_an_invitation_leads_guests_to_the_addresses_of_the_room(
             assert other.strip() == f"or: {links[1]}#invite={code}"
             assert f"pokerroom play '{links[0]}#invite={code}'" in terminal
             assert "127.0.0.1" not in said
+
+
+def test_a_folder_whose_room_is_open_says_where_and_a_code_that_is_gone_how_to_get_one(
+    desk: AdminDesk,
+) -> None:
+    again = finished("pokerroom", "serve", "--port", "0", "--data", str(desk.folder))
+    assert again.returncode == 1
+    assert f"is open already: pokerroom play 127.0.0.1:{desk.port} joins it" in again.stderr
+    (desk.folder / "host.key").unlink()
+    assert "host.key is gone, though the room is open: close the room" in desk.job("players", status=1)
+
+
+def test_the_log_is_read_from_the_file_of_a_room_that_has_closed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "kept"
+    with opened_json("--data", str(folder), "--no-bots") as (_, told):
+        desk = AdminDesk(told["port"], folder, capsys)
+        desk.job("announce", "pizza is here")
+        desk.job("pause")
+        text, open_told = desk.job("log"), desk.json("log")
+    assert desk.job("log") == text
+    assert json.loads(desk.job("log", "--json")) == open_told
+    assert desk.job("log", "--most", "1") == text.splitlines()[0]
 
 
 def test_a_code_lets_a_name_in_again_at_the_addresses_of_the_room(

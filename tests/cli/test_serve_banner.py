@@ -18,11 +18,13 @@ from pokerroom.cli import serve
 from pokerroom.cli.main import main
 from pokerroom.host import startup_banner
 from pokerroom.host.file_limit import RESERVE
-from pokerroom.host.launch_room import AnnouncedTournament, OpenedRoom, OpenTableInfo
+from pokerroom.host.launch_room import AnnouncedTournament, ClosedRoom, OpenedRoom, OpenTableInfo
 from pokerroom.host.setup import EVERYWHERE, Listen, Setup, TableSetup
+from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.server.opening_hours import OpeningHours
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.room.settlement_rows import SettlementRow
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.cli.open_rooms import opened_json
@@ -90,6 +92,36 @@ def test_the_notice_names_the_command_as_make_installs_it(monkeypatch: pytest.Mo
     (command,) = re.findall(r"^The host's commands: (\S+) admin --help$", text, re.MULTILINE)
     assert Path(command).resolve() == Path(sys.executable).with_name("pokerroom").resolve()
     assert f"{command} admin invite makes one." in text
+
+
+@pytest.mark.parametrize(("data", "flag"), [("room", ""), ("kept here", " --data 'kept here'")])
+def test_the_hosts_commands_name_the_folder_of_the_room(
+    monkeypatch: pytest.MonkeyPatch, data: str, flag: str
+) -> None:
+    monkeypatch.setenv(startup_banner.UNDER_MAKE, "1")
+    opened_ = OpenedRoom([Address("127.0.0.1")], "3f" * 32)
+    text = startup_banner.for_people(Setup(data=data, invitations=True), opened_, qr=False)
+    assert f" admin{flag} --help\n" in text
+    assert f" admin invite{flag} makes one." in text
+
+
+@pytest.mark.parametrize(
+    ("host", "said"),
+    [
+        ("127.0.0.1", "Only this machine can join; --home or --lan opens the room to your network."),
+        ("0.0.0.0", "Only this machine can join now: it has no address on a network."),
+    ],
+)
+def test_a_room_for_a_network_that_is_not_there_does_not_ask_to_be_opened_to_it(host: str, said: str) -> None:
+    opened_ = OpenedRoom([Address("127.0.0.1")], "3f" * 32)
+    assert said in startup_banner.for_people(Setup(listen=Listen(host=host)), opened_, qr=False)
+
+
+@pytest.mark.parametrize("bots", [(True, True), (True, False)])
+def test_a_settlement_is_printed_where_somebody_played_who_is_no_bot(bots: tuple[bool, bool]) -> None:
+    lines = [SettlementRow(f"P{number}", 10, 10, 0, 0, bot) for number, bot in enumerate(bots)]
+    text = startup_banner.closed_text(ClosedRoom(SessionSettlement(tuple(lines), (), 0), 0, False))
+    assert ("P0" in text) is not all(bots)
 
 
 def test_the_notice_is_french_where_that_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:

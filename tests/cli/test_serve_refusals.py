@@ -50,7 +50,7 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
             2,
             "pokerroom serve: --port: '70000' is not a port: a number from 1 to 65535",
         ),
-        (["--chips", "0"], 2, "pokerroom serve: --chips: '0' is not a number of chips"),
+        (["--chips", "-1"], 2, "pokerroom serve: --chips: '-1' is not a number of chips"),
         (
             ["--decision-seconds", "soon"],
             2,

@@ -35,10 +35,10 @@ def test_what_is_said_is_taken():
     [
         ("nam = 'x'", "unknown field `nam`"),
         ("starting_chips = 'x'", r"got `str` - at `\$.starting_chips`"),
-        ("starting_chips = 0", "starting_chips cannot be 0: it must be 1 to 9007199254740991"),
+        ("starting_chips = -1", r"starting_chips cannot be -1: it must be 0 \(none\) to 9007199254740991"),
         (
             "starting_chips = 9007199254740992",
-            "starting_chips cannot be 9007199254740992: it must be 1 to 9007199254740991",
+            r"starting_chips cannot be 9007199254740992: it must be 0 \(none\) to 9007199254740991",
         ),
         (
             "refill_to = 9007199254740992",

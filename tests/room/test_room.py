@@ -414,6 +414,14 @@ def test_a_room_without_refills():
     assert refused(here.refill, enter(here, "Ada"), 0) == "no_refill"
 
 
+def test_a_room_where_all_chips_come_from_the_host():
+    here = room(starting_chips=0, refill_to=0, limits={"names": 1})
+    here.disconnect(enter(here, "Ada"), 0)
+    assert (here.wallets["Ada"], here.total_chips()) == (0, 0)
+    enter(here, "Bea")
+    assert dict(here.wallets.items()) == {"Bea": 0}, "Ada is forgotten: there was nothing to lose"
+
+
 def test_no_refill_while_all_in():
     here = room(TABLE, starting_chips=100, refill_to=100)
     ada, bea = seat(here, "Ada", "Bea")

@@ -223,15 +223,15 @@ _OWN = {
 }
 """name -> act, where the table does not say everything about it"""
 
-SETTLEMENT = _command(host_command("settlement"))
-"""what ``admin settlement`` asks the running room"""
+SETTLEMENT, LOG = _command(host_command("settlement")), _command(host_command("log"))
+"""what ``admin settlement`` and ``admin log`` ask the running room"""
 
 HOST_COMMANDS: tuple[AdminCommand, ...] = (
     AdminCommand("tables", N_("list the tables"), lambda parser: None, _tables, _report_text("tables")),
     *(
         _OWN.get(row.name) or _command(row)
         for row in HOST_COMMAND_TABLE
-        if "admin" not in row.left_out and row.report != "settlement"
+        if "admin" not in row.left_out and row.report not in ("settlement", "log")
     ),
     _command(BANS),
     AdminCommand(
@@ -248,4 +248,4 @@ HOST_COMMANDS: tuple[AdminCommand, ...] = (
         lambda args, answer: str(answer["done"]),
     ),
 )
-"""all acts at a running room but ``settlement``, which can also read the room's file"""
+"""all acts at a running room but ``settlement`` and ``log``, which can also read the room's file"""

@@ -38,6 +38,11 @@ if TYPE_CHECKING:
     from pokerroom.store.backend import Rows
 
 
+_LOG = host_command("log")
+_LOG_ROWS = 50
+"""how many acts a room lists"""
+
+
 @dataclass(frozen=True, slots=True)
 class MaintenanceJob:
     """One job: its arguments and the function that does it."""
@@ -243,6 +248,26 @@ def summary(args: argparse.Namespace) -> int:
     return 0
 
 
+def log(args: argparse.Namespace) -> int:
+    """List what hosts have done: as the running room says, otherwise out of its file."""
+    if args.db is None and (args.room is not None or is_room_running(args.data)):
+        from pokerroom.cli.admin.admin_host_commands import LOG
+
+        return LOG.run(args)
+    import msgspec
+
+    from pokerclient.text import host_reports
+    from pokerroom.room.moderation.audit_log import HOST_ACT, stored_acts
+
+    with open_read_only(database(args)) as backend, backend.snapshot() as rows:
+        _write_as_room(rows)
+        newest_first = stored_acts(rows.documents(HOST_ACT))[::-1]
+    most = args.most or _LOG_ROWS
+    result = {"acts": msgspec.to_builtins(newest_first[:most]), "more": len(newest_first) > most}
+    print_result(args, result, host_reports.log(result))
+    return 0
+
+
 def _write_as_room(rows: Rows) -> None:
     """Write amounts as the people of this room do."""
     from pokerroom.room.persistence.stored_state import ROOM, stored_decimals
@@ -295,6 +320,12 @@ def _summary_arguments(parser: argparse.ArgumentParser) -> None:
     _settlement_arguments(parser)
 
 
+def _log_arguments(parser: argparse.ArgumentParser) -> None:
+    for argument in _LOG.arguments:
+        typed.add_command_argument(parser, argument)
+    add_database(parser)
+
+
 JOBS = (
     MaintenanceJob(
         "backup", N_("copy the room's file to a new file, even while the room runs"), _file_arguments, backup
@@ -325,6 +356,7 @@ JOBS = (
         settlement,
         True,
     ),
+    MaintenanceJob(_LOG.name, _LOG.text, _log_arguments, log, True),
     MaintenanceJob(
         "summary",
         N_("summarize the evening: who won what, hands, the biggest pot, the longest session"),

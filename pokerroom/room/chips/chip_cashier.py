@@ -74,21 +74,23 @@ class ChipCashier:
     # --- issuing chips ----------------------------------------------------------------------------------------------
 
     def issue_starting_chips(self, name: str, chips: int, now: int) -> None:
-        """Issue the first chips of a new name."""
+        """Issue the first chips of a new name, if it gets any."""
         self.wallets.open(name, chips)
-        self._unit_of_work.transfer("issue", ISSUE, wallet(name), chips, who=name, now=now)
+        if chips:
+            self._unit_of_work.transfer("issue", ISSUE, wallet(name), chips, who=name, now=now)
 
     def retire_account(self, name: str, now: int) -> None:
-        """Take the chips of a forgotten name out of the room."""
-        self._unit_of_work.transfer(
-            "issue",
-            wallet(name),
-            ISSUE,
-            self.wallets[name],
-            who=ROOM_ACTOR,
-            now=now,
-            reason="the name was forgotten",
-        )
+        """Take the chips of a forgotten name, if it has any, out of the room."""
+        if chips := self.wallets[name]:
+            self._unit_of_work.transfer(
+                "issue",
+                wallet(name),
+                ISSUE,
+                chips,
+                who=ROOM_ACTOR,
+                now=now,
+                reason="the name was forgotten",
+            )
         self.wallets.close(name)
 
     def refill(self, name: str, amount: int, now: int) -> None:

@@ -36,7 +36,7 @@ class PersistentAuditLog:
 
     def __init__(self, limit: int, unit_of_work: UnitOfWork, documents: Iterable[SaveDocument] = ()) -> None:
         self._unit_of_work = unit_of_work
-        self._acts: deque[HostAct] = deque([_read(row.payload) for row in documents], maxlen=limit)
+        self._acts: deque[HostAct] = deque(stored_acts(documents), maxlen=limit)
 
     def add(self, act: HostAct) -> None:
         """Add an act."""
@@ -52,6 +52,11 @@ class PersistentAuditLog:
         """Return up to ``limit`` acts numbered below ``before`` (0: the newest), newest first."""
         older = (act for act in reversed(self._acts) if not before or act.number < before)
         return list(islice(older, limit))
+
+
+def stored_acts(documents: Iterable[SaveDocument]) -> list[HostAct]:
+    """Return the stored acts, oldest first."""
+    return [_read(row.payload) for row in documents]
 
 
 _read = msgspec.json.Decoder(HostAct).decode
