@@ -69,6 +69,12 @@ test("blinds move together, cards are dealt in one go, and shown hands come one 
   assert.deepEqual(stepsOf([...blinds, ...cards, ...shows]), [["bet", 2], ["deal", 2], ["show", 1], ["show", 1]]);
 });
 
+test("equities are read before the next card comes", () => {
+  const events = [{ type: "all_in_odds", seats: [] }, { type: "board_dealt", board: ["As", "Ks", "Qs"] }];
+  assert.deepEqual(stepsOf(events), [["odds", 1], ["board", 1]]);
+  assert.equal(nextStep([{ event: events[0], view: before }], before).ms, MS.odds);
+});
+
 test("a check and a round without bets move nothing", () => {
   assert.deepEqual(stepsOf([{ type: "acted", action: "check", seat: 1, to: 2 }]), [["still", 1]]);
   assert.deepEqual(stepsOf([{ type: "pots_formed" }], view([seat(1), seat(2)])), [["still", 1]]);

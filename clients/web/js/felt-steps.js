@@ -5,11 +5,11 @@ import { potTotal } from "./reducer.js";
 
 /** @typedef {import("./reducer.js").View} View */
 /** @typedef {{event: Record<string, any>, view: View}} Told  an event, and the view after it */
-/** @typedef {"deal"|"bet"|"back"|"gather"|"fold"|"board"|"show"|"win"|"draw"|"still"} Kind */
+/** @typedef {"deal"|"bet"|"back"|"gather"|"fold"|"board"|"show"|"odds"|"win"|"draw"|"still"} Kind */
 /** @typedef {{kind: Kind, told: Told[], ms: number}} Step  events that move together */
 
-/** ms of each kind of movement */
-export const MS = { bet: 220, back: 200, gather: 260, fold: 180, show: 260, win: 350, deal: 200, board: 200, draw: 200 };
+/** ms of each kind of movement; of the equities of open hands, those in which they can be read before the next card */
+export const MS = { bet: 220, back: 200, gather: 260, fold: 180, show: 260, odds: 600, win: 350, deal: 200, board: 200, draw: 200 };
 /** ms between cards that are dealt, and between those of the board */
 export const DEAL_APART = 45;
 export const BOARD_APART = 150;
@@ -32,6 +32,7 @@ const KINDS = {
   board_dealt: () => "board",
   drew: (event) => (event.count ? "draw" : "still"),
   hand_shown: () => "show",
+  all_in_odds: () => "odds",
   pot_awarded: () => "win",
 };
 

@@ -324,6 +324,7 @@ export class ActionBar extends HTMLElement {
     this._moves.forEach((/** @type {any} */ button, i) => this._drawMove(button, this._buttons?.slots[i] ?? null));
     this._drawSizing(view, this._buttons.sizing);
     setAttribute(this, "data-mode", this._buttons.mode);
+    setAttribute(this, "data-sized", view.config.structure !== "limit" && "");
     const choosing = this._buttons.mode === "pre";
     this._preTitle.classList.toggle("off", !choosing);
     setText(this._preTitle, _("When it is your turn:"));

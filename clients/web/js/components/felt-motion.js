@@ -134,6 +134,7 @@ export class FeltMotion {
     if (kind === "deal") await this._deal(told);
     if (kind === "board") await this._board(before, view);
     if (kind === "show" && !before.seats[told[0].event.seat]?.cards) await this._turn(this._stage.cardsOf(told[0].event.seat));
+    if (kind === "odds") await this._wait(MS.odds);
     if (kind === "draw") await this._exchange(told[0].event);
   }
 
