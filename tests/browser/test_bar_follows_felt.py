@@ -16,7 +16,7 @@ WATCH = """(presses) => {
     const button = bar.querySelector('[data-move="passive"]');
     const lies = () => {
         const cards = [...felt.querySelectorAll(".mine .card.face")];
-        const comes = (each) => each.effect.getComputedTiming().progress < 0.7;
+        const comes = (each) => each.effect.getComputedTiming().progress < 1;
         return cards.length && !cards.some((card) => card.matches(".coming") || card.getAnimations().some(comes));
     };
     const note = () => {

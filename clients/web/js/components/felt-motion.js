@@ -132,7 +132,7 @@ export class FeltMotion {
     if (skips !== this._skips) return;
     this._show(view);
     if (kind === "deal") await this._deal(told);
-    if (kind === "board") await this._board(before, view);
+    if (kind === "board") await this._board(before);
     if (kind === "show" && !before.seats[told[0].event.seat]?.cards) await this._turn(this._stage.cardsOf(told[0].event.seat));
     if (kind === "odds") await this._wait(MS.odds);
     if (kind === "draw") await this._exchange(told[0].event);
@@ -226,35 +226,35 @@ export class FeltMotion {
     const rows = told.map(({ event }) => this._stage.cardsOf(event.seat));
     const rounds = Math.max(0, ...rows.map((cards) => cards.length));
     const cards = Array.from({ length: rounds }, (_, round) => rows.flatMap((row) => row[round] ?? [])).flat();
-    if (await this._fromDealer(cards, MS.deal, apart)) await this._wait(MS.deal + apart * Math.max(0, cards.length - 1));
+    await this._fromDealer(cards, MS.deal, apart);
   }
 
-  /** @param {View} before @param {View} view */
-  async _board(before, view) {
+  /** @param {View} before */
+  async _board(before) {
     const slow = allIn(before);
     const cards = this._stage.boardCards().slice(before.board.length);
     const [ms, apart, pause] = slow ? [ALL_IN_MS, ALL_IN_APART, ALL_IN_PAUSE] : [MS.board, BOARD_APART, 0];
-    const come = await this._fromDealer(cards, ms, apart, pause);
-    if (come && view.board.length) await this._wait(pause + ms + Math.max(0, cards.length - 1) * apart);
+    await this._fromDealer(cards, ms, apart, pause);
   }
 
   /**
-   * Let cards come from the dealer, one after another. They are laid out unseen first, and begin to move a few in a frame:
-   * all at once takes a slow phone too long. @param {HTMLElement[]} cards @param {number} ms @param {number} apart @param {number} pause
-   * @returns {Promise<boolean>} whether they come; false: the player has skipped
+   * Let cards come from the dealer, one after another, until all lie there or the player has skipped. They are laid out
+   * unseen first, and begin to move a few in a frame: all at once takes a slow phone too long.
+   * @param {HTMLElement[]} cards @param {number} ms @param {number} apart @param {number} pause
    */
   async _fromDealer(cards, ms, apart, pause = 0) {
     for (const card of cards) card.classList.add("coming");
     const felt = this._stage.element;
     let comes = await this._nextFrame(laidOut);
     const ways = comes ? waysTo(cards, felt, this._stage.dealer) : [];
+    const landed = [];
     for (let i = 0; i < cards.length && comes; i += 1) {
       if (i && i % AT_ONCE === 0) comes = await this._nextFrame();
       cards[i].classList.remove("coming");
-      if (comes) this._run(moveFrom(cards[i], ways[i], ms / this._rate, (pause + i * apart) / this._rate));
+      if (comes) landed.push(this._run(moveFrom(cards[i], ways[i], ms / this._rate, (pause + i * apart) / this._rate)));
     }
     for (const card of cards) card.classList.remove("coming");
-    return comes;
+    await Promise.all(landed);
   }
 
   /** Turn cards face up. @param {HTMLElement[]} cards */
@@ -281,7 +281,7 @@ export class FeltMotion {
   /** New cards for those that were given away. @param {Event} event */
   async _exchange(event) {
     const cards = this._stage.cardsOf(event.seat).slice(-event.count);
-    if (await this._fromDealer(cards, MS.draw, 40)) await this._wait(MS.draw + 40 * cards.length);
+    await this._fromDealer(cards, MS.draw, 40);
   }
 }
 
