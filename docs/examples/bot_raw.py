@@ -67,6 +67,8 @@ class Room:
             message = self.waiting.pop(0) if self.waiting else self.receive()
             if message["type"] == "events":
                 yield from message["events"]
+            elif message["type"] == "notice":  # for whom the table waits, for example
+                print(message["text"])
             elif message["type"] == "bye":
                 raise SystemExit(message["message"])
 

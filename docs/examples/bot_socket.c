@@ -95,6 +95,7 @@ int main(int argc, char **argv) {
         size_t size = big(head, 4); if (size > sizeof message) return 1;
         exactly(message, size);
         if (is(message, "error") || is(message, "bye")) { long n, m; const char *s; value(entry(message, "message"), &n, &s, &m); fprintf(stderr, "%.*s\n", (int)n, s); return 1; }
+        if (is(message, "notice")) { long n, m; const char *s; value(entry(message, "text"), &n, &s, &m); fprintf(stderr, "%.*s\n", (int)n, s); } /* for whom the table waits */
         if (is(message, "ok") && get(message, "seat")) seat = get(message, "seat");
         if (!is(message, "events")) continue;
         long n, members; const char *s; const unsigned char *event = value(entry(message, "events"), &n, &s, &members);

@@ -39,6 +39,11 @@ def test_bots_in_javascript_and_c_play_each_other(project: Path, tmp_path: Path)
             compiled = started(program, str(said["port"]), f"Cora {table}", table, HANDS)
             told = [bot.communicate(timeout=PATIENCE) for bot in (script, compiled)]
             assert [bot.returncode for bot in (script, compiled)] == [0, 0], told
-            assert [errors for _, errors in told] == ["", ""]
+            waiting = (
+                f"Nobody else plays at table {table}: a hand begins when another player sits down there.\n"
+            )
+            assert "".join([errors for _, errors in told]) == waiting, (
+                "the first to sit down says what it waits for"
+            )
             assert all(out.startswith(f"{HANDS} hands") for out, _ in told), told
         assert room.stop() == (0, "", "")

@@ -95,10 +95,11 @@ def test_a_whole_hand_by_typed_lines():
     assert sum(line.startswith("Hand 1: your cards are ") for line in ann.lines) == 1
 
 
-def test_all_in_and_fold():
+@pytest.mark.parametrize("typed", ["allin", "all in", "All-In", "1 all in"])
+def test_all_in_and_fold(typed):
     async def story(ann: PlainTypist, bob: PlainTypist) -> None:
         await ann.hears("Your turn in hand 1")
-        ann.type("allin")
+        ann.type(typed)
         await bob.hears("Ann raises to 200 and is all-in")
         assert "c call 198 all-in" in await bob.hears("Your turn")
         bob.type("Fold")
@@ -131,7 +132,7 @@ def test_draw_by_places_by_names_and_pat():
         line = await bob.hears("You discard")
         assert line.startswith(f"You discard {held[0]} {held[2]}; your cards are ")
         await ann.hears("Your turn")
-        ann.type("pat")
+        ann.type("stand pat")
         await bob.hears("Ann stands pat")
 
     ann, _ = two_players(story, game="draw", seats=5)

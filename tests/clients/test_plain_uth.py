@@ -6,6 +6,8 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 
+import pytest
+
 from pokerroom.room.accounts.host_code import HostCode
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.clients.plain_typist import PlainTypist
@@ -92,12 +94,15 @@ def test_who_says_nothing_is_checked_and_folded():
     play(story, "extreme")
 
 
-def test_hands_on_demand_in_french():
+@pytest.mark.parametrize(
+    "typed", ["bet 10 mise initiale", "mise 10 ante", "mise 10", "Miser 10 sur mise initiale"]
+)
+def test_hands_on_demand_in_french(typed):
     async def story(ann: PlainTypist) -> None:
         assert await ann.ask("trips 5") == (
             "Not done: Trips goes with a bet on Mise initiale: place that first."
         )
-        assert "mise totale 20" in await ann.ask("bet 10 mise initiale", "Vos")
+        assert "mise totale 20" in await ann.ask(typed, "Vos")
         ann.type("deal")
         assert "r 4 Relancer 4x 40" in await ann.hears("Your decision")
         assert await ann.ask("r", "Vous") == "Vous\u00a0: Relancer 4x, 40"

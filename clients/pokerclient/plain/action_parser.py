@@ -34,9 +34,11 @@ def parse_move(words: Sequence[str], view: TableView) -> Move:
     return _MOVE_PARSERS[word](more, view, turn)
 
 
-def _fixed_move(move: Move) -> _MoveParser:
+def _fixed_move(move: Move, second: str = "") -> _MoveParser:
+    """Return what reads a move without an amount, of which ``second`` may be a word of its own, as in "all in"."""
+
     def parse(more: Sequence[str], view: TableView, turn: Turn) -> Move:
-        if more:
+        if more and list(more) != [second]:
             raise IllegalMove(
                 _(
                     "nothing follows {replace}: leave out {more}",
@@ -111,8 +113,8 @@ _MOVE_PARSERS: dict[str, _MoveParser] = (
     dict.fromkeys(("f", "fold"), _fixed_move(fold()))
     | dict.fromkeys(("k", "check"), _fixed_move(check()))
     | dict.fromkeys(("c", "call"), _fixed_move(call()))
-    | dict.fromkeys(("a", "allin", "all-in"), _fixed_move(all_in()))
-    | dict.fromkeys(("pat", "stand"), _fixed_move(stand_pat()))
+    | dict.fromkeys(("a", "allin", "all-in", "all"), _fixed_move(all_in(), "in"))
+    | dict.fromkeys(("pat", "stand"), _fixed_move(stand_pat(), "pat"))
     | dict.fromkeys(("b", "bet"), _move_with_amount(bet_to))
     | dict.fromkeys(("r", "raise"), _move_with_amount(raise_to))
     | dict.fromkeys(("d", "draw"), _parse_draw)

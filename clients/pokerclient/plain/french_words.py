@@ -14,6 +14,7 @@ FRENCH_WORDS = {
     "parole": "check",
     "passer": "check",
     "miser": "bet",
+    "mise": "bet",
     "relancer": "raise",
     "tapis": "allin",
     "changer": "draw",
@@ -81,6 +82,8 @@ _WITHOUT_ACCENTS = {without_accents(french): english for french, english in FREN
 FRENCH_ARGUMENTS = {
     "sit": {"attendre": "wait"},
     "in": {"attendre": "wait"},
+    "bet": {"sur": "on", "à": "to", "a": "to"},
+    "raise": {"à": "to", "a": "to"},
     "auto": {"sous": "below", "non": "off"},
     "straddle": {"oui": "on", "non": "off"},
     "settings": {"oui": "on", "non": "off"},
