@@ -20,12 +20,11 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from pokerlocale.spoken import _
 from pokerlocale.system_errors import system_error_text
-from pokerroom.host.data_folder import DataFolder
+from pokerroom.host.data_folder import CERTIFICATE_FILE, DataFolder
 from pokerroom.host.setup import Listen
 from pokerroom.server.tls import BadCertificate, Tls
 from pokerroom.store.database_place import RoomFolder
 
-CERTIFICATE_FILE = "certificate.pem"
 """certificate and key in the room's folder, readable by its owner alone"""
 
 _YEARS = 10

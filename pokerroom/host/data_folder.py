@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import secrets
+import stat
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -21,7 +23,24 @@ HOST_CODE_FILE = "host.key"
 HOST_PASSWORD_FILE = "host.password"
 METRICS_FILE = "metrics.key"
 DATABASE_FILE = "room.db"
+CERTIFICATE_FILE = "certificate.pem"
 LANGUAGE_FILE = "names.language"
+
+
+_SECRET_FILES = frozenset((
+    HOST_CODE_FILE, HOST_PASSWORD_FILE, METRICS_FILE, CERTIFICATE_FILE,
+    *[f"{DATABASE_FILE}{end}" for end in ("", "-wal", "-shm")],
+))  # fmt: skip
+
+
+def _tightened(path: Path) -> bool:
+    """Let nobody but its owner read a file or folder; return whether others could."""
+    mode = stat.S_IMODE(path.stat().st_mode)
+    if not mode & 0o077:
+        return False
+    with contextlib.suppress(OSError):  # somebody else's, or a disk without owners
+        path.chmod(mode & 0o700)
+    return True
 
 
 class RoomTokens(FileTokens):
@@ -66,6 +85,22 @@ class DataFolder:
             raise BadFolder(
                 _("{lock} cannot be read: {strerror}", lock=lock, strerror=system_error_text(error))
             ) from None
+
+    def tighten(self) -> list[Path]:
+        """Take from others what they may do with the folder and its files; return what they could read or change.
+
+        The folder of the user or of the system is left as it is, since a room is not all that is in it.
+        """
+        if self.path is None or os.name == "nt" or not self.path.is_dir():
+            return []
+        files = [
+            one for one in sorted(self.path.iterdir()) if one.name in _SECRET_FILES and not one.is_symlink()
+        ]
+        is_shared = self.path.stat().st_mode & stat.S_ISVTX or self.path.resolve() in (
+            Path.home(),
+            Path.cwd(),
+        )
+        return [one for one in ([] if is_shared else [self.path]) + files if _tightened(one)]
 
     def bot_tokens(self) -> TokenStore:
         """The tokens of the house bots, so that they come back under their names."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import os
 import secrets
 import sys
@@ -148,6 +149,8 @@ def _open_table_info(opened: OpenTable) -> OpenTableInfo:
 
 
 OnOpen = Callable[[OpenedRoom], None]
+log = logging.getLogger(__name__)
+
 OnClosing = Callable[[int, int], None]
 """takes how many hands still run, and for how many milliseconds at most"""
 
@@ -202,6 +205,10 @@ def open_room(
     hours = hours_of(setup.opens, setup.closes, datetime.now())
     shutdown_control = ShutdownControl(on_closing)
     log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
+    for path in folder.tighten():
+        log.warning(
+            "others on this machine could read %s, which holds secrets: only you can from now on", path
+        )
 
     rooms: list[Room] = []
 

@@ -44,6 +44,9 @@ class AdmittedConnection(Protocol):
     def goodbye(self, code: str, message: str, retry: bool = True) -> None:
         """Close, with a reason."""
 
+    last_heard_at: int
+    """last sign of life (ms)"""
+
     def check_idle(self, now: int) -> None:
         """Close when the client has been silent for too long."""
 
@@ -128,6 +131,11 @@ class Admission:
         remaining = self._by_address.pop(address) - 1
         if remaining:
             self._by_address[address] = remaining
+
+    def wait_longer(self, ms: int) -> None:
+        """Count a time in which nobody could be heard, as when the clock was set, as no silence."""
+        for connection in self.connections:
+            connection.last_heard_at += ms
 
     def check_idle(self, now: int) -> None:
         """Close the connections that have been silent for too long."""

@@ -125,6 +125,7 @@ class ServerRuntime:
         ran_at, self._ran_at = self._ran_at, now
         if self._standstill_ms and now - ran_at > self._standstill_ms:
             self.activity_log.log_standstill(now - ran_at)
+            self.admission.wait_longer(now - ran_at)
             self._guarded(
                 "going on after a standstill", partial(resume_after_standstill, self.room, ran_at, now)
             )

@@ -38,6 +38,28 @@ def test_a_code_that_a_loss_of_power_left_empty_is_made_anew(tmp_path: Path) -> 
     assert (tmp_path / "host.key").read_text() == code + "\n"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_what_others_could_read_is_tightened_and_named_and_nothing_else(tmp_path: Path) -> None:
+    folder = DataFolder(tmp_path / "room")
+    host_code(folder)
+    assert folder.path is not None
+    assert folder.tighten() == []
+    secret, other = folder.path / "host.key", folder.path / "notes.txt"
+    other.write_text("mine")
+    for path, mode in ((folder.path, 0o755), (secret, 0o644), (other, 0o644)):
+        path.chmod(mode)
+    assert folder.tighten() == [folder.path, secret]
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (folder.path, secret, other)] == [
+        0o700,
+        0o600,
+        0o644,
+    ]
+    assert folder.tighten() == []
+    tmp_path.chmod(0o1777)
+    DataFolder(tmp_path).tighten()
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o1777, "a folder that everybody uses stays so"
+
+
 def test_without_a_folder_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert host_code(DataFolder(None)) != host_code(DataFolder(None))

@@ -6,7 +6,7 @@ from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.tournament_config import PayoutPlan, TournamentConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.tournament.tournament_setup import TournamentSetup
-from tests.server.server_harness import ServerHarness
+from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import seated
 from tests.tournament.real_tables import RealTournament
 
@@ -89,6 +89,22 @@ def test_what_begins_at_a_time_of_day_begins_at_it() -> None:
     tournament = house.room.tournaments.find(1)
     assert tournament.state.phase == "running"
     assert tournament.state.level == 1
+
+
+def test_a_clock_that_is_set_forward_drops_nobody_and_silence_counts_from_then_on() -> None:
+    house = ServerHarness(tables=TABLES, standstill_ms=10_000)
+    ann = house.client("Ann")
+    house.advance(50_000)
+    assert ann.ask("ping")["type"] == "pong"
+    new = WireClient(house)
+    house.clock.advance(2 * HOUR / 1000)
+    house.advance(9_000)
+    assert [ann.line.over, new.line.over] == [False, False]
+    house.advance(2_000)
+    assert new.line.over
+    assert ann.ask("ping")["type"] == "pong"
+    house.advance(61_000)
+    assert ann.line.over
 
 
 def test_a_busy_second_is_no_standstill() -> None:
