@@ -154,7 +154,7 @@ def test_figures_in_a_sentence_become_amounts() -> None:
 
 def test_reports_and_spreadsheets() -> None:
     lines = [{"name": "Ann", "brought": 10_050, "took": 0, "on_tables": 10_000, "net": -50}]
-    payments = [{"payer": "Ann", "payee": "Bob", "chips": 50}]
+    payments = [{"payer": "Ann", "payee": "Bob", "chips": chips} for chips in (50, 4300)]
     settlement: dict[str, Any] = {"lines": lines, "payments": payments, "house": 0}
     line = StatementLine(at=0, kind="deposit", number=1, amount=1250, payout=0, net=1250, balance=11250)
     assert "Ann       10050     0     10,000" not in host_reports.settlement(settlement)
@@ -162,7 +162,7 @@ def test_reports_and_spreadsheets() -> None:
     write_decimals(2)
     report = host_reports.settlement(settlement).splitlines()
     assert report[1].split() == ["Ann", "100.50", "0.00", "100.00", "-0.50"]
-    assert report[2] == "Ann pays 0.50 to Bob"
+    assert report[2:] == ["Ann pays 0.50 to Bob", "Ann pays 43.00 to Bob"]
     assert ",12.50,0.00,12.50,112.50," in statement_csv([line])
 
 

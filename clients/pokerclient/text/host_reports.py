@@ -151,7 +151,7 @@ def settlement(data: ReportData) -> str:
                 "{payer} pays {chips} to {payee}",
                 payer=one["payer"] or _("the house"),
                 payee=one["payee"] or _("the house"),
-                chips=one["chips"],
+                chips=amount_cell(one["chips"]),
             )
         )
     parts += [pending_change(one) for one in data.get("pending", ())]

@@ -192,7 +192,7 @@ function settlementPanel() {
 }
 
 /** @param {Row} payment */
-const shown = (payment) => ({ ...payment, chips: plainAmount(payment.chips) });
+const shown = (payment) => ({ ...payment, chips: columnAmount(payment.chips) });
 
 function logPanel() {
   return panelOf(async (box) => {
