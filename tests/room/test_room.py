@@ -115,6 +115,30 @@ def test_names_that_never_played_make_room_for_new_ones_and_others_do_not():
     assert len(here.people) == 3
 
 
+def test_guests_who_came_once_and_never_played_are_forgotten_beyond_a_number_and_nobody_else():
+    here = room(TABLE, limits={"unused_names": 5})
+    played, present = seat(here, "Ada"), enter(here, "Bea")
+    here.tables.for_command(1).leave("Ada", 0)
+    settle(here)
+    here.disconnect(played[0], 0)
+    here.wallets.debit("Ada", 1)
+    here.wallets.issued -= 1
+    often = enter(here, "Cid")
+    here.accounts.record_login("Cid", "10.0.0.1", 2 * 3_600_000)
+    here.disconnect(often, 0)
+    here.accounts.set_password(enter(here, "Dan").name, "hash", 0)
+    here.disconnect(here.people_by_name["Dan"], 0)
+    for number in range(100):
+        here.disconnect(enter(here, f"Guest {number}"), 0)
+        assert len(here.people) <= 9
+    assert {"Ada", "Bea", "Cid", "Dan", "Guest 99", "Guest 98"} <= here.people_by_name.keys()
+    assert "Guest 0" not in here.people_by_name
+    assert here.total_chips() == here.wallets.issued
+    here.disconnect(present, 0)
+    again = enter(here, "Guest 0")
+    assert here.wallets[again.name] == 10_000
+
+
 # --- tables ---------------------------------------------------------------------------------------------------------
 
 
@@ -226,7 +250,7 @@ def test_players_have_no_more_house_bots_than_the_limit_says():
 
 
 def test_one_player_takes_a_share_of_the_house_bots_and_a_host_may_take_more():
-    here = room(house_bots=KINDS)
+    here = room(house_bots=KINDS, limits={"house_bots_per_player": 8})
     ada, ben, hugo = enter(here, "Ada"), enter(here, "Ben"), enter(here, "Hugo")
     hugo.is_host = True
     first = here.create_table(ada, replace(TABLE, name="a", seats=9), 0, ("call",) * 6)

@@ -63,6 +63,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """undecodable messages of one connection before it is closed"""
     names: int = 100_000
     """names known to the room; when there are more, names that never played are forgotten"""
+    unused_names: int = 2_000
+    """names of guests who came once and never played; when there are more, the oldest are forgotten"""
     name_length: int = 24
     """characters of a player's name"""
     chat_length: int = 300

@@ -218,6 +218,11 @@ class AccountRegistry:
         account = self.get(name)
         return not account.password and "host" not in account.roles
 
+    def came_once(self, name: str) -> bool:
+        """Whether a name was used within an hour after it was made, and never again; anybody may make it once more."""
+        account = self.get(name)
+        return not account.invited_by and account.last_login - account.created < HOUR
+
     def end_other_logins(self, name: str, login: str, now: int) -> None:
         """End all log-ins but one."""
         self._filter_logins(self.get(name), lambda one: one.token_hash == login, now)

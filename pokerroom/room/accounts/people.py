@@ -94,11 +94,16 @@ class PersonDirectory:
 
     def forget_oldest(self, forgettable: Callable[[Person], bool]) -> Person | None:
         """Forget and return the oldest unused person who is ``forgettable``; ``None``: there is none."""
-        for key, person in self._by_lookalike_key.items():
+        for person in self._by_lookalike_key.values():
             if not person.in_use and forgettable(person):
-                del self._by_lookalike_key[key]
-                for likeness in (skeleton(person.name), confused_key(person.name)):
-                    if self._by_likeness.get(likeness) is person:
-                        del self._by_likeness[likeness]
+                self.remove(person)
                 return person
         return None
+
+    def remove(self, person: Person) -> None:
+        """Forget a person."""
+        if self._by_lookalike_key.get(key := lookalike_key(person.name)) is person:
+            del self._by_lookalike_key[key]
+        for likeness in (skeleton(person.name), confused_key(person.name)):
+            if self._by_likeness.get(likeness) is person:
+                del self._by_likeness[likeness]

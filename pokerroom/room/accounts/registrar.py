@@ -1,7 +1,8 @@
-"""Adding new names to the room, and forgetting idle ones when it knows as many as it may."""
+"""Adding new names to the room, and forgetting those that nobody would miss: a name costs memory and disk."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -14,6 +15,9 @@ from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import is_reserved
 from pokerroom.store.store_commands import SavePerson
+
+LOOKS_PER_NAME = 4
+"""names that are looked at for each new one: more than one, so that a surplus shrinks"""
 
 
 class KeepsRecords(Protocol):
@@ -48,6 +52,8 @@ class NameRegistrar:
         self._unit_of_work = unit_of_work
         self._records = records
         self._is_waiting = is_waiting
+        self._unused: OrderedDict[str, None] | None = None
+        """names that may never have been used, the oldest first; ``None``: all that the room knew when it opened"""
 
     def add_name(self, text: str, now: int) -> Person:
         """Add a new name with its starting chips; raise ``bad_name`` or ``room_full``."""
@@ -57,7 +63,9 @@ class NameRegistrar:
         person = self._people.add(name, now)
         while len(self._people) > self._config.limits.names:
             self._forget_idle_name(person, now)
+        self._forget_unused_names(now)
         self._people_by_name[person.name] = person
+        self._unused_names()[person.name] = None
         self._unit_of_work.add(SavePerson(person.name, "", (), now))
         self._cashier.issue_starting_chips(person.name, self._config.starting_chips, now)
         return person
@@ -69,11 +77,35 @@ class NameRegistrar:
             self._people.forget_oldest(lambda other: other is new)
             max_names = self._config.limits.names
             raise RoomError("room_full", f"this room knows {max_names} names, which is the limit")
-        self._cashier.retire_account(idle.name, now)
-        self._unit_of_work.delete_person(idle.name)
+        self._forget(idle, now)
+
+    def _unused_names(self) -> OrderedDict[str, None]:
+        if self._unused is None:
+            self._unused = OrderedDict.fromkeys(self._people_by_name)
+        return self._unused
+
+    def _forget_unused_names(self, now: int) -> None:
+        """Forget the oldest guests who came once and never played, where there are too many; a few at a time."""
+        unused = self._unused_names()
+        for _ in range(LOOKS_PER_NAME):
+            if len(unused) < self._config.limits.unused_names:
+                return
+            name, _none = unused.popitem(last=False)
+            person = self._people_by_name.get(name)
+            if person is None or not (self._is_forgettable(person) and self._accounts.came_once(name)):
+                continue  # forgotten already, or somebody who plays here
+            if person.in_use:
+                unused[name] = None
+            else:
+                self._people.remove(person)
+                self._forget(person, now)
+
+    def _forget(self, person: Person, now: int) -> None:
+        self._cashier.retire_account(person.name, now)
+        self._unit_of_work.delete_person(person.name)
         for registry in self._records:
-            registry.forget(idle.name)
-        del self._people_by_name[idle.name]
+            registry.forget(person.name)
+        del self._people_by_name[person.name]
 
     def _is_forgettable(self, person: Person) -> bool:
         never_played = self._cashier.wallets[person.name] == self._config.starting_chips
