@@ -8,10 +8,11 @@ import os
 import signal
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerlocale.store_phrases import store_error_text
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.cli.cluster_setup import read_cluster_setup
 from pokerroom.cli.process_status import ProcessStatus, process_status
@@ -60,22 +61,71 @@ def restart(args: argparse.Namespace) -> int:
 
 
 def status(args: argparse.Namespace) -> int:
-    """Say what each process does and how it is; return 1 when one is not well."""
-    folder = _folder_of(args)
-    cluster = _running(folder)
-    found = {one.number: process_status(one.own, folder) for one in cluster.processes if one.own}
+    """Say who has the room, and how the processes of a cluster command here are; return 1 when something is wrong.
+
+    That includes that no spare stands by.
+    """
+    from pokerroom.host import running_cluster
+    from pokerroom.store.store_errors import StoreFailed
+
+    setup = read_cluster_setup(args.config, args.store)
+    cluster = _present(Path(setup.data)) if setup.data else None
+    if cluster is None and setup.data and (pids := running_cluster.left_behind(Path(setup.data))):
+        raise CommandError(running_cluster.left_behind_text(pids))
+    processes = [] if cluster is None else cluster.processes
+    found = {one.number: process_status(one.own, Path(setup.data)) for one in processes if one.own}
+    presence, problem = None, ""
+    try:
+        presence = _presence(setup.store)
+    except StoreFailed as error:
+        problem = store_error_text(error)
     if args.json:
-        processes = [
+        listed = [
             {"number": one.number, "pid": one.pid, "state": one.state}
             | ({"own": one.own, **found[one.number]._asdict()} if one.own else {})
-            for one in cluster.processes
+            for one in processes
         ]
-        told = {"pid": cluster.pid, "restarting": cluster.restarting, "processes": processes}
-        print(json.dumps(told))
+        told: dict[str, object] = {"room": {"problem": problem} if presence is None else presence._asdict()}
+        if cluster is not None:
+            told |= {"pid": cluster.pid, "restarting": cluster.restarting}
+        print(json.dumps({**told, "processes": listed}))
     else:
-        for one in cluster.processes:
+        for one in processes:
             print(_line(one, found.get(one.number)))
-    return 1 if any(status.health != ["ok"] for status in found.values()) else 0
+        print(problem if presence is None else _presence_text(presence))
+    well = all(status.health == ["ok"] for status in found.values())
+    return 0 if well and presence is not None and presence.owner and presence.spares else 1
+
+
+class _Presence(NamedTuple):
+    """Who has the room by its database ("": nobody), by which epoch, and how many processes stand by."""
+
+    owner: str
+    epoch: int
+    spares: int
+
+
+def _presence(store: str) -> _Presence:
+    from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase
+    from pokerroom.store.postgresql.room_lease import RoomLease
+
+    lease = RoomLease(PostgresqlDatabase(store, "status"), "")
+    try:
+        state = lease.look()
+        return _Presence(state.owner if state.connected else "", state.epoch, lease.count_spares())
+    finally:
+        lease.disconnect()
+
+
+def _presence_text(presence: _Presence) -> str:
+    if not presence.owner:
+        return _("No process has the room. Spares that stand by: {spares}", spares=presence.spares)
+    return _(
+        "{owner} has the room, epoch {epoch}. Spares that stand by: {spares}",
+        owner=presence.owner,
+        epoch=presence.epoch,
+        spares=presence.spares,
+    )
 
 
 def _line(one: ClusterProcess, status: ProcessStatus | None) -> str:
@@ -102,14 +152,20 @@ def _folder_of(args: argparse.Namespace) -> Path:
     return Path(setup.data)
 
 
-def _running(folder: Path) -> RunningCluster:
+def _present(folder: Path) -> RunningCluster | None:
     from pokerroom.host import running_cluster
     from pokerroom.host.data_folder import BadFolder
 
     try:
-        found = running_cluster.read(folder)
+        return running_cluster.read(folder)
     except BadFolder as error:
         raise CommandError(str(error)) from None
+
+
+def _running(folder: Path) -> RunningCluster:
+    from pokerroom.host import running_cluster
+
+    found = _present(folder)
     if found is None and (pids := running_cluster.left_behind(folder)):
         raise CommandError(running_cluster.left_behind_text(pids))
     if found is None:

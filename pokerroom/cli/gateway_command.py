@@ -11,6 +11,7 @@ from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.cli.cluster_setup import add_setup_arguments, read_cluster_setup
 from pokerroom.cli.log_arguments import add_log_arguments, opened_log
+from pokerroom.cli.values import host_port
 
 if TYPE_CHECKING:
     from pokerroom.host.launch_gateway import OpenedGateway
@@ -22,6 +23,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
     add_setup_arguments(parser)
     parser.add_argument("--data", metavar="FOLDER", help=_("its folder (default: the one in the file)"))
+    parser.add_argument(
+        "--health",
+        type=host_port,
+        metavar="HOST:PORT",
+        help=_("answer /healthz and /metrics there (default: a free port of this machine)"),
+    )
     parser.add_argument("--json", action="store_true", help=_("say where it listens as one line of JSON"))
     add_log_arguments(parser)
     parser.epilog = _(
@@ -51,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
 
     with opened_log(args) as log_settings:
         try:
-            open_gateway(setup, announce, log_settings)
+            open_gateway(setup, announce, log_settings, args.health)
         except RoomOpenError as error:
             raise CommandError(str(error)) from None
     return 0

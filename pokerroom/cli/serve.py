@@ -14,7 +14,7 @@ from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.log_arguments import add_log_arguments, opened_log
-from pokerroom.cli.values import check_is_folder, number_or_none, read_text_file, resolved
+from pokerroom.cli.values import check_is_folder, host_port, number_or_none, read_text_file, resolved
 
 if TYPE_CHECKING:
     from pokerroom.host.kept_decimals import Decimals
@@ -59,6 +59,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "with --store: players connect to 'pokerroom gateway', so that their connections outlive "
             "this process; gateways reach it at this address (default: on this machine)"
         ),
+    )
+    parser.add_argument(
+        "--link",
+        type=host_port,
+        metavar="HOST:PORT",
+        help=_("as --gateways, with a fixed port, as firewalls want it: gateways reach this process there"),
+    )
+    parser.add_argument(
+        "--health",
+        type=host_port,
+        metavar="HOST:PORT",
+        help=_("answer /healthz and /metrics there too, also while standing by"),
     )
     parser.add_argument("--print-config", action="store_true", help=_("print a sample set-up file and exit"))
     parser.add_argument("--json", action="store_true", help=_("print where the room is as one line of JSON"))
@@ -232,7 +244,8 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
                 log_settings,
                 output.closing,
                 standby=Standby(output.waits_for, output.takes_over) if args.standby else None,
-                gateways=args.gateways,
+                gateways=args.link or (None if args.gateways is None else (args.gateways, 0)),
+                health=args.health,
             )
         except RoomOpenError as error:
             raise CommandError(str(error)) from None

@@ -34,6 +34,16 @@ def up_to(most: int) -> Callable[[str], int]:
     return read
 
 
+def host_port(text: str) -> tuple[str, int]:
+    """Read HOST:PORT, the address in brackets if it has colons; for ``argparse``."""
+    host, colon, port = text.rpartition(":")
+    if not (colon and host and port.isascii() and port.isdigit() and len(port) <= 5 and int(port) <= 65_535):
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is not an address with a port, as in 10.0.0.5:7801", text=text[:80])
+        )
+    return host.removeprefix("[").removesuffix("]"), int(port)
+
+
 def natural(text: str) -> int:
     """Read a whole number of at least 0; for ``argparse``."""
     if not (text.isascii() and text.isdigit()):

@@ -21,6 +21,7 @@ from pokerroom.host.setup import Setup
 from pokerroom.server.gateway.run_gateway import run_gateway
 from pokerroom.server.log_format import log_libraries_to
 from pokerroom.server.metrics import MetricsAccess
+from pokerroom.server.run_server import HostPort
 from pokerroom.server.tls import BadCertificate
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.store_errors import StoreFailed
@@ -37,10 +38,16 @@ class OpenedGateway(NamedTuple):
     own: str = ""
 
 
-def open_gateway(setup: Setup, on_open: Callable[[OpenedGateway], None], log_settings: LogSettings) -> None:
+def open_gateway(
+    setup: Setup,
+    on_open: Callable[[OpenedGateway], None],
+    log_settings: LogSettings,
+    health: HostPort | None = None,
+) -> None:
     """Hold connections of players to the room of ``setup``, whichever process has it, until SIGINT or SIGTERM.
 
-    Raise :class:`RoomOpenError` for an address that cannot be had, or a database or folder that cannot be used.
+    At ``health`` it says how it is; ``None``: at a free port of this machine.  Raise :class:`RoomOpenError` for an
+    address that cannot be had, or a database or folder that cannot be used.
     """
     folder = DataFolder(Path(setup.data) if setup.data else None)
     machine = machine_addresses()
@@ -67,6 +74,7 @@ def open_gateway(setup: Setup, on_open: Callable[[OpenedGateway], None], log_set
             host_names=[*setup.listen.names, *tls.names],
             links=partial(links_for_others, setup.listen, machine),
             metrics=MetricsAccess(setup.metrics.allow, token),
+            health=health,
             on_listening=on_listening,
             log_file=log_settings.file,
             log_level=log_settings.level,
@@ -76,5 +84,10 @@ def open_gateway(setup: Setup, on_open: Callable[[OpenedGateway], None], log_set
         raise RoomOpenError(store_error_text(error)) from None
     except CannotListenError as error:
         raise RoomOpenError(
-            listen_error_text(setup.listen.host, setup.listen.port, error.socketError)
+            listen_error_text(
+                str(error.interface),
+                int(error.port),
+                error.socketError,
+                "--health" if (error.interface, error.port) == health else "--host",
+            )
         ) from None

@@ -7,6 +7,7 @@ import errno
 import logging
 import os
 import secrets
+import socket
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -55,6 +56,7 @@ from pokerroom.server import run_server as server
 from pokerroom.server.log_format import Level, LogFormat, log_libraries_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
+from pokerroom.server.run_server import HostPort
 from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.standby import Standby
 from pokerroom.server.stop_signals import IRunningReactor
@@ -175,7 +177,8 @@ def open_room(
     on_closing: OnClosing = lambda hands, most_ms: None,
     *,
     standby: Standby | None = None,
-    gateways: str | None = None,
+    gateways: HostPort | None = None,
+    health: HostPort | None = None,
 ) -> ClosedRoom | None:
     """Open the room of ``setup``, serve it until SIGINT or SIGTERM, and return how it closed.
 
@@ -183,7 +186,8 @@ def open_room(
 
     ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.  ``standby`` is
     told which other process has the room, and the room opens when that one is gone; without it that is an error.
-    With ``gateways`` players come by gateways alone, which reach this process at that address of its machine.
+    With ``gateways`` players come by gateways alone, which reach this process at that address of its machine.  At
+    ``health`` it says how it is.
     Raise :class:`RoomOpenError` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;
     :class:`RoomOpenError` also when the room's database cannot be used.
     """
@@ -247,6 +251,13 @@ def open_room(
             )
         )
 
+    places = [(setup.listen.host, 0 if standby else setup.listen.port, _HOST)] if gateways is None else []
+    if gateways is not None:
+        places.append((*gateways, _LINK if gateways[1] else _GATEWAYS))
+    if health is not None:
+        places.append((*health, _HEALTH))
+    for host, port, flag in places if standby is not None else ():
+        check_address(host, port, flag)  # while there is time to put it right
     try:
         server.run(
             setup.room_config(),
@@ -259,6 +270,7 @@ def open_room(
             folder=folder_of_room(setup.listen, folder, tls),
             standby=standby,
             gateways=gateways,
+            health=health,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
             links=partial(links_for_others, setup.listen, machine),
@@ -276,9 +288,9 @@ def open_room(
     except StoreFailed as error:
         raise RoomOpenError(_database_error_text(setup.store or folder.database, error)) from None
     except CannotListenError as error:
-        raise RoomOpenError(
-            listen_error_text(setup.listen.host, setup.listen.port, error.socketError)
-        ) from None
+        host, port = str(error.interface), int(error.port)
+        flag = next((flag for one, number, flag in places if (one, number) == (host, port)), _HOST)
+        raise RoomOpenError(listen_error_text(host, port, error.socketError, flag)) from None
     if shutdown_control.settlement is None:
         return None
     return ClosedRoom(shutdown_control.settlement, shutdown_control.voided, shutdown_control.holds_entries)
@@ -344,9 +356,27 @@ def load_bots(setup: Setup) -> dict[str, TableBots]:
     return bots
 
 
-def listen_error_text(host: str, port: int, error: Exception) -> str:
-    """Return the sentence for an address that cannot be bound."""
+_HOST, _GATEWAYS, _LINK, _HEALTH = "--host", "--gateways", "--link", "--health"
+
+
+def check_address(host: str, port: int, flag: str) -> None:
+    """Raise :class:`RoomOpenError` when this machine cannot listen there, which was asked for by ``flag``."""
+    try:
+        family, kind, number, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, number) as one:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            one.bind(address)
+    except OSError as error:
+        raise RoomOpenError(listen_error_text(host, port, error, flag)) from None
+
+
+def listen_error_text(host: str, port: int, error: Exception, flag: str = "--host") -> str:
+    """Return the sentence for an address that cannot be bound, which was asked for by ``flag``."""
     number = getattr(error, "errno", None)
+    if flag != _HOST and number == errno.EADDRNOTAVAIL:
+        return _("{host} is not an address of this machine: {flag} takes one that is", host=host, flag=flag)
+    if flag != _HOST and number == errno.EADDRINUSE:
+        return _("port {port} is in use: choose another one with {flag}", port=port, flag=flag)
     if number == errno.EADDRINUSE:
         return _(
             "port {port} is in use, perhaps by another room: close that one, or choose another port with --port",

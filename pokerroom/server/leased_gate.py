@@ -24,6 +24,13 @@ class RoomOwnership(Protocol):
     def is_current(self) -> bool:
         """Return whether nobody else can have the room yet."""
 
+    @property
+    def seconds_left(self) -> float:
+        """Return for how long that is so at least, if the lease is not renewed."""
+
+    epoch: int
+    took_over: bool
+    """whether another process had the room before"""
     known_spares: int
     """how many processes stood by when the lease was last renewed"""
 

@@ -19,6 +19,7 @@ from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
 from pokerroom.server.durability_gate import DurabilityGate
 from pokerroom.server.health import HealthMonitor
+from pokerroom.server.leased_gate import LeasedGate, RoomOwnership
 from pokerroom.server.outbound import Traffic
 from pokerroom.store.latency_histogram import BUCKET_BOUNDS, LatencyHistogram
 from pokerroom.tables.uth.uth_table import UthTable
@@ -172,6 +173,8 @@ class _RoomCollector(ConnectionCollector):
             "Time from a change until it is durable and may be sent",
             durability_gate.durability_times,
         )
+        if isinstance(durability_gate, LeasedGate):
+            yield from self._lease(durability_gate.ownership)
         yield count("pokerroom_units", "Changes written to the store", writer.units)
         yield gauge("pokerroom_units_waiting", "Changes not durable yet", durability_gate.waiting)
         yield gauge(
@@ -182,6 +185,20 @@ class _RoomCollector(ConnectionCollector):
             "Waiting time of the oldest change that is not durable",
             durability_gate.oldest_wait,
         )
+
+    def _lease(self, ownership: RoomOwnership) -> Iterable[Metric]:
+        yield gauge(
+            "pokerroom_epoch",
+            "Number of the lease on the room; each takeover has a higher one",
+            ownership.epoch,
+        )
+        yield gauge(
+            "pokerroom_lease_left_seconds", "Time until this process falls silent", ownership.seconds_left
+        )
+        yield gauge(
+            "pokerroom_took_over", "Whether the room was another process's before", ownership.took_over
+        )
+        yield gauge("pokerroom_spares", "Processes that stand by", ownership.known_spares)
 
 
 def gauge(name: str, text: str, value: float) -> Metric:

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TextIO, cast
@@ -39,6 +40,7 @@ from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
 from pokerroom.server.runtime import ServerRuntime
 from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
+from pokerroom.server.spare_health import SpareHealth
 from pokerroom.server.standby import Standby
 from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, stop_reactor
 from pokerroom.server.system_random import SystemBits
@@ -74,7 +76,8 @@ def run(
     database: DatabasePlace | None = None,
     folder: RoomFolder | None = None,
     standby: Standby | None = None,
-    gateways: str | None = None,
+    gateways: HostPort | None = None,
+    health: HostPort | None = None,
     tls_policy: TlsPolicy | None = None,
     host_names: Sequence[str] = (),
     links: Callable[[int], Sequence[str]] = lambda port: (),
@@ -101,8 +104,9 @@ def run(
     its name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  ``folder`` is the one
     that must go with such a database (``None``: any).  A room in such a database is handed over to a waiting process
     by SIGUSR2, and by SIGTERM if one waits; else SIGTERM closes it.  With ``gateways``, an address, players may come by
-    gateways as well, which find the room there by the database.  ``shutdown_control`` follows and hurries the shutdown;
-    ``hours`` say when the room opens and closes by itself.  Logs go to ``log_file`` (``None``: standard error).
+    gateways as well, which find the room there by the database (port 0: a free one).  At ``health`` the process says
+    how it is, also while it stands by.  ``shutdown_control`` follows and hurries the shutdown; ``hours`` say when the
+    room opens and closes by itself.  Logs go to ``log_file`` (``None``: standard error).
 
     Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
     for an address that is not available, and ``StoreFailed`` for an unusable database.  Raise ``StoreFailed`` also when
@@ -113,7 +117,8 @@ def run(
     reactor, call_soon = install_reactor()
     if standby is not None:
         _prepare()  # while there is nothing else to do
-    backend, ownership = (None, None) if database is None else _open_database(database, folder, standby)
+    with nullcontext() if standby is None or health is None else closing(SpareHealth(*health)):
+        backend, ownership = (None, None) if database is None else _open_database(database, folder, standby)
     store = None if backend is None else _open_store(backend, reactor)
     try:
         stored = _stored_state(store, config.limits)
@@ -139,9 +144,7 @@ def run(
         patience = 0.0 if standby is None else PORT_SECONDS
         addresses = _listen(server, [host] if isinstance(host, str) else host, port, patience)
         server.startService()
-        if gateways is not None and ownership is not None:
-            key = secrets.token_urlsafe(32)
-            ownership.open_door(*server.listen_for_gateways(gateways, key), key)
+        _listen_besides(server, health, gateways, ownership)
         server.runtime.host_names = HostNames(host_names)
         server.runtime.links = server.runtime.hub.links = tuple(links(addresses[0][1]))
         stop = partial(stop_reactor, reactor)
@@ -149,12 +152,12 @@ def run(
         opening_clock = OpeningClock(server.runtime, hours, stop)
         reactor.callWhenRunning(opening_clock.start)
         reactor.addSystemEventTrigger("before", "shutdown", opening_clock.stop)
-        closing = reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
+        close_room = reactor.addSystemEventTrigger("before", "shutdown", server.stopService)
         if isinstance(server.runtime.durability_gate, LeasedGate):
             reactor.callWhenRunning(server.runtime.durability_gate.follow, reactor.callFromThread)
         hand_over = None
         if ownership is not None:
-            hand_over = HandOver(reactor, server.runtime, ownership, closing)
+            hand_over = HandOver(reactor, server.runtime, ownership, close_room)
             hand_over.follow_signal()
         reactor.callWhenRunning(call_on_first_signal, reactor, server.runtime.log, stop, hand_over)
         if on_listening is not None:
@@ -187,6 +190,17 @@ def _open_database(
         standby.takes_over(backend.previous_owner)
         gc.disable()  # until the room is open: nothing that is restored is garbage
     return backend, backend.lease
+
+
+def _listen_besides(
+    server: PokerServer, health: HostPort | None, gateways: HostPort | None, ownership: RoomOwnership | None
+) -> None:
+    """Listen for those who ask how this process is, and for gateways, which find it by the database."""
+    if health is not None:
+        server.listen(*health)
+    if gateways is not None and ownership is not None:
+        key = secrets.token_urlsafe(32)
+        ownership.open_door(*server.listen_for_gateways(*gateways, key), key)
 
 
 def _open_store(backend: Backend, reactor: IRunningReactor) -> Store:

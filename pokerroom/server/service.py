@@ -93,12 +93,12 @@ class PokerServer:
         assert isinstance(address, IPv4Address | IPv6Address)
         return address.host, address.port
 
-    def listen_for_gateways(self, host: str, key: str) -> tuple[str, int]:
-        """Listen on a free port of an address for gateways that know ``key``, and return it."""
+    def listen_for_gateways(self, host: str, port: int, key: str) -> tuple[str, int]:
+        """Listen on an address (port 0: any free one) for gateways that know ``key``, and return it."""
         from pokerroom.server.gateway.gateway_link import GatewayLinkFactory  # not in a room without gateways
 
         factory = GatewayLinkFactory(self.runtime, key)
-        listening = self._reactor.listenTCP(0, factory, backlog=BACKLOG, interface=host)
+        listening = self._reactor.listenTCP(port, factory, backlog=BACKLOG, interface=host)
         self._ports.append(listening)
         address = listening.getHost()
         assert isinstance(address, IPv4Address | IPv6Address)

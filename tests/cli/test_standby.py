@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import tomllib
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,6 +31,8 @@ class TwoProcesses:
         self._url = url
         self._folder = folder
         self.started: list[subprocess.Popen[str]] = []
+        self.config = folder.parent / "status.toml"
+        self.config.write_text(f'store = "{url}"\n', encoding="utf-8")
 
     def start(self, *flags: str, json_lines: bool = True) -> subprocess.Popen[str]:
         command = [
@@ -53,6 +56,12 @@ class TwoProcesses:
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         self.started.append(subprocess.Popen([*command, *flags], text=True, **pipes))
         return self.started[-1]
+
+
+def page(port: int, path: str) -> dict[str, object]:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=PATIENCE) as answer:
+        said: dict[str, object] = json.loads(answer.read())
+        return said
 
 
 @pytest.fixture
@@ -120,7 +129,9 @@ def test_a_process_with_another_folder_is_refused_until_the_room_has_that_folder
 
 
 @pytest.mark.equipped
-def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refused(two: TwoProcesses) -> None:
+def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refused(
+    two: TwoProcesses, capsys: pytest.CaptureFixture[str]
+) -> None:
     first = two.start()
     port = told(first)["port"]
     with Wire(port) as wire:
@@ -132,8 +143,12 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     assert errors.endswith("--standby\n")
     assert "Traceback" not in errors
 
-    spare = two.start("--standby")
+    health = free_port()
+    spare = two.start("--standby", "--health", f"127.0.0.1:{health}")
     assert str(told(spare)["standby"]).split(":")[1] == str(first.pid)
+    assert page(health, "/healthz") == {"status": "ok", "state": "stands_by"}
+    assert main(["cluster", "status", "--config", str(two.config)]) == 0
+    assert ": 1\n" in capsys.readouterr().out, "one spare"
     first.kill()
     assert str(told(spare)["takes_over"]).split(":")[1] == str(first.pid)
     opened = told(spare)
@@ -147,6 +162,9 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
             pass
         assert answer["type"] == "ok", "the answer to a command is known to whoever has the room"
 
+    assert page(health, "/healthz")["status"] == "ok"
+    assert main(["cluster", "status", "--config", str(two.config)]) == 1
+    assert ": 0\n" in capsys.readouterr().out, "no spare"
     third = two.start("--standby", json_lines=False)
     assert third.stdout is not None
     assert third.stdout.readline().startswith("Standing by: ")
@@ -160,6 +178,25 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     closed, errors = third.communicate(timeout=PATIENCE)
     assert (third.returncode, errors) == (0, "")
     assert "The room is closed" in closed, "nobody stands by"
+
+
+@pytest.mark.equipped
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--gateways", "192.0.2.1"], "192.0.2.1 is not an address of this machine: --gateways takes one"),
+        (["--link", "192.0.2.1:7801"], "192.0.2.1 is not an address of this machine: --link takes one"),
+        (["--health", "192.0.2.1:7801"], "192.0.2.1 is not an address of this machine: --health takes one"),
+        (["--host", "192.0.2.1"], "192.0.2.1 is not an address of this machine: --host takes one"),
+    ],
+)
+def test_a_spare_names_the_flag_of_a_wrong_address_before_it_stands_by(
+    two: TwoProcesses, words: list[str], said: str
+) -> None:
+    spare = two.start("--standby", *words)
+    out, errors = spare.communicate(timeout=PATIENCE)
+    assert (spare.returncode, out) == (1, "")
+    assert said in errors
 
 
 def test_what_is_typed_amiss_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -119,7 +119,12 @@ class GatewayRuntime:
     def new_session(self, codec: Codec, address: str) -> RelayedSession:
         """Return the session of a new connection from ``address``."""
         return RelayedSession(
-            self.line, codec, address, self._mark_dirty, self.clock, self.health.has_stood_still
+            self.line,
+            codec,
+            address,
+            self._mark_dirty,
+            clock=self.clock,
+            has_stood_still=self.health.has_stood_still,
         )
 
     def _mark_dirty(self, session: RelayedSession) -> None:

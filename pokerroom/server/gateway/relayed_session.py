@@ -75,6 +75,7 @@ class RelayedSession:
         codec: Codec,
         address: str,
         on_output: Callable[[RelayedSession], None],
+        *,
         clock: IReactorTime,
         has_stood_still: Callable[[], bool],
     ) -> None:

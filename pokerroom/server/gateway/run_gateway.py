@@ -42,6 +42,7 @@ def run_gateway(
     host_names: Sequence[str] = (),
     links: Callable[[int], Sequence[str]] = lambda port: (),
     metrics: MetricsAccess | None = None,
+    health: HostPort | None = None,
     on_listening: Callable[[HostPort, HostPort], None] = lambda address, own: None,
     log_file: TextIO | None = None,
     log_level: Level = "info",
@@ -51,7 +52,7 @@ def run_gateway(
 
     ``database`` says who has it.
     Several gateways on one machine share a port, where the system allows that; ``on_listening`` gets that address and
-    one that no other gateway has, on this machine.  The other arguments are those of
+    one that no other gateway has: ``health``, or one on this machine.  The other arguments are those of
     :func:`~pokerroom.server.run_server.run`.  Raise ``CannotListenError`` for an address that is not available, and
     ``StoreFailed`` for a database that is none, or whose room has another folder.
     """
@@ -66,7 +67,8 @@ def run_gateway(
     listening = listen_shared(reactor, ConnectionFactory(runtime), host, port)
     address = listening.getHost()
     assert isinstance(address, IPv4Address | IPv6Address)
-    own = reactor.listenTCP(0, ConnectionFactory(runtime), interface=OWN_HOST)
+    own_host, own_port = health or (OWN_HOST, 0)
+    own = reactor.listenTCP(own_port, ConnectionFactory(runtime), interface=own_host)
     own_address = own.getHost()
     assert isinstance(own_address, IPv4Address)
     runtime.host_names = HostNames(host_names)

@@ -33,6 +33,7 @@ from pokerroom.store.postgresql.room_lease import (
     steady_seconds,
     unique_owner,
 )
+from pokerroom.store.read_queries import SqlConnection
 from pokerroom.store.rows import ChainHead, Row
 from pokerroom.store.sql_backend import SqlBackend
 from pokerroom.store.statements import Values
@@ -152,10 +153,20 @@ class PostgresqlBackend(SqlBackend):
         if waited_for:
             self.previous_owner = seen.owner
         lease.keep()
-        self._lookup_connection.close()  # it may have broken while a spare waited, and the other one too
-        self._write_connection.close()
-        self._lookup_connection = StatementConnection(self.database.connect())
-        self._write_connection = StatementConnection(self._connect_for_writing())
+        if not self._works(self._lookup_connection):  # it may have broken while a spare waited
+            self._lookup_connection = StatementConnection(self.database.connect())
+        if not self._works(self._write_connection):
+            self._write_connection = StatementConnection(self._connect_for_writing())
+
+    def _works(self, connection: SqlConnection) -> bool:
+        """Return whether a connection can be used; one that cannot is closed."""
+        try:
+            with self._guard():
+                connection.execute("SELECT 1")
+        except DatabaseUnreachable:
+            connection.close()
+            return False
+        return True
 
     def write(self, rows: Sequence[Row]) -> None:
         """Store all these rows, or none and raise; a broken connection is opened again for ``RETRY_SECONDS``."""

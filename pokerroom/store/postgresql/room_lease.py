@@ -127,6 +127,8 @@ class RoomLease:
         self.owner = owner
         self.terms = terms
         self.epoch = 0
+        self.took_over = False
+        """whether another process had the room before"""
         self.on_lost: Callable[[Fenced], object] = lambda error: None
         self.on_renewed: Callable[[], object] = lambda: None
         self.known_spares = 0
@@ -172,7 +174,7 @@ class RoomLease:
             if self._stands_by:
                 self._stands_by = False
                 connection.execute(STAND_BY_NO_LONGER)
-        self.epoch = epoch
+        self.epoch, self.took_over = epoch, bool(seen.owner)
         self._renewed(sent_at)
         return True
 
@@ -186,6 +188,11 @@ class RoomLease:
     def is_current(self) -> bool:
         """Return whether nobody else can have taken the lease yet, by this process's own clock."""
         return self.loss is None and self._seconds() < self._good_until
+
+    @property
+    def seconds_left(self) -> float:
+        """Return for how long that is so at least, if the lease is not renewed."""
+        return max(0.0, self._good_until - self._seconds())
 
     def check(self, connection: StatementConnection) -> None:
         """Check within a transaction that this process owns the room; raise :class:`Fenced`.
