@@ -45,7 +45,7 @@ from pokerroom.host.data_folder import (
 from pokerroom.host.file_limit import raise_file_limit
 from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
 from pokerroom.host.house_returns import learn_house_tables
-from pokerroom.host.setup import Setup
+from pokerroom.host.setup import Listen, Setup
 from pokerroom.host.time_of_day import hours_of
 from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.room import Room
@@ -251,11 +251,7 @@ def open_room(
             )
         )
 
-    places = [(setup.listen.host, 0 if standby else setup.listen.port, _HOST)] if gateways is None else []
-    if gateways is not None:
-        places.append((*gateways, _LINK if gateways[1] else _GATEWAYS))
-    if health is not None:
-        places.append((*health, _HEALTH))
+    places = _places(setup.listen, gateways, health, waits=standby is not None)
     for host, port, flag in places if standby is not None else ():
         check_address(host, port, flag)  # while there is time to put it right
     try:
@@ -357,6 +353,18 @@ def load_bots(setup: Setup) -> dict[str, TableBots]:
 
 
 _HOST, _GATEWAYS, _LINK, _HEALTH = "--host", "--gateways", "--link", "--health"
+
+
+def _places(
+    listen: Listen, gateways: HostPort | None, health: HostPort | None, *, waits: bool
+) -> list[tuple[str, int, str]]:
+    """Return where a process will listen, each with the flag for it; one that ``waits`` leaves the room's port free."""
+    places = [(listen.host, 0 if waits else listen.port, _HOST)] if gateways is None else []
+    if gateways is not None:
+        places.append((*gateways, _LINK if gateways[1] else _GATEWAYS))
+    if health is not None:
+        places.append((*health, _HEALTH))
+    return places
 
 
 def check_address(host: str, port: int, flag: str) -> None:
