@@ -23,6 +23,7 @@ OPTIONAL = (
     "pokerroom.bench.peers.",
     "pokerroom.env.aec_env",
     "pokerroom.env.gym_env",
+    "pokerroom.env.registration",
     "pokerroom.env.uth_gym_env",
     "pokerroom.lab.adapters.open_spiel_",
     "pokerroom.lab.result_files",

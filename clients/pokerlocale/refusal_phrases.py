@@ -89,7 +89,6 @@ REFUSALS: dict[str, Phrases] = {
         (r"this table", N_("This table is for people: programs do not sit down here.")),
         N_("This room is for people: programs do not come in."),
     ],
-    "no_room": N_("The room is away at the moment: it will be back soon."),
     "room_full": [
         (
             r"knows (?P<maximum>\d+) names",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pokerwire.error_tree import PokerRoomError
 
 LENGTH_BYTES = 4
+TLS_CLIENT_HELLO = 0x16
+"""the first byte of TLS, a handshake record; as a frame it would exceed every limit"""
 
 
 class FrameTooLong(PokerRoomError):

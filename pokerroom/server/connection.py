@@ -20,7 +20,8 @@ from pokerroom.server.http.http_protocol import HttpProtocol, HttpRedirector, Ht
 from pokerroom.server.outbound import OutboundQueue
 from pokerroom.server.reactor_types import IServerTransport
 from pokerroom.server.session_protocol import NativeProtocol
-from pokerroom.server.tls import CLIENT_HELLO, TlsConnection
+from pokerroom.server.tls import TlsConnection
+from pokerwire.frames import TLS_CLIENT_HELLO
 from pokerwire.messages.connection_messages import Bye
 
 MAX_IGNORED_BYTES = 1_048_576
@@ -85,7 +86,7 @@ class Connection(TwistedProtocol):
 
     def dataReceived(self, data: bytes) -> None:
         """Take bytes from the network, through TLS if the connection is encrypted."""
-        if self._tls_connection is None and self.protocol is None and data[0] == CLIENT_HELLO:
+        if self._tls_connection is None and self.protocol is None and data[0] == TLS_CLIENT_HELLO:
             self._start_tls()
         if self._tls_connection is None:
             self._on_plaintext(data)

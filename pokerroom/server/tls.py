@@ -27,9 +27,6 @@ from pokerlocale.spoken import _
 from pokerroom.server.reactor_types import IServerTransport
 from pokerwire.error_tree import PokerRoomError
 
-CLIENT_HELLO = 0x16
-"""the first byte of TLS, a handshake record; as a native frame it would exceed every limit"""
-
 _NO_CLOCK = Clock()
 """keeps the factory from looking for the global reactor; the layer used here needs no clock"""
 

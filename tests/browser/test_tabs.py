@@ -78,7 +78,9 @@ def test_a_press_anywhere_on_the_row_of_a_table_opens_it(people: Meet) -> None:
         ann.page.locator(".tab").get_by_text("Lobby").click()
         ann.page.locator("poker-lobby:visible").wait_for()
     row = ann.page.locator('.row[data-table="2"]')
-    assert row.locator("button:visible, [tabindex]:visible").count() == 1, "keys and speech find one button, as ever"
+    assert row.locator("button:visible, [tabindex]:visible").count() == 1, (
+        "keys and speech find one button, as ever"
+    )
     assert row.get_attribute("role") is None
 
 

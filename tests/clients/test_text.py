@@ -190,17 +190,17 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
                 "board": ["As", "Kd", "7c"],
             },
             "Flop: As Kd 7c",
-            "Flop\u00a0: As Kd 7c",
+            "Flop\u00a0: As Rd 7c",
         ),
         (
             {"type": "board_dealt", "street": "turn", "cards": ["2h"], "board": ["As", "Kd", "7c", "2h"]},
             "Turn: 2h, board As Kd 7c 2h",
-            "Turn\u00a0: 2h, tableau As Kd 7c 2h",
+            "Turn\u00a0: 2h, tableau As Rd 7c 2h",
         ),
         (
             {"type": "hole_cards", "seat": 1, "count": 2, "cards": ["As", "Kd"]},
             "Hand 12: your cards are As Kd",
-            "Main 12\u00a0: vos cartes sont As Kd",
+            "Main 12\u00a0: vos cartes sont As Rd",
         ),
         (
             {"type": "drew", "seat": 4, "count": 0, "discarded": None, "hand": None},
@@ -220,7 +220,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "button_drawn", "cards": [[1, "As"], [4, "Kd"]], "button": 1},
             "High card for the button: Ann As, Bob Kd; the button is Ann",
-            "Carte haute pour le bouton\u00a0: Ann As, Bob Kd\u00a0; bouton\u00a0: Ann",
+            "Carte haute pour le bouton\u00a0: Ann As, Bob Rd\u00a0; bouton\u00a0: Ann",
         ),
         (
             {"type": "clock_extended", "seat": 4, "source": "time_bank", "time": 30_000},

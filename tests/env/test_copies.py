@@ -43,6 +43,7 @@ class Agents:
     """The same in PettingZoo's environment."""
 
     def __init__(self) -> None:
+        pytest.importorskip("pettingzoo")
         from pokerroom.env import PokerAECEnv
 
         self.table = PokerAECEnv(HOLDEM)
@@ -176,6 +177,7 @@ def test_copies_of_many_seeds_deal_every_card_that_is_left_equally_often() -> No
     )  # chi-square, 43 degrees: p = 0.001
 
 
+@equipped
 def test_a_copy_of_the_round_against_the_house_keeps_what_the_player_has_seen() -> None:
     pytest.importorskip("gymnasium")
     from pokerroom.env import UthGymEnv

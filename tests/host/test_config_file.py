@@ -181,7 +181,10 @@ COMPLAINTS = [
         "line 2: the set-up: there is no option 'starting_chip'; did you mean 'starting_chips'?",
     ),
     ('starting_chips = "many"', "line 1: starting_chips must be a whole number, not text in quotes"),
-    ("starting_chips = -1", "line 1: starting_chips must be between 0 (none) and 9,007,199,254,740,991, not -1"),
+    (
+        "starting_chips = -1",
+        "line 1: starting_chips must be between 0 (none) and 9,007,199,254,740,991, not -1",
+    ),
     ("chat = 1", "line 1: chat must be true or false, not a whole number"),
     ("# one\n[listen]\nhost = 1", "line 3: listen.host must be text in quotes, not a whole number"),
     (

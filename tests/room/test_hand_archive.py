@@ -243,7 +243,7 @@ def test_hands_of_people_and_their_links_outlive_the_room() -> None:
     before = PersistentHandArchive(Limits(), random.Random(1), keeper)
     for number, record in enumerate(PLAYED[:20]):
         before.add(7, record, set(names(record)) if number % 4 == 0 else set())
-    name = names(PLAYED[1])[0]
+    name = names(PLAYED[1])[1]
     newest = before.summaries(name, 0, 1, None)[0].number
     links = [before.create_link(newest, name, cards) for cards in (True, False)]
     before.add(7, PLAYED[19], set())

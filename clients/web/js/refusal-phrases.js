@@ -54,7 +54,6 @@ export const REFUSALS = {
   no_such_invitation: N_("There is no invitation with this code."),
   too_many_invitations: [[/(?<maximum>\d+) are open/, N_("{maximum} invitations are open, which is the limit: revoke some.")], N_("Too many invitations are open: revoke some.")],
   no_bots: [[/this table/, N_("This table is for people: programs do not sit down here.")], N_("This room is for people: programs do not come in.")],
-  no_room: N_("The room is away at the moment: it will be back soon."),
   room_full: [[/knows (?<maximum>\d+) names/, N_("This room knows {maximum} names, which is the limit.")], N_("The room is full.")],
   // the host
   wrong_host_code: N_("This is neither the host's code, which is in host.key in the room's folder, nor the host's password."),

@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
@@ -128,8 +128,12 @@ def start_and_accept(
     *,
     output: int | None = subprocess.DEVNULL,
     environment: Mapping[str, str] | None = None,
+    wanted: Callable[[socket.socket], bool] = lambda connection: True,
 ) -> tuple[BotSubprocess, socket.socket]:
-    """Start a program that connects to ``listener``; raise :class:`BotExited` unless it does in ``timeout`` seconds."""
+    """Start a program that connects to ``listener``, and return its first ``wanted`` connection.
+
+    Raise :class:`BotExited` unless it connects in ``timeout`` seconds.
+    """
     deadline = time.monotonic() + timeout
     process = BotSubprocess(
         command,
@@ -143,7 +147,11 @@ def start_and_accept(
     reason = f"did not connect to the address that it was given within {timeout:.0f} seconds"
     while time.monotonic() < deadline:
         with contextlib.suppress(TimeoutError):
-            return process, listener.accept()[0]
+            connection = listener.accept()[0]
+            if wanted(connection):
+                return process, connection
+            connection.close()
+            continue
         if process.exited:
             reason = process.exit_description(" without connecting")
             break

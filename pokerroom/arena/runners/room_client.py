@@ -34,7 +34,7 @@ from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerwire.cash.cash_events import HandStarted
 from pokerwire.cash.legal import Legal
-from pokerwire.frames import FrameDecoder, FrameTooLong
+from pokerwire.frames import TLS_CLIENT_HELLO, FrameDecoder, FrameTooLong
 from pokerwire.messages.connection_messages import Bye, Error, Ok
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.message_registry import ClientMessage
@@ -178,9 +178,27 @@ def room_opener(command: Sequence[str], memory: int, log: Path | None) -> Channe
             address = f"127.0.0.1:{listener.getsockname()[1]}"
             words = [word.replace(ADDRESS_PLACEHOLDER, address) for word in command]
             process, connection = start_and_accept(
-                words, memory, log, listener, START_TIME, output=None, environment={ADDRESS_VARIABLE: address}
+                words,
+                memory,
+                log,
+                listener,
+                START_TIME,
+                output=None,
+                environment={ADDRESS_VARIABLE: address},
+                wanted=_is_plain,
             )
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return RoomChannel(process, connection)
 
     return open_channel
+
+
+def _is_plain(connection: socket.socket) -> bool:
+    """Return whether a connection begins in plain text; a client that asks for TLS first connects again without it."""
+    connection.settimeout(START_TIME)
+    try:
+        return connection.recv(1, socket.MSG_PEEK) != bytes([TLS_CLIENT_HELLO])
+    except OSError:  # RoomChannel says what is wrong with a program that sends nothing
+        return True
+    finally:
+        connection.settimeout(None)
