@@ -47,6 +47,8 @@ OTHERS = {
 }
 """what is named and not ours: of JSON, the shell, HTTP and time zones; of libraries; a file that the reader writes"""
 
+OPTIONAL_LIBRARIES = {"gymnasium", "pettingzoo"}
+
 
 class Module(NamedTuple):
     """A module: its name, its docstrings with their lines, and what its code has."""
@@ -206,9 +208,11 @@ class Packages:
 
 
 def is_importable(path: str) -> bool:
-    """Whether another library has this: ``random.Random``."""
+    """Whether another library has this: ``random.Random``. An optional one may not be installed."""
     try:
         pkgutil.resolve_name(path)
+    except ModuleNotFoundError as error:
+        return error.name in OPTIONAL_LIBRARIES
     except (ImportError, AttributeError):
         return False
     return True

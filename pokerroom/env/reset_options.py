@@ -1,4 +1,4 @@
-"""What ``reset(options=...)`` of an environment may say."""
+"""The options that an environment takes at a reset."""
 
 from __future__ import annotations
 

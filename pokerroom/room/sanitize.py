@@ -136,8 +136,8 @@ MIN_CONFUSED = 5
 
 
 def confused_key(name: str) -> str:
-    """Return what names have in common that readers confuse, though case counts in a :func:`skeleton`: ``Victim`` and
-    ``Vlctim``.  Short names have one each.
+    """Return what names have in common that readers confuse, though case counts in a :func:`skeleton`: "Victim" and
+    "Vlctim".  Short names have one each.
     """
     return (
         skeleton(skeleton(name).casefold()).replace("i", "l")
