@@ -20,14 +20,18 @@ ROOMS = sorted((Path(__file__).parent / "rooms").glob("*.tar.xz"))
 
 
 def unpack(archive: tarfile.TarFile, folder: Path) -> None:
-    """Write its files (the early Pythons 3.11 know no filters of `tarfile`, the later ones warn without)."""
+    """Write its files for their owner alone, as a room does.
+
+    The early Pythons 3.11 know no filters of `tarfile`, the later ones warn without.
+    """
     for entry in archive.getmembers():
         target = folder / entry.name
         if entry.isdir():
-            target.mkdir()
+            target.mkdir(mode=0o700)
         else:
             content = archive.extractfile(entry)
             assert content is not None
+            target.touch(mode=0o600)
             target.write_bytes(content.read())
 
 
