@@ -3,7 +3,7 @@
 
 import { writeDecimals } from "../amounts.js";
 import { _ } from "../context.js";
-import { h, setText } from "../dom.js";
+import { h, setHidden, setText } from "../dom.js";
 import { applySettings } from "../settings.js";
 import { pictureLink, showPicture } from "./dialogs.js";
 import { mayMove } from "./flying-chips.js";
@@ -17,6 +17,8 @@ export class HandPage extends HTMLElement {
     this._player = new HandPlayer();
     this._picture = pictureLink();
     this._wrong = h("p", { role: "alert", hidden: true });
+    /** links to the files of the hand @type {HTMLElement[]} */
+    this._files = [];
   }
 
   connectedCallback() {
@@ -24,7 +26,8 @@ export class HandPage extends HTMLElement {
     const path = `/hand/${this.link}`;
     const link = (/** @type {string} */ href, /** @type {string} */ text) => h("a", { href }, text);
     showPicture(this._picture, this.link);
-    const links = h("nav.links", {}, this._picture, link(`${path}.phh`, _("PHH")), link(`${path}.txt`, _("Text")), link("/", _("To the room")));
+    this._files = [link(`${path}.phh`, _("PHH")), link(`${path}.txt`, _("Text"))];
+    const links = h("nav.links", {}, this._picture, this._files, link("/", _("To the room")));
     this.append(h("header", {}, this._title, links), h("main", {}, this._player, this._wrong));
     void this._load(path);
   }
@@ -56,7 +59,7 @@ export class HandPage extends HTMLElement {
   /** @param {string} text */
   _fail(text) {
     setText(this._title, _("Replay"));
-    this._player.hidden = this._picture.hidden = true;
+    for (const each of [this._player, this._picture, ...this._files]) setHidden(each, true);
     this._wrong.hidden = false;
     setText(this._wrong, text);
   }
