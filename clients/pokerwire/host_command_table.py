@@ -167,7 +167,7 @@ HOST_COMMANDS = (
         arguments=(_PLAYER, _CHIPS, _REASON),
         example=N_("deposit Zoe 500: 20 euros"),
         done=N_("added {by} chips to the wallet of {player}"),
-        buttons=(CommandButton("Into the wallet", "Dans la réserve", key="d"),),
+        buttons=(CommandButton("Into the wallet", "Dans la réserve", key="d", confirm=True),),
     ),
     HostCommandRow(
         "withdraw",
@@ -175,7 +175,7 @@ HOST_COMMANDS = (
         arguments=(_PLAYER, _CHIPS, _REASON),
         example=N_("withdraw Zoe 500"),
         done=N_("took {by} chips out of the wallet of {player}"),
-        buttons=(CommandButton("Out of the wallet", "Hors de la réserve", key="v"),),
+        buttons=(CommandButton("Out of the wallet", "Hors de la réserve", key="v", confirm=True),),
     ),
     HostCommandRow(
         "correct",

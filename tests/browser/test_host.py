@@ -123,6 +123,7 @@ def give_chips(ann: UthPagePlayer, bob: UthPagePlayer) -> None:
     line.get_by_role("button", name="Onto the stack at Friday").click()
     bob.see(lambda seen: seen["seats"][str(seen["you"])]["stack"] == 250)
     line.get_by_role("button", name="Into the wallet").click()
+    line.get_by_role("button", name="Press again: Into the wallet, 50 (Bob)").click()
     expect(line).to_contain_text("wallet 850")
     window(ann, "Room").get_by_label("A message to everybody").fill("Last orders")
     window(ann).get_by_role("button", name="Announce").click()

@@ -62,7 +62,7 @@ test("the usual buttons of a player, in the order of the table", () => {
 
 test("drastic commands need a second press", () => {
   const twice = acts(ZOE).filter((act) => act.confirm).map((act) => act.id);
-  assert.deepEqual(twice, ["host_stand", "host_kick", "host_ban"]);
+  assert.deepEqual(twice, ["host_deposit", "host_withdraw", "host_stand", "host_kick", "host_ban"]);
 });
 
 test("only what differs from the table's options is sent", () => {

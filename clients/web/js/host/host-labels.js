@@ -53,6 +53,7 @@ export const HOST_LABELS = {
   host_until: N_("until {until}"),
   host_no_addresses: N_("No address is banned."),
   host_sure: N_("Press again: {what} {player}"),
+  host_sure_amount: N_("Press again: {what}, {amount} ({player})"),
   host_player: N_("Player"),
   host_brought: N_("Brought"),
   host_took: N_("Took"),

@@ -79,7 +79,9 @@ function actions(player, penalties, here, { chips, reason }, done) {
     press.addEventListener("click", () => {
       if (!armed) {
         armed = true;
-        press.textContent = t("host_sure", { what, player: player.name });
+        const by = commands()[i].fields.by;
+        press.textContent = by === undefined ? t("host_sure", { what, player: player.name })
+          : t("host_sure_amount", { what, player: player.name, amount: plainAmount(Math.abs(by)) });
         return;
       }
       const now = commands()[i];
