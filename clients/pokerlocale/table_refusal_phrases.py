@@ -21,6 +21,13 @@ TABLE_REFUSALS: dict[str, Phrases] = {
         ),
         N_("There are too many tables."),
     ],
+    "one_at_a_time": [
+        (
+            r"table (?P<table>\d+) is played .* at table (?P<seated>\d+)",
+            N_("Table {table} is played one at a time: leave your seat at table {seated} first."),
+        ),
+        N_("This table is played one at a time: leave your other table first."),
+    ],
     "too_many_bots": [
         (
             r"you opened have (?P<count>\d+) house bots, of (?P<maximum>\d+)",

@@ -116,6 +116,7 @@ ERRORS: dict[str, str] = {
     # against the house
     "not_a_house_table": "At this table players play each other.",
     "uneven_bet": "This spot takes bets only in steps, so that every line of its pay table is paid exactly.",
+    "one_at_a_time": "A table is played one at a time: leave your seat at the other one first.",
     "no_own_tables": "This table is for several players: take a seat there.",
     "place_lent": "A guest is using your place: come back first, and it is yours as soon as the guest has no bets.",
     "not_a_cash_table": "This table is played against the house, and has no such command.",

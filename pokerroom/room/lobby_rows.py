@@ -29,6 +29,7 @@ def cash_table_row(table: CashTable | TournamentTable) -> TableInfo:
         hands=0,
         average_pot=0,
         bots_allowed=config.bots_allowed,
+        one_at_a_time=config.one_at_a_time,
         paused=False,
     )
 
@@ -62,4 +63,5 @@ def uth_table_row(table: UthTable) -> TableInfo:
         max_bet=rules.ante.max,
         meter=table.meter,
         own_tables=table.gives_own_tables,
+        one_at_a_time=table.config.one_at_a_time,
     )

@@ -44,6 +44,28 @@ def test_everybody_gets_a_table_of_their_own():
         assert place.room.wallets[name] == 10_000 - 20
 
 
+def test_a_table_that_is_played_one_at_a_time_has_no_other_beside_it():
+    tables = (
+        UthTableConfig("casino"),
+        UthTableConfig("extreme", one_at_a_time=True),
+        UthTableConfig("extreme"),
+    )
+    place = UthRoomHarness(house_tables=tables)
+    assert [row.one_at_a_time for row in rows(place).values()] == [False, True, False]
+    place.sit(1, "ada")
+    place.sit(2, "bea")
+    for name, wanted, first in (("ada", 2, 1), ("bea", 3, 2)):
+        with pytest.raises(
+            RoomError, match=f"is played one at a time: leave your seat at table {first}"
+        ) as refused:
+            place.sit(wanted, name)
+        assert refused.value.code == "one_at_a_time"
+    place.sit(3, "ada")
+    place.room.tables.for_command(2).leave("bea", place.now)
+    place.collect()
+    place.sit(3, "bea")
+
+
 def test_a_table_of_ones_own_is_used_again_and_goes_when_nobody_is_there():
     place = UthRoomHarness()
     own_table(place, "ada")

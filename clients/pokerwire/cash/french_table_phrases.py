@@ -84,6 +84,7 @@ FRENCH_PHRASES: tuple[Phrase, ...] = (
         constant(showdown="show_all"),
     ),
     Phrase(r"(?:les )?perdants? (?:cachent|cachés?)", "les perdants cachent", constant(showdown="muck")),
+    Phrase(r"(?:jouée )?une à la fois", "une à la fois", constant(one_at_a_time=True)),
     Phrase(
         rf"{_NO} ?(?:clavardage|clavarder|discussion) (?:en|pendant|durant) (?:la |une |les )?mains?",
         "sans clavardage en main",

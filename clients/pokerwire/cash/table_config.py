@@ -92,6 +92,8 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     bots_allowed: bool = True
     chat_in_hand: bool = True
     """whether players who were dealt into the running hand may use the table's chat (rule E6)"""
+    one_at_a_time: bool = False
+    """who sits here sits at no other table meanwhile; the browser does not add it to others"""
     spectator_delay: int = 0
     """how much later than the players everybody without a seat sees this table (0 = at once)"""
     max_missed_big_blinds: int = 3

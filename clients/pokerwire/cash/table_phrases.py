@@ -154,6 +154,7 @@ PHRASES: tuple[Phrase, ...] = (
         constant(showdown="show_all"),
     ),
     Phrase(r"muck losers|losers muck|muck", "muck losers", constant(showdown="muck")),
+    Phrase(r"(?:played )?one at a time", "one at a time", constant(one_at_a_time=True)),
     Phrase(r"no chat (?:in|during) (?:the |a )?hands?", "no chat in hand", constant(chat_in_hand=False)),
     Phrase(
         rf"(?:watched |spectators )?{TIME} (?:late|delay)",

@@ -54,6 +54,8 @@ class TableInfo(Mapped, frozen=True):
     """of an empty table that a player opened: when it closes if nobody sits down, in ms since 1970; 0: it stays open"""
     own_tables: bool = False
     """``own_table`` gets you a table like this of your own while this one is taken"""
+    one_at_a_time: bool = False
+    """who sits here sits at no other table meanwhile"""
     like: int = 0
     """of a player's own table: the table that it is a copy of; lists may leave it out"""
     house_bots: tuple[str, ...] = ()

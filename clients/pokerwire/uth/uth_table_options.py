@@ -29,6 +29,8 @@ class UthTableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """with one seat: a player who comes while it is taken gets a table of their own like this one"""
     chat_in_round: bool = True
     """whether players in the running round may use the table's chat (rule E6)"""
+    one_at_a_time: bool = False
+    """who sits here sits at no other table meanwhile; the browser does not add it to others"""
 
 
 class LimitsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -133,6 +133,10 @@ export const REFUSALS = {
     [/(?<maximum>\d+) open tables are yours/, N_("You have {maximum} open tables, which is the limit: close one.")],
     N_("There are too many tables."),
   ],
+  one_at_a_time: [
+    [/table (?<table>\d+) is played .* at table (?<seated>\d+)/, N_("Table {table} is played one at a time: leave your seat at table {seated} first.")],
+    N_("This table is played one at a time: leave your other table first."),
+  ],
   too_many_bots: [[/you opened have (?<count>\d+) house bots, of (?<maximum>\d+)/, N_("The tables that you opened have {count} house bots already, of {maximum} at most: take fewer, or close one.")], [/have (?<count>\d+) house bots, of (?<maximum>\d+)/, N_("Players' tables have {count} house bots already, of {maximum} at most: take fewer.")], N_("There are too many house bots: take fewer.")],
   tables_too_fast: [
     [/from your address: open the next one in (?<seconds>\d+)/, N_("Many tables are being opened from your address: open the next one in {seconds} seconds.")],

@@ -62,6 +62,7 @@ class PlayerTableCommands:
         table = self._tables.for_command(number)
         if len(person.seats) >= self._limits.tables_per_player and number not in person.seats:
             raise RoomError("too_many_tables", f"you sit at {len(person.seats)} tables, which is the limit")
+        self._check_alone(person, number)
         self._play_limits.check_may_play(person.name, now)
         if isinstance(table, UthTable):
             if buy_in:
@@ -83,6 +84,17 @@ class PlayerTableCommands:
         seat = table.sit(person.name, seat, buy_in, now, bot=person.bot, blinds=blinds, sit_out=sit_out)
         self._move_to_stack(person, number, buy_in, "buy_in", now)
         return seat
+
+    def _check_alone(self, person: Person, number: int) -> None:
+        """Refuse a seat beside others where one of the tables is played one at a time."""
+        others = [other for other in person.seats if other != number]
+        for table in (number, *others) if others else ():
+            opened = self._tables.get_open(table)
+            if opened is not None and opened.table.config.one_at_a_time:
+                raise RoomError(
+                    "one_at_a_time",
+                    f"table {table} is played one at a time: leave your seat at table {others[0]} first",
+                )
 
     def _default_buy_in(self, person: Person, table: CashTable, now: int) -> int:
         allowed = self._play_limits.allowance(person.name, now)

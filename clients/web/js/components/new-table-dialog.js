@@ -89,6 +89,7 @@ function moreOptions() {
     ], "usual")),
     h("div.pair", {}, whole("max_bets", _("Bets and raises a round, at limit"), 4, 100), whole("spectator_delay", _("Delay for spectators (seconds)"), 0, 3600)),
     checkbox("chat_in_hand", _("Players may chat during their hand"), true),
+    checkbox("one_at_a_time", _("Played one at a time: who sits here sits at no other table"), false),
     checkbox("turn_up_all_in", _("Show hands when nobody can bet any more"), false),
     checkbox("high_card_button", _("Draw a card for the first button"), false),
     checkbox("moving_button", _("The button always moves on"), false),
@@ -128,7 +129,7 @@ function rakeInput() {
 const AMOUNT_FIELDS = ["big_blind", "ante", "min_buy_in", "max_buy_in"];
 const NUMBERS = ["seats", "max_bets", "max_missed_big_blinds"];
 const CHOICES = ["game", "structure", "ante_kind", "straddle", "showdown"];
-const BOXES = ["blinds", "chat_in_hand", "turn_up_all_in", "high_card_button", "moving_button", "six_seat_draw", "uncapped_heads_up", "journal"];
+const BOXES = ["blinds", "chat_in_hand", "one_at_a_time", "turn_up_all_in", "high_card_button", "moving_button", "six_seat_draw", "uncapped_heads_up", "journal"];
 
 /** The options of a table, from the form. @param {FormData} fields @returns {Row} */
 export function tableConfig(fields) {

@@ -50,7 +50,8 @@ export class PageTables {
 
   /** What decides which tables can be added. @returns {Here} */
   get here() {
-    return { open: new Set(this.all.keys()), leaving: this.replaced };
+    const alone = [...this.all.keys()].some((table) => !this.replaced.has(table) && session().lobby.get(table)?.one_at_a_time);
+    return { open: new Set(this.all.keys()), leaving: this.replaced, alone };
   }
 
   // --- opening and closing -----------------------------------------------------------------------------------------

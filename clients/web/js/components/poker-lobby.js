@@ -76,9 +76,10 @@ export class PokerLobby extends HTMLElement {
 
   /** Show which tables can be opened beside those that are. @param {import("../addable-tables.js").Here} tables */
   setTables(tables) {
-    const before = JSON.stringify([[...this._tables.open], this._tables.leaving.size]);
-    this._tables = { open: tables.open, leaving: new Set(tables.leaving) };
-    if (before !== JSON.stringify([[...tables.open], tables.leaving.size])) this.update();
+    const of = (/** @type {import("../addable-tables.js").Here} */ { open, leaving, alone }) => JSON.stringify([[...open], leaving.size, alone]);
+    const before = of(this._tables);
+    this._tables = { ...tables, leaving: new Set(tables.leaving) };
+    if (before !== of(tables)) this.update();
   }
 
   /** @param {any} list @param {Row[]} rows */
