@@ -41,7 +41,8 @@ class TournamentFloor:
     ``open_table`` makes the table of an order; the clock is the time of each call.
 
     With ``most_hands``, :meth:`settle` deals no more hands than that.  Hands of absent players are over at once, and
-    all tables of a large tournament may be due together: the others wait for the next call, which is due at once.
+    all tables of a large tournament may be due together: the others wait for :meth:`deal_waiting`, which is due at
+    once, so that everybody else has a turn in between.
     """
 
     def __init__(
@@ -60,28 +61,30 @@ class TournamentFloor:
 
     def settle(self, now: int) -> list[int]:
         """Carry orders and reports to and fro until none is left; return the tables that got orders."""
+        return self._carry_all([], now)
+
+    def deal_waiting(self, now: int) -> list[int]:
+        """Deal the hands that wait, and settle; return the tables that got orders."""
+        undealt, self.undealt = self.undealt, {}
+        return self._carry_all(list(undealt.values()), now)
+
+    def _carry_all(self, orders: list[AnyOrder], now: int) -> list[int]:
         touched: dict[int, None] = {}
         dealt = 0
-        while orders := self._next_orders(may_deal=dealt != self._most_hands):
+        while orders := [*orders, *self.tournament.take_orders()]:
             for order in orders:
                 if isinstance(order, DealHand):
-                    if dealt == self._most_hands:
+                    if self.undealt or dealt == self._most_hands:
                         self.undealt[order.table] = order
                         continue
                     dealt += 1
                 self._carry_out(order, now)
                 touched[order.table] = None
+            orders = []
             for number in list(touched):
                 if number in self.tables:
                     self.hear(number, now)
         return list(touched)
-
-    def _next_orders(self, *, may_deal: bool) -> list[AnyOrder]:
-        orders = self.tournament.take_orders()
-        if not may_deal:
-            return orders
-        undealt, self.undealt = self.undealt, {}
-        return [*undealt.values(), *orders]
 
     def deal_soon(self, order: DealHand) -> None:
         """Carry out an order to deal, which a crash has cut off, in the next turn."""
@@ -119,7 +122,7 @@ class TournamentFloor:
     def tick(self, now: int) -> None:
         """Carry out what the clock made due, at the director before the tables."""
         self.tournament.tick(now)
-        self.settle(now)
+        self.deal_waiting(now)
         for number, table in list(self.tables.items()):
             if number in self.tables and (at := table.wake_at) is not None and at <= now:
                 table.tick(now)

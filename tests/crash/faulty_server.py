@@ -1,7 +1,8 @@
 """A room as ``pokerroom serve`` opens it, on another disk or in a hurry:
 ``python -m tests.crash.faulty_server KIND ...``.
 
-KIND is ``marking``: the disk notes what it has synced.  The others are wrong, so that it can be seen that these crashes
+KIND is ``marking``: the disk notes what it has synced; or ``segments``: journals begin a new segment after a few
+commands.  The others are wrong, so that it can be seen that these crashes
 find what is wrong: ``lax`` says that it is safe when it seldom is, ``hasty`` tells everything before it is safe.
 """
 
@@ -16,6 +17,7 @@ from pokerroom.server import run_server as server
 from pokerroom.server.durability_gate import DurabilityGate
 from pokerroom.store.rows import Row
 from pokerroom.store.sqlite_backend import SqliteBackend
+from pokerroom.tables import command_journal
 from tests.store.fault_injection import MarkingBackend
 
 
@@ -42,6 +44,9 @@ class SlowBackend(SqliteBackend):
 
 def prepare(kind: str) -> None:
     """Make the room that is about to open one of this kind."""
+    if kind == "segments":
+        command_journal.MAX_SEGMENT_COMMANDS = 10
+        return
     kinds = {"marking": MarkingBackend, "lax": LaxBackend, "hasty": SlowBackend}
     server.SqliteBackend = kinds[kind]  # type: ignore[misc,assignment]
     if kind == "hasty":

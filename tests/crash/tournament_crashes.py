@@ -127,7 +127,7 @@ async def crash_tournaments(
     rng = random.Random(seed)
     outcome = TournamentCrashes()
     began = time.monotonic()
-    room = WarmRoom(folder, more=_tournaments_from(seed))
+    room = WarmRoom(folder, kind="segments", more=_tournaments_from(seed))
     await room.start()
     witness = TournamentWitness(room.port, rng, partial(clock_stops, room.database))
     await witness.client.connect()

@@ -160,3 +160,25 @@ def test_a_table_without_pauses_ticks_for_a_few_milliseconds_only() -> None:
     house.core._wake_at = lambda number: 0  # type: ignore[method-assign]
     assert house.core._run_due_ticks(1, 5) == 0
     assert len(ticks) == 3
+
+
+def test_all_tables_of_a_large_tournament_are_dealt_turn_by_turn() -> None:
+    """A command of somebody else is answered in between."""
+    setup = TournamentSetup("Friday", players=60, seats=2, levels=LEVELS, buy_in=100, decision_seconds=60)
+    house = ServerHarness(tables=TABLES, tournaments=(setup,), limits={"idle_ms": 10**9})
+
+    def dealt() -> int:
+        return sum(table.hand_running for table in house.room.tournaments.floors[1].tables.values())
+
+    house.core.cpu_time = lambda: dealt() * 0.002
+    for number in range(60):
+        house.client(f"p{number}").tell("enter_tournament", tournament=1)
+    turns = [dealt()]
+    while turns[-1] < 30:
+        call = house.clock.calls.pop(0)  # advance() would run those that it brings about as well
+        assert call.getTime() <= house.clock.seconds()
+        call.called = 1
+        call.func(*call.args, **call.kw)
+        turns.append(dealt())
+    steps = [after - before for before, after in zip([0, *turns], turns, strict=False)]
+    assert max(steps) <= 8, steps  # those of the start, and one tick of the director

@@ -345,13 +345,15 @@ class TournamentDesk:
 
     # --- orders, reports, money -------------------------------------------------------------------------------------
 
-    def settle(self, number: int, now: int, heard: Iterable[int] = ()) -> list[TournamentEvent]:
+    def settle(
+        self, number: int, now: int, heard: Iterable[int] = (), dealt: Collection[int] = ()
+    ) -> list[TournamentEvent]:
         """Carry orders and reports to and fro and move the money of all new events; return these.
 
-        ``heard`` are tables that did something, besides those that get orders now.
+        ``heard`` are tables that did something, besides those that get orders now; ``dealt`` got theirs just before.
         """
         floor = self.floors[number]
-        touched = floor.settle(now)
+        touched = [*dealt, *floor.settle(now)]
         for table in touched:
             self._public_tables.touch(room_table(number, table))
         state = floor.tournament.state
@@ -409,7 +411,7 @@ class TournamentDesk:
         if (due := self._note_due(tournament)) is not None and due <= now:
             tournament.note_time(now)
         tournament.tick(now)
-        self.settle(number, now)
+        self.settle(number, now, dealt=self.floors[number].deal_waiting(now))
 
     def _write_journals(self, number: int, tables: Collection[int], now: int) -> None:
         """Write down what the director and these tables noted, in the unit of the command that made them.
