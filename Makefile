@@ -15,15 +15,16 @@ RUN := $(VENV)/.installed
 DEV := $(VENV)/.installed-dev
 BROWSER := $(VENV)/.installed-browser
 COMPILE := $(VENV)/.installed-compile
+MUTANTS := $(VENV)/.installed-mutants
 # All that a command here installs, so not `peers`.
-GROUPS := environment test lint compile browser lab
+GROUPS := environment test lint compile browser lab mutants
 # What a package with other ways breaks first: imports, the catalogues, the bytes on the wire, the start of a room.
 NEWEST := tests/test_error_tree.py tests/test_packaging.py tests/clients/test_translations.py tests/protocol/test_codec.py \
 	tests/server/test_tls.py tests/server/test_websocket.py tests/server/test_passwords.py tests/server/test_play.py \
 	tests/cli/test_serve.py tests/cli/test_play_screen.py tests/clients/test_discovery.py tests/differential
 
 .DEFAULT_GOAL := help
-.PHONY: help serve fast play test test-all test-newest constraints browser lint webtypes format bench docs sdk clean
+.PHONY: help serve fast play test test-all test-newest mutants constraints browser lint webtypes format bench docs sdk clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 18
@@ -48,6 +49,9 @@ test-all: $(BROWSER) ## run every test: whole crash runs, exhaustive counts, the
 test-newest: ## run a few tests with the newest versions that pyproject.toml allows, in an environment of their own
 	@rm -rf build/newest
 	@$(MAKE) --no-print-directory test VENV=build/newest CONSTRAINTS= ARGS="$(NEWEST) $(ARGS)"
+
+mutants: $(MUTANTS) ## change the code in small ways and print what no test notices: make mutants ARGS="uth --sample 20"
+	@$(PY) tools/mutants.py $(ARGS)
 
 constraints: ## write constraints.txt anew: the newest version of every package that pyproject.toml allows
 	@sh tools/new-venv $(VENV)
@@ -99,6 +103,11 @@ $(DEV): $(RUN)
 $(BROWSER): $(DEV)
 	@echo "Installing what drives Chromium in the tests, and what environments and tables of results want ..."
 	@$(PIP) --group browser --group lab
+	@touch $@
+
+$(MUTANTS): $(DEV)
+	@echo "Installing what makes mutants, and knows which tests run them ..."
+	@$(PIP) --group mutants
 	@touch $@
 
 $(COMPILE): $(RUN)

@@ -94,7 +94,9 @@ class AnyHand(RuleBasedStateMachine):
         """Deal what is due, or take a legal action; all-in is tried often."""
         seat, legal = self.hand.turn, self.hand.legal
         if self.hand.street_due:
+            last = self.hand.showdown_due
             self.ledger.take(self.hand.advance())
+            assert self.hand.over == last, "the showdown ends the hand, and no other street does"
         if seat is None:
             return
         if legal.draw_max:
@@ -174,6 +176,15 @@ class AnyHand(RuleBasedStateMachine):
             assert legal.all_in_to == bet + stack
             if legal.aggression:
                 assert self.hand.bet_to_match < legal.min_to <= legal.max_to <= legal.all_in_to
+
+    @invariant()
+    def hands_are_turned_up_when_nobody_can_bet_any_more_and_not_before(self) -> None:
+        hand = self.hand.copy()
+        with_chips = [seat for seat in hand.live if hand.stack(seat)]
+        assert hand.over or hand.betting_closed == (len(with_chips) < 2)
+        turned = {event.seat for event in hand.turn_up()}
+        assert not turned or (hand.street_due and len(with_chips) < 2)
+        assert not hand.turn_up(), "each is turned up once"
 
     @invariant()
     def the_engine_says_what_its_events_say(self) -> None:

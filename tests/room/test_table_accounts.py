@@ -11,6 +11,10 @@ from pokerroom.room.chips.table_accounts import UthTableAccount
 from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
+from pokerroom.store.accounts import stack
+from pokerroom.store.memory_backend import MemoryBackend
+from pokerroom.store.store import Store
+from pokerroom.store.table_settlement import chip_totals
 from pokerroom.tables.uth.uth_cashier import ChipMove
 
 TABLE = 3
@@ -25,7 +29,6 @@ def cashier() -> ChipCashier:
     cashier.issue_starting_chips("Bea", 50, 0)
     cashier.fund_bank(1_030, 0)
     cashier.seed_jackpot(30, 0)
-    work.take_commands()
     return cashier
 
 
@@ -59,6 +62,7 @@ def test_no_account_holds_less_than_nothing(
     cashier: ChipCashier, account: UthTableAccount, moves: list[ChipMove], bank: int, meter: int
 ) -> None:
     before = cashier.expected_balances()
+    cashier._unit_of_work.take_commands()
     with pytest.raises(ChipConservationError, match="less than nothing"):
         account.book(moves, bank, meter)
     assert cashier.expected_balances() == before
@@ -112,9 +116,35 @@ def test_a_settlement_takes_all_bets_off_the_table(
     assert sum(balances.values()) == cashier.wallets.issued
 
 
+def test_a_settlement_in_which_the_bank_gains_nothing_takes_the_losers_bets_too(
+    cashier: ChipCashier, account: UthTableAccount
+) -> None:
+    account.book([bet("Ada", 40), bet("Bea", 40)])
+    account.book([pay("Ada", 80)])
+    assert cashier.expected_balances() == {
+        "wallet:Ada": 140,
+        "wallet:Bea": 10,
+        "house": 1_000,
+        "jackpot": 30,
+    }
+
+
 def test_a_tournament_that_is_lost_pays_back_those_who_are_still_known(cashier: ChipCashier) -> None:
     cashier.enter_tournament("Ada", 7, 40, key="ada", now=0)
     cashier.enter_tournament("Bea", 7, 20, key="bea", now=0)
     cashier.retire_account("Bea", 0)
     cashier.refund_tournament(7, {"Ada": 40, "Bea": 20}, 0)
     assert cashier.expected_balances() == {"wallet:Ada": 100, "house": 1_020, "jackpot": 30}
+
+
+@pytest.mark.parametrize("amount", [25, -25])
+def test_the_session_counts_a_hosts_change_of_a_stack_as_the_ledger_does(
+    cashier: ChipCashier, amount: int
+) -> None:
+    cashier.buy_in("Ada", TABLE, 60, kind="buy_in", now=1)
+    cashier.adjust_stack("Ada", TABLE, amount, source="wallet", who="Bea", now=2, reason="a miscount")
+    store = Store(MemoryBackend())
+    store.commit(*cashier._unit_of_work.take_commands())
+    assert cashier.tally.totals() == chip_totals(store.transactions())
+    assert cashier.tally.totals()[0].net == -60 - amount
+    assert store.balances()[stack(TABLE, "Ada")] == 60 + amount

@@ -14,7 +14,15 @@ from pokerroom.store.accounts import stack, wallet
 from pokerroom.store.rows import LedgerEntry
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import PostTransaction
-from pokerroom.store.table_settlement import MAX_EXACT_PLAYERS, ChipTotals, Payment, chip_totals, payments
+from pokerroom.store.table_settlement import (
+    MAX_EXACT_PLAYERS,
+    ChipTotals,
+    Payment,
+    TournamentStakes,
+    add_stake,
+    chip_totals,
+    payments,
+)
 from tests.store.sample_commands import buy_in, issue, stand_up
 
 
@@ -181,3 +189,10 @@ def test_nobody_pays_a_bot_and_a_bot_pays_nobody() -> None:
         ("ann", None, 40),
         ("ann", "cat", 20),
     }
+
+
+def test_a_stake_that_is_paid_back_is_none() -> None:
+    stakes: TournamentStakes = {}
+    for chips in (40, -30, -30):
+        add_stake(stakes, 4, "bob", chips)
+    assert stakes == {4: {"bob": 0}}
