@@ -42,7 +42,14 @@ TESTS = {
     "odds": ("tests/odds",),
     "room/chips": ("tests/room",),
     "store": ("tests/store",),
-    "protocol/broadcast": ("tests/protocol",),
+    "protocol/broadcast": (
+        "tests/protocol",
+        "tests/server/test_delayed_secrecy.py",
+        "tests/server/test_delayed_spectators.py",
+        "tests/server/test_hold.py",
+        "tests/server/test_secrecy.py",
+        "tests/server/test_takeover.py",
+    ),
     "history": ("tests/history",),
 }
 """package -> where its tests are"""

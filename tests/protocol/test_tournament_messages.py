@@ -67,6 +67,18 @@ def test_the_answer_comes_first_then_the_state_and_the_seat(room: RoomHarness) -
     assert events["tables"] == state["tables"] == [{"number": 1, "table": TABLE}]
 
 
+def test_who_entered_is_told_when_it_is_cancelled(room: RoomHarness) -> None:
+    hanna, ann, bob = host(room), room.person("Ann"), room.person("Bob")
+    hanna.ask("host_open_tournament", setup=DUEL)
+    ann.ask("enter_tournament", tournament=1)
+    assert hanna.ask("host_tournament", tournament=1, act="cancel", reason="rain")["type"] == "ok"
+    told = {message["type"]: message for message in ann.hear()}
+    text = "Duel is cancelled: rain. Your money is back in your wallet."
+    assert (told["notice"]["code"], told["notice"]["text"]) == ("tournament_cancelled", text)
+    assert told["wallet"]["wallet"] == room.room.wallets["Ann"] == room.room.wallets["Bob"]
+    assert "notice" not in kinds(bob.hear())
+
+
 def test_its_tables_are_not_in_the_lobby_and_its_chips_are_no_money(room: RoomHarness) -> None:
     ann, _ = duel(room)
     lobby = next(message for message in ann.tell("subscribe_lobby") if message["type"] == "lobby")

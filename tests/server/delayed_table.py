@@ -18,7 +18,8 @@ TABLE = TableConfig(name="late", seats=4, clocks=CLOCKS, spectator_delay=DELAY, 
 
 def late_house(**config: Any) -> ServerHarness:
     config.setdefault("tables", (TABLE,))
-    return ServerHarness(refill_to=10**6, starting_chips=10**6, limits={"command_burst": 10**6}, **config)
+    limits = {"command_burst": 10**6} | config.pop("limits", {})
+    return ServerHarness(refill_to=10**6, starting_chips=10**6, limits=limits, **config)
 
 
 def onlooker(house: ServerHarness, name: str | None = None) -> WireClient:

@@ -216,12 +216,7 @@ def test_after_a_restart_nothing_is_told_before_its_time():
 
 
 def test_more_than_may_wait_is_left_out_and_the_table_is_seen_again():
-    small = ServerHarness(
-        refill_to=10**6,
-        starting_chips=10**6,
-        tables=(TABLE,),
-        limits={"command_burst": 10**6, "late_events": 60},
-    )
+    small = late_house(limits={"late_events": 60})
     eve = onlooker(small)
     crowd = seated(small, "Ada", "Bea", "Cid")
     watch = Stream(small, eve)
@@ -239,11 +234,28 @@ def test_more_than_may_wait_is_left_out_and_the_table_is_seen_again():
     assert small.faults() == []
 
 
+def test_the_end_of_a_table_is_told_though_it_was_left_out():
+    small = late_house(limits={"late_events": 2})
+    eve = onlooker(small)
+    crowd = seated(small, "Ada", "Bea")
+    watch = Stream(small, eve)
+    play_hands(small, crowd, 3)
+    small.room.table_lifecycle.close_by_room(1, small.core.now())
+    small.core.run_callback(small.core.hub.publish)
+    while small.core.hub.delayed_spectators.next_at is not None:
+        assert "table_closed" not in kinds(eve)
+        small.advance(1_000)
+    watch.read()
+    *_, last = eve.seen
+    assert ([event["type"] for event in last["events"]], watch.behind()) == (["table_closed"], 0)
+    assert small.faults() == []
+
+
 class Stream:
     """Follows what a spectator is told; every message goes on where the last one ended."""
 
     def __init__(self, house: ServerHarness, client: WireClient) -> None:
-        self.house = house
+        self.table = house.room.tables[1].table
         self.client = client
         self.seq = 0
         self.snapshots = 0
@@ -261,7 +273,7 @@ class Stream:
                 self.seq = message["state"]["seq"]
 
     def behind(self) -> int:
-        return self.house.room.tables[1].table.seq - self.seq
+        return self.table.seq - self.seq
 
 
 def test_a_table_without_a_delay_has_nothing_to_do_with_this():

@@ -202,8 +202,9 @@ def test_who_asks_for_what_he_missed_in_the_same_breath_is_not_told_twice(monkey
 
 
 def test_who_is_sent_away_is_told_before_what_he_was_not():
-    house = ServerHarness(tables=(TABLE,))
+    house = ServerHarness(tables=(TABLE, replace(TABLE, name="late", spectator_delay=10_000)))
     ada = patient_waits(house, seated(house, True))
+    ada.tell("watch", table=2)
     house.client("Ada", token=ada.seen[0]["token"])
     *_, events, bye = ada.messages()
     assert events["type"] == "events"
