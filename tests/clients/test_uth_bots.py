@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,8 +15,11 @@ from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.bots.simple import RandomBot
 from pokerclient.bots.uth_bots import HouseBot, UthBasic, UthRandom
 from pokerclient.bots.uth_player import UthPlayer
+from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.strategy.basic import raises
+from pokerwire.hand_events import Event
+from pokerwire.uth.round_events import BetsChanged
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.clients.real_rooms import RealRoom, run
 
@@ -153,6 +157,57 @@ def test_a_bot_keeps_its_place_through_a_lost_line():
     assert report.ok
     assert report.hands >= 20
     assert report.faults == 0
+
+
+TakeBack = Callable[[RealRoom, UthPlayer, UthTableView], None]
+
+
+def cut_now(room: RealRoom, player: UthPlayer, view: UthTableView) -> None:
+    room.links[-1].cut()
+
+
+def cut_soon(room: RealRoom, player: UthPlayer, view: UthTableView) -> None:
+    """While the cards are asked for."""
+    asyncio.get_running_loop().call_soon(room.links[-1].cut)
+
+
+def clear_bets(room: RealRoom, player: UthPlayer, view: UthTableView) -> None:
+    """As where a gateway holds the line, and the next process of the room gives the bets back."""
+    asyncio.get_running_loop().create_task(player.client.clear_bets(view))
+
+
+@pytest.mark.parametrize(
+    ("rules", "take_back"),
+    [
+        *((rules, cut) for rules in ("casino", "espacejeux", "extreme") for cut in (cut_now, cut_soon)),
+        ("casino", clear_bets),
+        ("extreme", clear_bets),
+    ],
+)
+def test_a_bot_bets_again_in_a_round_from_which_its_bets_went_back(rules: str, take_back: TakeBack):
+    room = room_of(rules)
+    taken_back = []
+
+    class Watching(UthBasic):
+        def see(self, view: UthTableView, event: Event) -> None:
+            if isinstance(event, BetsChanged) and event.total and not event.missing and len(taken_back) < 3:
+                taken_back.append(event)
+                take_back(room, bot, view)
+
+    bot = player(room, "Eve", Watching, BotPlan(table=1, ante=10))
+
+    async def story() -> BotReport:
+        if take_back is clear_bets:  # somebody who never asks for the cards: betting stays open for its time
+            idle = room.client("Ann")
+            await idle.connect()
+            await idle.watch_uth(1)
+            await idle.sit(1)
+        (report,) = await BotGroup([bot], 10).play()
+        return report
+
+    (report,) = run(room, story(), seconds=1_000)
+    assert (report.ok, report.faults, len(taken_back)) == (True, 0, 3)
+    assert report.hands >= 10
 
 
 def test_a_bot_that_is_told_to_stop_does_not_wait_for_a_room_that_is_gone():

@@ -1,7 +1,7 @@
 """One bot at a table against the house: it sits, bets, asks for the cards, decides, and gets up between rounds.
 
-One thing at a time is done, whatever is due.  A round is bet on once and a decision answered once, whatever the line
-does.
+One thing at a time is done, whatever is due.  A decision is answered once, whatever the line does; a round is bet on
+once, and again where the bets went back, as they do when the line drops while betting is open.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import TableClosed
 from pokerwire.hand_events import Event
-from pokerwire.uth.round_events import BetsSettled, Option
+from pokerwire.uth.round_events import BetsChanged, BetsSettled, Option
 from pokerwire.uth.rule_set import ANTE
 from pokerwire.uth.uth_table_events import PlaceLeft
 
@@ -36,6 +36,7 @@ IGNORED_REFUSALS = frozenset(
         "already_decided",
         "no_decision",
         "no_round",
+        "no_bet",
         "round_over",
         "round_running",
         "round_paused",
@@ -238,6 +239,7 @@ class UthPlayer(RoomVisit):
             if update.last:
                 self._wake.set()
         elif isinstance(update, UthTableReset) and update.view.table == self._table:
+            self._bets_may_be_back()
             self._table_gone = self._table_gone or (bool(self.report.tables) and update.view.you is None)
             self._wake.set()
         elif isinstance(update, TableGone) and update.table == self._table:
@@ -248,10 +250,16 @@ class UthPlayer(RoomVisit):
             self.report.hands += 1
             self.report.net += event.net
             self.on_hand()
+        elif isinstance(event, BetsChanged) and event.seat == view.you and not event.total:
+            self._bets_may_be_back()
         elif isinstance(event, TableClosed) or (
             isinstance(event, PlaceLeft) and event.player == self.client.name
         ):
             self._mark_table_gone()
+
+    def _bets_may_be_back(self) -> None:
+        """Bet, and ask for the cards and the next round, as if nothing of that had been done."""
+        self._bet_game = self._deal_asked_game = self._next_asked_game = ""
 
 
 def _where(view: UthTableView) -> str:
