@@ -102,6 +102,8 @@ def test_our_own_tables_pass_their_checks(bracket: PayoutBracket) -> None:
 def test_a_preset_leaves_out_places_that_would_get_less_than_the_buy_in() -> None:
     assert prizes(PayoutPlan("top_three"), 3_000, 3, 1_000) == (1_875, 1_125)
     assert prizes(PayoutPlan("top_two"), 2_000, 2, 1_000) == (2_000,)
+    assert prizes(PayoutPlan("top_two"), 20_000, 10, 7_000) == (13_000, 7_000)
+    assert prizes(PayoutPlan("top_two"), 20_000, 10, 7_001) == (20_000,)
 
 
 def test_half_the_field_doubles_its_money() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
@@ -11,6 +13,8 @@ import pytest
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level, PlayedGame
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.tournament_config import (
+    MAX_STARTING_CHIPS,
+    MAX_TIMES,
     AddOn,
     Bounty,
     PayoutPlan,
@@ -119,6 +123,38 @@ def test_refused_tournaments(options: dict[str, Any], message: str) -> None:
         check_tournament(changed(**options))
 
 
+def rebuy(**fields: int) -> dict[str, Any]:
+    return {"late_registration_until": 2, "rebuy": msgspec.structs.replace(REBUY, **fields)}
+
+
+BOUNDS: dict[str, tuple[Callable[[int], dict[str, Any]], tuple[int, ...], tuple[int, ...]]] = {
+    "buy_in": (lambda value: {"buy_in": value}, (0, 90_071_992_547), (-1, 90_071_992_548)),
+    "bounty.amount": (lambda value: {"bounty": Bounty(value)}, (1, 90_071_992_547), (0, 90_071_992_548)),
+    "rebuy.chips": (lambda value: rebuy(chips=value), (1, MAX_STARTING_CHIPS), (0, MAX_STARTING_CHIPS + 1)),
+    "rebuy.cost": (lambda value: rebuy(cost=value), (0,), (-1,)),
+    "rebuy.fee": (lambda value: rebuy(fee=value), (0,), (-1,)),
+    "rebuy.max": (lambda value: rebuy(max=value), (0, MAX_TIMES), (-1, MAX_TIMES + 1)),
+    "rebuy.until_level": (lambda value: rebuy(until_level=value), (1,), (0,)),
+    "payouts.paid_per_mille": (
+        lambda value: {"payouts": PayoutPlan(paid_per_mille=value)},
+        (10, 500),
+        (9, 501),
+    ),
+    "satellite.ticket_price": (lambda value: {"satellite": Satellite(value)}, (1,), (0,)),
+}
+"""field -> a tournament with such a value, the last values that are accepted, and the first that are refused"""
+
+
+@pytest.mark.parametrize("field", BOUNDS)
+def test_a_value_is_accepted_up_to_its_bound(field: str) -> None:
+    options, accepted, refused = BOUNDS[field]
+    for value in accepted:
+        check_tournament(changed(**options(value)))
+    for value in refused:
+        with pytest.raises(TournamentConfigError, match=f"^{re.escape(f'{field} cannot be {value}:')}"):
+            check_tournament(changed(**options(value)))
+
+
 BREAK = ("50/100 1 min", "break 5", "100/200")
 SENT: list[dict[str, Any]] = [
     {"bounty": -1},
@@ -156,8 +192,10 @@ def test_an_error_is_about_an_option_that_was_sent(options: dict[str, Any]) -> N
 
 @pytest.mark.parametrize("percent", ["9" * 400, "1" + "0" * 11, "NaN", "50." + "1" * 50, "101"])
 def test_a_percentage_is_a_number_up_to_a_hundred_and_its_sentence_is_short(percent: str) -> None:
-    with pytest.raises(TournamentConfigError, match="percent cannot be") as refused:
-        tournament_config(TournamentSetup("one", payouts="own", percent=(percent,)), Clocks(), now=0)
+    shares = ("50", percent)
+    with pytest.raises(TournamentConfigError, match="line 2: percent cannot be") as refused:
+        tournament_config(TournamentSetup("one", payouts="own", percent=shares), Clocks(), now=0)
+    assert refused.value.line == 2
     assert len(str(refused.value)) < 200
 
 
