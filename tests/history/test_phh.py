@@ -232,6 +232,7 @@ def test_our_own_fields_are_not_needed_for_an_ordinary_hand() -> None:
         ("p1 cbr 23000", "p9 cbr 23000", 10, "no such player in a hand of 3"),
         ("p1 cbr 23000", "p1 cbr many", 10, "not an amount"),
         ("p1 cbr 23000", "p1 dances", 10, "an unknown action"),
+        ("p1 cbr 23000", "p1 sm AcAd AhAs", 10, "an unknown action"),
         ("d db 4h", "d db 4x", 11, "not a card"),
         ("d db 4h", "d db 4", 11, "not a list of cards"),
         ("[572100, 1998000, 1109000]", "[1, 2, 3, 4]", 14, "one for each player"),

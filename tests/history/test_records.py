@@ -13,6 +13,7 @@ from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_collector import HandCollector
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.history_errors import BadRecord, HistoryError
+from pokerroom.history.replay.expected_settlement import merge_pots
 from pokerroom.history.replay.replay_engine import replay
 from pokerroom.tables.cash.cash_table_config import check
 from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said
@@ -141,6 +142,11 @@ def test_a_bad_line_is_told_with_its_number(line: bytes, why: str) -> None:
     assert next(reader) == record
     with pytest.raises(HistoryError, match=why):
         next(reader)
+
+
+def test_neighbouring_pots_of_the_same_players_are_one() -> None:
+    pots = [(30, (1, 2, 3)), (20, (2, 1)), (0, (1,)), (10, (1, 2)), (4, (2,))]
+    assert merge_pots(pots) == [(30, (1, 2, 3)), (30, (1, 2)), (4, (2,))]
 
 
 def test_a_number_tells_hands_of_many_tables_apart() -> None:

@@ -14,6 +14,8 @@ from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.history.replay.replay_engine import replay
 from pokerroom.history.splitting import split_texts
+from pokerroom.history.text.line_parser import SeatLine
+from pokerroom.history.text.player_names import PlayerNames
 from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.text.text_reader import read
 from pokerroom.history.text.text_writer import hand_text, write
@@ -130,6 +132,34 @@ def test_the_words_of_draw_are_those_of_the_real_texts(pattern: str) -> None:
 def test_the_stakes_of_limit_are_its_bets() -> None:
     _, text = first("holdem", "limit", r"^.+: posts big blind 100$")
     assert "Hold'em Limit (100/200) - " in text
+
+
+def test_the_small_blind_of_a_limit_hand_in_which_nobody_posts_it_is_half_its_small_bet() -> None:
+    _, text = first("holdem", "limit", r"^.+: posts small blind 50$")
+    without = re.sub(r"^.+: posts small blind 50\n", "", text, flags=re.MULTILINE)
+    assert (back(text).small_blind, back(without).small_blind) == (50, 50)
+
+
+def test_a_text_without_totals_has_no_rake() -> None:
+    _, text = first("holdem", "no_limit", r"^Total pot \d+ \| Rake [1-9]\d*$")
+    without = re.sub(r"^Total pot .*\n", "", text, flags=re.MULTILINE)
+    assert back(text).rake > 0
+    assert (back(without).rake, back(without).pot_amounts) == (0, ())
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("Bea: folds", ("Bea", "folds")),
+        ("Zoe Zoe: folds", ("Zoe Zoe", "folds")),
+        ("Zoe checks", ("Zoe", "checks")),
+        ("Zoe: good morning", None),
+    ],
+)
+def test_a_line_is_that_of_a_player_who_acts_at_the_table_or_not(
+    line: str, found: tuple[str, str] | None
+) -> None:
+    assert PlayerNames([SeatLine(1, "Bea", 100, "")]).split(line) == found
 
 
 def test_money_is_told_with_its_sign() -> None:

@@ -86,7 +86,9 @@ def test_a_level_that_begins_in_a_hand_counts_for_the_next_one() -> None:
     assert found.tournament == FRIDAY
 
 
-@pytest.mark.parametrize(("number", "written"), [(1, "I"), (4, "IV"), (9, "IX"), (14, "XIV"), (49, "XLIX")])
+@pytest.mark.parametrize(
+    ("number", "written"), [(1, "I"), (4, "IV"), (9, "IX"), (14, "XIV"), (49, "XLIX"), (1994, "MCMXCIV")]
+)
 def test_roman_numerals(number: int, written: str) -> None:
     assert roman_numeral(number) == written
     assert read_roman_numeral(written) == number

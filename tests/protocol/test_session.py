@@ -352,6 +352,20 @@ def test_resume_of_forgotten_or_future_events_brings_a_snapshot(seq):
     assert snapshot["state"]["you"] == 1
 
 
+def test_who_holds_and_missed_too_much_gets_a_snapshot_with_own_cards_only():
+    place = RoomHarness(tables=(TABLE,), limits={"resume_events": 3})
+    ada = place.person("Ada", hold=True)
+    ada.tell("watch", table=1)
+    assert ada.ask("sit", table=1)["type"] == "ok"
+    seat(place, "Bea")
+    place.hub.take_dirty()
+    place.hub.coalescer.flush_overdue()
+    place.hub.coalescer.flush_overdue()
+    *_, told = ada.hear()
+    assert (told["type"], told["state"]["seq"]) == ("snapshot", place.room.tables[1].table.seq)
+    assert [seat["seat"] for seat in told["state"]["seats"] if seat["cards"]] == [told["state"]["you"]]
+
+
 def test_a_snapshot_has_own_cards_only():
     place = RoomHarness(tables=(TABLE,))
     ada, bea = seat(place, "Ada", "Bea")

@@ -45,12 +45,25 @@ def test_who_follows_the_list_hears_of_new_tournaments_and_of_entries(room: Room
     room.hub.publish_lobby_changes()
     (changed,) = ann.hear()
     assert [(row["tournament"], row["entrants"]) for row in changed["tournaments"]] == [(1, 0)]
+    assert changed["id"] == 0, "it answers nothing"
     room.hub.publish(room.now)
     room.hub.publish_lobby_changes()
     assert ann.hear() == []
     ann.ask("enter_tournament", tournament=1)
     room.hub.publish_lobby_changes()
     assert [row["entrants"] for row in ann.hear()[-1]["tournaments"]] == [1]
+
+
+def test_who_follows_the_list_misses_no_change_when_somebody_else_begins_to_follow_it(
+    room: RoomHarness,
+) -> None:
+    ann, bob, hanna = room.person("Ann"), room.person("Bob"), host(room)
+    ann.ask("get_tournaments")
+    hanna.ask("host_open_tournament", setup=DUEL)
+    bob.ask("get_tournaments")
+    room.hub.publish_lobby_changes()
+    (changed,) = ann.hear()
+    assert [row["tournament"] for row in changed["tournaments"]] == [1]
 
 
 def test_the_answer_comes_first_then_the_state_and_the_seat(room: RoomHarness) -> None:
@@ -156,8 +169,9 @@ def test_a_private_tournament_is_for_those_who_know_its_code(room: RoomHarness) 
         person.hear()
     assert hanna.ask("enter_tournament", tournament=1)["type"] == "ok"
     room.hub.publish_lobby_changes()
-    assert [len(message["tournaments"]) for message in ann.hear() if message["type"] == "tournaments"] == [1]
-    assert [len(message["tournaments"]) for message in bob.hear() if message["type"] == "tournaments"] == [0]
+    for person, known in ((ann, 1), (bob, 0)):
+        (sent,) = [message for message in person.hear() if message["type"] == "tournaments"]
+        assert (sent["id"], len(sent["tournaments"])) == (0, known)
     assert bob.ask("watch", table=TABLE)["code"] == "private_tournament"
     assert ann.ask("watch", table=TABLE)["type"] == "ok"
 

@@ -89,6 +89,13 @@ def test_what_would_go_is_counted_beforehand(place: StorePlace) -> None:
     assert [row.hand for row in store.records()] == ["2", "4"]
 
 
+def test_a_hand_that_ends_with_the_first_record_of_all_goes_too(place: StorePlace) -> None:
+    store = place.open()
+    store.commit(over("1"), act("2"))
+    store.commit(ALL)
+    assert [row.hand for row in store.records()] == ["2"]
+
+
 def test_a_live_hand_stays_whole_and_is_played_on(place: StorePlace) -> None:
     store = place.open()
     store.commit(deck("1"), act("2"), over("2"), act("1", "x"), act("3"), over("3"))

@@ -169,7 +169,7 @@ def _scaled_buy_ins(config: TableConfig, change: StakesChange) -> dict[str, int]
         )
     if change.max_buy_in is None:
         scaled["max_buy_in"] = min(
-            max(config.max_buy_in * big // config.big_blind, minimum, forced, 1), MAX_CHIPS
+            max(config.max_buy_in * big // config.big_blind, minimum, forced), MAX_CHIPS
         )
     return scaled
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.actions import FOLD, STAND_PAT, draw, raise_to
-from pokerroom.tables.cash.run_out_film import film_time
 from pokerwire.cash.cash_events import BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import BoardDealt, Drew, ForcedBet, HandEnded, HoleCards
@@ -85,11 +84,12 @@ def test_when_all_are_all_in_each_street_waits_until_the_last_one_was_seen() -> 
     watched.act(raise_to(200))
     watched.passive()
     dealt = []
+    film = {0: 680 + 2 * 260, 1: 700 + 350, 3: 700 + 3 * 350}
     for cards in (0, 3, 1, 1):
         assert watched.turn is None
         assert watched.table.wake_at is not None
         pause = watched.table.wake_at - watched.now
-        assert pause == 800 + film_time(2, cards)
+        assert pause == 800 + film[cards]
         dealt += [event.street for event in watched.run(pause) if isinstance(event, BoardDealt)]
     assert dealt == ["flop", "turn", "river"]
     assert not watched.table.hand_running

@@ -10,10 +10,12 @@ import pytest
 
 from pokerroom.cards import parse_cards
 from pokerroom.uth.rulesets import load
+from pokerroom.uth.solver import solve_game
 from pokerroom.uth.solver.basic_play import basic_flop, basic_preflop, basic_river
 from pokerroom.uth.solver.flop_sums import FlopSums, place_flops
 from pokerroom.uth.solver.game import game_of
 from pokerroom.uth.solver.showdown_counts import count_showdowns
+from pokerroom.uth.solver.solution import best_choice
 from pokerroom.uth.solver.solve_game import river_sums, worth
 from pokerroom.uth.solver.spot_values import flop_spot
 from pokerroom.uth.solver.suit_classes import (
@@ -87,3 +89,19 @@ def test_basic_play_in_arrays_is_that_of_one_hand() -> None:
         assert preflop[pair] == basic.raises_preflop(hole)
         assert flop[placed.classes[0], moved] == basic.raises_flop(hole, board[:3])
         assert river[row, counts.holes[row] == pair] == basic.raises_river(hole, board)
+
+
+def test_optimal_play_of_a_few_boards_returns_more_than_basic_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(3)
+    boards = np.array([rng.sample(range(52), 5) for _ in range(8)], np.uint8)
+    monkeypatch.setattr(solve_game, "board_chunks", lambda *_: [(boards, np.ones(8, np.int64))])
+    solution = solve_game.solve(GAME)
+    assert solution.optimal_figures.mean > solution.basic_figures.mean
+    assert min(solution.basic_losses.values()) >= 0
+
+
+@pytest.mark.parametrize(
+    ("sums", "choice"), [([5, 5, 5], 0), ([4, 5, 5], 2), ([4, 5, 4], 1), ([5, 4, 5], 0), ([-1, -2], 0)]
+)
+def test_of_equal_choices_the_best_stakes_least(sums: list[int], choice: int) -> None:
+    assert best_choice(sums) == choice
