@@ -9,6 +9,7 @@ import secrets
 import stat
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
@@ -25,6 +26,7 @@ METRICS_FILE = "metrics.key"
 DATABASE_FILE = "room.db"
 CERTIFICATE_FILE = "certificate.pem"
 LANGUAGE_FILE = "names.language"
+TRIED_BYTES = 65_536
 
 
 _SECRET_FILES = frozenset((
@@ -144,6 +146,13 @@ class DataFolder:
             return text
         part.unlink()
         return text
+
+    def try_out(self) -> None:
+        """Write a file and remove it again; raise ``OSError`` where that is not possible."""
+        with NamedTemporaryFile(dir=self.path, suffix=".part") as file:
+            file.write(bytes(TRIED_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
 
     def write(self, name: str, text: str) -> Path:
         """Write a file that only its owner reads, in one step; return its path. Raise ``OSError``."""

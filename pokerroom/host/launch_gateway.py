@@ -16,7 +16,8 @@ from pokerroom.host.addresses import links_for_others, machine_addresses, reacha
 from pokerroom.host.certificate import folder_of_room, room_tls
 from pokerroom.host.data_folder import BadFolder, DataFolder, metrics_token
 from pokerroom.host.file_limit import raise_file_limit
-from pokerroom.host.launch_room import LogSettings, RoomOpenError, listen_error_text
+from pokerroom.host.launch_room import LogSettings, RoomOpenError
+from pokerroom.host.listen_places import listen_error_text
 from pokerroom.host.setup import Setup
 from pokerroom.server.gateway.run_gateway import run_gateway
 from pokerroom.server.log_format import log_libraries_to

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import logging
 import os
 import secrets
-import socket
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -45,7 +43,9 @@ from pokerroom.host.data_folder import (
 from pokerroom.host.file_limit import raise_file_limit
 from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
 from pokerroom.host.house_returns import learn_house_tables
-from pokerroom.host.setup import Listen, Setup
+from pokerroom.host.listen_places import HEALTH, HOST, Place, listen_error_text, listening_places
+from pokerroom.host.setup import Setup
+from pokerroom.host.spare_check import spare_problems
 from pokerroom.host.time_of_day import hours_of
 from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.room import Room
@@ -251,9 +251,7 @@ def open_room(
             )
         )
 
-    places = _places(setup.listen, gateways, health, waits=standby is not None)
-    for host, port, flag in places if standby is not None else ():
-        check_address(host, port, flag)  # while there is time to put it right
+    places = listening_places(setup.listen, gateways, health, waits=standby is not None)
     try:
         server.run(
             setup.room_config(),
@@ -264,7 +262,7 @@ def open_room(
             bot_invitation=invitation,
             database=setup.store or folder.database,
             folder=folder_of_room(setup.listen, folder, tls),
-            standby=standby,
+            standby=_checked(standby, folder, places),
             gateways=gateways,
             health=health,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
@@ -285,11 +283,21 @@ def open_room(
         raise RoomOpenError(_database_error_text(setup.store or folder.database, error)) from None
     except CannotListenError as error:
         host, port = str(error.interface), int(error.port)
-        flag = next((flag for one, number, flag in places if (one, number) == (host, port)), _HOST)
+        flag = next((flag for one, number, flag in places if (one, number) == (host, port)), HOST)
         raise RoomOpenError(listen_error_text(host, port, error.socketError, flag)) from None
     if shutdown_control.settlement is None:
         return None
     return ClosedRoom(shutdown_control.settlement, shutdown_control.voided, shutdown_control.holds_entries)
+
+
+def _checked(standby: Standby | None, folder: DataFolder, places: Sequence[Place]) -> Standby | None:
+    """Return how to stand by; raise :class:`RoomOpenError` when what that needs is not there."""
+    if standby is None:
+        return None
+    if problems := spare_problems(folder, places):
+        raise RoomOpenError(problems[0].text)
+    later = [place for place in places if place[2] != HEALTH]  # there it listens itself
+    return standby._replace(problems=partial(spare_problems, folder, later))
 
 
 def _within_file_limit(setup: Setup) -> Setup:
@@ -350,53 +358,6 @@ def load_bots(setup: Setup) -> dict[str, TableBots]:
                 kinds, THINK_SECONDS if table.clocks.hand_pause else NO_THINK_SECONDS
             )
     return bots
-
-
-_HOST, _GATEWAYS, _LINK, _HEALTH = "--host", "--gateways", "--link", "--health"
-
-
-def _places(
-    listen: Listen, gateways: HostPort | None, health: HostPort | None, *, waits: bool
-) -> list[tuple[str, int, str]]:
-    """Return where a process will listen, each with the flag for it; one that ``waits`` leaves the room's port free."""
-    places = [(listen.host, 0 if waits else listen.port, _HOST)] if gateways is None else []
-    if gateways is not None:
-        places.append((*gateways, _LINK if gateways[1] else _GATEWAYS))
-    if health is not None:
-        places.append((*health, _HEALTH))
-    return places
-
-
-def check_address(host: str, port: int, flag: str) -> None:
-    """Raise :class:`RoomOpenError` when this machine cannot listen there, which was asked for by ``flag``."""
-    try:
-        family, kind, number, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, kind, number) as one:
-            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            one.bind(address)
-    except OSError as error:
-        raise RoomOpenError(listen_error_text(host, port, error, flag)) from None
-
-
-def listen_error_text(host: str, port: int, error: Exception, flag: str = "--host") -> str:
-    """Return the sentence for an address that cannot be bound, which was asked for by ``flag``."""
-    number = getattr(error, "errno", None)
-    if flag != _HOST and number == errno.EADDRNOTAVAIL:
-        return _("{host} is not an address of this machine: {flag} takes one that is", host=host, flag=flag)
-    if flag != _HOST and number == errno.EADDRINUSE:
-        return _("port {port} is in use: choose another one with {flag}", port=port, flag=flag)
-    if number == errno.EADDRINUSE:
-        return _(
-            "port {port} is in use, perhaps by another room: close that one, or choose another port with --port",
-            port=port,
-        )
-    if number == errno.EACCES:
-        return _("port {port} may not be opened by this user: choose one above 1023 with --port", port=port)
-    if number == errno.EADDRNOTAVAIL:
-        return _(
-            "{host} is not an address of this machine: --host takes one that is, --lan takes all", host=host
-        )
-    return _("cannot listen on {address}: {error}", address=Address(host, port), error=error)
 
 
 def _announced(room: Room) -> list[AnnouncedTournament]:

@@ -10,7 +10,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import closing, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TextIO, cast
@@ -40,7 +39,7 @@ from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
 from pokerroom.server.runtime import ServerRuntime
 from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
-from pokerroom.server.spare_health import SpareHealth
+from pokerroom.server.spare_health import watched_spare
 from pokerroom.server.standby import Standby
 from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, stop_reactor
 from pokerroom.server.system_random import SystemBits
@@ -117,7 +116,7 @@ def run(
     reactor, call_soon = install_reactor()
     if standby is not None:
         _prepare()  # while there is nothing else to do
-    with nullcontext() if standby is None or health is None else closing(SpareHealth(*health)):
+    with watched_spare(standby, health):
         backend, ownership = (None, None) if database is None else _open_database(database, folder, standby)
     store = None if backend is None else _open_store(backend, reactor)
     try:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.host.launch_room import listen_error_text
+from pokerroom.host.listen_places import listen_error_text
 from pokerroom.host.setup import LOOPBACK
 from tests.warm_start import finished
 

@@ -231,6 +231,37 @@ def test_the_owner_knows_how_many_spares_of_its_own_room_stand_by(
     store.close()
 
 
+def test_a_spare_takes_over_when_the_database_gives_no_more_connections(rivals: Rivals) -> None:
+    role = f"{rivals.schema}_owner"
+    rivals.sql(f"CREATE ROLE {role} LOGIN; GRANT ALL ON SCHEMA {rivals.schema} TO {role}")
+    rivals.url = rivals.url.replace("pokerroom@", f"{role}@")
+    first = rivals.open()
+    first.commit(issue("ann", 5))
+    waits = threading.Event()
+    spares: list[PostgresqlBackend] = []
+
+    def stand_by() -> None:
+        spares.append(PostgresqlBackend(rivals.url, standby=True, on_wait=lambda state: waits.set()))
+
+    spare = threading.Thread(target=stand_by)
+    spare.start()
+    assert waits.wait(PATIENCE)
+    rivals.sql(f"ALTER ROLE {role} CONNECTION LIMIT 0")
+    rivals.sql(f"SELECT pg_terminate_backend(pid) {rivals.sessions(first)}")
+    rivals.end_lease()
+    spare.join(PATIENCE)
+    with closing(Store(spares[0])) as store:
+        assert store.balances() == {"issue": -5, wallet("ann"): 5}
+        assert [row.payload for row in store.records()] == []
+        lease = spares[0].lease
+        assert lease is not None
+        lease.open_door("127.0.0.1", 7801, "key")
+        store.commit(issue("bob", 5))
+    assert rivals.sql("SELECT port FROM doors") == "7801"
+    with pytest.raises(DatabaseUnreachable, match="too many connections"):
+        PostgresqlDatabase(rivals.url).connect()
+
+
 def test_what_was_being_written_when_the_connection_broke_is_written_once(rivals: Rivals) -> None:
     store = rivals.open()
     stop, breaks = threading.Event(), []

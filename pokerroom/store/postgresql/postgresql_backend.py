@@ -143,6 +143,8 @@ class PostgresqlBackend(SqlBackend):
             waited_for.append(state)
             on_wait(state)
 
+        if standby:
+            self._idle.append(self.database.connect_for_reading())  # there may be no more to be had later
         seen = acquire(lease, standby=standby, on_wait=wait)
         if seen is None:
             state = lease.look()

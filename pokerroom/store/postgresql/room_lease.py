@@ -234,13 +234,20 @@ class RoomLease:
 
     def open_door(self, host: str, port: int, key: str) -> None:
         """Write down where gateways reach this process, and tell those that wait."""
-        with self._database.guard():
+        door = (self.epoch, host, port, key)
+        try:
+            self._write_door(self._connected(), door)  # one that is open: there may be no more to be had
+        except DatabaseUnreachable:
             connection = StatementConnection(self._database.connect())
             try:
-                connection.execute(OPEN_DOOR, (self.epoch, host, port, key))
-                connection.execute(NOTIFY)
+                self._write_door(connection, door)
             finally:
                 connection.close()
+
+    def _write_door(self, connection: StatementConnection, door: tuple[int, str, int, str]) -> None:
+        with self._database.guard():
+            connection.execute(OPEN_DOOR, door)
+            connection.execute(NOTIFY)
 
     def count_spares(self) -> int:
         """Return how many processes stand by, or what was last known where the database does not say."""
