@@ -84,6 +84,23 @@ class PostgresqlServer:
             self._process.wait(PATIENCE)
             self._process = None
 
+    def demote(self) -> None:
+        """Start it again as a replica of nobody, which takes no writes until it is promoted."""
+        self.stop()
+        (self._folder / "data" / "standby.signal").touch()
+        self.start()
+
+    def switch_on_tls(self, certificate: str) -> None:
+        """Take connections with TLS too, with this certificate and its key."""
+        for name in ("server.crt", "server.key"):
+            file = self._folder / "data" / name
+            file.write_text(certificate)
+            file.chmod(0o600)
+            if os.geteuid() == 0:
+                shutil.chown(file, USER, USER)
+        self.run_sql("ALTER SYSTEM SET ssl = on")
+        self.run_sql("SELECT pg_reload_conf()")
+
     def run_sql(self, statement: str, database: str = "postgres") -> str:
         """Run one statement by `psql`."""
         return self._psql("-c", statement, "-d", database)
@@ -124,6 +141,54 @@ def postgresql_server(
             yield server
         finally:
             server.stop(signal.SIGQUIT)  # what it keeps goes with the folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+POOL = """
+[databases]
+* = host=127.0.0.1 port={server}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = {port}
+unix_socket_dir =
+auth_type = trust
+auth_file = {folder}/users
+pool_mode = {mode}
+"""
+HOW_TO_POOL = "there is no pgbouncer here: apt-get install pgbouncer"
+
+
+def pool_program() -> str | None:
+    """Where pgbouncer is, which Debian keeps where few look."""
+    return shutil.which("pgbouncer", path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin"]))
+
+
+@contextmanager
+def pool(server: PostgresqlServer, mode: str) -> Iterator[int]:
+    """A pool before ``server``, by "session" or "transaction"; its port."""
+    program = pool_program()
+    assert program is not None, HOW_TO_POOL
+    folder, port = Path(mkdtemp(prefix="pokerroom-pool-")), free_port()
+    try:
+        (folder / "users").write_text('"pokerroom" ""\n')
+        (folder / "pool.ini").write_text(POOL.format(server=server.port, port=port, folder=folder, mode=mode))
+        folder.chmod(0o755)
+        process = _as_server_user([program, folder / "pool.ini"], folder)
+        try:
+            deadline = time.monotonic() + PATIENCE
+            while True:
+                try:
+                    socket.create_connection(("127.0.0.1", port), 1).close()
+                    break
+                except OSError:
+                    assert process.poll() is None, (folder / "log").read_text()
+                    assert time.monotonic() < deadline, (folder / "log").read_text()
+                    time.sleep(0.05)
+            yield port
+        finally:
+            process.kill()
+            process.wait(PATIENCE)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

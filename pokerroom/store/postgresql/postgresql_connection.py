@@ -56,19 +56,44 @@ class PostgresqlDatabase:
         except psycopg.Error as error:
             raise Unusable(f"this is no address of a database ({_one_line(error)})") from None
         self.label = database_label(url)
+        self._is_direct = False
+        """whether a connection is known to keep its session"""
         self._options = {**_DEFAULTS, **options, "application_name": application_name(owner)}
 
     def connect(self) -> RawConnection:
         """Return a new connection that commits each statement; raise :class:`StoreFailed`."""
         with self.guard():
-            raw = psycopg.connect(**cast(Any, self._options), autocommit=True)
+            raw = self._new_connection()
             raw.adapters.register_dumper(
                 int, Int8Dumper
             )  # one form of each statement, however large the numbers
             if raw.info.parameter_status("server_encoding") != "UTF8":
                 raw.close()
                 raise Unusable(f"{self.label} does not keep text as UTF-8: make it with ENCODING 'UTF8'")
+            if not self._is_direct:
+                self._check_pool(raw)
             return raw
+
+    def _new_connection(self) -> RawConnection:
+        return psycopg.connect(**cast(Any, self._options), autocommit=True)
+
+    def _check_pool(self, raw: RawConnection) -> None:
+        """Raise :class:`Unusable` when a pool gives each transaction another session, which keeps no lock or setting.
+
+        A pool shows by a session of another number than it said.  With one by transaction, two connections that are
+        open at once have the same session in turn.
+        """
+        session = _session(raw)
+        if session != raw.info.backend_pid:
+            with self._new_connection() as other, other.transaction():
+                shared = _session(other) == session or _session(raw) != session
+            if shared:
+                raw.close()
+                raise Unusable(
+                    f"{self.label} is reached by a pool that gives each transaction another session: "
+                    "let it pool by session (pool_mode = session), or name the server itself"
+                )
+        self._is_direct = True
 
     def connect_for_reading(self) -> RawConnection:
         """Return a new connection whose transactions only read, each as of one moment."""
@@ -85,6 +110,12 @@ class PostgresqlDatabase:
             yield
         except psycopg.Error as error:
             raise _translated(error, self.label) from error
+
+
+def _session(raw: RawConnection) -> int:
+    row = raw.execute("SELECT pg_backend_pid()").fetchone()
+    assert row is not None, "a function has a value"
+    return int(cast(int, row[0]))
 
 
 def application_name(owner: str) -> str:
@@ -166,7 +197,11 @@ def _translated_statement(statement: str) -> str:
 
 _MEANINGS: tuple[tuple[type[psycopg.Error], type[StoreFailed], str], ...] = (
     (errors.DiskFull, DiskFull, "the disk of {database} is full: make room, then open the room again"),
-    (errors.ReadOnlySqlTransaction, ReadOnly, "{database} cannot be written: is it a replica?"),
+    (
+        errors.ReadOnlySqlTransaction,
+        DatabaseUnreachable,
+        "{database} cannot be written: it is a replica, or was made one",
+    ),
     (errors.InsufficientPrivilege, ReadOnly, "{database} cannot be used: give this role the right"),
     (errors.DataCorrupted, Corrupt, "{database} is damaged: restore a copy"),
     (errors.IndexCorrupted, Corrupt, "{database} is damaged: restore a copy"),
@@ -182,6 +217,10 @@ _MEANINGS: tuple[tuple[type[psycopg.Error], type[StoreFailed], str], ...] = (
 _UNREACHABLE = "look whether the server runs"
 _PASSWORD = "the server runs, but not with this user and password: put them into the URL or into ~/.pgpass"
 _REFUSALS = {
+    "root certificate file": "sslrootcert in the URL must name the file of the certificate to trust",
+    "certificate verify failed": "its certificate is none that sslrootcert or this system trusts",
+    "does not match host name": "its certificate is for another name: put that one into the URL",
+    "server does not support SSL": "it has no TLS: switch that on there",
     "password authentication failed": _PASSWORD,
     "no password supplied": _PASSWORD,
     "no pg_hba.conf entry": "the server takes nobody from this machine: add a line for it to its pg_hba.conf",
