@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, raise_to
 from pokerroom.room.accounts.account_registry import token_hash_of
-from pokerroom.room.moderation import host_table_actions
+from pokerroom.room.moderation import chip_request_actions, host_table_actions
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
@@ -128,10 +128,13 @@ def test_guests_who_came_once_and_never_played_are_forgotten_beyond_a_number_and
     here.disconnect(often, 0)
     here.accounts.set_password(enter(here, "Dan").name, "hash", 0)
     here.disconnect(here.people_by_name["Dan"], 0)
+    asking = enter(here, "Eve")
+    chip_request_actions.ask(here, asking, "deposit", 500, 0)
+    here.disconnect(asking, 0)
     for number in range(100):
         here.disconnect(enter(here, f"Guest {number}"), 0)
-        assert len(here.people) <= 9
-    assert {"Ada", "Bea", "Cid", "Dan", "Guest 99", "Guest 98"} <= here.people_by_name.keys()
+        assert len(here.people) <= 10
+    assert {"Ada", "Bea", "Cid", "Dan", "Eve", "Guest 99", "Guest 98"} <= here.people_by_name.keys()
     assert "Guest 0" not in here.people_by_name
     assert here.total_chips() == here.wallets.issued
     here.disconnect(present, 0)

@@ -18,7 +18,15 @@ from pokerroom.store.accounts import stack, wallet
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from pokerroom.store.store_errors import Corrupt, DiskFull, InUse, ReadOnly, StoreFailed, Unusable
+from pokerroom.store.store_errors import (
+    Corrupt,
+    DiskFull,
+    InUse,
+    ReadOnly,
+    StoreFailed,
+    Unusable,
+    WrongVersion,
+)
 from tests.patience import PATIENCE
 from tests.store.fault_injection import MarkingBackend, lose_power, synced_length
 from tests.store.sample_commands import act, buy_in, deck, issue, over
@@ -183,6 +191,12 @@ def test_a_missing_file_is_made_for_a_room_and_refused_to_who_reads(tmp_path: Pa
     assert list(tmp_path.iterdir()) == []
     SqliteBackend(tmp_path / "new" / "room.db").close()
     assert (tmp_path / "new" / "room.db").stat().st_mode & 0o077 == 0
+
+
+def test_an_empty_file_is_refused_to_who_reads_it(tmp_path: Path) -> None:
+    (tmp_path / "room.db").touch()
+    with pytest.raises(WrongVersion, match="is of version 0: open the room once"):
+        SqliteBackend(tmp_path / "room.db", read_only=True)
 
 
 def test_a_path_that_cannot_be_is_refused_with_a_sentence(tmp_path: Path) -> None:

@@ -91,10 +91,7 @@ class ChipRequests:
         self._unit_of_work.save_document(CHIP_ALLOWANCE, player, kind, used, at)
 
     def forget(self, name: str) -> None:
-        """Forget a name; the store deletes its documents."""
-        for one in self.of(name):
-            del self._requests[one.number]
-            self.changed = True
+        """Forget a name, which has no open request; the store deletes its documents."""
         for kind in CHIP_REQUEST_KINDS:
             self._used.pop((name, kind), None)
 

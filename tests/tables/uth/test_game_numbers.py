@@ -78,6 +78,15 @@ def test_rounds_of_an_earlier_versions_journal_are_numbered_when_their_cards_are
     assert felt.table.game == "2026-09-21 14:15:00-7"
 
 
+def test_at_a_table_without_a_number_the_first_bet_changes_nothing_but_the_bets():
+    felt = UthTableHarness("espacejeux")
+    felt.sit("ada")
+    felt.wait(60 * SECOND)
+    felt.take()
+    felt.place("ada")
+    assert felt.take(LightChanged) == []
+
+
 def test_a_clock_that_ran_out_without_bets_starts_a_round_anew():
     felt = numbered("extreme")
     felt.wait(10 * SECOND)
