@@ -102,7 +102,7 @@ def deal(
     hole: Mapping[int, str] | None = None,
     board: str = "",
     stub: str = "",
-    max_bets: int = 4,
+    max_bets: int | None = None,
     uncapped_heads_up: bool = False,
     turn_up_all_in: bool = False,
     muck_losers: bool = True,
@@ -128,9 +128,10 @@ def deal(
     return PlayedScript(Hand(rules, list(stacks.items()), button, forced, deck))
 
 
-def _structure(name: str, big: int, max_bets: int, uncapped: bool) -> BettingStructure:
+def _structure(name: str, big: int, max_bets: int | None, uncapped: bool) -> BettingStructure:
     if name == "limit":
-        return FixedLimit(big, 2 * big, max_bets, uncapped_heads_up=uncapped)
+        cap = {} if max_bets is None else {"max_bets": max_bets}
+        return FixedLimit(big, 2 * big, **cap, uncapped_heads_up=uncapped)
     return PotLimit(big) if name == "pot_limit" else NoLimit(big)
 
 

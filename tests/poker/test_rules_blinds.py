@@ -75,6 +75,12 @@ def test_b3_antes_are_dead_and_come_first() -> None:
     assert played.menu == "3: fold or call 100 or raise to 200..990"
 
 
+def test_b3_with_antes_alone_the_first_player_left_of_the_button_acts_first() -> None:
+    played = deal(FOUR, forced=[ForcedBetDue("ante", seat, 10) for seat in FOUR])
+    assert order(played) == [1, 2, 3, 4]
+    assert played.hand.pot == 40
+
+
 def test_b3_a_short_stack_pays_the_ante_before_the_blind() -> None:
     played = deal({**FOUR, 2: 60}, ante=20)
     assert posted(played)[-1] == ("big_blind", 2, 40, 40, 0)

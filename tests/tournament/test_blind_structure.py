@@ -12,6 +12,7 @@ from pokerroom.tournament.blind_structure import (
     PlayedGame,
     check_structure,
 )
+from pokerroom.tournament.level_words import written_structure
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 
 
@@ -155,3 +156,17 @@ def test_a_game_does_not_fall_below_its_own_last_level() -> None:
 def test_a_structure_travels(form: object) -> None:
     packed = form.encode(FOUR)  # type: ignore[attr-defined]
     assert form.decode(packed, type=BlindStructure) == FOUR  # type: ignore[attr-defined]
+
+
+def test_the_minutes_or_hands_of_a_written_level_hold_until_another_line_says_some() -> None:
+    lines = ("100/200", "200/400 5 hands", "300/600", "400/800 12 min", "500/1000")
+    levels = written_structure(lines).levels
+    usual = levels[0].minutes
+    assert [(level.minutes, level.hands) for level in levels] == [
+        (usual, 0),
+        (0, 5),
+        (0, 5),
+        (12, 0),
+        (12, 0),
+    ]
+    assert usual > 0

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokerroom.tournament.cancellation import LeftIn, refunds
-from pokerroom.tournament.prize_deals import PrizeDeal, propose_deal
+from pokerroom.tournament.prize_deals import PrizeDeal, most_left, propose_deal
 
 PRIZES = (50_000, 30_000, 20_000)
 
@@ -26,6 +26,15 @@ def test_something_is_left_to_play_for() -> None:
     deal = propose_deal((5_000, 3_000, 2_000), PRIZES, left_for_winner=10_000)
     assert deal.left_for_winner == 10_000
     assert sum(deal.shares) == 90_000
+
+
+@pytest.mark.parametrize(
+    ("prizes", "players", "most"), [(PRIZES, 3, 20_000), ((100,), 2, 100), ((100,), 1, 0), ((), 2, 0)]
+)
+def test_at_most_the_lead_of_the_first_prize_is_left_to_play_for(
+    prizes: tuple[int, ...], players: int, most: int
+) -> None:
+    assert most_left(prizes, players) == most
 
 
 @pytest.mark.parametrize("left", [-1, 20_001])
