@@ -37,6 +37,7 @@ _VALUES = frozenset(
         *(
             N_("ACT"),
             N_("ADDRESS"),
+            N_("HOST"),
             N_("BET"),
             N_("BLINDS"),
             N_("BOT"),

@@ -209,14 +209,14 @@ def open_room(
     hours = hours_of(setup.opens, setup.closes, datetime.now())
     shutdown_control = ShutdownControl(on_closing)
     log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
-    for path in folder.tighten():
-        log.warning(
-            "others on this machine could read %s, which holds secrets: only you can from now on", path
-        )
 
     rooms: list[Room] = []
 
     def on_listening(bound: list[tuple[str, int]], reactor: IRunningReactor) -> None:
+        for path in folder.tighten():
+            log.warning(
+                "others on this machine could read %s, which holds secrets: only you can from now on", path
+            )
         (room,), own_port = rooms, bound[0][1]
         port = own_port if gateways is None else setup.listen.port
         addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]

@@ -32,7 +32,7 @@ from pokerroom.tournament.tournament_config import (
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import Clocks
 from pokerwire.quoted_text import quoted
-from pokerwire.room.time_units import DAY
+from pokerwire.room.time_units import DAY, LAST_MOMENT
 from pokerwire.tournament.tournament_setup import TournamentSetup, TournamentSpeed
 
 MIN_STARTING_CHIPS = 1_000
@@ -229,7 +229,7 @@ def _start_rule(setup: TournamentSetup) -> StartRule:
 
 
 def _start_at(setup: TournamentSetup, now: int) -> int:
-    latest = now + LATEST_START_DAYS * DAY
+    latest = now + LATEST_START_DAYS * DAY if now else LAST_MOMENT
     bound = f"within {LATEST_START_DAYS} days"
     if not setup.starts or setup.starts == AGAIN:
         require(setup.start_at <= latest, "start_at", setup.start_at, bound)

@@ -24,10 +24,12 @@ class SoonLooked:
         self._house = room.house
         self.checks = 0
 
-    def hash_password(self, password: str, then: Callable[[str, int], None]) -> None:
+    def hash_password(self, password: str, then: Callable[[str, int], None], address: str) -> None:
         self._later(lambda now: then(f"slow:{password}", now))
 
-    def verify_password(self, hashed: str, password: str, then: Callable[[bool, int], None]) -> None:
+    def verify_password(
+        self, hashed: str, password: str, then: Callable[[bool, int], None], address: str
+    ) -> None:
         self.checks += 1
         self._later(lambda now: then(hashed == f"slow:{password}", now))
 

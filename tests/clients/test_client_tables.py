@@ -100,7 +100,10 @@ def test_a_table_that_cannot_be_watched():
 
 def test_lobby_is_kept_current_and_subscribed_again():
     usual = {**dict.fromkeys(TableInfo.__struct_fields__, 0), **dict.fromkeys(("rules", "title"), "")}
-    usual |= {**dict.fromkeys(("bots_allowed", "paused", "own_tables"), False), "house_bots": ()}
+    usual |= {
+        **dict.fromkeys(("bots_allowed", "paused", "own_tables", "one_at_a_time"), False),
+        "house_bots": (),
+    }
 
     def row(table: int, name: str) -> dict[str, Any]:
         return {**usual, "table": table, "name": name, "game": "holdem", "structure": "limit", "kind": "cash"}

@@ -150,7 +150,7 @@ def test_a_second_room_in_the_same_folder_is_refused_and_the_first_one_plays_on(
         status, told, errors = refused("--data", data)
         assert (status, told) == (1, "")
         assert len(errors.splitlines()) == 1, errors
-        assert "close that one first" in errors
+        assert "is open already" in errors
         with Wire(said["port"]) as wire:
             wire.send(**HELLO)
             assert wire.until("welcome")["wallet"] == 10_000
