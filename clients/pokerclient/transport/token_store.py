@@ -91,7 +91,8 @@ def _read(path: Path) -> str | None:
 
 
 def _write(path: Path, token: str) -> None:
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for folder in (path.parent.parent, path.parent):  # ``parents`` are made without the mode
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(handle, "w", encoding="ascii") as file:
