@@ -27,7 +27,7 @@ def readmission_lines(answer: Readmission, address: Address) -> list[str]:
             until=local_time(answer.until),
             code=answer.code,
         ),
-        _("Where the password is asked for, the code does too."),
+        _("The code can also be typed in place of the password."),
         _("In a browser: {link}", link=first),
         *[_("          or: {link}", link=link) for link in others],
         _("In a terminal: pokerroom play '{first}'", first=first),
