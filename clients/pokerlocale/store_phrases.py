@@ -8,6 +8,10 @@ from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, spoken_language
 
+_LOST = (
+    r"\(transactions: (?P<transactions>\d+), records of hands: (?P<records>\d+)\): "
+    r"(?P<log>.+) was removed or cut, .+"
+)
 _PHRASES = (
     (r"there is no file (?P<path>.+)", N_("there is no file {path}")),
     (
@@ -72,6 +76,28 @@ _PHRASES = (
         N_(
             "another process ({owner}) has the room in {database} open: "
             "close that one first, or wait for it with --standby"
+        ),
+    ),
+    (
+        r"(?P<path>.+) lacks all that was written to it until (?P<until>.+) "
+        + _LOST
+        + r"delete (?P<note>.+)",
+        N_(
+            "{path} lacks all that was written to it until {until} (transactions: {transactions}, "
+            "records of hands: {records}): {log} was removed or cut, or an older copy was put in its place; "
+            "put the missing file back, restore a backup ('pokerroom admin restore COPY --db {path}'), or, "
+            "to open the room without these, delete {note}"
+        ),
+    ),
+    (
+        r"(?P<path>.+) lacks what was written to it between (?P<since>.+) and (?P<until>.+) "
+        + _LOST
+        + r"delete (?P<note>.+)",
+        N_(
+            "{path} lacks what was written to it between {since} and {until} (transactions: {transactions}, "
+            "records of hands: {records}): {log} was removed or cut, or an older copy was put in its place; "
+            "put the missing file back, restore a backup ('pokerroom admin restore COPY --db {path}'), or, "
+            "to open the room without these, delete {note}"
         ),
     ),
     (r"(?P<path>.+) cannot be written: (?P<detail>.+)", N_("{path} cannot be written: {detail}")),

@@ -83,6 +83,7 @@ Each class with its package:
                 Fenced                      pokerroom.store
                 InUse                       pokerroom.store
                 ReadOnly                    pokerroom.store
+                RowsLost                    pokerroom.store
                 Unusable                    pokerroom.store
                     DatabaseUnreachable     pokerroom.store
                 WrongFolder                 pokerroom.store

@@ -175,7 +175,7 @@ def _open_database(
 ) -> tuple[Backend, RoomOwnership | None]:
     """Return the opened database, and the lease on the room if there is one."""
     if isinstance(database, Path):
-        return SqliteBackend(database), None
+        return SqliteBackend(database, note_heads=True), None
     check_driver()
     from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 

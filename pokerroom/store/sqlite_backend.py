@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from pokerroom.store import migrate
+from pokerroom.store import migrate, statements
 from pokerroom.store.file_lock import FileLock, lock_path
 from pokerroom.store.migrate import Migration
+from pokerroom.store.noted_heads import HeadNotes, check_against_note, read_note
+from pokerroom.store.rows import ChainHead, Row
 from pokerroom.store.sql_backend import SqlBackend
 from pokerroom.store.store_errors import (
     Corrupt,
@@ -37,26 +39,45 @@ class SqliteBackend(SqlBackend):
     """A :class:`Backend` in the file ``path``, which is created when it is missing.
 
     ``read_only``: for programs that read a room's file, even while the room is open; writing then raises
-    :class:`ReadOnly`.  Opening raises any :class:`StoreFailed`; the file is checked for damage.
+    :class:`ReadOnly`.  Opening raises any :class:`StoreFailed`; the file is checked for damage.  ``note_heads``: note
+    beside the file which heads it holds, and raise :class:`RowsLost` for one that holds less than was noted.
     """
 
     def __init__(
-        self, path: Path, *, read_only: bool = False, steps: tuple[Migration, ...] | None = None
+        self,
+        path: Path,
+        *,
+        read_only: bool = False,
+        steps: tuple[Migration, ...] | None = None,
+        note_heads: bool = False,
     ) -> None:
         self.path = path
         self.read_only = read_only
         self._lock: FileLock | None = None
+        self._notes: HeadNotes | None = None
         steps = migrate.all_migrations() if steps is None else steps
         try:
+            if not read_only:
+                self._lock_file()
+            if note_heads:
+                self._check_against_note()
             if not read_only:
                 self._create_file()
             with self._guard():
                 super().__init__(self._open(read_only), self._open(True) if read_only else self._open(False))
                 self._prepare(steps)
                 self._lookup_connection.execute("PRAGMA query_only=ON")
+            if note_heads:
+                self._notes = HeadNotes(path, self._heads_now)
         except BaseException:
             self.close()
             raise
+
+    def write(self, rows: Sequence[Row]) -> None:
+        """Store all these rows, or none and raise."""
+        super().write(rows)
+        if self._notes is not None:
+            self._notes.on_written()
 
     def backup(self, path: Path) -> None:
         """Write a copy to the new file ``path``; raise :class:`Unusable` when it exists."""
@@ -82,6 +103,8 @@ class SqliteBackend(SqlBackend):
 
     def close(self) -> None:
         """Close the connections and release the lock."""
+        if self._notes is not None:
+            self._notes.close()
         for name in ("_write_connection", "_lookup_connection"):
             connection = getattr(self, name, None)
             if connection is not None:
@@ -89,15 +112,42 @@ class SqliteBackend(SqlBackend):
         if self._lock is not None:
             self._lock.release()
 
-    def _create_file(self) -> None:
-        try:
+    def _lock_file(self) -> None:
+        with self._creating():
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = FileLock(lock_path(self.path), str(self.path))
+
+    def _create_file(self) -> None:
+        with self._creating():
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+
+    @contextmanager
+    def _creating(self) -> Iterator[None]:
+        try:
+            yield
         except PermissionError as error:
             raise ReadOnly(f"{self.path} cannot be written: {error.strerror}") from None
         except OSError as error:
             raise Unusable(f"{self.path} cannot be opened: {error.strerror}") from None
+
+    def _check_against_note(self) -> None:
+        """Raise :class:`RowsLost` when the file holds less than noted; it stays as it is, with its log."""
+        noted = read_note(self.path)
+        if noted is None:
+            return
+        if not self.path.exists():
+            check_against_note(self.path, noted, [], None)
+            return
+        with self._guard(), closing(self._open(True)) as connection:
+            if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'chain_heads'").fetchone():
+                check_against_note(self.path, noted, [], None)
+                return
+            heads = [ChainHead(*row) for row in connection.execute(statements.HEADS)]
+            ((last_at,),) = connection.execute(statements.LAST_TIME).fetchall()
+            check_against_note(self.path, noted, heads, last_at)
+
+    def _heads_now(self) -> list[ChainHead]:
+        return [ChainHead(*row) for row in self._query(statements.HEADS)]
 
     def _open(self, read_only: bool) -> sqlite3.Connection:
         if not self.path.exists():

@@ -63,6 +63,10 @@ EXPIRE_DOCUMENTS = (
 DROP_DOCUMENTS_OF = "DELETE FROM documents WHERE owner = ?"
 
 HEADS = "SELECT chain, last_number, last_hash FROM chain_heads ORDER BY chain"
+LAST_TIME = (
+    "SELECT MAX(at_ms) FROM (SELECT MAX(at_ms) AS at_ms FROM ledger_transactions "
+    "UNION ALL SELECT at_ms FROM journal WHERE position = (SELECT MAX(position) FROM journal)) AS last_times"
+)
 BALANCES = "SELECT account, SUM(by_chips) FROM ledger_entries GROUP BY account"
 _TRANSACTION = (
     "SELECT t.number, t.kind, t.reason, t.who, t.at_ms, t.idempotency_key, t.hash, e.place, e.account, e.by_chips "

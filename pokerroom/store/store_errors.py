@@ -71,6 +71,12 @@ class Corrupt(StoreFailed):
     code = "corrupt"
 
 
+class RowsLost(StoreFailed):
+    """The file holds less than it did."""
+
+    code = "rows_lost"
+
+
 class InUse(StoreFailed):
     """Another program has this database open for writing."""
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 from pokerroom.cli.main import main
 from pokerroom.server import run_server as server
@@ -22,9 +23,12 @@ from tests.store.fault_injection import MarkingBackend
 
 
 class LaxBackend(MarkingBackend):
-    """Syncs one write of twenty."""
+    """Syncs one write of twenty; notes nothing, since it would itself refuse to open with less than was noted."""
 
     writes = 0
+
+    def __init__(self, path: Path, *, note_heads: bool = False) -> None:
+        super().__init__(path)
 
     def write(self, rows: Sequence[Row]) -> None:
         """Write, and seldom sync."""

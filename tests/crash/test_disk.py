@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -118,9 +119,19 @@ def unsound(path: Path) -> None:
         database.execute("UPDATE ledger_entries SET by_chips = by_chips + 5 WHERE place = 1")
 
 
+def put_back_by_hand(path: Path) -> None:
+    for number in range(2):
+        with closing(Store(SqliteBackend(path, note_heads=True))) as store:
+            store.commit(issue("ann", 100, f"evening {number}"))
+        if not number:
+            shutil.copy(path, path.with_name("copy.db"))
+    path.with_name("copy.db").replace(path)
+
+
 @pytest.mark.parametrize(
     ("make", "says"),
     [
+        (put_back_by_hand, "(transactions: 1, records of hands: 0)"),
         (damaged, "is damaged"),
         (no_database, "is no database"),
         (of_another_program, "another program"),

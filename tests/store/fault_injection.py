@@ -28,8 +28,8 @@ _MARK = struct.Struct("=I8sI")
 class MarkingBackend(SqliteBackend):
     """A :class:`SqliteBackend` that notes what is synced. ``sync=False``: commits return before they are safe."""
 
-    def __init__(self, path: Path, *, sync: bool = True) -> None:
-        super().__init__(path)
+    def __init__(self, path: Path, *, sync: bool = True, note_heads: bool = False) -> None:
+        super().__init__(path, note_heads=note_heads)
         self.sync = sync
         self._marks = os.open(_sibling(path, "-synced"), os.O_RDWR | os.O_CREAT, 0o600)
         self._page = int(self._write_connection.execute("PRAGMA page_size").fetchone()[0])

@@ -84,6 +84,7 @@ def restore(args: argparse.Namespace) -> int:
     """Replace the room's file by a copy and keep the old file under another name; the room must be closed."""
     from pokerroom.store.audit import checked_balances
     from pokerroom.store.file_lock import FileLock, lock_path
+    from pokerroom.store.noted_heads import note_path
     from pokerroom.store.store_errors import StoreFailed
 
     target = database_file(args)
@@ -111,6 +112,7 @@ def restore(args: argparse.Namespace) -> int:
             _("{target} cannot be replaced: {strerror}", target=target, strerror=system_error_text(error))
         ) from None
     try:
+        note_path(target).unlink(missing_ok=True)  # the copy may hold less
         backup_file = _replace(args.file, target)
     except OSError as error:
         raise CommandError(
