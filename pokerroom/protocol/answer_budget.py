@@ -20,6 +20,10 @@ class BudgetedCache(Protocol):
     def bytes(self) -> int:
         """Return the bytes of its answers."""
 
+    @property
+    def connections(self) -> int:
+        """Return how many connections the session has."""
+
     def drop_answers(self) -> None:
         """Forget the answers, and that alone."""
 
@@ -80,11 +84,11 @@ class AnswerBudget(Generic[Cache]):
             self._count(cache, by)
 
     def next_to_end(self) -> Cache | None:
-        """Return the session to forget because there are too many; ``None``: there are not."""
+        """Return the session to forget because there are too many; ``None``: there are not, or all are connected."""
         if len(self) <= self._limits.remembered_sessions:
             return None
         share = max(self._shares.values(), key=lambda share: len(share.sessions))
-        return next(iter(share.sessions))
+        return next((cache for cache in share.sessions if not cache.connections), None)
 
     def _count(self, cache: Cache, by: int) -> None:
         network = self._networks[cache]

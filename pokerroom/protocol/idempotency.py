@@ -76,6 +76,7 @@ class AnswerCache:
         "_unit_of_work",
         "_unsaved",
         "bytes",
+        "connections",
         "owner",
     )
 
@@ -94,6 +95,8 @@ class AnswerCache:
         """by id, with answers as the store has them"""
         self.bytes = 0
         """of the answers"""
+        self.connections = 0
+        """open ones of the session, which is not forgotten meanwhile"""
         self._forgotten = 0
         self._dropped = self._dropped_bytes = 0
         """answers dropped since the stored ones were"""
@@ -253,10 +256,23 @@ class AnswerCaches:
         for row in rows:
             self.get(row.player, row.session).restore(row)
 
-    def get(self, name: str | None, session: str | None, address: str = "") -> AnswerCache:
+    def connect(self, name: str | None, session: str | None, address: str) -> AnswerCache:
+        """Return the cache of a session whose player comes from ``address``; :meth:`disconnect` follows."""
+        return self.get(name, session, address, connections=1)
+
+    def disconnect(self, cache: AnswerCache) -> None:
+        """Note that a connection of a session has ended: the player may come back to it."""
+        cache.connections -= 1
+        name, session = cache.owner
+        if self.contains(name, session):
+            self._players[name].move_to_end(session)
+
+    def get(
+        self, name: str | None, session: str | None, address: str = "", connections: int = 0
+    ) -> AnswerCache:
         """Return the cache of a player's session; a new one if it is unknown, or without a name or session text.
 
-        ``address``: from where the player comes; "": this is not known.
+        ``address``: from where the player comes; "": this is not known.  ``connections``: how many more it has.
         """
         if name is None or session is None:
             return AnswerCache(self._limits)
@@ -266,10 +282,13 @@ class AnswerCaches:
             cache = sessions[session] = AnswerCache(
                 self._limits, self._unit_of_work, (name, session), self.budget
             )
+        cache.connections += connections
         sessions.move_to_end(session)
         self.budget.place(cache, address)
         if len(sessions) > self._limits.sessions_per_player:
-            self._end(next(iter(sessions.values())))
+            others = [one for one in sessions.values() if one is not cache and not one.connections]
+            if others:
+                self._end(others[0])
         while (surplus := self.budget.next_to_end()) is not None:
             self._end(surplus)
         return cache

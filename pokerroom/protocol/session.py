@@ -144,6 +144,8 @@ class Session:
         """Leave the room: the connection is gone, whatever the cause."""
         self.closed = True
         self.hub.remove_session(self)
+        if self.answer_cache is not None and not self._disconnected:
+            self.hub.answer_caches.disconnect(self.answer_cache)
         person, connections = self.person, self.hub.connections
         if person is None:
             if self.answer_cache is not None and not self._disconnected:

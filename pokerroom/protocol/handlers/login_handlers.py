@@ -155,7 +155,7 @@ def _start_session(
         _tell_readmission(session.send_after_answer, hub, name, login_result.login, now)
         for table, bets in hub.room.returned_bets.take(name).items():
             session.send_after_answer(Notice(_returned_text(table, bets), code="bets_returned"))
-    session.answer_cache = hub.answer_caches.get(session.name, command.session, session.address)
+    session.answer_cache = hub.answer_caches.connect(session.name, command.session, session.address)
     session.pending_updates.coalescing = command.hold
     session.quiet = command.quiet
     greeting = None if returns else Notice(hub.room.config.greeting)

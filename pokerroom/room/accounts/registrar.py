@@ -108,7 +108,8 @@ class NameRegistrar:
         del self._people_by_name[person.name]
 
     def _is_forgettable(self, person: Person) -> bool:
-        never_played = self._cashier.wallets[person.name] == self._config.starting_chips
+        wallet = self._cashier.wallets[person.name]
+        never_played = wallet == self._config.starting_chips and person.name not in self._cashier.tally
         return (
             never_played
             and self._accounts.is_forgettable(person.name)

@@ -62,6 +62,10 @@ class BuyInTally:
         add_stake(self.stakes, satellite, name, -chips)
         add_stake(self.stakes, tournament, name, chips)
 
+    def __contains__(self, name: str) -> bool:
+        """Return whether a player has brought or taken chips."""
+        return name in self._brought or name in self._took
+
     def totals(self) -> list[ChipTotals]:
         """Return the totals of every player, by name."""
         names = sorted(self._brought.keys() | self._took.keys())

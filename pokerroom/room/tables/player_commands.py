@@ -60,9 +60,7 @@ class PlayerTableCommands:
         apply too.  ``sit_out``: deal the player in only once they sit in.
         """
         table = self._tables.for_command(number)
-        if len(person.seats) >= self._limits.tables_per_player and number not in person.seats:
-            raise RoomError("too_many_tables", f"you sit at {len(person.seats)} tables, which is the limit")
-        self._check_alone(person, number)
+        self._check_seats(person, number)
         self._play_limits.check_may_play(person.name, now)
         if isinstance(table, UthTable):
             if buy_in:
@@ -85,8 +83,10 @@ class PlayerTableCommands:
         self._move_to_stack(person, number, buy_in, "buy_in", now)
         return seat
 
-    def _check_alone(self, person: Person, number: int) -> None:
-        """Refuse a seat beside others where one of the tables is played one at a time."""
+    def _check_seats(self, person: Person, number: int) -> None:
+        """Refuse a seat beyond the limit, and one beside others where one of the tables is played one at a time."""
+        if len(person.seats) >= self._limits.tables_per_player and number not in person.seats:
+            raise RoomError("too_many_tables", f"you sit at {len(person.seats)} tables, which is the limit")
         others = [other for other in person.seats if other != number]
         for table in (number, *others) if others else ():
             opened = self._tables.get_open(table)
@@ -119,6 +119,8 @@ class PlayerTableCommands:
         """Grant a requested buy-in, if it is still allowed; return its chips; raise ``not_asked``."""
         table = self._tables.cash_table(number)
         request = table.request_of(person.name)
+        if not request.top_up:
+            self._check_seats(person, number)
         self._wallets.check_balance(person.name, request.by)
         self._play_limits.check_chips(person.name, request.by, now)
         table.approve_buy_in(person.name, who, now)
