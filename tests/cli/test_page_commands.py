@@ -44,6 +44,8 @@ PLACED: tuple[tuple[str, tuple[str, ...]], ...] = (
         ("pokerroom bots --bot station.py --count 2 --hands 1 {address}",),
     ),
     ("pokerroom serve", ("pokerroom serve --port 0",)),
+    # Nobody has come yet.
+    ("pokerroom admin readmit ANN", ("! pokerroom admin readmit Ann",)),
     (
         'pokerroom serve --table "Friday: no-limit holdem 5/10, 8 seats, straddle" '
         '--table "Draw: pot-limit draw 1/2, ante 1, 2 bots"',
@@ -118,6 +120,7 @@ PLACED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("pokerroom admin announce TEXT", ("pokerroom admin announce Pizza is here",)),
     # No invitation has that code.
     ("pokerroom admin revoke CODE", ("! pokerroom admin revoke CODE",)),
+    ("pokerroom admin readmit NAME", ("pokerroom admin readmit Bob",)),
     ("pokerroom admin restore copy.db", ("= the room closes", "pokerroom admin restore copy.db")),
     (
         "pokerroom admin export --form text --player Ann --since 2026-11-20 --until 2026-11-21 --out ann.txt",
