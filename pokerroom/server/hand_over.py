@@ -18,7 +18,7 @@ SPARE_SECONDS = 3.0
 """for how long the database is asked whether a spare stands by; then what it last said counts"""
 
 
-class HandOver:
+class RoomHandOver:
     """Ends this process without ``closing`` the room (a trigger of the reactor): whoever opens it next goes on."""
 
     def __init__(

@@ -28,7 +28,7 @@ from pokerroom.server.argon2_hasher import Argon2Hashing
 from pokerroom.server.background_work import BackgroundWork
 from pokerroom.server.durability_gate import CallSoon
 from pokerroom.server.forward_clock import ForwardClock
-from pokerroom.server.hand_over import HandOver
+from pokerroom.server.hand_over import RoomHandOver
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.leased_gate import LeasedGate, RoomOwnership
@@ -156,7 +156,7 @@ def run(
             reactor.callWhenRunning(server.runtime.durability_gate.follow, reactor.callFromThread)
         hand_over = None
         if ownership is not None:
-            hand_over = HandOver(reactor, server.runtime, ownership, close_room)
+            hand_over = RoomHandOver(reactor, server.runtime, ownership, close_room)
             hand_over.follow_signal()
         reactor.callWhenRunning(call_on_first_signal, reactor, server.runtime.log, stop, hand_over)
         if on_listening is not None:
