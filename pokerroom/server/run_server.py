@@ -41,7 +41,7 @@ from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.spare_health import watched_spare
 from pokerroom.server.standby import Standby
-from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, stop_reactor
+from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, ends_at_sigterm, stop_reactor
 from pokerroom.server.system_random import SystemBits
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.backend import Backend
@@ -64,6 +64,7 @@ PREPARE_SECONDS = 2.0
 """delay before building the tables for the first showdown, so that the room opens sooner"""
 
 
+@ends_at_sigterm()
 def run(
     config: RoomConfig,
     host: str | Sequence[str] = "127.0.0.1",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from twisted.internet.error import ReactorNotRunning
@@ -26,6 +26,23 @@ def stop_reactor(reactor: IStoppableReactor) -> None:
     """Stop the reactor, unless it stops already."""
     with contextlib.suppress(ReactorNotRunning):
         reactor.stop()
+
+
+@contextlib.contextmanager
+def ends_at_sigterm() -> Iterator[None]:
+    """While inside, SIGTERM ends the process with status 0, until a reactor that runs takes the signal over.
+
+    The first process of a container would ignore the signal without that, while it stands by or starts.
+    """
+
+    def end(number: int, frame: object) -> None:
+        raise SystemExit(0)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class HandsOver(Protocol):

@@ -84,6 +84,16 @@ class PostgresqlServer:
             self._process.wait(PATIENCE)
             self._process = None
 
+    @contextmanager
+    def answering_nobody_new(self) -> Iterator[None]:
+        """Let those who are connected go on while new connections wait."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._process.send_signal(signal.SIGCONT)
+
     def demote(self) -> None:
         """Start it again as a replica of nobody, which takes no writes until it is promoted."""
         self.stop()

@@ -18,7 +18,7 @@ from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.run_server import HostPort, install_reactor
 from pokerroom.server.service import BACKLOG, ConnectionFactory
-from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, stop_reactor
+from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, ends_at_sigterm, stop_reactor
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.database_place import RoomFolder
 from pokerroom.store.open_database import check_driver
@@ -31,6 +31,7 @@ GOODBYE_SECONDS = 0.2
 """seconds that the last words to clients have to go out"""
 
 
+@ends_at_sigterm()
 def run_gateway(
     limits: Limits,
     database: str,
