@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, raise_to
 from pokerroom.room.accounts.account_registry import token_hash_of
-from pokerroom.room.moderation import chip_request_actions, host_table_actions
+from pokerroom.room.moderation import chip_request_actions, host_chip_actions, host_table_actions
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
@@ -389,6 +389,35 @@ def test_chips_kept_aside_come_back_with_the_player():
         fold(here)
     assert here.tables[1].table.chips == 0
     assert sorted(here.wallets[name] for name in ("Ada", "Bea")) == [9_999, 10_001]
+
+
+@pytest.mark.parametrize(
+    ("added_by", "ends"),
+    [(who, end) for who in ("player", "host") for end in ("left", "closed", "voided")]
+    + [("host", "cancelled")],
+)
+def test_chips_kept_aside_by_who_leaves_are_neither_brought_nor_taken(added_by, ends):
+    here = room(TABLE)
+    ada, _ = seat(here, "Ada", "Bea")
+    if added_by == "host":
+        host_chip_actions.adjust_stack(here, "Bea", "Ada", 1, 0, amount=70, source="wallet", reason="more")
+    else:
+        here.player_commands.top_up(ada, 1, 70, 0)
+    if ends == "cancelled":
+        host_chip_actions.cancel_stack_adjustment(here, "Bea", "Ada", 1, 0)
+    if ends in ("left", "cancelled"):
+        here.tables.for_command(1).leave("Ada", 0)
+    else:
+        here.tables.for_command(1).close(0, at_once=ends == "voided")
+    settle(here)
+    while 1 in here.tables and here.tables[1].table.hand_running:
+        fold(here)
+    line = here.moderation.settlement().lines[0]
+    took = here.wallets["Ada"] - 9_900
+    assert (line.name, line.brought, line.took) == ("Ada", 100, took)
+    assert 98 <= took <= 102
+    assert not here.moderation.settlement().pending
+    assert here.total_chips() == here.wallets.issued
 
 
 def test_leaving_one_table_changes_nothing_at_another():

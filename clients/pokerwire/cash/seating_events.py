@@ -31,7 +31,7 @@ class Sat(Event, tag="sat", frozen=True, gc=False):
 
 
 class StoodUp(Event, tag="stood_up", frozen=True, gc=False):
-    """A player left their seat; ``stack`` chips, including those set aside, go back to their wallet (rule E5)."""
+    """A player left their seat; ``stack`` chips go back to their wallet (rule E5)."""
 
     seat: int
     player: str
@@ -67,7 +67,7 @@ class ToppedUp(Event, tag="topped_up", frozen=True, gc=False):
     """A player's stack grew between hands (rule E1); nothing is set aside for them any more.
 
     ``returned`` chips that had been set aside go back to their wallet, since they have the table's maximum without
-    them.
+    them, or leave.
     """
 
     seat: int

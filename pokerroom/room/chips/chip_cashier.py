@@ -132,9 +132,21 @@ class ChipCashier:
         )
 
     def adjust_stack(
-        self, name: str, table: int, amount: int, *, source: StackSource, who: str, now: int, reason: str
+        self,
+        name: str,
+        table: int,
+        amount: int,
+        *,
+        source: StackSource,
+        who: str,
+        now: int,
+        reason: str,
+        cancels: bool = False,
     ) -> None:
-        """Add ``amount`` chips to a stack, or take them when negative; ``source`` is the other account."""
+        """Add ``amount`` chips to a stack, or take them when negative; ``source`` is the other account.
+
+        ``cancels``: the chips that are taken were set aside and never came into play.
+        """
         if source == "corrections":
             self.wallets.issued += amount
             self._unit_of_work.transfer(
@@ -142,8 +154,8 @@ class ChipCashier:
             )
             return
         self.wallets.credit(name, -amount)
-        (self.tally.add_buy_in if amount > 0 else self.tally.add_cash_out)(name, abs(amount))
-        kind: TransactionKind = "top_up" if amount > 0 else "refund"
+        kind: TransactionKind = "top_up" if amount > 0 or cancels else "refund"
+        self.tally.add_cash_out(name, -amount, kind)
         self._unit_of_work.transfer(
             kind, wallet(name), stack(table, name), amount, who=who, now=now, reason=reason
         )

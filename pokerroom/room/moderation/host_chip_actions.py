@@ -84,10 +84,10 @@ def cancel_stack_adjustment(room: Room, who: str, name: str, table: int, now: in
     room.cashier.pending_stack_changes.remove(person.name, table)
     if amount > 0:
         room.cashier.adjust_stack(
-            person.name, table, -amount, source=source, who=who, now=now, reason="taken back"
+            person.name, table, -amount, source=source, who=who, now=now, reason="taken back", cancels=True
         )
         if source == "wallet":
-            room.play_limits.add_return(person.name, amount, now)
+            room.play_limits.add_stake(person.name, -amount, now)
     about = f"{person.name} at table {table}"
     room.moderation.log_act(who, now, "cancel_stack", about, detail=f"{amount:+} ({source}) is not done")
 

@@ -128,6 +128,7 @@ class TableEventHandler:
                 self._cashier.settle_hand(number, opened.hand, nets, now)
             case StoodUp():
                 self._free_seat(event.player, number, now)
+                self._cashier.pending_stack_changes.remove(event.player, number)
                 self._cashier.cash_out(event.player, number, event.stack, kind="stand_up", now=now)
                 self._play_limits.add_return(event.player, event.stack, now)
             case PlaceLeft() | PlaceGivenUp():

@@ -22,10 +22,13 @@ class Stacks:
 
     def finish_hand(self, seats: Sequence[Seat]) -> None:
         """The hand is over for those who played it: what waited for that is done."""
+        closing = self._state.closing is not None
         for seat in seats:
+            if closing or seat.leaving is not None:
+                self._return_set_aside(seat)
             self._carry_out_adjustment(seat)
             self._add_pending_top_up(seat)
-        if self._state.closing is not None:
+        if closing:
             return
         for seat in seats:
             if seat.auto_top_up is not None and seat.out is None and seat.leaving is None:
@@ -94,6 +97,16 @@ class Stacks:
             pending, seat.top_up = seat.top_up, 0
             added = max(0, min(pending, self._state.config.max_buy_in - seat.stack))
             self._add_chips(seat, added, pending - added)
+
+    def _return_set_aside(self, seat: Seat) -> None:
+        """The hand was the player's last: chips that were set aside from their wallet never come into play."""
+        returned, seat.top_up = seat.top_up, 0
+        adjustment = seat.adjustment
+        if adjustment is not None and adjustment.by > 0 and adjustment.source == "wallet":
+            returned += adjustment.by
+            seat.adjustment = None
+        if returned:
+            self._state.emit(ToppedUp(seat.number, 0, seat.stack, returned))
 
     def _add_chips(self, seat: Seat, amount: int, returned: int = 0) -> None:
         seat.stack += amount

@@ -108,14 +108,16 @@ def test_who_is_removed_cannot_stay() -> None:
     assert [event.reason for event in watched.of(StoodUp)] == ["removed"]
 
 
-def test_chips_kept_aside_leave_with_the_player() -> None:
+def test_chips_kept_aside_never_come_into_play_for_who_leaves() -> None:
     watched = three()
-    watched.must("top_up", "Bob", 200)
+    watched.must("top_up", "Bob", 1)
+    watched.must("adjust", "Bob", 40, who="Hugo", reason="more", source="wallet")
     watched.must("leave", "Bob")
     watched.end_hand()
-    paid = next(event for event in watched.events if isinstance(event, StoodUp)).stack
-    returned = next(event for event in watched.events if isinstance(event, ToppedUp)).returned
-    assert paid + returned == 199 + 200
+    assert [event for event in watched.events if isinstance(event, ToppedUp | StoodUp)] == [
+        ToppedUp(2, 0, 199, 41),
+        StoodUp(2, "Bob", 199, "left"),
+    ]
 
 
 @pytest.mark.parametrize(
