@@ -37,6 +37,13 @@ TABLE_REFUSALS: dict[str, Phrases] = {
             ),
         ),
         (
+            r"from your address have (?P<count>\d+) house bots, of (?P<maximum>\d+)",
+            N_(
+                "The tables opened from your address have {count} house bots already, of {maximum} at most: take "
+                "fewer, or close one."
+            ),
+        ),
+        (
             r"have (?P<count>\d+) house bots, of (?P<maximum>\d+)",
             N_("Players' tables have {count} house bots already, of {maximum} at most: take fewer."),
         ),

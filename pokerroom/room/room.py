@@ -115,8 +115,14 @@ class Room:
         self.tables = TableDirectory(
             rake=stored.balances.get(RAKE, 0), record_hands=config.limits.hands_kept > 0
         )
+        self.people_by_name: dict[str, Person] = {}
         self.table_lifecycle = TableLifecycle(
-            config, self.tables, rng, stored, ChipAccounts(self.cashier, self.play_limits)
+            config,
+            self.tables,
+            rng,
+            stored,
+            ChipAccounts(self.cashier, self.play_limits),
+            address_of=self.address_of,
         )
         self.tournaments = self._new_tournament_desk(rng, stored)
         self.lobby = LobbyState(self.tables)
@@ -135,7 +141,6 @@ class Room:
             chip_requests=self.chip_requests,
             accounts=self.accounts,
         )
-        self.people_by_name: dict[str, Person] = {}
         self.player_commands = PlayerTableCommands(
             limits=config.limits,
             tables=self.tables,
@@ -263,6 +268,10 @@ class Room:
     def house_bots_for(self, person: Person) -> tuple[str, ...]:
         """Return the kinds of house bots that a player may have at a table that they open."""
         return self.table_lifecycle.house_bots_for(person)
+
+    def address_of(self, name: str) -> str:
+        """Return the address that a player connects from, or used last; empty when it is not known."""
+        return self.people_by_name[name].address or self.accounts.get(name).last_address
 
     def create_table(self, person: Person, config: TableConfig, now: int, bots: tuple[str, ...] = ()) -> int:
         """Open a player's table and return its number; raise as :meth:`TableLifecycle.create_by_player`."""

@@ -267,6 +267,30 @@ def test_one_player_takes_a_share_of_the_house_bots_and_a_host_may_take_more():
     here.create_table(ada, replace(TABLE, name="g", seats=9), 0, ("call",) * 6)
 
 
+def test_many_names_of_one_address_share_the_house_bots():
+    here = room(house_bots=KINDS, limits={"house_bots_per_player": 4, "house_bots_per_address": 6})
+
+    def take(name: str, address: str, bots: int, table: str) -> int:
+        person = here.people.find(name) or enter(here, name)
+        person.address = address
+        return here.create_table(person, replace(TABLE, name=table, seats=9), 0, ("call",) * bots)
+
+    take("Ada", "2001:db8::1", 4, "a")
+    with pytest.raises(RoomError, match="opened from your address have 4 house bots, of 6 at most") as caught:
+        take("Bea", "2001:db8::2", 3, "b")
+    assert caught.value.code == "too_many_bots"
+    second = take("Bea", "2001:db8::2", 2, "b")
+    take("Cid", "2001:db8:0:1::1", 4, "c")
+    for name in ("Dee", "Eve"):
+        take(name, "", 4, name)
+    enter(here, "Hugo").is_host = True
+    take("Hugo", "2001:db8::3", 8, "h")
+    assert refused(take, "Bea", "2001:db8::2", 1, "d") == "too_many_bots"
+    here.table_lifecycle.close_by_creator(here.people.find("Bea"), second, 0)
+    settle(here)
+    take("Fay", "2001:db8::4", 2, "d")
+
+
 def test_tables_at_which_nobody_sits_take_no_house_bots_from_others():
     here = room(house_bots=KINDS, limits={"house_bots": 3})
     ada, ben = enter(here, "Ada"), enter(here, "Ben")

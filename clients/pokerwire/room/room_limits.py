@@ -93,6 +93,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """house bots at all tables that players opened and sit at (0: none)"""
     house_bots_per_player: int = 8
     """house bots at the tables that one player opened; hosts may have more"""
+    house_bots_per_address: int = 16
+    """house bots at the tables that players opened from one address"""
     host_tables: int = 100
     """tables that hosts may open beyond those"""
     watching: int = 512

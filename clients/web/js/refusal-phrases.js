@@ -137,7 +137,7 @@ export const REFUSALS = {
     [/table (?<table>\d+) is played .* at table (?<seated>\d+)/, N_("Table {table} is played one at a time: leave your seat at table {seated} first.")],
     N_("This table is played one at a time: leave your other table first."),
   ],
-  too_many_bots: [[/you opened have (?<count>\d+) house bots, of (?<maximum>\d+)/, N_("The tables that you opened have {count} house bots already, of {maximum} at most: take fewer, or close one.")], [/have (?<count>\d+) house bots, of (?<maximum>\d+)/, N_("Players' tables have {count} house bots already, of {maximum} at most: take fewer.")], N_("There are too many house bots: take fewer.")],
+  too_many_bots: [[/you opened have (?<count>\d+) house bots, of (?<maximum>\d+)/, N_("The tables that you opened have {count} house bots already, of {maximum} at most: take fewer, or close one.")], [/from your address have (?<count>\d+) house bots, of (?<maximum>\d+)/, N_("The tables opened from your address have {count} house bots already, of {maximum} at most: take fewer, or close one.")], [/have (?<count>\d+) house bots, of (?<maximum>\d+)/, N_("Players' tables have {count} house bots already, of {maximum} at most: take fewer.")], N_("There are too many house bots: take fewer.")],
   tables_too_fast: [
     [/from your address: open the next one in (?<seconds>\d+)/, N_("Many tables are being opened from your address: open the next one in {seconds} seconds.")],
     [/open the next one in (?<seconds>\d+)/, N_("You are opening many tables: open the next one in {seconds} seconds.")],

@@ -152,18 +152,13 @@ def _network_without_host(address: str, host_address: str) -> str:
 
 
 def _known_address(room: Room, person: Person | None, name: str) -> str:
-    address = address_of(room, person) if person else ""
+    address = room.address_of(person.name) if person else ""
     if not address:
         raise RoomError(
             "no_address",
             f"from where {quoted(name)} comes is not known: ban the name alone, or give the address",
         )
     return address
-
-
-def address_of(room: Room, person: Person) -> str:
-    """Return the address that a player connects from, or used last; empty when it is not known."""
-    return person.address or room.accounts.get(person.name).last_address
 
 
 def _remove_from_room(room: Room, who: str, person: Person, now: int, why: str) -> None:
@@ -206,7 +201,7 @@ def _player_info(room: Room, person: Person) -> PlayerInfo:
         wallet=room.wallets[person.name],
         stacks=stacks - pending_total,
         seats=room.seats_of(person),
-        address=address_of(room, person),
+        address=room.address_of(person.name),
         changes=changes,
     )
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.people import Person
+from pokerroom.room.ip_networks import network_of
 from pokerroom.room.persistence.stored_state import ROOM, TABLE, TABLES, StoredState
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin, UnfinishedSegment
 from pokerroom.room.room_config import RoomConfig
@@ -42,10 +43,14 @@ class TableLifecycle:
         rng: RandomBits,
         stored: StoredState,
         accounts: ChipAccounts,
+        *,
+        address_of: Callable[[str], str],
     ) -> None:
+        """``address_of``: from where a player comes; "": this is not known."""
         self._config = config
         self._limits = config.limits
         self._tables = tables
+        self._address_of = address_of
         self._factory = TableFactory(config, rng, accounts, tables.report)
         self._unit_of_work = stored.unit_of_work
         self._open_table_records = OpenTableRecords(stored.unit_of_work)
@@ -245,17 +250,25 @@ class TableLifecycle:
             )
 
     def _check_share_of_bots(self, person: Person, wanted: int) -> None:
-        """Raise ``too_many_bots`` when a player's own tables, empty ones too, would have too many."""
-        there = sum(
-            len(self._tables[number].origin.bots)
-            for number in person.created_tables
-            if number in self._tables
-        )
-        share = self._limits.house_bots_per_player
+        """Raise ``too_many_bots`` when tables of a player or of an address, empty ones too, would have too many."""
+        limits, network = self._limits, network_of(self._address_of(person.name))
+        own = from_address = 0
+        for opened in self._tables.values():
+            bots = len(opened.origin.bots)
+            if bots and opened.creator is not None and opened.origin.host is None:
+                own += bots if opened.creator == person.name else 0
+                from_address += bots if network_of(self._address_of(opened.creator)) == network else 0
+        there, share, words = own, limits.house_bots_per_player, ("that you opened", "player")
+        if own + wanted <= share and network:
+            there, share, words = (
+                from_address,
+                limits.house_bots_per_address,
+                ("opened from your address", "address"),
+            )
         if there + wanted > share:
             raise RoomError(
                 "too_many_bots",
-                f"the tables that you opened have {there} house bots, of {share} at most for one player: take fewer, "
+                f"the tables {words[0]} have {there} house bots, of {share} at most for one {words[1]}: take fewer, "
                 "or close one",
             )
 
