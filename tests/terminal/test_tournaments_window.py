@@ -27,6 +27,14 @@ ROW = {
     "paid_places": 0,
 }
 FIRST, SECOND = 1_010_001, 1_010_002
+SEAT_NOTICE = {
+    "type": "notice",
+    "text": "Friday",
+    "table": FIRST,
+    "seat": 1,
+    "name": "Friday 1",
+    "chips": 1_000,
+}
 
 
 def announce(now: TerminalStage, *rows: dict[str, Any]) -> None:
@@ -42,15 +50,7 @@ def announce(now: TerminalStage, *rows: dict[str, Any]) -> None:
 
 async def seat(now: TerminalStage, table: int) -> None:
     """Seat the player, as a director does."""
-    notice = {
-        "type": "notice",
-        "text": "Friday",
-        "table": table,
-        "seat": 1,
-        "name": "Friday 1",
-        "chips": 1_000,
-    }
-    await now.deliver(notice)
+    await now.deliver({**SEAT_NOTICE, "table": table})
 
 
 async def happen(now: TerminalStage, *events: dict[str, Any]) -> None:

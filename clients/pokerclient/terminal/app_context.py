@@ -116,12 +116,6 @@ class AppContext(Protocol):
     def push_screen(self, screen: Screen[T], callback: Callable[[T | None], None] | None = None) -> object:
         """Put a screen on top; call ``callback`` with its result."""
 
-    def switch_screen(self, screen: Screen[Any]) -> object:
-        """Put a screen in place of the one on top."""
-
-    def pop_screen(self) -> object:
-        """Take the screen on top away."""
-
     def run_worker(self, work: Coroutine[Any, Any, Any]) -> object:
         """Run a coroutine in the background."""
 

@@ -13,6 +13,7 @@ from pokerclient.terminal.model.terminal_model import MAX_TABLES
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.cash_table import CashTableScreen
 from pokerclient.terminal.screens.uth_table import UthTableScreen
+from pokerclient.terminal.stacked_screen import StackedScreen
 from pokerlocale.spoken import _
 from pokerwire.tournament.tournament_tables import tournament_of
 
@@ -155,13 +156,12 @@ class TableNavigator:
 
     def show(self) -> None:
         """Switch from the lobby to the table in front."""
-        screen = (
-            self.uth_screen if isinstance(self._app.model.current_table, OpenUthTable) else self.cash_screen
-        )
-        if self._app.at_tables and self._app.screen is not screen:
-            self._app.switch_screen(screen)
-        elif not self._app.at_tables:
-            self._app.push_screen(screen)
+        screens: list[StackedScreen[None]] = [self.cash_screen, self.uth_screen]
+        if isinstance(self._app.model.current_table, OpenUthTable):
+            screens.reverse()
+        shown, other = screens
+        shown.raise_to_top()
+        other.dismiss(None)
 
     def apply_result(self, table: OpenCashTable, result: KeyResult) -> None:
         """Send or say what the controls of a table decided, if that table is in front."""
@@ -170,5 +170,5 @@ class TableNavigator:
 
     def show_lobby(self) -> None:
         """Switch from the tables to the lobby."""
-        if self._app.at_tables:
-            self._app.pop_screen()
+        self.cash_screen.dismiss(None)
+        self.uth_screen.dismiss(None)

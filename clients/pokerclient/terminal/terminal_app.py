@@ -140,15 +140,15 @@ class PokerApp(App[int]):
         model = TerminalModel(client, self._clock)
         client.listen(lambda update: self._forward_update(model, update))
         await client.connect()
-        self.client, self.model = client, model
         if name:
             self._saved_name.save(name)
         await client.subscribe_lobby()
-        self.run_worker(self._open_lobby(client))
+        self.client, self.model = client, model
+        self.switch_screen(LobbyScreen(self.look))  # at once: nothing of the room opens over the login screen
+        self.run_worker(self._greet(client))
 
-    async def _open_lobby(self, client: Client) -> None:
-        """Show the lobby, and the tables where the player still has a seat."""
-        await self.switch_screen(LobbyScreen(self.look))
+    async def _greet(self, client: Client) -> None:
+        """Say what the player should know, and show the tables where they still have a seat."""
         if client.name is not None:
             self.run_worker(self._load_settings(client))
             self.say(last_login_text(client.last_login))

@@ -10,11 +10,11 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from pokerclient.terminal.drawing.canvas import clip
 from pokerclient.terminal.keys import key_binding
+from pokerclient.terminal.stacked_screen import Window
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, pay_table_grid, pay_tables, rules_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
@@ -108,7 +108,7 @@ def _source(view: UthTableView) -> list[Text]:
     return [Text(_("After: {source}", source=source), style="dim")] if source else []
 
 
-class TextWindow(ModalScreen[None]):
+class TextWindow(Window[None]):
     """Shows a text; Esc, Enter and its own key close it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,q,p,question_mark", "back")]

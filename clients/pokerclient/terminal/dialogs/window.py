@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from textual.screen import ModalScreen
+from pokerclient.terminal.stacked_screen import Window
 
 Result = TypeVar("Result")
 
 
-class DialogWindow(ModalScreen[Result | None], Generic[Result]):
+class DialogWindow(Window[Result | None], Generic[Result]):
     """A window with a result, or ``None`` if it closes by itself."""
 
     def __init__(self, still_valid: Callable[[], bool] = lambda: True) -> None:
@@ -20,7 +20,7 @@ class DialogWindow(ModalScreen[Result | None], Generic[Result]):
 
     def close_if_stale(self) -> None:
         """Close the window if it no longer has a purpose."""
-        if self.is_current and not self._still_valid():
+        if not self._still_valid():
             self.dismiss(None)
 
     def on_screen_resume(self) -> None:

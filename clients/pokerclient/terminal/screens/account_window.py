@@ -10,12 +10,12 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import DataTable, Label, Static
 
 from pokerclient.errors import ClientError
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.keys import key_binding
+from pokerclient.terminal.stacked_screen import Window
 from pokerclient.text.statement_text import kind_name, line_time, statement_csv, sums_text
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, amount_text, sentence_text, signed_amount
@@ -33,7 +33,7 @@ FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
 """what F goes through: a name, and the kinds of lines"""
 
 
-class AccountWindow(ModalScreen[None]):
+class AccountWindow(Window[None]):
     """Shows the statement; F filters it, C saves all of it as CSV in the folder where the program was started."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

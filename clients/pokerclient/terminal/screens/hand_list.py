@@ -167,4 +167,4 @@ class HandsScreen(RoomScreen):
 
     def action_back(self) -> None:
         """Go back to the previous screen."""
-        self.app.pop_screen()
+        self.dismiss(None)

@@ -153,4 +153,4 @@ class ReplayScreen(RoomScreen):
     def action_back(self) -> None:
         """Go back to the list."""
         self._stop()
-        self.app.pop_screen()
+        self.dismiss(None)

@@ -11,10 +11,10 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from pokerclient.terminal.keys import key_binding
+from pokerclient.terminal.stacked_screen import Window
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 
@@ -147,7 +147,7 @@ def help_table() -> Table:
     return table
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(Window[None]):
     """Shows all keys; any of Esc, Enter, ? and Q goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,question_mark,q", "back")]

@@ -6,14 +6,14 @@ from collections.abc import Awaitable
 from typing import Any, cast
 
 from textual.events import Key
-from textual.screen import Screen
 
 from pokerclient.sdk.updates import Update
 from pokerclient.terminal.app_context import AppContext
+from pokerclient.terminal.stacked_screen import StackedScreen
 from pokerclient.terminal.widgets.status_line import StatusLine, Tone
 
 
-class RoomScreen(Screen[None]):
+class RoomScreen(StackedScreen[None]):
     """A screen inside a room, such as the lobby or a table."""
 
     def __init__(self) -> None:

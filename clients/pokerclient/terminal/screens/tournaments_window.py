@@ -9,7 +9,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import DataTable, Label, Static
 
 from pokerclient.errors import ClientError
@@ -24,6 +23,7 @@ from pokerclient.sdk.updates import (
 from pokerclient.terminal.dialogs.deal_rest_dialog import DealRestDialog
 from pokerclient.terminal.dialogs.tournament_code_dialog import TournamentCodeDialog
 from pokerclient.terminal.keys import key_binding
+from pokerclient.terminal.stacked_screen import Window
 from pokerclient.text.tournament_text import (
     deal_lines,
     entrants_text,
@@ -46,7 +46,7 @@ REFRESH_SECONDS = 10.0
 """stacks are asked for so often: no event tells of them"""
 
 
-class TournamentsWindow(ModalScreen[None]):
+class TournamentsWindow(Window[None]):
     """Lists the tournaments, live; a letter does something with the chosen one, as the last line says."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -8,7 +8,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import DataTable, Label, Static
 
 from pokerclient.errors import ClientError
@@ -17,6 +16,7 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.keys import key_binding
+from pokerclient.terminal.stacked_screen import Window
 from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.text.uth.review_sentences import review_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
@@ -31,7 +31,7 @@ ROUND_COLUMNS = (N_("Game number (GMT)"), N_("Table"), N_("Bets"), N_("Paid"), N
 PAGE = 20
 
 
-class UthHistoryWindow(ModalScreen[None]):
+class UthHistoryWindow(Window[None]):
     """Shows days and rounds, newest first; Enter goes from a day to its rounds, Esc back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
