@@ -14,12 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.pending_updates import PendingUpdates
 from pokerroom.protocol.codec import Codec
-from pokerroom.protocol.handlers import HANDLERS, QUERIES
-from pokerroom.protocol.handlers.account_handlers import SECRET_COMMANDS
+from pokerroom.protocol.handlers import HANDLERS
 from pokerroom.protocol.handlers.context import DeferredAnswer, Handler
 from pokerroom.protocol.handlers.login_handlers import hello
 from pokerroom.protocol.idempotency import AnswerCache
@@ -30,14 +31,14 @@ from pokerroom.tables.table_errors import TableError
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.messages.account_messages import Hello, Welcome
 from pokerwire.messages.connection_messages import Bye, Error, Ok
-from pokerwire.messages.host_messages import HostClose, HostEnd, HostLimits, HostStakes
-from pokerwire.messages.lobby_messages import CloseTable, Wallet
-from pokerwire.messages.message_base import Message
-from pokerwire.messages.message_registry import ClientMessage
+from pokerwire.messages.lobby_messages import Wallet
+from pokerwire.messages.message_base import Message, Trait
+from pokerwire.messages.message_registry import QUERIES, ClientMessage, commands_with
 from pokerwire.messages.table_messages import Act
+from pokerwire.messages.tournament_messages import Tournaments
 
-TABLE_SETUP_COMMANDS = frozenset((CloseTable, HostClose, HostEnd, HostStakes, HostLimits))
-"""commands that open, close or change tables: their answers outlive the process for every table"""
+SECRET_COMMANDS = commands_with(Trait.SECRET)
+TABLE_SETUP_COMMANDS = commands_with(Trait.TABLE_SETUP)
 REFUSAL_ERRORS = (RoomError, TableError, IllegalAction, RoundError)
 
 
@@ -134,8 +135,11 @@ class Session:
         if self.name is not None:
             self.send(Wallet(welcome.wallet))
         for command in commands:
-            if isinstance(self._execute(HANDLERS[type(command)], command, now), Error):
+            answer = self._execute(HANDLERS[type(command)], command, now)
+            if isinstance(answer, Error):
                 return False
+            if isinstance(answer, Tournaments):
+                self.send(replace(answer, id=0))
             self._send_what_follows()
         self.hub.publish(now)
         return True

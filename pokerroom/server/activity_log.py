@@ -12,7 +12,6 @@ from twisted.logger import Logger
 
 from pokerroom.protocol.broadcast.observer import SessionObserver
 from pokerroom.protocol.broadcast.subscriber import ConnectedClient, Subscriber
-from pokerroom.protocol.handlers import host_handlers
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.room.tournaments.tournament_recovery import LostTournament
@@ -31,32 +30,19 @@ from pokerwire.cash.cash_events import (
     TableClosed,
 )
 from pokerwire.hand_events import HandEnded
-from pokerwire.messages.account_messages import (
-    ChangePassword,
-    ClaimHost,
-    Hello,
-    LogIn,
-    LogOutEverywhere,
-    MakeInvitation,
-    Readmit,
-    Register,
-    RevokeInvitation,
-    RotateToken,
-)
+from pokerwire.messages.account_messages import AccountCommand, ClaimHost, Hello
 from pokerwire.messages.connection_messages import Error, Ok
-from pokerwire.messages.host_messages import HostOpen, HostOpenUth, TakeBackBuyIn
+from pokerwire.messages.host_messages import HostOpen, HostOpenUth
 from pokerwire.messages.lobby_messages import CreateTable, CreateUthTable
-from pokerwire.messages.message_base import Message
-from pokerwire.messages.message_registry import ClientMessage
+from pokerwire.messages.message_base import HostOnly, Message, Trait
+from pokerwire.messages.message_registry import CLIENT_MESSAGES, QUERIES, ClientMessage, commands_with
+from pokerwire.messages.tournament_messages import HostOpenTournament, TournamentOpened
 from pokerwire.uth.round_events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
 from pokerwire.uth.uth_table_events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
 
 UNNAMED_SPECTATOR = "a spectator"
-_HOST_COMMANDS = host_handlers.HANDLERS.keys() - host_handlers.QUERIES - {TakeBackBuyIn}
-_ACCOUNT_COMMANDS = {ChangePassword, RotateToken, LogOutEverywhere, MakeInvitation, RevokeInvitation, Readmit}
-_LOGGED_COMMANDS = frozenset(
-    {Hello, LogIn, Register, ClaimHost, CreateTable, CreateUthTable, *_ACCOUNT_COMMANDS, *_HOST_COMMANDS}
-)
+_HOST_COMMANDS = frozenset([kind for kind in CLIENT_MESSAGES if issubclass(kind, HostOnly)]) - QUERIES
+_LOGGED_COMMANDS = commands_with(Trait.LOGGED) | _HOST_COMMANDS
 """commands that may be logged once they are answered"""
 MAX_UNCOUNTED_BATCHES = 1_000
 """batches of events that may wait to be counted: many at once cost less than one by one"""
@@ -241,7 +227,7 @@ class ActivityLog(SessionObserver):
                 self._log.info("{who} is a host now", event="host", **identity)
             case _, Error():
                 return
-            case _ if type(command) in _ACCOUNT_COMMANDS:
+            case _ if isinstance(command, AccountCommand):
                 self._log.info("{who}: {act}", event="account", act=_tag(command), **identity)
             case _, Ok(table=table):
                 if (
@@ -250,14 +236,18 @@ class ActivityLog(SessionObserver):
                 ):
                     self.log_open_table(table, command.config.name)
                 if type(command) in _HOST_COMMANDS:
-                    self._log_host_command(command, identity)
+                    self._log_host_command(command, getattr(command, "tournament", None), identity)
+            case HostOpenTournament(), TournamentOpened(tournament=tournament):
+                self._log_host_command(command, tournament, identity)
 
-    def _log_host_command(self, command: ClientMessage, identity: dict[str, str]) -> None:
+    def _log_host_command(
+        self, command: ClientMessage, tournament: int | None, identity: dict[str, str]
+    ) -> None:
         about = (
             getattr(command, "player", None)
             or getattr(command, "table", None)
             or getattr(command, "network", None)
-            or "all"
+            or (f"tournament {tournament}" if tournament else "all")
         )
         fields = {
             name: value
@@ -267,7 +257,7 @@ class ActivityLog(SessionObserver):
         self._log.info(
             "{who}, who is a host: {act}, {about}",
             event="host_act",
-            act=_tag(command),
+            act=" ".join(filter(None, (_tag(command), getattr(command, "act", "")))),
             about=about,
             **fields,
             **identity,

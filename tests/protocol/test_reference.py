@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from pokerroom.protocol.reference.json_schema import schema
-from pokerroom.protocol.reference.markdown import main, reference
+from pokerroom.protocol.reference.markdown import browser_module, main, reference
 from pokerroom.protocol.reference.option_ranges import OPTION_RANGES
 from pokerroom.protocol.reference.transcript import transcript
 from pokerroom.tables.cash.cash_table_config import MAX_BLIND, with_changes
@@ -32,7 +32,12 @@ from pokerwire.uth.uth_table_options import UthTableConfig
 
 def test_the_page_is_current(project: Path):
     page = (project / "docs" / "protocol.md").read_text()
-    assert page == reference(), "run: python -m pokerroom.protocol.reference > docs/protocol.md"
+    assert page == reference(), "run: make docs"
+
+
+def test_the_browser_client_knows_the_messages(project: Path):
+    module = (project / "clients" / "web" / "js" / "message-traits.js").read_text()
+    assert module == browser_module(), "run: make docs"
 
 
 def test_every_link_within_the_page_leads_somewhere():

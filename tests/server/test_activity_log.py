@@ -181,6 +181,21 @@ def test_what_a_host_does_is_logged_and_his_code_is_not():
     assert code not in written(house, "text") + written(house, "json")
 
 
+def test_what_a_host_does_with_tournaments_is_logged():
+    house = ServerHarness()
+    code = "7KQ2M-0XW8D-PV31H"
+    house.room.host_code = HostCode(code)
+    ann = house.client("Ann")
+    ann.tell("claim_host", code=code)
+    ann.tell("host_open_tournament", setup={"name": "Sunday", "buy_in": 100})
+    ann.tell("host_tournament", tournament=1, act="cancel", reason="nobody came")
+    acts = [line for line in lines(house) if line["event"] == "host_act"]
+    assert [(line["act"], line["about"], line.get("reason")) for line in acts] == [
+        ("host_open_tournament", "tournament 1", None),
+        ("host_tournament cancel", "tournament 1", "nobody came"),
+    ]
+
+
 def test_every_hand_and_refusal_is_logged_in_detail_only():
     plain, detailed = ServerHarness(seed=5, tables=(TABLE,)), ServerHarness(seed=5, tables=(TABLE,))
     detailed.core.activity_log.verbose = True

@@ -15,8 +15,7 @@ from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.transport.frames import CommandMessage
 from pokerwire.messages.connection_messages import Error
 from pokerwire.messages.message_base import Message
-
-PER_CONNECTION = frozenset({"watch", "unwatch", "resume", "subscribe_lobby", "unsubscribe_lobby"})
+from pokerwire.messages.message_registry import PER_CONNECTION
 
 
 @dataclass(slots=True)

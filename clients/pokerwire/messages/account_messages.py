@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from pokerwire.mapped import Mapped
-from pokerwire.messages.message_base import Command, Message, Name, Secret
+from pokerwire.messages.message_base import Command, HostOnly, Message, Name, Secret, Trait
 from pokerwire.room.invitation import Invitation
 from pokerwire.room.roles import Role
 from pokerwire.room.table_info import SeatedAt
@@ -30,6 +30,7 @@ class Hello(Command, tag="hello", frozen=True, forbid_unknown_fields=True):
     so that a command sent again gets the same answer as the first time.
     """
 
+    traits = Trait.NOTED | Trait.LOGGED
     protocol: int
     """the version of the protocol that you speak: 1"""
     name: Name | None = None
@@ -113,12 +114,14 @@ class ClaimHost(Command, tag="claim_host", frozen=True, forbid_unknown_fields=Tr
     A spectator who does this is a host until the connection ends.
     """
 
+    traits = Trait.NOTED | Trait.SECRET | Trait.LOGGED
     code: HostCodeText
 
 
 class ChangePassword(Command, tag="change_password", frozen=True, forbid_unknown_fields=True):
     """Set or change your password; ``old`` is the current one. All other log-ins and their connections end."""
 
+    traits = Trait.SECRET | Trait.LOGGED
     new: Password
     old: Password | None = None
 
@@ -126,20 +129,28 @@ class ChangePassword(Command, tag="change_password", frozen=True, forbid_unknown
 class RotateToken(Command, tag="rotate_token", frozen=True, forbid_unknown_fields=True):
     """Replace the token of this log-in by a new one. Answered by ``your_token``."""
 
+    traits = Trait.SECRET | Trait.LOGGED
+
 
 class LogOut(Command, tag="log_out", frozen=True, forbid_unknown_fields=True):
     """End this log-in: its token becomes invalid, and ``bye`` follows. Only for names with a password."""
+
+    traits = Trait.SECRET
 
 
 class LogOutEverywhere(Command, tag="log_out_everywhere", frozen=True, forbid_unknown_fields=True):
     """End all log-ins of your name but this one, which gets a new token. Answered by ``your_token``."""
 
+    traits = Trait.SECRET | Trait.LOGGED
+
 
 class WhoAmI(Command, tag="who_am_i", frozen=True, forbid_unknown_fields=True):
     """Ask what the room knows about your name. Answered by ``your_account``."""
 
+    traits = Trait.QUERY
 
-class MakeInvitation(Command, tag="make_invitation", frozen=True, forbid_unknown_fields=True):
+
+class MakeInvitation(HostOnly, tag="make_invitation", frozen=True, forbid_unknown_fields=True):
     """For hosts: make a code with which ``uses`` new names can join within ``days``. Answered by ``invitations``."""
 
     uses: InvitationUses = 1
@@ -150,22 +161,25 @@ class MakeInvitation(Command, tag="make_invitation", frozen=True, forbid_unknown
     """whom it is for; only hosts see it"""
 
 
-class ListInvitations(Command, tag="list_invitations", frozen=True, forbid_unknown_fields=True):
+class ListInvitations(HostOnly, tag="list_invitations", frozen=True, forbid_unknown_fields=True):
     """For hosts: list the invitations that can still be used. Answered by ``invitations``."""
 
+    traits = Trait.QUERY
 
-class RevokeInvitation(Command, tag="revoke_invitation", frozen=True, forbid_unknown_fields=True):
+
+class RevokeInvitation(HostOnly, tag="revoke_invitation", frozen=True, forbid_unknown_fields=True):
     """For hosts: revoke an invitation."""
 
     code: InvitationCode
 
 
-class Readmit(Command, tag="readmit", frozen=True, forbid_unknown_fields=True):
+class Readmit(HostOnly, tag="readmit", frozen=True, forbid_unknown_fields=True):
     """For hosts: make a code for a player whose device no longer proves the name, to log in once, within an hour.
 
     It replaces an earlier code for that name. Answered by ``readmission``.
     """
 
+    traits = Trait.SECRET
     player: Name
 
 

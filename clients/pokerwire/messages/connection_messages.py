@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Command, Message, Trait
 
 PROTOCOL_VERSION = 1
 
 
 class Ping(Command, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Check the connection. Answered by ``pong``."""
+
+    traits = Trait.QUERY
 
 
 class Pong(Message, tag="pong", frozen=True):

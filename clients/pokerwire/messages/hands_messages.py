@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from pokerwire.mapped import Mapped
-from pokerwire.messages.message_base import Amount, Command, Message, PageSize, TableId
+from pokerwire.messages.message_base import Amount, Command, Message, PageSize, TableId, Trait
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.played_hand import HandSummary
 
@@ -18,6 +18,7 @@ HandFormat = Literal["phh", "text"]
 class GetHands(Command, tag="get_hands", frozen=True, forbid_unknown_fields=True):
     """List the hands that you played, newest first. Answered by ``hands``."""
 
+    traits = Trait.QUERY
     before: Amount = 0
     """only hands with a lower ``number``, such as that of the last hand of the previous page; 0: from the newest"""
     most: PageSize = 20
@@ -28,18 +29,21 @@ class GetHands(Command, tag="get_hands", frozen=True, forbid_unknown_fields=True
 class GetHand(Command, tag="get_hand", frozen=True, forbid_unknown_fields=True):
     """Get a hand that you played, as you may see it. Answered by ``recorded_hand``."""
 
+    traits = Trait.QUERY
     number: HandNumber
 
 
 class GetLastHand(Command, tag="get_last_hand", frozen=True, forbid_unknown_fields=True):
     """Get the last hand of a table that you watch, as you may see it. Answered by ``recorded_hand``."""
 
+    traits = Trait.QUERY
     table: TableId
 
 
 class WriteHands(Command, tag="write_hands", frozen=True, forbid_unknown_fields=True):
     """Get the hands that ``get_hands`` lists as text for files. Answered by ``written_hands``."""
 
+    traits = Trait.QUERY
     form: HandFormat
     """``phh``, or ``text`` in the style that trackers read"""
     before: Amount = 0

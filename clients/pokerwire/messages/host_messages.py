@@ -15,9 +15,11 @@ from pokerwire.messages.message_base import (
     Chips,
     Command,
     Count,
+    HostOnly,
     Message,
     Name,
     TableId,
+    Trait,
 )
 from pokerwire.room.moderation_records import HostAct, Penalty, PendingBuyIn, PlayerInfo
 from pokerwire.room.room_limits import LIMITS, MAX_CHIPS
@@ -30,7 +32,7 @@ Network = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 HostLogPageSize = Annotated[int, msgspec.Meta(ge=1, le=200)]
 
 
-class HostOpen(Command, tag="host_open", frozen=True, forbid_unknown_fields=True):
+class HostOpen(HostOnly, tag="host_open", frozen=True, forbid_unknown_fields=True):
     """Open a table that stays open even when it is empty; ``ok`` has its number.
 
     After ``host_end`` of all tables, players can open tables again.
@@ -41,7 +43,7 @@ class HostOpen(Command, tag="host_open", frozen=True, forbid_unknown_fields=True
     """kinds of house bots, one for each, as in ``create_table``"""
 
 
-class HostOpenUth(Command, tag="host_open_house", frozen=True, forbid_unknown_fields=True):
+class HostOpenUth(HostOnly, tag="host_open_house", frozen=True, forbid_unknown_fields=True):
     """Open a table against the house; ``ok`` has its number.
 
     After ``host_end`` of all tables, players can open tables again.
@@ -50,51 +52,55 @@ class HostOpenUth(Command, tag="host_open_house", frozen=True, forbid_unknown_fi
     config: UthTableConfig
 
 
-class HostPause(Command, tag="host_pause", frozen=True, forbid_unknown_fields=True):
+class HostPause(HostOnly, tag="host_pause", frozen=True, forbid_unknown_fields=True):
     """Pause a table, or without ``table`` all of them: no more hands are dealt, and the clocks stop."""
 
     table: TableId | None = None
 
 
-class HostResume(Command, tag="host_resume", frozen=True, forbid_unknown_fields=True):
+class HostResume(HostOnly, tag="host_resume", frozen=True, forbid_unknown_fields=True):
     """Resume a paused table, or without ``table`` all of them."""
 
     table: TableId | None = None
 
 
-class HostClose(Command, tag="host_close", frozen=True, forbid_unknown_fields=True):
+class HostClose(HostOnly, tag="host_close", frozen=True, forbid_unknown_fields=True):
     """Close a table when its hand is over, or ``at_once``, which voids the hand. All players get their chips back."""
 
+    traits = Trait.TABLE_SETUP
     table: TableId
     at_once: bool = False
     reason: Reason = ""
 
 
-class HostEnd(Command, tag="host_end", frozen=True, forbid_unknown_fields=True):
+class HostEnd(HostOnly, tag="host_end", frozen=True, forbid_unknown_fields=True):
     """Make this the last hand of a table, or without ``table`` of all; after that only a host can open tables."""
 
+    traits = Trait.TABLE_SETUP
     table: TableId | None = None
     reason: Reason = ""
 
 
-class HostStakes(Command, tag="host_stakes", frozen=True, forbid_unknown_fields=True):
+class HostStakes(HostOnly, tag="host_stakes", frozen=True, forbid_unknown_fields=True):
     """Change blinds, ante, betting limit, buy-ins or decision time of a cash table from its next hand on.
 
     Whether a host approves chips (``buy_ins``) changes at once.
     """
 
+    traits = Trait.TABLE_SETUP
     table: TableId
     stakes: StakesChange
 
 
-class HostLimits(Command, tag="host_limits", frozen=True, forbid_unknown_fields=True):
+class HostLimits(HostOnly, tag="host_limits", frozen=True, forbid_unknown_fields=True):
     """Change the minimum and maximum bets on spots of a table against the house from its next round on."""
 
+    traits = Trait.TABLE_SETUP
     table: TableId
     limits: LimitsChange
 
 
-class HostSeat(Command, tag="host_seat", frozen=True, forbid_unknown_fields=True):
+class HostSeat(HostOnly, tag="host_seat", frozen=True, forbid_unknown_fields=True):
     """Seat a player with ``buy_in`` chips from their wallet; 0 is the maximum, or all that they have.
 
     ``seat`` 0 is any free seat; ``ok`` says which.
@@ -106,7 +112,7 @@ class HostSeat(Command, tag="host_seat", frozen=True, forbid_unknown_fields=True
     buy_in: Amount = 0
 
 
-class HostStand(Command, tag="host_stand", frozen=True, forbid_unknown_fields=True):
+class HostStand(HostOnly, tag="host_stand", frozen=True, forbid_unknown_fields=True):
     """Make a player stand up when their hand is over."""
 
     table: TableId
@@ -114,7 +120,7 @@ class HostStand(Command, tag="host_stand", frozen=True, forbid_unknown_fields=Tr
     reason: Reason = ""
 
 
-class HostApprove(Command, tag="host_approve", frozen=True, forbid_unknown_fields=True):
+class HostApprove(HostOnly, tag="host_approve", frozen=True, forbid_unknown_fields=True):
     """Approve the seat or the chips that a player asked for; with ``table`` 0, their deposit or withdrawal."""
 
     table: Count
@@ -123,7 +129,7 @@ class HostApprove(Command, tag="host_approve", frozen=True, forbid_unknown_field
     """of a deposit or withdrawal: which one; 0 is the oldest"""
 
 
-class HostRefuse(Command, tag="host_refuse", frozen=True, forbid_unknown_fields=True):
+class HostRefuse(HostOnly, tag="host_refuse", frozen=True, forbid_unknown_fields=True):
     """Refuse the seat or the chips that a player asked for; with ``table`` 0, their deposit or withdrawal."""
 
     table: Count
@@ -133,7 +139,7 @@ class HostRefuse(Command, tag="host_refuse", frozen=True, forbid_unknown_fields=
     """of a deposit or withdrawal: which one; 0 is the oldest"""
 
 
-class HostStack(Command, tag="host_stack", frozen=True, forbid_unknown_fields=True):
+class HostStack(HostOnly, tag="host_stack", frozen=True, forbid_unknown_fields=True):
     """Change a player's stack by ``by`` chips, which may be negative; if they are in a hand, when that is over.
 
     The chips come from or go to ``source``: the player's wallet, or the account of corrections. You cannot take more
@@ -148,14 +154,14 @@ class HostStack(Command, tag="host_stack", frozen=True, forbid_unknown_fields=Tr
     source: StackSource = "corrections"
 
 
-class HostCancelStack(Command, tag="host_cancel_stack", frozen=True, forbid_unknown_fields=True):
+class HostCancelStack(HostOnly, tag="host_cancel_stack", frozen=True, forbid_unknown_fields=True):
     """Cancel a ``host_stack`` that waits for the end of the hand."""
 
     table: TableId
     player: Name
 
 
-class HostDeposit(Command, tag="host_deposit", frozen=True, forbid_unknown_fields=True):
+class HostDeposit(HostOnly, tag="host_deposit", frozen=True, forbid_unknown_fields=True):
     """Put ``by`` chips that a player has paid for into their wallet."""
 
     player: Name
@@ -163,7 +169,7 @@ class HostDeposit(Command, tag="host_deposit", frozen=True, forbid_unknown_field
     reason: Reason = ""
 
 
-class HostWithdraw(Command, tag="host_withdraw", frozen=True, forbid_unknown_fields=True):
+class HostWithdraw(HostOnly, tag="host_withdraw", frozen=True, forbid_unknown_fields=True):
     """Take ``by`` chips out of a player's wallet; you pay the player for them."""
 
     player: Name
@@ -171,7 +177,7 @@ class HostWithdraw(Command, tag="host_withdraw", frozen=True, forbid_unknown_fie
     reason: Reason = ""
 
 
-class HostCorrect(Command, tag="host_correct", frozen=True, forbid_unknown_fields=True):
+class HostCorrect(HostOnly, tag="host_correct", frozen=True, forbid_unknown_fields=True):
     """Correct a player's wallet that was wrong by ``by`` chips, up or down."""
 
     player: Name
@@ -179,14 +185,14 @@ class HostCorrect(Command, tag="host_correct", frozen=True, forbid_unknown_field
     reason: Reason
 
 
-class HostKick(Command, tag="host_kick", frozen=True, forbid_unknown_fields=True):
+class HostKick(HostOnly, tag="host_kick", frozen=True, forbid_unknown_fields=True):
     """Remove a player from all seats and close their connection; they may come back."""
 
     player: Name
     reason: Reason = ""
 
 
-class HostBan(Command, tag="host_ban", frozen=True, forbid_unknown_fields=True):
+class HostBan(HostOnly, tag="host_ban", frozen=True, forbid_unknown_fields=True):
     """Remove a player and ban their name."""
 
     player: Name
@@ -197,13 +203,13 @@ class HostBan(Command, tag="host_ban", frozen=True, forbid_unknown_fields=True):
     """also ban the address that they connect from, or used last"""
 
 
-class HostUnban(Command, tag="host_unban", frozen=True, forbid_unknown_fields=True):
+class HostUnban(HostOnly, tag="host_unban", frozen=True, forbid_unknown_fields=True):
     """Let a banned name join again."""
 
     player: Name
 
 
-class HostBanAddress(Command, tag="host_ban_address", frozen=True, forbid_unknown_fields=True):
+class HostBanAddress(HostOnly, tag="host_ban_address", frozen=True, forbid_unknown_fields=True):
     """Ban an address or a network, and remove everybody who is connected from there.
 
     An IPv6 address stands for its network of 64 bits. The room's own machine cannot be banned.
@@ -216,13 +222,13 @@ class HostBanAddress(Command, tag="host_ban_address", frozen=True, forbid_unknow
     reason: Reason = ""
 
 
-class HostUnbanAddress(Command, tag="host_unban_address", frozen=True, forbid_unknown_fields=True):
+class HostUnbanAddress(HostOnly, tag="host_unban_address", frozen=True, forbid_unknown_fields=True):
     """Lift the ban of an address or a network."""
 
     network: Network
 
 
-class HostMute(Command, tag="host_mute", frozen=True, forbid_unknown_fields=True):
+class HostMute(HostOnly, tag="host_mute", frozen=True, forbid_unknown_fields=True):
     """Keep a player from chatting."""
 
     player: Name
@@ -231,39 +237,45 @@ class HostMute(Command, tag="host_mute", frozen=True, forbid_unknown_fields=True
     reason: Reason = ""
 
 
-class HostUnmute(Command, tag="host_unmute", frozen=True, forbid_unknown_fields=True):
+class HostUnmute(HostOnly, tag="host_unmute", frozen=True, forbid_unknown_fields=True):
     """Let a player chat again."""
 
     player: Name
 
 
-class HostAnnounce(Command, tag="host_announce", frozen=True, forbid_unknown_fields=True):
+class HostAnnounce(HostOnly, tag="host_announce", frozen=True, forbid_unknown_fields=True):
     """Send a message to everybody in the room, as a ``notice``."""
 
     text: ChatText
 
 
-class GetPlayers(Command, tag="get_players", frozen=True, forbid_unknown_fields=True):
+class GetPlayers(HostOnly, tag="get_players", frozen=True, forbid_unknown_fields=True):
     """List who is here. Answered by ``players``."""
 
+    traits = Trait.QUERY
     everybody: bool = False
     """include players who are not connected and have no seat"""
 
 
-class GetRequests(Command, tag="get_requests", frozen=True, forbid_unknown_fields=True):
+class GetRequests(HostOnly, tag="get_requests", frozen=True, forbid_unknown_fields=True):
     """List who is waiting for chips to be approved. Answered by ``buy_in_requests``, which also follows each change."""
 
+    traits = Trait.QUERY
 
-class GetHostLog(Command, tag="get_host_log", frozen=True, forbid_unknown_fields=True):
+
+class GetHostLog(HostOnly, tag="get_host_log", frozen=True, forbid_unknown_fields=True):
     """List what hosts have done, newest first. Answered by ``host_log``."""
 
+    traits = Trait.QUERY
     before: Amount = 0
     """only acts with a lower ``number``, such as that of the last act of the previous page; 0: from the newest"""
     most: HostLogPageSize = 50
 
 
-class GetSettlement(Command, tag="get_settlement", frozen=True, forbid_unknown_fields=True):
+class GetSettlement(HostOnly, tag="get_settlement", frozen=True, forbid_unknown_fields=True):
     """Show how many chips each player brought and took, and who pays whom. Answered by ``settlement``."""
+
+    traits = Trait.QUERY
 
 
 class TakeBackBuyIn(Command, tag="take_back_buy_in", frozen=True, forbid_unknown_fields=True):

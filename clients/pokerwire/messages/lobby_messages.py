@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.messages.message_base import ChatText, Command, Message, TableId
+from pokerwire.messages.message_base import ChatText, Command, Message, TableId, Trait
 from pokerwire.room.table_info import TableInfo
 from pokerwire.uth.uth_table_options import UthTableConfig
 
@@ -11,14 +11,19 @@ from pokerwire.uth.uth_table_options import UthTableConfig
 class SubscribeLobby(Command, tag="subscribe_lobby", frozen=True, forbid_unknown_fields=True):
     """Get the ``lobby`` now, and its changes in batches from now on."""
 
+    traits = Trait.SUBSCRIPTION
+
 
 class UnsubscribeLobby(Command, tag="unsubscribe_lobby", frozen=True, forbid_unknown_fields=True):
     """Stop getting changes of the lobby."""
+
+    traits = Trait.SUBSCRIPTION
 
 
 class CreateTable(Command, tag="create_table", frozen=True, forbid_unknown_fields=True):
     """Open a table; ``ok`` has its number in ``table``."""
 
+    traits = Trait.LOGGED
     config: TableConfig
     bots: tuple[str, ...] = ()
     """kinds of house bots, one for each, out of ``house_bots`` of ``welcome``: they come when a person sits down, make
@@ -31,6 +36,7 @@ class CreateUthTable(Command, tag="create_house_table", frozen=True, forbid_unkn
     The rule set and the times must be those of one of the host's tables, and the limits must lie within that table's.
     """
 
+    traits = Trait.LOGGED
     config: UthTableConfig
 
 
@@ -44,6 +50,7 @@ class OwnTable(Command, tag="own_table", frozen=True, forbid_unknown_fields=True
 class CloseTable(Command, tag="close_table", frozen=True, forbid_unknown_fields=True):
     """Close a table that you opened when its hand is over. All players get their chips back."""
 
+    traits = Trait.TABLE_SETUP
     table: TableId
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from enum import Flag, auto
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -24,8 +25,32 @@ PageSize = Annotated[int, msgspec.Meta(ge=1, le=50)]
 CardName = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA][cdhs]$(?!\n)")]
 
 
+class Trait(Flag):
+    """What those who carry out, store, log or relay a message have to know about it."""
+
+    NONE = 0
+    QUERY = auto()
+    """changes only what this connection sees: it runs again when sent again, so that it also works on a new one"""
+    PER_CONNECTION = auto()
+    """chooses what this connection receives: it gets a new id when it is sent again on a new one"""
+    NOTED = auto()
+    """says who the client is or what it receives: a gateway notes it, to continue the session at another process"""
+    SUBSCRIPTION = QUERY | PER_CONNECTION | NOTED
+    WATCHED_TABLE = auto()
+    """shows how far the client has seen the events of a table that it watches"""
+    TABLE_SETUP = auto()
+    """decides how long a table is there or what is played: its answer outlives the process, even for a table that
+    does not"""
+    SECRET = auto()
+    """never stored, nor its answer: a fast hash of a password would give it away"""
+    LOGGED = auto()
+    """goes into the activity log, as does what only hosts may do"""
+
+
 class Message(Mapped, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """Base of all messages."""
+
+    traits: ClassVar[Trait] = Trait.NONE
 
     @property
     def type(self) -> str:
@@ -37,6 +62,10 @@ class Command(Message, frozen=True, forbid_unknown_fields=True):
     """Base of all commands of a client; answered by ``ok`` or ``error`` with the same ``id``."""
 
     id: CommandId
+
+
+class HostOnly(Command, frozen=True, forbid_unknown_fields=True):
+    """Base of the commands that only hosts may send."""
 
 
 def tag_of(struct: type[msgspec.Struct]) -> str:

@@ -23,7 +23,7 @@ from pokerwire.messages.lobby_messages import (
     UnsubscribeLobby,
     Wallet,
 )
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Command, Message, Trait, tag_of
 from pokerwire.messages.player_messages import PlayerAnswer, PlayerCommand
 from pokerwire.messages.table_messages import Events, Snapshot, TableCommand, TableMoved
 from pokerwire.messages.tournament_messages import TournamentAnswer, TournamentCommand
@@ -53,6 +53,16 @@ ClientMessage = (
 CLIENT_MESSAGES: tuple[type[Command], ...] = get_args(ClientMessage)
 
 
+def commands_with(trait: Trait) -> frozenset[type[Command]]:
+    """Return the commands that have ``trait``."""
+    return frozenset([kind for kind in CLIENT_MESSAGES if trait in kind.traits])
+
+
+QUERIES = commands_with(Trait.QUERY)
+PER_CONNECTION = frozenset(map(tag_of, commands_with(Trait.PER_CONNECTION)))
+"""commands that get a new id when they are sent again on a new connection, by their names on the wire"""
+
+
 ServerMessage = (
     Welcome
     | Ok
@@ -78,3 +88,8 @@ ServerMessage = (
 )
 
 SERVER_MESSAGES: tuple[type[Message], ...] = get_args(ServerMessage)
+
+UNANSWERING = frozenset([tag_of(kind) for kind in SERVER_MESSAGES if "id" not in kind.__struct_fields__])
+"""messages that answer no command, by their names on the wire"""
+WATCHED_TABLE = frozenset([tag_of(kind) for kind in SERVER_MESSAGES if Trait.WATCHED_TABLE in kind.traits])
+"""messages that show how far a client has seen the events of a table, by their names on the wire"""

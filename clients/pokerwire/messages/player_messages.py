@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from pokerwire.messages.message_base import Amount, Chips, Command, Message, Name, PageSize
+from pokerwire.messages.message_base import Amount, Chips, Command, Message, Name, PageSize, Trait
 from pokerwire.room.chip_request_record import ChipAnswer, ChipRequest
 from pokerwire.room.limits_of_play import HelpLink, PendingLimit, PlayActivity, PlayLimits
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
@@ -18,6 +18,7 @@ from pokerwire.room.statement_lines import StatementDay, StatementKind, Statemen
 class GetRounds(Command, tag="get_rounds", frozen=True, forbid_unknown_fields=True):
     """List your rounds at house tables, newest first. Answered by ``rounds``."""
 
+    traits = Trait.QUERY
     before: Amount = 0
     """only rounds with a lower ``number``, such as that of the last round of the previous page; 0: from the newest"""
     most: PageSize = 20
@@ -30,6 +31,7 @@ class GetRounds(Command, tag="get_rounds", frozen=True, forbid_unknown_fields=Tr
 class GetDays(Command, tag="get_days", frozen=True, forbid_unknown_fields=True):
     """List the totals of your days at house tables, newest first. Answered by ``days``."""
 
+    traits = Trait.QUERY
     before: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$(?!\n)")] = ""
     """only days before this one; empty: from today on"""
     most: PageSize = 20
@@ -43,6 +45,7 @@ Day = Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$(?!\n)")]
 class GetStatement(Command, tag="get_statement", frozen=True, forbid_unknown_fields=True):
     """List what moved your chips, newest first: transfers of your wallet, hands, rounds. Answered by ``statement``."""
 
+    traits = Trait.QUERY
     before: Annotated[
         str,
         msgspec.Meta(
@@ -83,6 +86,8 @@ class AskWithdrawal(Command, tag="ask_withdrawal", frozen=True, forbid_unknown_f
 class GetChipRequests(Command, tag="get_chip_requests", frozen=True, forbid_unknown_fields=True):
     """List your deposits and withdrawals that are waiting for a host. Answered by ``your_chip_requests``."""
 
+    traits = Trait.QUERY
+
 
 class TakeBackChipRequest(Command, tag="take_back_chip_request", frozen=True, forbid_unknown_fields=True):
     """Take back a deposit or withdrawal of yours that is still waiting. Answered by ``your_chip_requests``."""
@@ -94,6 +99,8 @@ class TakeBackChipRequest(Command, tag="take_back_chip_request", frozen=True, fo
 class GetSettings(Command, tag="get_settings", frozen=True, forbid_unknown_fields=True):
     """Get your settings. Answered by ``your_settings``."""
 
+    traits = Trait.QUERY
+
 
 class SetSettings(Command, tag="set_settings", frozen=True, forbid_unknown_fields=True):
     """Change the settings that ``settings`` names, on all your devices. Answered by ``your_settings``."""
@@ -104,11 +111,14 @@ class SetSettings(Command, tag="set_settings", frozen=True, forbid_unknown_field
 class GetPictures(Command, tag="get_pictures", frozen=True, forbid_unknown_fields=True):
     """Get the pictures that players have chosen in their settings. Answered by ``pictures``."""
 
+    traits = Trait.QUERY
     names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=20)]
 
 
 class GetPlayLimits(Command, tag="get_play_limits", frozen=True, forbid_unknown_fields=True):
     """Get the limits that you set for yourself, and what you have played. Answered by ``your_play_limits``."""
+
+    traits = Trait.QUERY
 
 
 class SetPlayLimits(Command, tag="set_play_limits", frozen=True, forbid_unknown_fields=True):

@@ -10,24 +10,27 @@ from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import BlindChoice
 from pokerwire.cash.cash_snapshot import TableSnapshot
 from pokerwire.cash.legal import ActionKind
-from pokerwire.messages.message_base import Amount, CardName, Chips, Command, Count, Message, TableId
+from pokerwire.messages.message_base import Amount, CardName, Chips, Command, Count, Message, TableId, Trait
 
 
 class Watch(Command, tag="watch", frozen=True, forbid_unknown_fields=True):
     """Watch a table: get its ``snapshot`` now and its ``events`` from now on. Do this before anything else there."""
 
+    traits = Trait.SUBSCRIPTION
     table: TableId
 
 
 class Unwatch(Command, tag="unwatch", frozen=True, forbid_unknown_fields=True):
     """Stop getting events of a table."""
 
+    traits = Trait.SUBSCRIPTION
     table: TableId
 
 
 class Resume(Command, tag="resume", frozen=True, forbid_unknown_fields=True):
     """Continue watching after event ``seq``: get the missed ``events``, or a ``snapshot`` if they are too old."""
 
+    traits = Trait.SUBSCRIPTION
     table: TableId
     seq: Amount
 
@@ -155,6 +158,7 @@ class Events(Message, tag="events", frozen=True):
     """Events ``first`` to ``last`` of a table, without those that are not for you. The next message starts at
     ``last`` + 1; if it does not, send ``resume``."""
 
+    traits = Trait.WATCHED_TABLE
     table: int
     first: int
     last: int
@@ -165,11 +169,13 @@ class TableMoved(Message, tag="table_moved", frozen=True):
     """You joined ``table`` from another connection, which has it now. You get nothing more from it here, and keep your
     other tables. Do not join it again on your own."""
 
+    traits = Trait.WATCHED_TABLE
     table: int
 
 
 class Snapshot(Message, tag="snapshot", frozen=True):
     """The whole state of a table as you may see it; the next event is ``seq`` + 1."""
 
+    traits = Trait.WATCHED_TABLE
     table: int
     state: TableSnapshot

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from pokerwire.messages.message_base import Amount, Command, Message, Name
+from pokerwire.messages.message_base import Amount, Command, HostOnly, Message, Name, Trait
 from pokerwire.tournament.season_row import SeasonRow
 from pokerwire.tournament.tournament_events import TournamentEvent
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup, TournamentTableAt
@@ -25,6 +25,8 @@ Minutes = Annotated[int, msgspec.Meta(ge=-600, le=600)]
 class GetTournaments(Command, tag="get_tournaments", frozen=True, forbid_unknown_fields=True):
     """Get ``tournaments`` now, and again whenever the list changes, until ``unsubscribe_lobby``."""
 
+    traits = Trait.SUBSCRIPTION
+
 
 class WatchTournament(Command, tag="watch_tournament", frozen=True, forbid_unknown_fields=True):
     """Get a tournament's ``tournament`` now, and its ``tournament_events`` from now on; after a gap, ask again.
@@ -32,6 +34,7 @@ class WatchTournament(Command, tag="watch_tournament", frozen=True, forbid_unkno
     Once a player has given the ``code`` of a private tournament, it is in their list.
     """
 
+    traits = Trait.SUBSCRIPTION
     tournament: TournamentId
     code: PrivateCode = ""
 
@@ -39,12 +42,14 @@ class WatchTournament(Command, tag="watch_tournament", frozen=True, forbid_unkno
 class UnwatchTournament(Command, tag="unwatch_tournament", frozen=True, forbid_unknown_fields=True):
     """Stop getting a tournament's events."""
 
+    traits = Trait.SUBSCRIPTION
     tournament: TournamentId
 
 
 class EnterTournament(Command, tag="enter_tournament", frozen=True, forbid_unknown_fields=True):
     """Enter a tournament, and pay; after a knock-out, enter again where that is allowed."""
 
+    traits = Trait.NOTED
     tournament: TournamentId
     code: PrivateCode = ""
     """of a private tournament"""
@@ -76,6 +81,7 @@ class VoteDeal(Command, tag="vote_deal", frozen=True, forbid_unknown_fields=True
 class GetPrizeDeal(Command, tag="get_prize_deal", frozen=True, forbid_unknown_fields=True):
     """Get ``prize_deal``: what each remaining player would get if the prizes were divided now."""
 
+    traits = Trait.QUERY
     tournament: TournamentId
     left: Amount = 0
     """an amount that would not be divided but go to the winner"""
@@ -84,6 +90,7 @@ class GetPrizeDeal(Command, tag="get_prize_deal", frozen=True, forbid_unknown_fi
 class GetTournamentSummary(Command, tag="get_tournament_summary", frozen=True, forbid_unknown_fields=True):
     """Get ``tournament_summary``: a tournament that is over, for tracking programs."""
 
+    traits = Trait.QUERY
     tournament: TournamentId
     form: Literal["text", "ots"] = "text"
     """the text that trackers read, or Open Tournament Summary, which is JSON"""
@@ -92,17 +99,18 @@ class GetTournamentSummary(Command, tag="get_tournament_summary", frozen=True, f
 class GetSeason(Command, tag="get_season", frozen=True, forbid_unknown_fields=True):
     """Get ``season``: the table of a season of tournaments."""
 
+    traits = Trait.QUERY
     season: SeasonName = ""
     """empty: the season of the tournament that ended last"""
 
 
-class HostOpenTournament(Command, tag="host_open_tournament", frozen=True, forbid_unknown_fields=True):
+class HostOpenTournament(HostOnly, tag="host_open_tournament", frozen=True, forbid_unknown_fields=True):
     """As a host, announce a tournament; ``tournament_opened`` has its number."""
 
     setup: TournamentSetup
 
 
-class HostTournament(Command, tag="host_tournament", frozen=True, forbid_unknown_fields=True):
+class HostTournament(HostOnly, tag="host_tournament", frozen=True, forbid_unknown_fields=True):
     """As a host, act on a tournament."""
 
     tournament: TournamentId

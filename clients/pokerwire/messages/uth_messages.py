@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from pokerwire.messages.message_base import Amount, Chips, Command, Count, Message, RoundId, Spot, TableId
+from pokerwire.messages.message_base import (
+    Amount,
+    Chips,
+    Command,
+    Count,
+    Message,
+    RoundId,
+    Spot,
+    TableId,
+    Trait,
+)
 from pokerwire.uth.decision_review import ReviewedDecision
 from pokerwire.uth.round_events import ChoiceKind, DecisionPhase
 from pokerwire.uth.uth_snapshot import UthSnapshot
@@ -81,6 +91,7 @@ class Decide(Command, tag="decide", frozen=True, forbid_unknown_fields=True):
 class GetAdvice(Command, tag="get_advice", frozen=True, forbid_unknown_fields=True):
     """Ask which of your ``choices`` in round ``game`` the simple strategy takes. Answered by ``advice``."""
 
+    traits = Trait.QUERY
     table: TableId
     game: RoundId
 
@@ -91,6 +102,7 @@ class ReviewRound(Command, tag="review_round", frozen=True, forbid_unknown_field
     Either ``number`` or ``table`` is given. Only decisions that you have made are judged, by the cards that you saw.
     """
 
+    traits = Trait.QUERY
     number: Amount = 0
     """a round of your history, by its ``number``"""
     table: Count = 0
@@ -114,6 +126,7 @@ UthTableCommand = (
 class UthTableMessage(Message, tag="house_table", frozen=True):
     """The whole state of a house table as you may see it; the next event is ``seq`` + 1."""
 
+    traits = Trait.WATCHED_TABLE
     table: int
     state: UthSnapshot
 

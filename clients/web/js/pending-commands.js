@@ -6,9 +6,9 @@
  * which belong to one connection, get a new id.
  */
 
-/** @typedef {Record<string, any>} Message */
+import { PER_CONNECTION } from "./message-traits.js";
 
-const PER_CONNECTION = new Set(["watch", "unwatch", "resume", "subscribe_lobby", "unsubscribe_lobby"]);
+/** @typedef {Record<string, any>} Message */
 
 /** The room refused a command: the code is for programs, the message for people. */
 export class Refused extends Error {

@@ -15,10 +15,10 @@ from pokerroom.protocol.handlers import (
     tournament_handlers,
     uth_handlers,
 )
-from pokerroom.protocol.handlers.context import Handler
-from pokerwire.messages.message_base import Command
+from pokerroom.protocol.handlers.context import Handler, for_hosts
+from pokerwire.messages.message_base import Command, HostOnly
 
-HANDLERS: dict[type[Command], Handler] = {
+_HANDLERS: dict[type[Command], Handler] = {
     **lobby_handlers.HANDLERS,
     **table_handlers.HANDLERS,
     **uth_handlers.HANDLERS,
@@ -28,17 +28,7 @@ HANDLERS: dict[type[Command], Handler] = {
     **hands_handlers.HANDLERS,
     **host_handlers.HANDLERS,
 }
+HANDLERS: dict[type[Command], Handler] = {
+    kind: for_hosts(handler) if issubclass(kind, HostOnly) else handler for kind, handler in _HANDLERS.items()
+}
 """type of a command -> its handler"""
-
-QUERIES: frozenset[type[Command]] = frozenset().union(
-    lobby_handlers.QUERIES,
-    table_handlers.QUERIES,
-    uth_handlers.QUERIES,
-    tournament_handlers.QUERIES,
-    player_handlers.QUERIES,
-    account_handlers.QUERIES,
-    hands_handlers.QUERIES,
-    host_handlers.QUERIES,
-)
-"""Commands that change only what this connection sees: they run again when sent again, so that they also work on a
-new connection."""

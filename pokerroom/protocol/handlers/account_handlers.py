@@ -10,7 +10,6 @@ from pokerroom.protocol.handlers.context import (
     CommandContext,
     DeferredAnswer,
     Handler,
-    check_host,
     check_password_length,
     player_of,
 )
@@ -192,7 +191,6 @@ def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
 
 def make_invitation(session: CommandContext, command: am.MakeInvitation, now: int) -> Message:
     """Create an invitation."""
-    check_host(session)
     room = session.hub.room
     invitation = room.invitations.create(
         session.name or "the host",
@@ -211,13 +209,11 @@ def make_invitation(session: CommandContext, command: am.MakeInvitation, now: in
 
 def list_invitations(session: CommandContext, command: am.ListInvitations, now: int) -> Message:
     """List the open invitations."""
-    check_host(session)
     return am.InvitationList(command.id, session.hub.room.invitations.all(now))
 
 
 def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now: int) -> Message:
     """Revoke an invitation."""
-    check_host(session)
     session.hub.room.invitations.revoke(command.code)
     session.hub.room.moderation.log_act(session.name or "host", now, "revoke", "an invitation")
     return Ok(command.id)
@@ -225,7 +221,6 @@ def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now
 
 def readmit(session: CommandContext, command: am.Readmit, now: int) -> Message:
     """Make a code that lets a player in again."""
-    check_host(session)
     room = session.hub.room
     name = room.moderation.find_person(command.player).name
     code, until = room.readmissions.create(name, now)
@@ -245,8 +240,3 @@ HANDLERS: dict[type[Command], Handler] = {
     am.RevokeInvitation: revoke_invitation,
     am.Readmit: readmit,
 }
-QUERIES: frozenset[type[Command]] = frozenset((am.WhoAmI, am.ListInvitations))
-SECRET_COMMANDS: frozenset[type[Command]] = frozenset(
-    (am.ClaimHost, am.ChangePassword, am.RotateToken, am.LogOut, am.LogOutEverywhere, am.Readmit)
-)
-"""Commands that are never stored, nor their answers: a fast hash of a password would give it away."""

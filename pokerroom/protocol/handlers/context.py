@@ -11,7 +11,7 @@ from pokerroom.protocol.idempotency import AnswerCache
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerwire.error_tree import PokerRoomError
-from pokerwire.messages.message_base import Message
+from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.message_registry import ClientMessage
 
 
@@ -73,10 +73,15 @@ def watcher_of(session: CommandContext, number: int) -> Person:
     return person
 
 
-def check_host(session: CommandContext) -> None:
-    """Raise :class:`RoomError` ``not_host`` unless the session has shown the host's code or its player is a host."""
-    if not session.is_host:
-        raise RoomError("not_host", "only a host of this room can do this: show the host's code first")
+def for_hosts(handler: Handler) -> Handler:
+    """Return a handler that raises :class:`RoomError` ``not_host`` for everybody who is not a host."""
+
+    def handle(session: CommandContext, command: Command, now: int) -> Message:
+        if not session.is_host:
+            raise RoomError("not_host", "only a host of this room can do this: show the host's code first")
+        return handler(session, command, now)
+
+    return handle
 
 
 def check_password_length(session: CommandContext, password: str) -> None:

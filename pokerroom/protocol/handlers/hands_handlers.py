@@ -65,4 +65,3 @@ HANDLERS: dict[type[Command], Handler] = {
     hm.WriteHands: write_hands,
     hm.ShareHand: share_hand,
 }
-QUERIES: frozenset[type[Command]] = frozenset((hm.GetHands, hm.GetHand, hm.GetLastHand, hm.WriteHands))

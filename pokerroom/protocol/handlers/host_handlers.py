@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.protocol.handlers.context import CommandContext, Handler, check_host, player_of
+from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.protocol.handlers.player_handlers import own_chip_requests
 from pokerroom.room.moderation import chip_request_actions, host_player_actions, host_table_actions
 from pokerroom.room.moderation import host_chip_actions as hostchips
@@ -29,11 +29,10 @@ HostAction = Callable[[Room, str, Any, int], object]
 """The same where the answer is a plain ``ok``."""
 
 
-def _for_hosts(handler: HostHandler) -> Handler:
-    """Return a handler that refuses everybody who is not a host."""
+def _by_host(handler: HostHandler) -> Handler:
+    """Return a handler that names the host, and in a plain answer the player."""
 
     def handle(session: CommandContext, command: Command, now: int) -> Message:
-        check_host(session)
         answer = handler(session, session.name or UNNAMED_HOST, command, now)
         typed = getattr(command, "player", None)
         if typed is None or not isinstance(answer, Ok):
@@ -324,9 +323,6 @@ _HOST_HANDLERS: dict[type[Command], HostHandler] = {
     hm.GetSettlement: get_settlement,
 }
 HANDLERS: dict[type[Command], Handler] = {
-    **{kind: _for_hosts(handler) for kind, handler in _HOST_HANDLERS.items()},
+    **{kind: _by_host(handler) for kind, handler in _HOST_HANDLERS.items()},
     hm.TakeBackBuyIn: take_back_buy_in,
 }
-QUERIES: frozenset[type[Command]] = frozenset(
-    (hm.GetPlayers, hm.GetRequests, hm.GetHostLog, hm.GetSettlement)
-)

@@ -85,4 +85,3 @@ HANDLERS: dict[type[Command], Handler] = {
     Refill: refill,
     Say: say,
 }
-QUERIES: frozenset[type[Command]] = frozenset((Ping, SubscribeLobby, UnsubscribeLobby))

@@ -148,6 +148,3 @@ HANDLERS: dict[type[Command], Handler] = {
     GetPlayLimits: get_play_limits,
     SetPlayLimits: set_play_limits,
 }
-QUERIES: frozenset[type[Command]] = frozenset(
-    (GetRounds, GetDays, GetStatement, GetChipRequests, GetSettings, GetPictures, GetPlayLimits)
-)

@@ -232,4 +232,3 @@ HANDLERS: dict[type[Command], Handler] = {
     Act: act,
     Show: show,
 }
-QUERIES: frozenset[type[Command]] = frozenset((Watch, Unwatch, Resume))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.protocol.handlers.context import CommandContext, Handler, check_host, player_of
+from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.protocol.handlers.host_handlers import UNNAMED_HOST
 from pokerroom.room.tournaments import tournament_acts
 from pokerroom.room.tournaments.private_tournaments import check_admitted
@@ -113,7 +113,6 @@ def get_season(session: CommandContext, command: tm.GetSeason, now: int) -> Mess
 
 def host_open(session: CommandContext, command: tm.HostOpenTournament, now: int) -> Message:
     """Announce a tournament; answer with its number."""
-    check_host(session)
     who = session.name or UNNAMED_HOST
     number = tournament_acts.open_tournament(session.hub.room, who, command.setup, now)
     return tm.TournamentOpened(command.id, number, session.hub.room.tournaments.find(number).state.code)
@@ -121,7 +120,6 @@ def host_open(session: CommandContext, command: tm.HostOpenTournament, now: int)
 
 def host_act(session: CommandContext, command: tm.HostTournament, now: int) -> Message:
     """Carry out a host's word on a tournament."""
-    check_host(session)
     tournament_acts.host_act(
         session.hub.room,
         session.name or UNNAMED_HOST,
@@ -150,13 +148,3 @@ HANDLERS: dict[type[Command], Handler] = {
     tm.HostOpenTournament: host_open,
     tm.HostTournament: host_act,
 }
-QUERIES: frozenset[type[Command]] = frozenset(
-    (
-        tm.GetTournaments,
-        tm.WatchTournament,
-        tm.UnwatchTournament,
-        tm.GetPrizeDeal,
-        tm.GetTournamentSummary,
-        tm.GetSeason,
-    )
-)

@@ -179,4 +179,3 @@ HANDLERS: dict[type[Command], Handler] = {
     GetAdvice: get_advice,
     ReviewRound: review_round,
 }
-QUERIES: frozenset[type[Command]] = frozenset({GetAdvice, ReviewRound})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import get_args
 
@@ -15,11 +16,13 @@ from pokerwire.cash.cash_events import TableEvent
 from pokerwire.hand_events import HandEvent
 from pokerwire.messages.connection_messages import PROTOCOL_VERSION
 from pokerwire.messages.message_base import tag_of
-from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
+from pokerwire.messages.message_registry import CLIENT_MESSAGES, PER_CONNECTION, QUERIES, SERVER_MESSAGES
 from pokerwire.messages.table_messages import Events
 from pokerwire.room.room_limits import LIMITS, Limits
 from pokerwire.uth.round_events import UthEvent
 from pokerwire.uth.uth_table_events import UthTableEvent
+
+SUBSCRIPTIONS = ", ".join(f"`{tag}`" for tag in sorted(PER_CONNECTION))
 
 INTRODUCTION = f"""# The protocol, version {PROTOCOL_VERSION}
 
@@ -64,9 +67,10 @@ from 1, clockwise.
    `welcome` or `error`, with the same `id`, and the answer comes before the events that the command causes.
 3. The same command with the same `id` gets the same answer again and changes nothing, even over a new connection if
    its `hello` has the same `session`. A different command with a used `id` is refused (`id_reused`), and so
-   is an `id` below the remembered ones (`id_forgotten`). Questions (`ping`, `watch`, `unwatch`, `resume`,
-   `subscribe_lobby`, `unsubscribe_lobby`) are carried out again when they are sent again; so is a command that was
-   refused, since it changed nothing (after `internal` it is not).
+   is an `id` below the remembered ones (`id_forgotten`). Queries are carried out again when they are
+   sent again; so is a command that was refused, since it changed nothing (after `internal` it is not). Queries that
+   choose what a connection receives need a new `id` when they are sent again on a new connection:
+   {SUBSCRIPTIONS}.
 4. `watch` a table: a `snapshot` comes, then `events` as they happen, numbered without gaps. After a lost connection, or
    when a number is missing, `resume` with the last `seq` that you have seen.
 5. On the `turn` event with your seat, send `act` with its `hand` and `decision`. `legal` lists the legal actions with
@@ -128,7 +132,8 @@ def _section(struct: type[msgspec.Struct]) -> str:
     tag = struct.__struct_config__.tag
     title = f"`{tag_of(struct)}`" if tag else struct.__name__
     anchor = f'<a id="{struct.__name__.lower()}"></a>\n\n'
-    return f"{anchor}#### {title}\n\n{doc_of(struct)}\n{_field_table(struct)}"
+    query = "\n\nThis is a query." if struct in QUERIES else ""
+    return f"{anchor}#### {title}\n\n{doc_of(struct)}{query}\n{_field_table(struct)}"
 
 
 def _field_table(struct: type[msgspec.Struct]) -> str:
@@ -183,9 +188,21 @@ but not what she gets. What Eve gets is shown where it differs from what Ada get
 )
 
 
+def browser_module() -> str:
+    """Return the module of the browser client with what it has to know about messages."""
+    return f"""// @ts-check
+// Generated from the message types: `make docs` writes it, a test keeps it current.
+
+/** Commands that get a new id when they are sent again on a new connection. */
+export const PER_CONNECTION = new Set({json.dumps(sorted(PER_CONNECTION))});
+"""
+
+
 def main(arguments: Iterable[str]) -> None:
-    """Print the reference, or with ``--schema`` the JSON Schema."""
-    if "--schema" in arguments:
+    """Print the reference; with ``--schema`` the JSON Schema, with ``--browser`` the module of the browser client."""
+    if "--browser" in arguments:
+        print(browser_module(), end="")
+    elif "--schema" in arguments:
         from pokerroom.protocol.reference.json_schema import schema
 
         print(msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode())

@@ -17,7 +17,7 @@ from pokerwire.frames import LENGTH_BYTES, FrameDecoder, FrameTooLong
 from pokerwire.messages.account_messages import Hello
 from pokerwire.messages.lobby_messages import SubscribeLobby
 from pokerwire.messages.table_messages import Resume
-from pokerwire.messages.tournament_messages import WatchTournament
+from pokerwire.messages.tournament_messages import GetTournaments, WatchTournament
 
 MAX_LINK_FRAME = 67_108_864
 """bytes of one frame at most"""
@@ -52,7 +52,7 @@ class BadLink(PokerRoomError):
     """The other end of a link sent what cannot be."""
 
 
-Continued = Resume | SubscribeLobby | WatchTournament
+Continued = Resume | SubscribeLobby | GetTournaments | WatchTournament
 
 
 class Continuation(msgspec.Struct, frozen=True):

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerwire.messages.account_messages import ClaimHost, Hello, LogIn, Register
 from pokerwire.messages.connection_messages import Ping
-from pokerwire.messages.lobby_messages import SubscribeLobby, UnsubscribeLobby
-from pokerwire.messages.message_base import Command, tag_of
-from pokerwire.messages.table_messages import Resume, Unwatch, Watch
-from pokerwire.messages.tournament_messages import EnterTournament, UnwatchTournament, WatchTournament
+from pokerwire.messages.message_base import Trait, tag_of
+from pokerwire.messages.message_registry import commands_with
 
-NOTED_COMMANDS: dict[str, type[Command]] = {
-    tag_of(kind): kind
-    for kind in (
-        *(Hello, LogIn, Register, ClaimHost, Ping),
-        *(Watch, Unwatch, Resume, SubscribeLobby, UnsubscribeLobby),
-        *(WatchTournament, UnwatchTournament, EnterTournament),
-    )
-}
-"""commands that tell what a session is and what its client looks at"""
+NOTED_COMMANDS = frozenset([tag_of(Ping), *map(tag_of, commands_with(Trait.NOTED))])
+"""commands that a gateway reads whole: it answers a ping itself"""
 
 
 class CommandHead(msgspec.Struct):
@@ -59,10 +49,3 @@ class ToldMessage(msgspec.Struct):
     token: str | None = None
     code: str | None = None
     roles: tuple[str, ...] = ()
-
-
-TABLE_MESSAGES = frozenset(("events", "snapshot", "house_table", "table_moved"))
-UNANSWERING = frozenset(
-    ("lobby", "lobby_changes", "wallet", "chat", "notice", "tournament_events", "tournament", "reality_check")
-)
-"""messages that answer nothing; all others do when they have an ``id``"""

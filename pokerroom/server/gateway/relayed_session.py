@@ -22,8 +22,6 @@ from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.server.gateway.link_frames import ChannelOpening, Continuation, Continued
 from pokerroom.server.gateway.noted_messages import (
     NOTED_COMMANDS,
-    TABLE_MESSAGES,
-    UNANSWERING,
     AnswerHead,
     CommandHead,
     MessageKind,
@@ -35,8 +33,14 @@ from pokerwire.messages.account_messages import ClaimHost, Hello
 from pokerwire.messages.connection_messages import Bye, Ping, Pong
 from pokerwire.messages.lobby_messages import SubscribeLobby, UnsubscribeLobby
 from pokerwire.messages.message_base import Command, tag_of
+from pokerwire.messages.message_registry import UNANSWERING, WATCHED_TABLE
 from pokerwire.messages.table_messages import Act, Resume, Unwatch, Watch
-from pokerwire.messages.tournament_messages import EnterTournament, UnwatchTournament, WatchTournament
+from pokerwire.messages.tournament_messages import (
+    EnterTournament,
+    GetTournaments,
+    UnwatchTournament,
+    WatchTournament,
+)
 
 MAX_WAITING_COMMANDS = 64
 """commands without an answer while no process has the room, before a client is read no further"""
@@ -106,6 +110,7 @@ class RelayedSession:
         self._tables: dict[int, int] = {}
         """watched table -> the last event that the client has seen"""
         self._lobby: SubscribeLobby | None = None
+        self._tournament_list: GetTournaments | None = None
         self._tournaments: dict[int, WatchTournament] = {}
         self._claimed_host = False
         self._paused = False
@@ -196,8 +201,7 @@ class RelayedSession:
                 return None
             looks = [Resume(1, table, seq) for table, seq in self._tables.items()]
             commands: list[Continued] = [*looks, *self._tournaments.values()]
-            if self._lobby is not None:
-                commands.append(self._lobby)
+            commands += [one for one in (self._lobby, self._tournament_list) if one is not None]
             continued = Continuation(self._hello, tuple(commands), self._greeted_at)
         return ChannelOpening("msgpack" if self._packed else "json", self.address, continued=continued)
 
@@ -253,13 +257,13 @@ class RelayedSession:
     def _note_told(self, payload: bytes) -> bool:
         """Note what a message tells, and return whether it is for the client."""
         kind = self._read_kind(payload).type
-        if kind in UNANSWERING:
+        if kind in UNANSWERING and kind not in WATCHED_TABLE:
             return True
         try:
             told = self._read_told(payload)
         except msgspec.ValidationError:  # its fields of these names are about something else
             told = ToldMessage(self._read_answered(payload).id)
-        if kind in TABLE_MESSAGES:
+        if kind in WATCHED_TABLE:
             self._note_seen(kind, told)
             return True
         asked = None if told.id is None else self._asked.pop(told.id, None)
@@ -298,7 +302,9 @@ class RelayedSession:
             case SubscribeLobby():
                 self._lobby = command
             case UnsubscribeLobby():
-                self._lobby = None
+                self._lobby = self._tournament_list = None
+            case GetTournaments():
+                self._tournament_list = command
             case WatchTournament():
                 self._tournaments[command.tournament] = command
             case EnterTournament():  # its events follow too

@@ -129,6 +129,24 @@ def test_who_has_entered_a_tournament_follows_it_at_the_next_process_too():
     assert [(one["type"], one["player"]) for one in events] == [("entry_bought", "Bea")]
 
 
+def test_who_looks_at_the_list_of_tournaments_has_it_at_the_next_process_too():
+    gateway = opened(tournaments=(TournamentSetup("Sunday", buy_in=100),))
+    ada, bea, eve = gateway.client("Ada"), gateway.client("Bea"), gateway.client("Eve")
+    for client in (ada, eve):
+        (rows,) = client.ask("get_tournaments")["tournaments"]
+        assert rows["entrants"] == 0
+    eve.ask("unsubscribe_lobby")
+    gateway.cut()
+    gateway.open_room()
+    assert [one["id"] for one in ada.messages() if one["type"] == "tournaments"] == [0], "as it is now"
+    bea.ask("enter_tournament", tournament=1)
+    gateway.house.clock.advance(1)
+    gateway.pump()
+    (lists,) = [one["tournaments"] for one in ada.messages() if one["type"] == "tournaments"]
+    assert [row["entrants"] for row in lists] == [1]
+    assert "tournaments" not in kinds(eve.messages())
+
+
 def test_what_was_not_answered_is_asked_again_and_done_once():
     gateway = opened()
     ada = gateway.client("Ada")
