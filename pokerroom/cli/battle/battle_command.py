@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from pokerlocale.messages import N_
 from pokerroom.cli.battle import flags, outputs, tournament_battles
 from pokerroom.cli.battle.acpc_ports import check_acpc, open_acpc_ports
+from pokerroom.cli.battle_signals import stopped_by_signals
 from pokerroom.cli.cli_errors import CommandError, UsageError
-from pokerroom.cli.signals import stopped_by_signals
 from pokerroom.cli.values import positive
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 
 from pokerroom.cli.battle import flags, outputs
+from pokerroom.cli.battle_signals import stopped_by_signals
 from pokerroom.cli.cli_errors import CommandError, UsageError
-from pokerroom.cli.signals import stopped_by_signals
 
 MAX_HANDS = 10_000_000
 """when --until decides how long it takes"""

@@ -7,8 +7,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.battle import flags
+from pokerroom.cli.battle_signals import stopped_by_signals
 from pokerroom.cli.cli_errors import UsageError
-from pokerroom.cli.signals import stopped_by_signals
 from pokerroom.cli.values import up_to
 from pokerroom.tournament.field_size import MAX_FIELD
 

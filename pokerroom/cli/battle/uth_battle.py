@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.battle import flags, outputs
+from pokerroom.cli.battle_signals import stopped_by_signals
 from pokerroom.cli.cli_errors import CommandError, UsageError
-from pokerroom.cli.signals import stopped_by_signals
 from pokerroom.cli.uth.rule_sets import load_rules
 
 if TYPE_CHECKING:

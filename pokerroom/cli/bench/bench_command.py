@@ -6,11 +6,11 @@ import argparse
 import json
 
 from pokerlocale.messages import N_
+from pokerroom.cli.battle_signals import stopped_by_signals
 from pokerroom.cli.bench.bench_matches import add_acpc, add_sockets, add_together
 from pokerroom.cli.bench.bench_rooms import add_safety, add_server, add_uth
 from pokerroom.cli.bench.bench_store import add_store
 from pokerroom.cli.bench.core import add_core
-from pokerroom.cli.signals import stopped_by_signals
 
 HELP = N_("measure how fast the evaluator, the engine and the server are on this machine")
 
