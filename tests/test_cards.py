@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pokerroom.arena.match.deals import MatchDeal
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, Deck, StackedDeck, card_names, parse_card, parse_cards
+from pokerroom.lab.arena.match.deals import MatchDeal
 from pokerwire.error_tree import CardError, DeckEmpty
 
 CHI_SQUARE_51 = 105.0

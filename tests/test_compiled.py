@@ -17,9 +17,9 @@ from tools.compile_modules import MODULES, CannotCompile, check_compiler, source
 
 BATTLE = """
 import sys
-from pokerroom.arena.match.match_config import MatchConfig
+from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.compiled import form
-from tests.arena.small_matches import play
+from tests.lab.arena.small_matches import play
 
 for game, seats in ("holdem-no-limit", 6), ("holdem-limit", 2), ("draw-pot-limit", 2):
     setting = MatchConfig(game=game, seats=seats, session=20)
@@ -32,11 +32,11 @@ sys.stderr.write(form())
 ACPC_MATCHES = """
 import sys
 from random import Random
-from pokerroom.acpc.acpc_match import AcpcMatch
-from pokerroom.arena.runners.acpc_player import acpc_game
-from pokerroom.bench.acpcplayer import LeanPlayer
-from pokerroom.bench.match_benchmark import MATCHES
-from pokerroom.bench.policies import SOCKET_POLICIES
+from pokerroom.lab.acpc.acpc_match import AcpcMatch
+from pokerroom.lab.arena.runners.acpc_player import acpc_game
+from pokerroom.lab.bench.acpcplayer import LeanPlayer
+from pokerroom.lab.bench.match_benchmark import MATCHES
+from pokerroom.lab.bench.policies import SOCKET_POLICIES
 from pokerroom.compiled import form
 
 for match in MATCHES:

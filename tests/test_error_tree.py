@@ -20,11 +20,11 @@ PACKAGES = (pokerwire, pokerroom, pokerclient)
 NOT_IN_THE_TREE = {"WatchEnded"}
 """ends the program as Ctrl-C does, so that nothing takes it for an error"""
 OPTIONAL = (
-    "pokerroom.bench.peers.",
-    "pokerroom.env.aec_env",
-    "pokerroom.env.gym_env",
-    "pokerroom.env.registration",
-    "pokerroom.env.uth_gym_env",
+    "pokerroom.lab.bench.peers.",
+    "pokerroom.lab.env.aec_env",
+    "pokerroom.lab.env.gym_env",
+    "pokerroom.lab.env.registration",
+    "pokerroom.lab.env.uth_gym_env",
     "pokerroom.lab.adapters.open_spiel_",
     "pokerroom.lab.result_files",
 )

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,20 @@ def floors(project: Path) -> list[str]:
     return [name.rstrip("/") for name in re.findall(r"^    (\w+/?)  ", chapter, re.MULTILINE)]
 
 
+def floors_of_the_lab(project: Path) -> list[str]:
+    """The packages in the list of the lab's floors there."""
+    text = (project / "docs" / "architecture.md").read_text(encoding="utf-8")
+    chapter = text.split("## Floors", 1)[1].split("\n## ", 1)[0]
+    return re.findall(r"^    lab/(\w+)  ", chapter, re.MULTILINE)
+
+
+def layers_of(project: Path, contract: int) -> list[list[str]]:
+    """The names in each layer of one of the import checks."""
+    settings = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))
+    layers = settings["tool"]["importlinter"]["contracts"][contract]["layers"]
+    return [[name.strip().removeprefix("pokerroom.") for name in re.split("[|:]", layer)] for layer in layers]
+
+
 def parts(folder: Path) -> set[str]:
     """The modules and packages directly in ``folder``."""
     modules = {path.stem for path in folder.glob("*.py")}
@@ -34,10 +49,44 @@ def test_the_architecture_lists_every_floor_and_no_other(project: Path) -> None:
 
 
 def test_the_architecture_and_the_import_check_agree_on_the_order(project: Path) -> None:
-    settings = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))
-    layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
-    names = [name.strip().removeprefix("pokerroom.") for layer in layers for name in layer.split("|")]
-    assert names == floors(project)
+    assert [name for layer in layers_of(project, 0) for name in layer] == floors(project)
+
+
+def test_the_architecture_and_the_import_check_agree_on_the_lab(project: Path) -> None:
+    layers = layers_of(project, 1)
+    listed = floors_of_the_lab(project)
+    packages = {path.parent.name for path in (project / "pokerroom" / "lab").glob("*/__init__.py")}
+    assert set(listed) == packages | {"battles"}
+    heights = [next(at for at, layer in enumerate(layers) if name in layer) for name in listed]
+    assert heights == sorted(heights)
+
+
+def test_a_room_starts_without_the_lab(project: Path) -> None:
+    loads = "from pokerroom.cli.main import build_parser, load; build_parser('serve')"
+    imports = "import pokerroom.host.launch_room, pokerroom.host.launch_gateway, pokerroom.host.house_bots"
+    shows = "import sys; print(sorted(name for name in sys.modules if name.startswith('pokerroom.lab')))"
+    shown = subprocess.run(
+        [sys.executable, "-c", f"{loads}; {imports}; {shows}"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    assert shown.stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("former", "present"),
+    [
+        ("pokerroom.env", "pokerroom.lab.env"),
+        ("pokerroom.env.learning_hand", "pokerroom.lab.env.learning_hand"),
+        ("pokerroom.arena.kit", "pokerroom.lab.arena.kit"),
+        ("pokerroom.history.importer", "pokerroom.lab.importers.importer"),
+    ],
+)
+def test_a_module_of_the_lab_has_its_former_name_too(former: str, present: str) -> None:
+    assert import_module(former) is import_module(present)
+    assert import_module(present).__name__ == present
 
 
 def test_imports_run_downwards_only(project: Path) -> None:

@@ -43,7 +43,7 @@ IMPORTED = (
     "pokerroom.host.startup_banner",
     "pokerroom.host.table_spec",
     "pokerroom.store.migrations",
-    "pokerroom.arena.match.match",
+    "pokerroom.lab.arena.match.match",
     "pokerclient.bots.bot_group",
     "pokerclient.bots.sensible",
     "pokerclient.bots.simple",

@@ -22,14 +22,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 
 MODULES = {
-    "pokerroom.acpc.acpc_hand_state": "every decision of a match of the ACPC, at its dealer and in the players",
-    "pokerroom.acpc.acpc_match": "what each seat is sent, and what it answers",
-    "pokerroom.acpc.dealer_process": "the dealer's loop, once a decision",
-    "pokerroom.acpc.deck": "the cards of every hand at the dealer",
-    "pokerroom.acpc.line_socket": "a line to the player and one back at every decision",
-    "pokerroom.acpc.payoffs": "who wins what at the dealer, at the end of every hand",
-    "pokerroom.acpc.protocol": "the words for cards and boards of every hand",
-    "pokerroom.acpc.time_limits": "the clocks that every decision looks at",
+    "pokerroom.lab.acpc.acpc_hand_state": "every decision of a match of the ACPC, at its dealer and in the players",
+    "pokerroom.lab.acpc.acpc_match": "what each seat is sent, and what it answers",
+    "pokerroom.lab.acpc.dealer_process": "the dealer's loop, once a decision",
+    "pokerroom.lab.acpc.deck": "the cards of every hand at the dealer",
+    "pokerroom.lab.acpc.line_socket": "a line to the player and one back at every decision",
+    "pokerroom.lab.acpc.payoffs": "who wins what at the dealer, at the end of every hand",
+    "pokerroom.lab.acpc.protocol": "the words for cards and boards of every hand",
+    "pokerroom.lab.acpc.time_limits": "the clocks that every decision looks at",
     "pokerroom.cards": "the deck: every card of every hand is drawn there",
     "pokerroom.evaluator.categories": "what the names of hands look up",
     "pokerroom.evaluator.hand_names": "names of the hands at every showdown",

@@ -19,38 +19,8 @@ Each class with its package:
             FieldError                      pokerclient.terminal
             BadAddress                      pokerclient.transport
             MultipleRoomsFound              pokerclient.transport
-        BadAction                           pokerroom.acpc
-            UnknownAction                   pokerroom.acpc
-        BadState                            pokerroom.acpc
-        ConnectionLost                      pokerroom.acpc
-        IllegalAcpcAction                   pokerroom.acpc
-        LineTimeout                         pokerroom.acpc
-        MatchFailed                         pokerroom.acpc
-        UnsupportedGame                     pokerroom.acpc
-        BadGame                             pokerroom.acpc
-        BadLog                              pokerroom.acpc
-        BadTransaction                      pokerroom.acpc
-        BadLeague                           pokerroom.arena
-            TooFewBots                      pokerroom.arena
-        BotFault                            pokerroom.arena
-        BadEntrant                          pokerroom.arena
-        WorkerLost                          pokerroom.arena
-        MatchAborted                        pokerroom.arena
-        BadAcpcSpec                         pokerroom.arena
-        BotDidNotReturn                     pokerroom.arena
-        BotNeverConnected                   pokerroom.arena
-        NoAcpcGame                          pokerroom.arena
-        BotLost                             pokerroom.arena
-            BotExited                       pokerroom.arena
-                BotLeftTable                pokerroom.arena
-            BotFlooded                      pokerroom.arena
-            BotTimedOut                     pokerroom.arena
-        ScriptError                         pokerroom.arena
-        NotSolved                           pokerroom.arena
-        BenchFailed                         pokerroom.bench
         CommandError                        pokerroom.cli
             UsageError                      pokerroom.cli
-        IllegalChoice                       pokerroom.env
         BadRecord                           pokerroom.history
         HistoryError                        pokerroom.history
         RejectedByStrictParser              pokerroom.history
@@ -58,6 +28,36 @@ Each class with its package:
         BadFolder                           pokerroom.host
         RoomOpenError                       pokerroom.host
         ChildFailed                         pokerroom.host
+        BadAction                           pokerroom.lab
+            UnknownAction                   pokerroom.lab
+        BadState                            pokerroom.lab
+        ConnectionLost                      pokerroom.lab
+        IllegalAcpcAction                   pokerroom.lab
+        LineTimeout                         pokerroom.lab
+        MatchFailed                         pokerroom.lab
+        UnsupportedGame                     pokerroom.lab
+        BadGame                             pokerroom.lab
+        BadLog                              pokerroom.lab
+        BadTransaction                      pokerroom.lab
+        BadLeague                           pokerroom.lab
+            TooFewBots                      pokerroom.lab
+        BotFault                            pokerroom.lab
+        BadEntrant                          pokerroom.lab
+        WorkerLost                          pokerroom.lab
+        MatchAborted                        pokerroom.lab
+        BadAcpcSpec                         pokerroom.lab
+        BotDidNotReturn                     pokerroom.lab
+        BotNeverConnected                   pokerroom.lab
+        NoAcpcGame                          pokerroom.lab
+        BotLost                             pokerroom.lab
+            BotExited                       pokerroom.lab
+                BotLeftTable                pokerroom.lab
+            BotFlooded                      pokerroom.lab
+            BotTimedOut                     pokerroom.lab
+        ScriptError                         pokerroom.lab
+        NotSolved                           pokerroom.lab
+        BenchFailed                         pokerroom.lab
+        IllegalChoice                       pokerroom.lab
         OddsError                           pokerroom.odds
         ChipConservationError               pokerroom.poker
         DeferredAnswer                      pokerroom.protocol

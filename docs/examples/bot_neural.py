@@ -78,8 +78,8 @@ class NeuralBot(Bot):
 
 def train(hands=20_000, seed=1):
     """Play against copies of itself at fixed limit, and learn from every hand."""
-    from pokerroom.env import EnvConfig, LearningHand
     from pokerroom.evaluator import strength
+    from pokerroom.lab.env import EnvConfig, LearningHand
 
     network, rng = Network(seed), np.random.default_rng(seed)
     hand = LearningHand(EnvConfig(game="holdem-limit"))

@@ -1,6 +1,6 @@
 """The ``pokerroom`` command: finds the sub-command, runs it, and turns every failure into one sentence.
 
-A sub-command is a module of this package, or a folder, with three names:
+A sub-command is a module, or a folder, of this package or of ``pokerroom/lab/cli``, with three names:
 
 ``HELP``
     one line for ``pokerroom --help``, marked with ``N_``
@@ -34,23 +34,26 @@ from pokerroom.cli.spoken_language import add_language, system_language, take_la
 from pokerroom.compiled import form
 
 COMMANDS = {
-    "serve": "serve",
-    "cluster": "cluster_command",
-    "gateway": "gateway_command",
-    "admin": "admin",
-    "play": "play_command",
-    "account": "account_command",
-    "bots": "bots",
-    "battle": "battle",
-    "league": "league_command",
-    "acpc": "acpc",
-    "replay": "replay",
-    "odds": "odds_command",
-    "uth": "uth",
-    "tournament": "tournament",
-    "bench": "bench",
+    "serve": "cli.serve",
+    "cluster": "cli.cluster_command",
+    "gateway": "cli.gateway_command",
+    "admin": "cli.admin",
+    "play": "cli.play_command",
+    "account": "cli.account_command",
+    "bots": "cli.bots",
+    "battle": "lab.cli.battle",
+    "league": "lab.cli.league_command",
+    "acpc": "lab.cli.acpc",
+    "replay": "lab.cli.replay",
+    "odds": "cli.odds_command",
+    "uth": "cli.uth",
+    "tournament": "cli.tournament",
+    "bench": "lab.cli.bench",
 }
-"""The sub-commands, in the order in which the help shows them, and the module or folder of each."""
+"""The sub-commands, in the order in which the help shows them, and the module of each in ``pokerroom``.
+
+Those of the lab are found by these names alone: nothing outside the lab imports it.
+"""
 
 PLAYED_BY_BOTS = frozenset({"battle", "league"})
 """The sub-commands in whose process bots play."""
@@ -76,7 +79,7 @@ class Subcommand(Protocol):
 
 def load(name: str) -> Subcommand:
     """Import the sub-command ``name``."""
-    return cast(Subcommand, import_module(f"pokerroom.cli.{COMMANDS[name]}"))
+    return cast(Subcommand, import_module(f"pokerroom.{COMMANDS[name]}"))
 
 
 def build_parser(wanted: str | None = None) -> ArgumentParser:

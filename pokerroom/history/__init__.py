@@ -1,4 +1,4 @@
-"""Hand histories: our own record of a hand, PHH and text out and in, and the replay of recorded hands.
+"""Hand histories: our own record of a hand, PHH, text and pictures of it, and summaries of tournaments.
 
 Pure like the floors below: texts and records go in and come out, nothing here opens a file.
 """

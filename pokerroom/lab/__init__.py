@@ -1,9 +1,30 @@
-"""What researchers use from Python: battles with tables of results, and small games with exact answers.
+"""The lab: bots, research and benchmarks on top of the room, which never imports it.
 
-from pokerroom.lab import battle
+    from pokerroom.lab import battle
+
+Battles and leagues of bots (``arena``), environments for learners (``env``), small games with exact answers
+(``games``), the computer poker competition (``acpc``), other programs' hand histories (``importers``), benchmarks
+(``bench``), and the commands for all this (``cli``).
 """
 
-from pokerroom.lab.battles import BattleOutcome, battle
-from pokerroom.lab.hand_results import HandResults
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pokerroom.lab.battles import BattleOutcome, battle
+    from pokerroom.lab.hand_results import HandResults
 
 __all__ = ["BattleOutcome", "HandResults", "battle"]
+
+_LAZY = {
+    "BattleOutcome": "pokerroom.lab.battles",
+    "HandResults": "pokerroom.lab.hand_results",
+    "battle": "pokerroom.lab.battles",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import the arena only when it is asked for: each part of the lab imports this module first."""
+    if name in _LAZY:
+        return getattr(import_module(_LAZY[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from pokerroom.arena.match.all_in_equity import equities
-from pokerroom.arena.match.hand_histories import BattleRecord
 from pokerroom.cards import CARD_IDS, DECK_SIZE, StackedDeck
+from pokerroom.lab.arena.match.all_in_equity import equities
+from pokerroom.lab.arena.match.hand_histories import BattleRecord
 from pokerroom.poker.actions import Action
 from pokerroom.poker.forced_bets import standard_blinds
 from pokerroom.poker.hand import Hand

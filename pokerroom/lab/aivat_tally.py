@@ -6,12 +6,12 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pokerroom.arena.match.block import add_differences
-from pokerroom.arena.match.hand_histories import BattleRecord
-from pokerroom.arena.match.statistics import ClusteredMean, pair_matrix
-from pokerroom.arena.reports.battle_results import interval_of_mean
-from pokerroom.arena.reports.standings import Interval
 from pokerroom.lab.aivat import KnownStrategy, ValueFunction, aivat_nets
+from pokerroom.lab.arena.match.block import add_differences
+from pokerroom.lab.arena.match.hand_histories import BattleRecord
+from pokerroom.lab.arena.match.statistics import ClusteredMean, pair_matrix
+from pokerroom.lab.arena.reports.battle_results import interval_of_mean
+from pokerroom.lab.arena.reports.standings import Interval
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from pokerroom.arena.match.match import PlayedCashMatch
-from pokerroom.arena.reports.battle_progress import clear_line, progress_line, throttled_drawer
+from pokerroom.lab.arena.match.match import PlayedCashMatch
+from pokerroom.lab.arena.reports.battle_progress import clear_line, progress_line, throttled_drawer
 
 
 def in_notebook() -> bool:

@@ -17,17 +17,17 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from html import escape
 
-from pokerroom.arena.match.entrants import BadEntrant
-from pokerroom.arena.match.lineups import count_line_ups
-from pokerroom.arena.match.match import Match, PlayedCashMatch, default_session_deals
-from pokerroom.arena.match.match_config import GAME_NAMES, MAX_LINE_UPS, SMALL_GAMES, MatchConfig
-from pokerroom.arena.match.match_loop import MatchLength
-from pokerroom.arena.match.workers import Workers, open_workers
-from pokerroom.arena.reports.battle_results import match_results
-from pokerroom.arena.reports.battle_text import match_text
-from pokerroom.arena.reports.standings import Interval, MatchResults, MatchStanding
 from pokerroom.lab.aivat import KnownStrategy, ValueFunction
 from pokerroom.lab.aivat_tally import AivatResults, AivatTally
+from pokerroom.lab.arena.match.entrants import BadEntrant
+from pokerroom.lab.arena.match.lineups import count_line_ups
+from pokerroom.lab.arena.match.match import Match, PlayedCashMatch, default_session_deals
+from pokerroom.lab.arena.match.match_config import GAME_NAMES, MAX_LINE_UPS, SMALL_GAMES, MatchConfig
+from pokerroom.lab.arena.match.match_loop import MatchLength
+from pokerroom.lab.arena.match.workers import Workers, open_workers
+from pokerroom.lab.arena.reports.battle_results import match_results
+from pokerroom.lab.arena.reports.battle_text import match_text
+from pokerroom.lab.arena.reports.standings import Interval, MatchResults, MatchStanding
 from pokerroom.lab.battle_progress import shown_progress
 from pokerroom.lab.games.small_match import SmallMatch, read_small_game_bots, small_game_config
 from pokerroom.lab.hand_results import HandResults
@@ -118,7 +118,7 @@ def battle(
     The other arguments are the flags of ``pokerroom battle``; amounts are chips, ``until`` is in mbb. ``processes``
     above 1 needs bots that were given by name.  With a ``value`` function the outcome has AIVAT's estimates too, which
     also correct for the known ``strategies``, given by name of the bot.  Ctrl-C ends the battle with the blocks that
-    were finished.  Raise :class:`~pokerroom.arena.match.entrants.BadEntrant` for something that is not a bot, and
+    were finished.  Raise :class:`~pokerroom.lab.arena.match.entrants.BadEntrant` for something that is not a bot, and
     :class:`~pokerroom.tables.table_errors.ConfigError` for an impossible table.
     """
     length = MatchLength(hands or (MAX_HANDS if until else HANDS), until)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from pokerroom.arena.match.hand_histories import RESULT_COLUMNS
+from pokerroom.lab.arena.match.hand_histories import RESULT_COLUMNS
 
 TEXTS = {"position", "bot"}
 

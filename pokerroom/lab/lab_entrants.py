@@ -10,14 +10,14 @@ from typing import Any
 
 from pokerclient.bots.base import Bot
 from pokerclient.fast.fast_bot import FastBot
-from pokerroom.arena.match.block import Block, HandObserver, Task
-from pokerroom.arena.match.entrants import BadEntrant, Entrant, SeatAssignment, read_entrants
-from pokerroom.arena.match.live_view import LiveView
-from pokerroom.arena.match.match_config import MatchConfig
-from pokerroom.arena.match.match_player import MatchPlayer
-from pokerroom.arena.match.workers import InProcessWorkers
-from pokerroom.arena.runners.in_process_fast import make_in_process_player
-from pokerroom.arena.runners.player_factory import make_player
+from pokerroom.lab.arena.match.block import Block, HandObserver, Task
+from pokerroom.lab.arena.match.entrants import BadEntrant, Entrant, SeatAssignment, read_entrants
+from pokerroom.lab.arena.match.live_view import LiveView
+from pokerroom.lab.arena.match.match_config import MatchConfig
+from pokerroom.lab.arena.match.match_player import MatchPlayer
+from pokerroom.lab.arena.match.workers import InProcessWorkers
+from pokerroom.lab.arena.runners.in_process_fast import make_in_process_player
+from pokerroom.lab.arena.runners.player_factory import make_player
 
 BotClass = type[Bot] | type[FastBot]
 BotLike = Any
@@ -30,7 +30,7 @@ class LabEntrants:
     """The bots of a battle, with the classes of those that were not given by name."""
 
     def __init__(self, bots: Sequence[BotLike]) -> None:
-        """Raise :class:`~pokerroom.arena.match.entrants.BadEntrant` for what is no bot, and for two of one name."""
+        """Raise :class:`~pokerroom.lab.arena.match.entrants.BadEntrant` for what is no bot, and for two of one name."""
         if len(bots) < 2:
             raise BadEntrant("a battle needs at least two bots, as in battle('sensible', MyBot)")
         named = [_named(bot) for bot in bots]
@@ -132,7 +132,7 @@ def _numbered(texts: Sequence[str], classes: Mapping[str, BotClass]) -> list[Ent
     """Return the entrants; those of the same name are numbered, as on the command line."""
 
     def check(spec: str) -> None:
-        from pokerroom.arena.match.entrants import check_bot
+        from pokerroom.lab.arena.match.entrants import check_bot
 
         if spec not in classes:
             check_bot(spec)

@@ -16,13 +16,13 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from pokerroom.arena.match.match_config import GAME_NAMES
-from pokerroom.arena.match.statistics import Moments
 from pokerroom.cards import DECK_SIZE
-from pokerroom.env.betting_graph import BettingGraph, Situation
-from pokerroom.env.choice_list import CALL_CHOICE, FIRST_RAISE, FOLD_CHOICE
-from pokerroom.env.env_config import EnvConfig
 from pokerroom.evaluator.batch import HOLE_PAIRS, strengths_on_board
+from pokerroom.lab.arena.match.match_config import GAME_NAMES
+from pokerroom.lab.arena.match.statistics import Moments
+from pokerroom.lab.env.betting_graph import BettingGraph, Situation
+from pokerroom.lab.env.choice_list import CALL_CHOICE, FIRST_RAISE, FOLD_CHOICE
+from pokerroom.lab.env.env_config import EnvConfig
 from pokerroom.tables.table_errors import ConfigError
 
 RUN_OUTS = 24

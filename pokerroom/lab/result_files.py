@@ -14,8 +14,8 @@ import pyarrow as pa
 import pyarrow.csv
 import pyarrow.parquet
 
-from pokerroom.arena.match.hand_histories import RESULT_COLUMNS
-from pokerroom.arena.match.match_loop import HistoryWriter
+from pokerroom.lab.arena.match.hand_histories import RESULT_COLUMNS
+from pokerroom.lab.arena.match.match_loop import HistoryWriter
 
 TYPES = {"position": pa.string(), "bot": pa.string(), "adjusted": pa.float64()}
 SCHEMA = pa.schema([(name, TYPES.get(name, pa.int64())) for name in RESULT_COLUMNS])

@@ -29,7 +29,7 @@ from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.hand_events import Drew, HandShown, HoleCards, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands
-from tests.history.test_real_files import FILES, MISSING, form
+from tests.lab.importers.test_real_files import FILES, MISSING, form
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import WirePlayer, play_hands
 

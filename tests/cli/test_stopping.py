@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.arena.runners import parent_death
-from pokerroom.arena.runners.process import BotSubprocess
+from pokerroom.lab.arena.runners import parent_death
+from pokerroom.lab.arena.runners.process import BotSubprocess
 from tests.cli.open_rooms import opened
 from tests.patience import PATIENCE
 from tests.siege.neighbours import Neighbour, play
@@ -223,7 +223,7 @@ def test_nothing_is_left_of_a_benchmark_that_is_stopped(how: str, tmp_path: Path
 
 OWNER = """
 import os, subprocess, sys
-from pokerroom.arena.runners import parent_death
+from pokerroom.lab.arena.runners import parent_death
 parent_death._tying = lambda: lambda: None  # as where the kernel cannot do it
 process = parent_death.start(["sh", "-c", "sleep 600 & exec sleep 600"], 0, stdin=-1, stdout=-1, stderr=-3)
 print("started", flush=True)

@@ -9,11 +9,11 @@ import pytest
 from pokerclient.bots.simple import RandomBot
 from pokerclient.views.betting_history import BettingStep
 from pokerclient.views.table_view import TableView
-from pokerroom.acpc.protocol import read_betting
-from pokerroom.arena.kit import play_hand
-from pokerroom.arena.match.match_config import MatchConfig
-from pokerroom.arena.runners.acpc_player import acpc_game
 from pokerroom.lab import battle
+from pokerroom.lab.acpc.protocol import read_betting
+from pokerroom.lab.arena.kit import play_hand
+from pokerroom.lab.arena.match.match_config import MatchConfig
+from pokerroom.lab.arena.runners.acpc_player import acpc_game
 from pokerwire.cash.cash_events import HandStarted
 from pokerwire.hand_events import HandEnded
 from tests.clients.fakes import seat, state

@@ -10,7 +10,7 @@ import msgspec
 
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import ReplayRecord
-from pokerroom.history.replay.replay_engine import replay
+from pokerroom.lab.importers.replay.replay_engine import replay
 from pokerroom.poker.rules import GAMES, HOLDEM, Game
 from tests.corpus.lines import name_of, read
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pokerroom.history.replay import action_player, comparison, replay_engine
+from pokerroom.lab.importers.replay import action_player, comparison, replay_engine
 from tests.corpus.corpus_report import CorpusReport
 
 Data = dict[str, Any]

@@ -10,10 +10,10 @@ from typing import Any
 import msgpack
 import msgspec
 
-from pokerroom.history import importer
 from pokerroom.history.history_errors import HistoryError
-from pokerroom.history.verification import verify
 from pokerroom.host.config_file import read_setup
+from pokerroom.lab.importers import importer
+from pokerroom.lab.importers.verification import verify
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable

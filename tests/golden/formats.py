@@ -14,10 +14,10 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as kinds
 
-from pokerroom.arena.league import log_records as league
-from pokerroom.arena.runners import runner_messages as bots
-from pokerroom.arena.uth import uth_bot_messages as strategies
 from pokerroom.history.tournaments.tournament_summary import TournamentSummary
+from pokerroom.lab.arena.league import log_records as league
+from pokerroom.lab.arena.runners import runner_messages as bots
+from pokerroom.lab.arena.uth import uth_bot_messages as strategies
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.room.accounts.account_registry import ACCOUNT, Account
 from pokerroom.room.accounts.invitations import INVITATION

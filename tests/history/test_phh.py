@@ -14,11 +14,11 @@ from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.phh.game_codes import CODES
-from pokerroom.history.phh.phh_reader import read
 from pokerroom.history.phh.phh_writer import hand_text, write
 from pokerroom.history.replay.recorded_hand import ReplayRecord
-from pokerroom.history.replay.replay_engine import replay
-from pokerroom.history.splitting import split_phh
+from pokerroom.lab.importers.phh.phh_reader import read
+from pokerroom.lab.importers.replay.replay_engine import replay
+from pokerroom.lab.importers.splitting import split_phh
 from pokerwire.cash.cash_events import HandVoided
 from pokerwire.hand_events import PotAwarded
 from pokerwire.room.finished_hand import HandRecord

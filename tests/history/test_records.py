@@ -13,8 +13,8 @@ from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_collector import HandCollector
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.history_errors import BadRecord, HistoryError
-from pokerroom.history.replay.expected_settlement import merge_pots
-from pokerroom.history.replay.replay_engine import replay
+from pokerroom.lab.importers.replay.expected_settlement import merge_pots
+from pokerroom.lab.importers.replay.replay_engine import replay
 from pokerroom.tables.cash.cash_table_config import check
 from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said
 from pokerwire.cash.table_config import TableConfig

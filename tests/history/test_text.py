@@ -12,14 +12,14 @@ from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import ReplayRecord
-from pokerroom.history.replay.replay_engine import replay
-from pokerroom.history.splitting import split_texts
 from pokerroom.history.text.line_parser import SeatLine
-from pokerroom.history.text.player_names import PlayerNames
 from pokerroom.history.text.text_amounts import CHIPS, Money
-from pokerroom.history.text.text_reader import read
 from pokerroom.history.text.text_writer import hand_text, write
 from pokerroom.history.text.timestamps import stamp
+from pokerroom.lab.importers.replay.replay_engine import replay
+from pokerroom.lab.importers.splitting import split_texts
+from pokerroom.lab.importers.text.player_names import PlayerNames
+from pokerroom.lab.importers.text.text_reader import read
 from pokerwire.cash.cash_events import HandVoided
 from pokerwire.hand_events import HandMucked
 from pokerwire.room.finished_hand import HandRecord

@@ -11,13 +11,13 @@ from pokerroom.history import jsonl
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_collector import HandCollector
 from pokerroom.history.phh import phh_writer
-from pokerroom.history.replay.replay_engine import replay
-from pokerroom.history.splitting import split_texts
-from pokerroom.history.text import text_reader
-from pokerroom.history.text.header import read_header
 from pokerroom.history.text.roman_numerals import read_roman_numeral, roman_numeral
 from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.text.text_writer import hand_text
+from pokerroom.lab.importers.replay.replay_engine import replay
+from pokerroom.lab.importers.splitting import split_texts
+from pokerroom.lab.importers.text import text_reader
+from pokerroom.lab.importers.text.header import read_header
 from pokerwire.room.finished_hand import HandRecord, HandTournament
 from tests.history.playing import hands
 

@@ -8,8 +8,6 @@ import re
 import msgspec
 import pytest
 
-from pokerroom.arena.match.entrants import Entrant
-from pokerroom.arena.tournament.tournament_battle import load_tournament_bot, play_tournament
 from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.tournaments.open_tournament_summary import read_open_summary, write_open_summary
@@ -19,6 +17,8 @@ from pokerroom.history.tournaments.tournament_summary import (
     TournamentSummary,
     tournament_summary,
 )
+from pokerroom.lab.arena.match.entrants import Entrant
+from pokerroom.lab.arena.tournament.tournament_battle import load_tournament_bot, play_tournament
 from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.tournament_config import Bounty, PayoutPlan, TournamentConfig
 from pokerwire.cash.table_config import Clocks

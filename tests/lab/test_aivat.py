@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from pokerclient.bots import all_in, call
-from pokerroom.arena.match.hand_histories import BattleRecord
 from pokerroom.cards import CARD_IDS
 from pokerroom.lab import aivat, battle
 from pokerroom.lab.aivat import KnownState, aivat_nets, checked_down
+from pokerroom.lab.arena.match.hand_histories import BattleRecord
 from pokerroom.poker.actions import CALL, CHECK, FOLD, Action
 from pokerroom.poker.hand import Hand
 

@@ -13,9 +13,9 @@ import pytest
 
 from pokerclient.bots import Bot, all_in, call, fold, raise_to
 from pokerclient.fast import FOLD, FastBot
-from pokerroom.arena.match.entrants import BadEntrant
 from pokerroom.cli.main import main
 from pokerroom.lab import BattleOutcome, battle
+from pokerroom.lab.arena.match.entrants import BadEntrant
 from pokerroom.lab.battle_progress import in_notebook, shown_progress
 from pokerroom.tables.table_errors import ConfigError
 

@@ -13,9 +13,9 @@ from pokerclient.bots.limit_cfr import LimitCfrBot
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS, bucket, has_draw, preflop_class, straight_outs
 from pokerclient.bots.limit_cfr.strategy_table import first_rows, shares, table
 from pokerroom.cards import parse_cards
-from pokerroom.env import EnvConfig
 from pokerroom.evaluator.batch import HOLE_PAIRS
 from pokerroom.lab import battle
+from pokerroom.lab.env import EnvConfig
 from pokerroom.lab.limit import limit_solver, make_table
 from pokerroom.lab.limit.batch_buckets import buckets_on
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from pokerroom.env import EnvConfig
-from pokerroom.env.betting_graph import Situation
-from pokerroom.env.choice_list import CALL_CHOICE, FIRST_RAISE
 from pokerroom.evaluator.batch import HOLE_PAIRS
+from pokerroom.lab.env import EnvConfig
+from pokerroom.lab.env.betting_graph import Situation
+from pokerroom.lab.env.choice_list import CALL_CHOICE, FIRST_RAISE
 from pokerroom.lab.limit.known_limit_strategy import KnownLimitStrategy
 from pokerroom.lab.limit.limit_solver import LIMIT
 from pokerroom.lab.local_best_response import LocalBestResponse, Weights, constant_strategy

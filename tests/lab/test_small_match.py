@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.arena.match.entrants import BadEntrant
 from pokerroom.cli.main import main
 from pokerroom.lab import battle
+from pokerroom.lab.arena.match.entrants import BadEntrant
 from pokerroom.lab.games import KuhnPoker, LeducPoker, SmallGameBot, expected_value, uniform_strategy
 from pokerroom.lab.games.kuhn import exact_strategy
 from pokerroom.lab.games.small_game_bots import load_small_game_bot

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from pokerroom.history import jsonl
-from pokerroom.history.importer import read_hands
 from pokerroom.history.picture.hand_outcome import outcome_of
 from pokerroom.history.picture.hand_picture import hand_picture
-from pokerroom.history.verification import verify
+from pokerroom.lab.importers.importer import read_hands
+from pokerroom.lab.importers.verification import verify
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
 from tests.server.server_harness import ServerHarness

@@ -1,9 +1,7 @@
-"""PHH, the poker hand history format in TOML: out (``phh_writer``) and in (``phh_reader``).
+"""PHH, the poker hand history format in TOML, written; :mod:`pokerroom.lab.importers.phh` reads it.
 
-    for text in writer.write(records):      # .phhs: many hands, each a table [1], [2], ...
-    text = writer.hand_text(record)         # .phh: one hand
-    for chunk in split_phh(lines):          # the hands of either kind of file
-        record = reader.read(chunk)         # what pokerroom.history.replay plays
+    for text in phh_writer.write(records):  # .phhs: many hands, each a table [1], [2], ...
+    text = phh_writer.hand_text(record)     # .phh: one hand
 
 ``game_codes`` lists the games that have a code, with those that this project adds.
 """

@@ -1,9 +1,5 @@
-"""Replay: a hand that somebody recorded is put through the engine exactly as it was played, and compared.
+"""Recorded hands: ``recorded_hand.py`` is the one form in which all sources give theirs.
 
-    outcome = replay(record)        # replay_engine.py; raises BadRecord when the engine refuses the record's set-up
-    outcome.differences             # empty: every action was legal with its amounts, and the same chips came out
-
-``recorded_hand.py`` is the one form in which all sources give their hands; ``site_quirks.py`` reads the odd ways in
-which sites word things, ``deck_reconstruction.py`` stacks the deck, ``action_player.py`` makes the decisions,
-``expected_settlement.py`` and ``comparison.py`` say what must come out by the recorded chips alone.
+``site_quirks.py`` reads the odd ways in which sites word things; :mod:`pokerroom.lab.importers.replay` puts the hands
+through the engine.
 """

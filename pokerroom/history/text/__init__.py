@@ -1,9 +1,7 @@
-"""Hand histories as text in the style of PokerStars, for trackers: out (``text_writer``) and in (``text_reader``).
+"""Hand histories as text in the style of PokerStars, for trackers.
 
-    for text in writer.write(records, viewer="ann"):    # one text a hand; viewer None: whole, for the host
-    for chunk in split_texts(lines):                    # the hands of a file, one after the other
-        record = reader.read(chunk)                     # what pokerroom.history.replay plays
+    for text in text_writer.write(records, viewer="ann"):    # one text a hand; viewer None: whole, for the host
 
-``header`` knows the first two lines, ``text_amounts`` the amounts, ``hand_wording`` the names of hands, ``timestamps``
-the times.
+``text_amounts`` has the amounts, ``hand_wording`` the names of hands, ``timestamps`` the times.
+:mod:`pokerroom.lab.importers.text` reads them.
 """

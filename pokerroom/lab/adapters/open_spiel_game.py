@@ -16,10 +16,10 @@ import numpy as np
 import pyspiel
 
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, Deck
-from pokerroom.env.betting_graph import PastAction
-from pokerroom.env.env_config import EnvConfig
-from pokerroom.env.information_state import StateEncoder
-from pokerroom.env.learning_hand import LearningHand
+from pokerroom.lab.env.betting_graph import PastAction
+from pokerroom.lab.env.env_config import EnvConfig
+from pokerroom.lab.env.information_state import StateEncoder
+from pokerroom.lab.env.learning_hand import LearningHand
 from pokerroom.poker.hand import Hand
 
 DEFAULTS = {"players": 2, "stack": 200, "small_blind": 1, "big_blind": 2, "limit": False, "pot_limit": False}
@@ -200,7 +200,7 @@ class _PausedHand(LearningHand):
 
 
 class PokerroomObserver:
-    """Writes the information state of a player, as of :class:`~pokerroom.env.information_state.StateEncoder`."""
+    """Writes the information state of a player, as of :class:`~pokerroom.lab.env.information_state.StateEncoder`."""
 
     def __init__(self, encoder: StateEncoder) -> None:
         self._encoder = encoder

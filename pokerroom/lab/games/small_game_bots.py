@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from pokerclient.bots.load import BotNotFound, load_class
-from pokerroom.arena.match.entrants import BadEntrant
+from pokerroom.lab.arena.match.entrants import BadEntrant
 from pokerroom.lab.games.cfr import CfrSolver
 from pokerroom.lab.games.extensive_game import ExtensiveGame, Strategy, uniform_strategy
 from pokerroom.lab.games.kuhn import KuhnPoker, exact_strategy
@@ -60,7 +60,7 @@ class CheckingCaller(SmallGameBot):
 
 
 def check_small_game_bot(spec: str, game: str) -> None:
-    """Raise :class:`~pokerroom.arena.match.entrants.BadEntrant` when ``spec`` is no bot for ``game``."""
+    """Raise :class:`~pokerroom.lab.arena.match.entrants.BadEntrant` when ``spec`` is no bot for ``game``."""
     try:
         if spec not in NAMES:
             _own_class(spec, game)

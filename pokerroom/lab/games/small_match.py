@@ -14,15 +14,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pokerroom.arena.match.block import LineUpSums, Task, add_results
-from pokerroom.arena.match.bot_faults import BotFault, Faults
-from pokerroom.arena.match.counts import DecisionTimes, EntrantCount, MatchCount, PositionCount
-from pokerroom.arena.match.entrants import BadEntrant, Entrant, read_entrants
-from pokerroom.arena.match.hand_histories import BattleFormat
-from pokerroom.arena.match.lineups import LineUp, line_ups, rotations
-from pokerroom.arena.match.match import Match, PlayedCashMatch
-from pokerroom.arena.match.match_config import SMALL_GAMES, SMALL_POSITIONS, MatchConfig
-from pokerroom.arena.match.match_loop import HistoryWriter, MatchLength
+from pokerroom.lab.arena.match.block import LineUpSums, Task, add_results
+from pokerroom.lab.arena.match.bot_faults import BotFault, Faults
+from pokerroom.lab.arena.match.counts import DecisionTimes, EntrantCount, MatchCount, PositionCount
+from pokerroom.lab.arena.match.entrants import BadEntrant, Entrant, read_entrants
+from pokerroom.lab.arena.match.hand_histories import BattleFormat
+from pokerroom.lab.arena.match.lineups import LineUp, line_ups, rotations
+from pokerroom.lab.arena.match.match import Match, PlayedCashMatch
+from pokerroom.lab.arena.match.match_config import SMALL_GAMES, SMALL_POSITIONS, MatchConfig
+from pokerroom.lab.arena.match.match_loop import HistoryWriter, MatchLength
 from pokerroom.lab.games.extensive_game import CHANCE, OVER, ExtensiveGame
 from pokerroom.lab.games.small_game_bots import (
     GAMES_BY_NAME,
@@ -60,7 +60,7 @@ def small_game_config(
 
 def read_small_game_bots(bots: Sequence[str | type[SmallGameBot]], game: str) -> SmallGameEntrants:
     """Return the entrants of ``[NAME=]BOT`` texts, and of classes; raise
-    :class:`~pokerroom.arena.match.entrants.BadEntrant` for what is no bot."""
+    :class:`~pokerroom.lab.arena.match.entrants.BadEntrant` for what is no bot."""
     if len(bots) < PLAYERS:
         raise BadEntrant(f"a battle at {game} needs at least two bots, as in: cfr random")
     classes = {f"{PYTHON}{number}": bot for number, bot in enumerate(bots) if not isinstance(bot, str)}

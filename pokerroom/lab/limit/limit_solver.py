@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerroom.cards import DECK_SIZE
-from pokerroom.env.betting_tree import LOST, TIED, WON, betting_tree
-from pokerroom.env.env_config import EnvConfig
 from pokerroom.evaluator.batch import HOLE_PAIRS, strengths_on_board
+from pokerroom.lab.env.betting_tree import LOST, TIED, WON, betting_tree
+from pokerroom.lab.env.env_config import EnvConfig
 from pokerroom.lab.limit.batch_buckets import buckets_on
 
 Floats = NDArray[np.float32]

@@ -13,7 +13,7 @@ import numpy as np
 
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerclient.bots.limit_cfr.strategy_table import FILE, first_rows
-from pokerroom.env.betting_tree import BettingTree
+from pokerroom.lab.env.betting_tree import BettingTree
 from pokerroom.lab.limit.limit_solver import ACTIONS, Floats, LimitSolver
 
 FOLD, CALL, RAISE = range(ACTIONS)

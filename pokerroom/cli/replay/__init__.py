@@ -1,3 +1,0 @@
-"""``pokerroom replay``: recorded hands through the engine, compared or stepped through."""
-
-from pokerroom.cli.replay.replay_command import HELP, add_arguments, run

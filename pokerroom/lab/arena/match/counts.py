@@ -1,0 +1,158 @@
+"""The counts of a match: for an entrant in one position, for an entrant in all positions, and for a block."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from pokerroom.lab.arena.match.bot_faults import Faults
+from pokerroom.lab.arena.match.statistics import ClusteredMean, Moments, merge_pair_matrices, pair_matrix
+
+
+class DecisionTimes(msgspec.Struct):
+    """How long an entrant took to decide."""
+
+    decisions: int = 0
+    total: int = 0
+    """nanoseconds"""
+    longest: int = 0
+    """nanoseconds"""
+
+    def add(self, other: DecisionTimes) -> None:
+        """Add the times in ``other``."""
+        self.decisions += other.decisions
+        self.total += other.total
+        self.longest = max(self.longest, other.longest)
+
+
+class PositionCount(msgspec.Struct):
+    """One entrant in one position. Every field counts hands unless it says otherwise."""
+
+    hands: int = 0
+    net: int = 0
+    """chips"""
+    adjusted: float = 0.0
+    """chips, with all-in hands at their expected value"""
+    voluntary: int = 0
+    """put chips in voluntarily in the first round (VPIP)"""
+    raised: int = 0
+    """raised in the first round (PFR)"""
+    aggressive: int = 0
+    """bets and raises in later rounds, each"""
+    called: int = 0
+    """calls in later rounds, each"""
+    saw: int = 0
+    """was still in when the flop came, or the draw"""
+    shown_down: int = 0
+    """of those, went to the showdown"""
+    won_shown_down: int = 0
+    """of those, won chips of a pot"""
+
+    def add(self, other: PositionCount) -> None:
+        """Add the counts of ``other``."""
+        for name in PositionCount.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+class EntrantTally(msgspec.Struct, kw_only=True):
+    """What is counted of every entrant, whatever is played; results are in units a hand, one cluster a block."""
+
+    net: ClusteredMean = msgspec.field(default_factory=ClusteredMean)
+    times: DecisionTimes = msgspec.field(default_factory=DecisionTimes)
+    faults: Faults = msgspec.field(default_factory=Faults)
+    out: bool = False
+    """too many faults in a session: disqualified from the next block on"""
+
+    def add(self, other: Any) -> None:
+        """Add the counts of a later block."""
+        self.net.merge(other.net)
+        self.times.add(other.times)
+        self.faults.add(other.faults)
+        self.out = self.out or other.out
+
+
+class EntrantCount(EntrantTally):
+    """What one entrant did at tables of players; the unit is the big blind, with one value a set."""
+
+    positions: list[PositionCount]
+    """by position, clockwise from the left of the button"""
+    adjusted: ClusteredMean = msgspec.field(default_factory=ClusteredMean)
+    hands: Moments = msgspec.field(default_factory=Moments)
+    """single hands: what the interval would be if each hand was dealt by itself, to bots that remember nothing"""
+
+    def add(self, other: EntrantCount) -> None:
+        """Add the counts of a later block."""
+        EntrantTally.add(self, other)
+        for mine, theirs in zip(self.positions, other.positions, strict=True):
+            mine.add(theirs)
+        self.adjusted.merge(other.adjusted)
+        self.hands.merge(other.hands)
+
+
+E = TypeVar("E", bound=EntrantTally)
+
+
+class BlockCount(msgspec.Struct, Generic[E]):
+    """The result of a block, or of all blocks so far, whatever the game."""
+
+    entrants: list[E]
+    cross: list[list[ClusteredMean]]
+    """[i][j]: units a hand that i won at tables where j sat too, or more than j in the same rounds"""
+    hands: int = 0
+    sets: int = 0
+    """how many values the means are over"""
+    history: bytes = b""
+    """the histories of the hands of one block"""
+
+    def add(self, other: Any) -> None:
+        """Add a later block's counts. Fields about one block only are left to the caller."""
+        for mine, theirs in zip(self.entrants, other.entrants, strict=True):
+            mine.add(theirs)
+        merge_pair_matrices(self.cross, other.cross)
+        self.hands += other.hands
+        self.sets += other.sets
+
+
+class MatchCount(BlockCount[EntrantCount]):
+    """The result of a block at tables of players."""
+
+    net_by_set: list[list[int]] = msgspec.field(default_factory=list)
+    """[set][entrant]: chips won in each set of one block"""
+    equity_adjustment_by_set: list[list[float]] = msgspec.field(default_factory=list)
+    """[set][entrant]: what all-in hands at their expected value add"""
+
+    differences: list[list[ClusteredMean]] = msgspec.field(default_factory=list)
+    """[i][j]: big blinds a hand that i won more than j, over the same deals"""
+    differences_adjusted: list[list[ClusteredMean]] = msgspec.field(default_factory=list)
+    """the same with all-in hands at their expected value"""
+
+    @classmethod
+    def empty(cls, entrants: int, seats: int) -> MatchCount:
+        """Return the count of nothing."""
+        return cls(
+            [EntrantCount([PositionCount() for _ in range(seats)]) for _ in range(entrants)],
+            pair_matrix(entrants),
+            differences=pair_matrix(entrants),
+            differences_adjusted=pair_matrix(entrants),
+        )
+
+    def add(self, other: Any) -> None:
+        """Add a later block's."""
+        BlockCount.add(self, other)
+        merge_pair_matrices(self.differences, other.differences)
+        merge_pair_matrices(self.differences_adjusted, other.differences_adjusted)
+
+
+POSITIONS = {
+    2: ("BB", "SB"),
+    3: ("SB", "BB", "BTN"),
+    4: ("SB", "BB", "CO", "BTN"),
+    5: ("SB", "BB", "UTG", "CO", "BTN"),
+    6: ("SB", "BB", "UTG", "HJ", "CO", "BTN"),
+    7: ("SB", "BB", "UTG", "LJ", "HJ", "CO", "BTN"),
+    8: ("SB", "BB", "UTG", "UTG+1", "LJ", "HJ", "CO", "BTN"),
+    9: ("SB", "BB", "UTG", "UTG+1", "UTG+2", "LJ", "HJ", "CO", "BTN"),
+    10: ("SB", "BB", "UTG", "UTG+1", "UTG+2", "UTG+3", "LJ", "HJ", "CO", "BTN"),
+}
+"""What the positions are called, clockwise from the left of the button; heads-up the button posts the small blind."""

@@ -1,0 +1,190 @@
+"""From PHH to the record that a replay plays.
+
+The actions of PHH tell no amounts but what is bet or raised to; what a call adds follows from the chips, which are
+counted here as the room counts them.  Where the file does not tell the stacks at the end, only the play is compared.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+
+from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.replay.recorded_hand import (
+    UNKNOWN_CARD,
+    RecordedAction,
+    RecordedSeat,
+    ReplayRecord,
+    check_record,
+    known_cards,
+)
+from pokerroom.lab.importers.phh.chip_counter import PhhChipCounter
+from pokerroom.lab.importers.phh.fields import PhhFields, fields_of, scaled_amount
+from pokerroom.lab.importers.phh.forced_bets_in import forced_actions, posted_bets
+from pokerroom.lab.importers.splitting import HandLines
+from pokerwire.quoted_text import quoted
+
+HOLE_CARDS = {"holdem": 2, "draw": 5}
+
+
+def read(chunk: HandLines) -> ReplayRecord:
+    """Return the record of the hand in ``chunk``.
+
+    Raise HistoryError with the line where it is no PHH, and BadRecord for a hand that cannot be replayed.
+    """
+    record = _PhhHandReader(fields_of(chunk)).record()
+    check_record(record)
+    return record
+
+
+class _PhhHandReader:
+    """One hand while it is read; players are positions from 0."""
+
+    def __init__(self, fields: PhhFields) -> None:
+        self._fields = fields
+        n = len(fields.stacks)
+        self._forced = forced_actions(fields)
+        self._chips = PhhChipCounter(fields, self._forced)
+        self._hands: list[list[str]] = [[] for _ in range(n)]
+        self._holes: list[str | None] = [None] * n
+        self._shown: dict[str, str] = {}
+        self._board: list[str] = []
+        self._actions: list[RecordedAction] = list(self._forced)
+
+    def record(self) -> ReplayRecord:
+        """Read all actions and return the record."""
+        fields = self._fields
+        for action in fields.actions:
+            self._read_action(action)
+        limit = fields.structure == "limit"
+        blinds = {act.act: act.amount for act in reversed(self._forced)}
+        big = fields.small_bet if limit else self._big_blind()
+        final = dict(zip(map(str, fields.seats), fields.finishing, strict=False))
+        return ReplayRecord(
+            id=fields.chunk.name or "1",
+            game=fields.game,
+            structure=fields.structure,
+            small_blind=blinds.get("small_blind", 0),
+            big_blind=big,
+            small_bet=fields.small_bet,
+            big_bet=fields.big_bet,
+            ante=blinds.get("ante", 0),
+            ante_kind="big_blind" if sum(act.act == "ante" for act in self._forced) == 1 else "each",
+            button=fields.button or fields.seats[-1],
+            seats=tuple(
+                [
+                    RecordedSeat(seat, stack, hole, name)
+                    for seat, stack, hole, name in zip(
+                        fields.seats, fields.stacks, self._holes, fields.players, strict=True
+                    )
+                ]
+            ),
+            actions=tuple(self._actions),
+            board=tuple(self._board),
+            shown=self._shown,
+            unit="cent" if fields.scale == 100 else "chip",
+            pots=None,
+            rake=sum(fields.stacks) - sum(fields.finishing) if final else 0,
+            collected=self._chips.collected(fields.finishing) if final else {},
+            final=final,
+        )
+
+    def _big_blind(self) -> int:
+        nominal = [amount for kind, _, amount in posted_bets(self._fields) if kind == "big_blind"]
+        return nominal[0] if nominal else self._fields.min_bet
+
+    # --- the actions --------------------------------------------------------------------------------------------
+
+    def _read_action(self, action: str) -> None:
+        words = action.split("#", 1)[0].split()
+        match words:
+            case []:
+                return
+            case ["d", "db", dealt]:
+                self._chips.next_street()
+                self._board.append(self._cards(action, dealt))
+            case ["d", "dh", player, dealt]:
+                self._add_dealt(self._player(action, player), self._cards(action, dealt))
+            case [player, "sd"]:
+                self._add_discards(self._player(action, player), "")
+            case [player, "sd", discards]:
+                self._add_discards(self._player(action, player), self._cards(action, discards))
+            case [player, "f"]:
+                self._actions.append(self._chips.fold(self._player(action, player)))
+            case [player, "cc"]:
+                self._actions.append(self._chips.call(self._player(action, player)))
+            case [player, "cbr", amount]:
+                self._actions.append(
+                    self._chips.raise_to(self._player(action, player), self._amount(action, amount))
+                )
+            case [player, "sm", *shown] if len(shown) < 2:
+                self._showdown(self._player(action, player), action, shown)
+            case _:
+                raise self._error(action, "an unknown action")
+
+    def _error(self, action: str, what: str) -> HistoryError:
+        return HistoryError(f"{what}: {quoted(action)}", self._fields.line_of(action))
+
+    def _player(self, action: str, text: str) -> int:
+        number = text[1:]
+        if not text.startswith("p") or not number.isdecimal() or not 1 <= int(number) <= len(self._hands):
+            raise self._error(action, f"no such player in a hand of {len(self._hands)}")
+        return int(number) - 1
+
+    def _amount(self, action: str, text: str) -> int:
+        try:
+            amount = scaled_amount(Decimal(text.replace(",", "")), self._fields.scale)
+        except InvalidOperation:
+            amount = None
+        if amount is None or amount <= 0:
+            raise self._error(action, "not an amount")
+        return amount
+
+    def _cards(self, action: str, text: str) -> str:
+        if len(text) % 2:
+            raise self._error(action, "not a list of cards")
+        try:
+            known_cards(text)
+        except ValueError as error:
+            raise self._error(action, str(error)) from None
+        return text
+
+    def _add_dealt(self, p: int, dealt: str) -> None:
+        hand = self._hands[p]
+        new = [dealt[i : i + 2] for i in range(0, len(dealt), 2)]
+        if len(hand) < HOLE_CARDS[self._fields.game] and self._is_before_draw(p):
+            hand += new
+            self._holes[p] = "".join(hand)
+            return
+        hand += new
+        for i in range(len(self._actions) - 1, -1, -1):
+            action = self._actions[i]
+            if action.act == "discard" and action.seat == self._fields.seats[p]:
+                known = None if UNKNOWN_CARD in new else "".join(new)
+                self._actions[i] = RecordedAction(
+                    action.street, action.seat, "discard", count=action.count, cards=action.cards, drawn=known
+                )
+                return
+
+    def _is_before_draw(self, p: int) -> bool:
+        """Whether the player has not drawn yet."""
+        seat = self._fields.seats[p]
+        return not any(action.act == "discard" and action.seat == seat for action in self._actions)
+
+    def _add_discards(self, p: int, discards: str) -> None:
+        self._chips.begin_draw()
+        discarded = [discards[i : i + 2] for i in range(0, len(discards), 2)]
+        for card in discarded:
+            if card in self._hands[p]:
+                self._hands[p].remove(card)
+            elif UNKNOWN_CARD in self._hands[p]:
+                self._hands[p].remove(UNKNOWN_CARD)
+        known = None if UNKNOWN_CARD in discarded else discards
+        seat = self._fields.seats[p]
+        self._actions.append(RecordedAction(1, seat, "discard", count=len(discarded), cards=known))
+
+    def _showdown(self, p: int, action: str, shown_text: list[str]) -> None:
+        if shown_text == ["-"]:
+            return
+        shown = self._cards(action, shown_text[0]) if shown_text else "".join(self._hands[p])
+        if UNKNOWN_CARD not in shown and len(shown) == 2 * HOLE_CARDS[self._fields.game]:
+            self._shown[str(self._fields.seats[p])] = shown

@@ -1,0 +1,87 @@
+"""Verifying hands by replaying them: whether they agree, how they differ, or why they are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pokerroom.history.history_errors import BadRecord
+from pokerroom.lab.importers.importer import ImportedHand
+from pokerroom.lab.importers.replay.replay_engine import ReplayOutcome, replay
+
+
+@dataclass(frozen=True, slots=True)
+class VerificationResult:
+    """The result for one hand; ``what`` says how it differs, or why it is refused."""
+
+    hand: ImportedHand
+    kind: Literal["agreed", "differed", "refused"]
+    what: tuple[str, ...] = ()
+    outcome: ReplayOutcome | None = None
+
+
+def verify(hand: ImportedHand) -> VerificationResult:
+    """Replay one hand of a file and return the result; this never raises for the contents of the hand."""
+    if hand.record is None:
+        return VerificationResult(hand, "refused", (hand.reason,))
+    try:
+        outcome = replay(hand.record)
+    except BadRecord as error:
+        return VerificationResult(hand, "refused", (str(error),))
+    except Exception as error:  # one hand must not end the run of a million; it is told
+        return VerificationResult(hand, "refused", (f"the replay failed: {type(error).__name__}: {error}",))
+    if outcome.differences:
+        record_error = (f"({outcome.record_fault})",) if outcome.record_fault else ()
+        return VerificationResult(hand, "differed", (*outcome.differences, *record_error), outcome)
+    return VerificationResult(hand, "agreed", (), outcome)
+
+
+class VerificationReport:
+    """Counts results over many files, and collects those that do not agree."""
+
+    def __init__(self) -> None:
+        self.hands = 0
+        self.agreed = 0
+        self.malformed = 0
+        self.differed: list[tuple[str, VerificationResult]] = []
+        self.refused: list[tuple[str, VerificationResult]] = []
+
+    def add(self, file: str, result: VerificationResult) -> None:
+        """Count the result of a hand of ``file``."""
+        self.hands += 1
+        self.agreed += result.kind == "agreed"
+        self.malformed += result.hand.malformed
+        if result.kind == "differed":
+            self.differed.append((file, result))
+        elif result.kind == "refused":
+            self.refused.append((file, result))
+
+    @property
+    def clean(self) -> bool:
+        """Whether there were hands, all of them readable, and none that differed."""
+        return self.hands > 0 and not self.differed and not self.malformed
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the report as plain data for JSON."""
+        return {
+            "hands": self.hands,
+            "agreed": self.agreed,
+            "differed": [
+                {**_hand_location(file, one), "what": list(one.what)} for file, one in self.differed
+            ],
+            "refused": [{**_hand_location(file, one), "reason": one.what[0]} for file, one in self.refused],
+        }
+
+    def lines(self) -> Iterator[str]:
+        """Yield the report for people: every hand that did not agree, then the totals."""
+        for file, one in self.differed:
+            yield f"{file}, line {one.hand.line}: hand {one.hand.name} differs: {'; '.join(one.what)}"
+        for file, one in self.refused:
+            yield f"{file}, line {one.hand.line}: hand {one.hand.name} is refused: {one.what[0]}"
+        hands = f"{self.hands} hand{'' if self.hands == 1 else 's'}"
+        yield f"{hands}: {self.agreed} match, {len(self.differed)} differ, {len(self.refused)} refused"
+
+
+def _hand_location(file: str, result: VerificationResult) -> dict[str, Any]:
+    return {"file": file, "line": result.hand.line, "hand": result.hand.name}
