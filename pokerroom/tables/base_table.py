@@ -17,11 +17,11 @@ The entries of one :meth:`BaseTable.take_journal` belong together: save all of t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Generic, Protocol, TypeVar
 
 from pokerroom.tables.command_journal import CommandJournal
-from pokerroom.tables.command_log import CommandRecord, JournalCommand
+from pokerroom.tables.command_log import CommandRecord, journaled
 from pokerroom.tables.decks import DeckRecord, Decks
 from pokerroom.tables.event_log import EventLog, NumberedEvents, PrivateEvent, unwrap
 from pokerroom.tables.replay import ReplayTarget
@@ -100,8 +100,6 @@ class TableMemory(Protocol[C_co]):
 
 class BaseTable(ABC, Generic[E, C]):
     """A table with events of the type ``E`` and checkpoints of the type ``C``; its kind adds the commands."""
-
-    journal_commands: ClassVar[Mapping[str, JournalCommand]]
 
     def __init__(self, state: BaseTableState[E], memory: TableMemory[C], now: int) -> None:
         self.spectators = 0
@@ -197,6 +195,7 @@ class BaseTable(ABC, Generic[E, C]):
         """
         self._memory.replay(self, entries)
 
+    @journaled("bridge", stopped_at="stopped")
     def resume_clocks(self, now: int, stopped_at: int | None = None) -> None:
         """Put every clock off to ``now``, so that the time since it stopped costs nobody anything.
 

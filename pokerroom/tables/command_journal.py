@@ -12,12 +12,12 @@ A command that was refused changed nothing and is not recorded; nor is a tick be
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from pokerroom.tables.command_log import CommandRecord, HasCommands, JournalCommand
+from pokerroom.tables.command_log import CommandRecord, JournalCommand
 from pokerroom.tables.decks import DeckRecord, Decks
 
 C = TypeVar("C")
@@ -25,7 +25,7 @@ MAX_SEGMENT_COMMANDS = 1_000
 """after this many commands while idle a new segment begins"""
 
 
-class JournaledTable(HasCommands, Protocol):
+class JournaledTable(Hashable, Protocol):
     """What the journal needs of a table."""
 
     @property
@@ -61,8 +61,9 @@ class _RunningCommand:
 class CommandJournal(Generic[C]):
     """Records the entries of one table until they are taken.
 
-    It wraps every command of ``table``.  ``checkpoint`` returns a checkpoint.  When the table is ``idle``, that is the
-    first entry; otherwise a segment goes on.
+    The table calls :meth:`carry_out` for its commands (:func:`~pokerroom.tables.command_log.journaled`).
+    ``checkpoint`` returns a checkpoint.  When the table is ``idle``, that is the first entry; otherwise a segment goes
+    on.
     """
 
     def __init__(
@@ -78,9 +79,6 @@ class CommandJournal(Generic[C]):
         self._running: _RunningCommand | None = None
         if decks is not None:
             decks.on_drawn = self._record_deck
-        for name, command in table.journal_commands.items():
-            method = getattr(table, command.method_name)
-            setattr(table, command.method_name, self._wrapped(name, command, method))
         if idle:
             self._entries.append(checkpoint())
         else:
@@ -109,24 +107,20 @@ class CommandJournal(Generic[C]):
 
     # --- commands -----------------------------------------------------------------------------------------------
 
-    def _wrapped(self, name: str, spec: JournalCommand, method: Callable[..., Any]) -> Callable[..., Any]:
-        """Return ``method`` wrapped so that each call that is carried out is recorded under ``name``."""
-
-        def command(*args: Any, **options: Any) -> Any:
-            arguments = dict(zip(spec.names, args, strict=False))
-            for parameter, value in options.items():
-                arguments[spec.on_disk[parameter]] = value
-            now = arguments.pop("now")
-            call = self._running = _RunningCommand(name, arguments, self._table.seq)
-            changes = name != "tick" or self._is_due(now)
-            try:
-                result = method(*args, **options)
-                call.changed = changes
-            finally:
-                self._end_command()
-            return result
-
-        return command
+    def carry_out(self, command: JournalCommand, table: object, *args: Any, **options: Any) -> Any:
+        """Carry out ``command`` and record it, unless it is a part of another."""
+        if self._running is not None:
+            return command.method(table, *args, **options)
+        arguments = command.args_of(args, options)
+        now = arguments.pop("now")
+        call = self._running = _RunningCommand(command.name, arguments, self._table.seq)
+        changes = command.name != "tick" or self._is_due(now)
+        try:
+            result = command.method(table, *args, **options)
+            call.changed = changes
+        finally:
+            self._end_command()
+        return result
 
     def _is_due(self, now: int) -> bool:
         at = self._table.wake_at

@@ -6,13 +6,13 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from pokerroom.tables.command_log import CommandRecord, HasCommands, carry_out
+from pokerroom.tables.command_log import CommandRecord, carry_out
 from pokerroom.tables.decks import DeckRecord, Decks
 from pokerroom.tables.table_errors import ReplayError, TableError
 from pokerroom.uth.round_errors import RoundError
 
 
-class ReplayTarget(HasCommands, Protocol):
+class ReplayTarget(Protocol):
     """What a replay needs of a table, besides its commands."""
 
     @property

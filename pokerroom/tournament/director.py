@@ -20,12 +20,12 @@ at the same times bring the same orders and events.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar, Literal, Self
+from collections.abc import Iterable
+from typing import Literal, Self
 
 from pokerroom.cards import RandomBits
 from pokerroom.tables.command_journal import CommandJournal
-from pokerroom.tables.command_log import CommandRecord, JournalCommand
+from pokerroom.tables.command_log import CommandRecord, journaled
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from pokerroom.tables.replay import replay_command
 from pokerroom.tables.table_errors import ReplayError, TableError
@@ -98,6 +98,7 @@ class Tournament:
 
     # --- entrants -----------------------------------------------------------------------------------------------
 
+    @journaled("register")
     def register(self, player: str, now: int, *, bot: bool = False, ticket: int = 0) -> None:
         """Register a player, before the start or late; a player who is out enters again, unless by a ``ticket``.
 
@@ -113,35 +114,41 @@ class Tournament:
         else:
             self._dealing.go_on(now)
 
+    @journaled("unregister")
     def unregister(self, player: str, now: int) -> None:
         """Take a player off the list before the start; they get back what they paid."""
         self._advance(now)
         check_not_begun(self.state)
         self._purchases.unregister(player)
 
+    @journaled("rebuy")
     def rebuy(self, player: str, now: int) -> None:
         """Rebuy now, or when the running hand is over (rule T19)."""
         now = self._advance(now)
         check_begun(self.state)
         self._conclude(self._purchases.ask_rebuy(player, now), now)
 
+    @journaled("decline_rebuy")
     def decline_rebuy(self, player: str, now: int) -> None:
         """Let the offer of a rebuy go."""
         now = self._advance(now)
         check_begun(self.state)
         self._conclude(self._purchases.decline_rebuy(player), now)
 
+    @journaled("set_auto_rebuy")
     def set_auto_rebuy(self, player: str, on: bool, now: int) -> None:
         """Rebuy by itself from now on whenever no chips are left, or no longer."""
         self._advance(now)
         self._purchases.set_auto_rebuy(player, on)
 
+    @journaled("add_on")
     def add_on(self, player: str, now: int) -> None:
         """Buy the add-on, once, in its break (rule T19)."""
         self._advance(now)
         check_begun(self.state)
         self._purchases.add_on(player)
 
+    @journaled("vote_deal")
     def vote_deal(
         self, player: str, kind: Literal["icm", "chips"], now: int, *, agrees: bool = True, left: int = 0
     ) -> None:
@@ -156,6 +163,7 @@ class Tournament:
 
     # --- the host -----------------------------------------------------------------------------------------------
 
+    @journaled("start")
     def start(self, now: int) -> None:
         """Draw the seats and begin, on the host's word."""
         now = self._advance(now)
@@ -165,22 +173,26 @@ class Tournament:
             raise TableError("too_few_entrants", f"{least} entrants are needed to begin")
         self._start(now)
 
+    @journaled("pause")
     def pause(self, now: int) -> None:
         """Deal no further hand, and stop all clocks."""
         self._pauses.pause(self._advance(now))
 
+    @journaled("resume")
     def resume(self, now: int) -> None:
         """Go on after a pause."""
         now = self._advance(now)
         self._pauses.resume(now)
         self._dealing.go_on(now)
 
+    @journaled("add_time")
     def add_time(self, time: int, now: int) -> None:
         """Make the running level or break ``time`` ms longer, or shorter; before the start, put that off."""
         now = self._advance(now)
         self._pauses.add_time(time, now)
         self._tick(now)
 
+    @journaled("remove")
     def remove(self, player: str, now: int) -> None:
         """Take a player out for good: their chips leave play when the running hand is over, and they have that place.
 
@@ -189,6 +201,7 @@ class Tournament:
         now = self._advance(now)
         self._conclude(self._removals.remove(player), now)
 
+    @journaled("refund")
     def refund(self, player: str, now: int) -> None:
         """Take out a player who never came, and give their money back; nobody may be out before.
 
@@ -197,11 +210,13 @@ class Tournament:
         now = self._advance(now)
         self._conclude(self._removals.refund(player), now)
 
+    @journaled("invite")
     def invite(self, player: str, now: int) -> None:
         """Let a player enter whom a host has taken out, or to whom a private tournament was unknown."""
         self._advance(now)
         self._removals.invite(player)
 
+    @journaled("extend_registration", until_level="level")
     def extend_registration(self, until_level: int, now: int) -> None:
         """Let players register until the end of level ``until_level``; re-entries go with it.
 
@@ -211,17 +226,20 @@ class Tournament:
         extend_registration(self._core, until_level)
         self._tick(now)
 
+    @journaled("admit")
     def admit(self, player: str, now: int) -> None:
         """Let a player see and enter a private tournament from now on: they know its code."""
         self._advance(now)
         if player not in self.state.admitted:
             self.state.admitted.append(player)
 
+    @journaled("set_code")
     def set_code(self, code: str, now: int) -> None:
         """Set the code of a private tournament."""
         self._advance(now)
         self.state.code = code
 
+    @journaled("cancel")
     def cancel(self, reason: str, now: int) -> None:
         """Cancel the tournament; money goes back by rule T22.
 
@@ -235,6 +253,7 @@ class Tournament:
 
     # --- tables and time ----------------------------------------------------------------------------------------
 
+    @journaled("report")
     def report(self, report: AnyReport, now: int) -> None:
         """Hear what a table reports; a report that was heard before does nothing."""
         now = self._advance(now)
@@ -252,6 +271,7 @@ class Tournament:
             if entrant is not None:
                 entrant.away = report.away
 
+    @journaled("tick")
     def tick(self, now: int) -> None:
         """Carry out what the clock made due by ``now``."""
         self._tick(self._advance(now))
@@ -280,10 +300,12 @@ class Tournament:
         """Whether a level or a break counts down."""
         return self.state.clock.since is not None and self.state.paused_at is None and not self.over
 
+    @journaled("note_time")
     def note_time(self, now: int) -> None:
         """Do nothing but stand in the journal, which then knows that the clock ran until ``now``."""
         self._advance(now)
 
+    @journaled("bridge")
     def resume_clocks(self, now: int) -> None:
         """Put every clock off to ``now``: the time since the last command costs nobody anything."""
         elapsed = max(0, now - self.state.now)
@@ -404,29 +426,3 @@ class Tournament:
             problem = replay_command(self, entry)
             if problem:
                 raise ReplayError(f"{entry.method} at {entry.now}: {problem}")
-
-    journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
-        "add_on": JournalCommand(add_on, "player", "now"),
-        "admit": JournalCommand(admit, "player", "now"),
-        "add_time": JournalCommand(add_time, "time", "now"),
-        "bridge": JournalCommand(resume_clocks, "now"),
-        "cancel": JournalCommand(cancel, "reason", "now"),
-        "decline_rebuy": JournalCommand(decline_rebuy, "player", "now"),
-        "extend_registration": JournalCommand(extend_registration, "level", "now"),
-        "invite": JournalCommand(invite, "player", "now"),
-        "note_time": JournalCommand(note_time, "now"),
-        "pause": JournalCommand(pause, "now"),
-        "rebuy": JournalCommand(rebuy, "player", "now"),
-        "refund": JournalCommand(refund, "player", "now"),
-        "register": JournalCommand(register, "player", "now", "bot", "ticket"),
-        "remove": JournalCommand(remove, "player", "now"),
-        "report": JournalCommand(report, "report", "now"),
-        "resume": JournalCommand(resume, "now"),
-        "set_auto_rebuy": JournalCommand(set_auto_rebuy, "player", "on", "now"),
-        "set_code": JournalCommand(set_code, "code", "now"),
-        "start": JournalCommand(start, "now"),
-        "tick": JournalCommand(tick, "now"),
-        "unregister": JournalCommand(unregister, "player", "now"),
-        "vote_deal": JournalCommand(vote_deal, "player", "kind", "now", "agrees", "left"),
-    }
-    """the commands that the journal records and replays, by their names on disk, which never change"""

@@ -7,8 +7,8 @@ until the next order (:mod:`~pokerroom.tournament.table_orders`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar, Self
+from collections.abc import Callable, Iterable
+from typing import Self
 
 import msgspec
 
@@ -23,7 +23,7 @@ from pokerroom.tables.cash.peer_table import PeerTable
 from pokerroom.tables.cash.player_funds import NoFunds
 from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.cash.stacks import sit_back_in
-from pokerroom.tables.command_log import CommandRecord, JournalCommand
+from pokerroom.tables.command_log import CommandRecord, journaled
 from pokerroom.tables.decks import DeckRecord, Decks
 from pokerroom.tables.replay import ReplayTarget, replay_entries
 from pokerroom.tables.table_errors import TableError
@@ -179,6 +179,7 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
 
     # --- orders and reports -------------------------------------------------------------------------------------
 
+    @journaled("order")
     def carry_out(self, order: AnyOrder, now: int) -> None:
         """Carry out an order of the director, once; raise TableError ``bad_order`` when it does not fit the table."""
         now = self._advance_clock(now)
@@ -293,6 +294,7 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
 
     # --- players ------------------------------------------------------------------------------------------------
 
+    @journaled("act")
     def act(self, player: str, hand: int, decision: int, action: Action, now: int) -> None:
         """Decide; the director hears of the first time."""
         before = len(self._hands.reports)
@@ -301,12 +303,14 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
             self._came.add(player)
             self._hands.reports.insert(before, PlayerCame(self.number, 0, player))
 
+    @journaled("sit_out")
     def sit_out(self, player: str, now: int) -> None:
         """Be absent: dealt in, and acted for at once."""
         now = self._advance_clock(now)
         self._seat_commands.sit_out(self._state.seats.seat_of(player), "asked", now)
         self._continue_play(now)
 
+    @journaled("sit_in")
     def sit_in(self, player: str, now: int) -> None:
         """Be back."""
         now = self._advance_clock(now)
@@ -366,11 +370,3 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
     def wake_at(self) -> int | None:
         """When :meth:`tick` is next due; ``None``: not before another command."""
         return None if self._state.running is None else self._hand_runner.next_at
-
-    journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
-        **PeerTable.peer_commands,
-        "order": JournalCommand(carry_out, "order", "now"),
-        "sit_in": JournalCommand(sit_in, "player", "now"),
-        "sit_out": JournalCommand(sit_out, "player", "now"),
-    }
-    """the commands that the journal records and replays, by their names on disk, which never change"""

@@ -8,7 +8,6 @@ Names of the program stand nowhere in it, so renaming changes nothing, and every
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any, get_args
 
 import msgspec
@@ -44,12 +43,14 @@ from pokerroom.store.accounts import _FIXED, _NAMED_KINDS
 from pokerroom.store.store_commands import TransactionKind
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.command_log import JournalCommand
+from pokerroom.tables.command_log import commands_of
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
 from pokerroom.tables.uth.uth_table import UthTable
+from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import AnyOrder
 from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint
+from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerwire.room.chip_request_record import ChipRequest
@@ -159,9 +160,9 @@ def lines_of(module: Any) -> dict[str, Any]:
     return {tag(one): of(one) for one in mine if one not in bases or tag(one) != one.__name__}
 
 
-def commands(table: Mapping[str, JournalCommand]) -> dict[str, Any]:
-    """The commands of a journal: their arguments on the disk."""
-    return {name: of(command.args) for name, command in sorted(table.items())}
+def commands(table: type) -> dict[str, Any]:
+    """The commands of a kind of table in the journal: their arguments on the disk."""
+    return {name: of(command.args) for name, command in sorted(commands_of(table).items())}
 
 
 def formats() -> dict[str, Any]:
@@ -176,8 +177,10 @@ def formats() -> dict[str, Any]:
         "what a stretch begins with": of(TableOrigin),
         "checkpoints": tagged((TableCheckpoint, UthCheckpoint)),
         "entries": tagged((AnsweredCommand, DeckRecord)),
-        "commands of a cash table": commands(CashTable.journal_commands),
-        "commands of a house table": commands(UthTable.journal_commands),
+        "commands of a cash table": commands(CashTable),
+        "commands of a house table": commands(UthTable),
+        "commands of a tournament": commands(Tournament),
+        "commands of a tournament table": commands(TournamentTable),
         "documents": {name: of(kind) for name, kind in sorted(DOCUMENTS.items())},
         "items about the room": sorted(ROOM_ITEMS),
         "answers": of(_RecordAnswer),

@@ -9,6 +9,7 @@ import pytest
 
 from pokerroom.poker.actions import Action
 from pokerroom.tables.cash.button import ButtonPlacement, Positions
+from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.table_orders import (
@@ -18,12 +19,13 @@ from pokerroom.tournament.table_orders import (
     DealHand,
     HandOver,
     LevelStakes,
+    PauseTable,
     Release,
     SeatPlayer,
     UnseatPlayer,
 )
 from pokerroom.tournament.tournament_config import TournamentConfig
-from pokerroom.tournament.tournament_table import TournamentTable, table_config
+from pokerroom.tournament.tournament_table import TournamentTable, TournamentTableCheckpoint, table_config
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import BoardDealt, ForcedBet, HandShown
 
@@ -129,3 +131,18 @@ def test_orders_that_do_not_fit_are_refused_and_one_that_comes_twice_does_nothin
     at.order(SeatPlayer, "p9", 9, 500)
     assert at.table.seq == seq
     assert "p9" not in at.table.players
+
+
+def test_an_order_to_pause_is_one_command_of_the_journal() -> None:
+    at = Ordered(1_000, 1_000)
+    at.table.start_journal()
+    (checkpoint,) = at.table.take_journal()
+    assert isinstance(checkpoint, TournamentTableCheckpoint)
+    at.order(PauseTable)
+    (entry,) = at.table.take_journal()
+    assert isinstance(entry, CommandRecord)
+    assert entry.method == "order"
+    restored = TournamentTable.restore(checkpoint, random.Random(1))
+    restored.replay([entry])
+    assert restored.paused
+    assert restored.last_order == at.number

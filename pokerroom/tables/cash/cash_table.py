@@ -11,8 +11,7 @@ The parts do the work: :mod:`~pokerroom.tables.cash.seating` (seats), :mod:`~pok
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import Self
 
 from pokerroom.cards import RandomBits
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint, restore_checkpoint
@@ -26,7 +25,7 @@ from pokerroom.tables.cash.host_actions import CashHostActions
 from pokerroom.tables.cash.peer_table import PeerTable
 from pokerroom.tables.cash.player_funds import NoFunds, PlayerFunds
 from pokerroom.tables.cash.seating import SeatCommands
-from pokerroom.tables.command_log import JournalCommand
+from pokerroom.tables.command_log import journaled
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.event_log import view_for
 from pokerroom.tables.table_errors import TableError
@@ -103,6 +102,7 @@ class CashTable(PeerTable[TableCheckpoint]):
 
     # --- seats --------------------------------------------------------------------------------------------------
 
+    @journaled("sit")
     def sit(
         self,
         player: str,
@@ -131,6 +131,7 @@ class CashTable(PeerTable[TableCheckpoint]):
         self._continue_play(now)
         return number
 
+    @journaled("leave")
     def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
         """Stand up, at the end of the hand for a player who is in it; ``cancel`` takes that back (rule E5).
 
@@ -143,18 +144,21 @@ class CashTable(PeerTable[TableCheckpoint]):
             self._seat_commands.leave(self._state.seats.seat_of(player), "left", now)
         self._continue_play(now)
 
+    @journaled("remove")
     def remove(self, player: str, now: int) -> None:
         """Stand a player up as by :meth:`leave`, at the host's wish."""
         now = self._advance_clock(now)
         self._seat_commands.leave(self._state.seats.seat_of(player), "removed", now)
         self._continue_play(now)
 
+    @journaled("top_up")
     def top_up(self, player: str, by: int, now: int) -> None:
         """Add ``by`` chips to a stack; during a hand that the player is in, at its end (rule E1)."""
         now = self._advance_clock(now)
         self._seat_commands.stacks.top_up(player, by, now)
         self._continue_play(now)
 
+    @journaled("set_auto_top_up")
     def set_auto_top_up(self, player: str, to: int, below: int, now: int) -> None:
         """Top a stack up ``to`` a number of chips whenever fewer than ``below`` (0: than ``to``) are left after a hand.
 
@@ -164,23 +168,27 @@ class CashTable(PeerTable[TableCheckpoint]):
         self._seat_commands.stacks.set_auto_top_up(player, to, below)
         self._continue_play(now)
 
+    @journaled("sit_out")
     def sit_out(self, player: str, now: int) -> None:
         """Sit out from the next hand on (rule E3)."""
         now = self._advance_clock(now)
         self._seat_commands.sit_out(self._state.seats.seat_of(player), "asked", now)
         self._continue_play(now)
 
+    @journaled("sit_in")
     def sit_in(self, player: str, blinds: BlindChoice, now: int) -> None:
         """Be dealt in again; for a player who is not sitting out, change how they come in (rule B6)."""
         now = self._advance_clock(now)
         self._seat_commands.sit_in(player, blinds)
         self._continue_play(now)
 
+    @journaled("set_straddle")
     def set_straddle(self, player: str, on: bool, now: int, to: int = 0) -> None:
         """Opt in to straddling, with ``to`` as the amount of a re-straddle (0: the least), or out of it (rule B5)."""
         self._advance_clock(now)
         self._seat_commands.set_straddle(player, on, to)
 
+    @journaled("join_waiting")
     def join_waiting(self, player: str, now: int) -> None:
         """Put a player on the waiting list."""
         now = self._advance_clock(now)
@@ -188,6 +196,7 @@ class CashTable(PeerTable[TableCheckpoint]):
         self._seat_policy.queue.join(player)
         self._continue_play(now)
 
+    @journaled("leave_waiting")
     def leave_waiting(self, player: str, now: int) -> None:
         """Take a player off the waiting list; an offer to them goes to the next."""
         now = self._advance_clock(now)
@@ -196,6 +205,7 @@ class CashTable(PeerTable[TableCheckpoint]):
 
     # --- the host -----------------------------------------------------------------------------------------------
 
+    @journaled("set_stakes")
     def set_stakes(self, change: StakesChange, now: int) -> None:
         """Play the next hand for other stakes; raise TableError ``bad_stakes`` for impossible ones.
 
@@ -206,6 +216,7 @@ class CashTable(PeerTable[TableCheckpoint]):
         self._host_actions.set_stakes(change)
         self._continue_play(now)
 
+    @journaled("ask")
     def request_buy_in(
         self,
         player: str,
@@ -227,6 +238,7 @@ class CashTable(PeerTable[TableCheckpoint]):
         )
         self._continue_play(now)
 
+    @journaled("approve")
     def approve_buy_in(self, player: str, who: str, now: int) -> None:
         """Carry out what a player asked for with :meth:`request_buy_in`; the chips are due now."""
         now = self._advance_clock(now)
@@ -234,12 +246,14 @@ class CashTable(PeerTable[TableCheckpoint]):
         self._host_actions.approve(player, who, now)
         self._continue_play(now)
 
+    @journaled("refuse")
     def refuse_buy_in(self, player: str, who: str, reason: str, now: int) -> None:
         """Drop a request; ``who`` is the host, or the player who takes it back."""
         now = self._advance_clock(now)
         self._host_actions.refuse(player, who, reason, now)
         self._continue_play(now)
 
+    @journaled("adjust")
     def adjust_stack(
         self, player: str, by: int, now: int, *, who: str, reason: str, source: StackSource = "corrections"
     ) -> None:
@@ -254,12 +268,14 @@ class CashTable(PeerTable[TableCheckpoint]):
         )
         self._continue_play(now)
 
+    @journaled("cancel_adjust")
     def cancel_stack_adjustment(self, player: str, now: int, *, who: str) -> None:
         """Cancel what :meth:`adjust_stack` set for the end of the hand; chips added for it go back now."""
         now = self._advance_clock(now)
         self._seat_commands.stacks.cancel_adjustment(self._state.seats.seat_of(player), who)
         self._continue_play(now)
 
+    @journaled("close")
     def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
         """Close the table when the running hand is over; ``at_once`` voids that hand. Everybody is stood up."""
         now = self._advance_clock(now)
@@ -347,25 +363,3 @@ class CashTable(PeerTable[TableCheckpoint]):
     def min_buy_in(self, player: str, now: int) -> int:
         """Return the least that this player may bring (rules E1, E4)."""
         return self._seat_commands.stacks.min_buy_in(player, now)
-
-    journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
-        **PeerTable.peer_commands,
-        "adjust": JournalCommand(adjust_stack, "player", "by", "now", "who", "reason", "source"),
-        "approve": JournalCommand(approve_buy_in, "player", "who", "now"),
-        "ask": JournalCommand(request_buy_in, "player", "seat", "by", "now", "bot", "blinds"),
-        "cancel_adjust": JournalCommand(cancel_stack_adjustment, "player", "now", "who"),
-        "close": JournalCommand(close, "now", "reason", "at_once"),
-        "join_waiting": JournalCommand(join_waiting, "player", "now"),
-        "leave": JournalCommand(leave, "player", "now", "cancel"),
-        "leave_waiting": JournalCommand(leave_waiting, "player", "now"),
-        "refuse": JournalCommand(refuse_buy_in, "player", "who", "reason", "now"),
-        "remove": JournalCommand(remove, "player", "now"),
-        "set_auto_top_up": JournalCommand(set_auto_top_up, "player", "to", "below", "now"),
-        "set_stakes": JournalCommand(set_stakes, "change", "now"),
-        "set_straddle": JournalCommand(set_straddle, "player", "on", "now", "to"),
-        "sit": JournalCommand(sit, "player", "seat", "buy_in", "now", "bot", "blinds", "sit_out"),
-        "sit_in": JournalCommand(sit_in, "player", "blinds", "now"),
-        "sit_out": JournalCommand(sit_out, "player", "now"),
-        "top_up": JournalCommand(top_up, "player", "by", "now"),
-    }
-    """the commands that the journal records and replays, by their names on disk, which never change"""

@@ -16,8 +16,8 @@ same events.  So a checkpoint and a journal of commands bring the table back aft
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, TypeVar
+from collections.abc import Sequence
+from typing import TypeVar
 
 from pokerroom.poker.actions import Action
 from pokerroom.tables.base_table import BaseTable, TableMemory
@@ -25,7 +25,7 @@ from pokerroom.tables.cash.cash_table_state import TableState
 from pokerroom.tables.cash.hand_runner import HandRunner
 from pokerroom.tables.cash.seating import SeatCommands
 from pokerroom.tables.cash.viewer_snapshot import spectator_state, viewer_snapshot
-from pokerroom.tables.command_log import JournalCommand
+from pokerroom.tables.command_log import journaled
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import AnyEvent, Paused, Resumed, Said
 from pokerwire.cash.cash_public_state import PublicState
@@ -62,6 +62,7 @@ class PeerTable(BaseTable[AnyEvent, C]):
 
     # --- play ---------------------------------------------------------------------------------------------------
 
+    @journaled("act")
     def act(self, player: str, hand: int, decision: int, action: Action, now: int) -> None:
         """Carry out the decision of this number of this hand; any other is refused as ``stale_decision`` (rule A9)."""
         now = self._advance_clock(now)
@@ -79,11 +80,13 @@ class PeerTable(BaseTable[AnyEvent, C]):
         if self._state.running is not running:
             self._continue_play(now)
 
+    @journaled("show")
     def show(self, player: str, hand: int, cards: Sequence[str], now: int) -> None:
         """Show own cards of a hand that is over, until the next begins (rule C4)."""
         self._advance_clock(now)
         self._hand_runner.show(self._state.seats.seat_of(player), hand, cards)
 
+    @journaled("say")
     def say(self, player: str, text: str, now: int) -> None:
         """Speak at the table, from a seat or as a spectator."""
         self._advance_clock(now)
@@ -97,12 +100,14 @@ class PeerTable(BaseTable[AnyEvent, C]):
             )
         self._state.emit(Said(player, seat, text))
 
+    @journaled("tick")
     def tick(self, now: int) -> None:
         """Carry out what the clock made due by ``now``; call it at :attr:`wake_at`, more often does no harm."""
         now = self._advance_clock(now)
         self._hand_runner.tick(now)
         self._continue_play(now)
 
+    @journaled("go_on")
     def continue_play(self, now: int) -> None:
         """Do what the table does by itself after every command, without a look at the clocks.
 
@@ -110,6 +115,7 @@ class PeerTable(BaseTable[AnyEvent, C]):
         """
         self._continue_play(self._advance_clock(now))
 
+    @journaled("line_lost")
     def connection_lost(self, player: str, now: int) -> None:
         """The connection of a player dropped; does nothing for a player without a seat."""
         now = self._advance_clock(now)
@@ -119,6 +125,7 @@ class PeerTable(BaseTable[AnyEvent, C]):
             self._hand_runner.connection_lost(seat, now)
             self._continue_play(now)
 
+    @journaled("line_back")
     def connection_restored(self, player: str, now: int) -> None:
         """The connection of a player is back; does nothing for a player without a seat."""
         now = self._advance_clock(now)
@@ -130,6 +137,7 @@ class PeerTable(BaseTable[AnyEvent, C]):
 
     # --- pauses ---------------------------------------------------------------------------------------------------
 
+    @journaled("pause")
     def pause(self, now: int) -> None:
         """Deal no further hand and stop the clocks; the running hand may be played on, without clocks."""
         now = self._advance_clock(now)
@@ -139,6 +147,7 @@ class PeerTable(BaseTable[AnyEvent, C]):
             self._hand_runner.prompts.clock.freeze(now)
             self._continue_play(now)
 
+    @journaled("resume")
     def resume(self, now: int) -> None:
         """Go on after a pause."""
         now = self._advance_clock(now)
@@ -200,17 +209,3 @@ class PeerTable(BaseTable[AnyEvent, C]):
     def public_state(self) -> PublicState:
         """Return a copy of the public state without what only some players may see."""
         return spectator_state(self._state, self._hand_runner.prompts, self._now)
-
-    peer_commands: ClassVar[Mapping[str, JournalCommand]] = {
-        "act": JournalCommand(act, "player", "hand", "decision", "action", "now"),
-        "bridge": JournalCommand(BaseTable.resume_clocks, "now", "stopped"),
-        "go_on": JournalCommand(continue_play, "now"),
-        "line_back": JournalCommand(connection_restored, "player", "now"),
-        "line_lost": JournalCommand(connection_lost, "player", "now"),
-        "pause": JournalCommand(pause, "now"),
-        "resume": JournalCommand(resume, "now"),
-        "say": JournalCommand(say, "player", "text", "now"),
-        "show": JournalCommand(show, "player", "hand", "cards", "now"),
-        "tick": JournalCommand(tick, "now"),
-    }
-    """the commands of every such table in the journal, by their names on disk, which never change"""

@@ -14,12 +14,12 @@ decisions), :mod:`~pokerroom.tables.uth.uth_seat_policy` (seats).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar, Self
+from collections.abc import Callable
+from typing import Self
 
 from pokerroom.cards import RandomBits
 from pokerroom.tables.base_table import BaseTable
-from pokerroom.tables.command_log import JournalCommand
+from pokerroom.tables.command_log import journaled
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.table_errors import ConfigError, TableError
 from pokerroom.tables.uth.bets import BetCommands, BettingStep, UthDecision
@@ -107,6 +107,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
 
     # --- seats --------------------------------------------------------------------------------------------------
 
+    @journaled("sit")
     def sit(self, player: str, seat: int, now: int, *, bot: bool = False) -> int:
         """Take a seat (0: any free one); return its number. Chips stay in the account until a bet is placed."""
         now = self._advance_clock(now)
@@ -117,6 +118,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self._continue_play(now)
         return number
 
+    @journaled("leave")
     def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
         """Give up the seat; with decisions open, at the end of the round. ``cancel`` takes that back."""
         now = self._advance_clock(now)
@@ -127,24 +129,28 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             self._seat_policy.leave(seat, "left", now)
         self._continue_play(now)
 
+    @journaled("remove")
     def remove(self, player: str, now: int) -> None:
         """Take a player's seat as by :meth:`leave`, at the host's wish."""
         now = self._advance_clock(now)
         self._seat_policy.leave(self._state.seats.seat_of(player), "removed", now)
         self._continue_play(now)
 
+    @journaled("sit_out")
     def sit_out(self, player: str, now: int) -> None:
         """Step away; a marker holds the seat (rule F8, ``casino``)."""
         now = self._advance_clock(now)
         self._seat_policy.step_away(self._state.seats.seat_of(player), now)
         self._continue_play(now)
 
+    @journaled("sit_in")
     def sit_in(self, player: str, now: int) -> None:
         """Come back to a seat that a marker held; a guest there gives it back once they have no bets in play."""
         now = self._advance_clock(now)
         self._seat_policy.come_back(self._state.seats.seat_of(player))
         self._continue_play(now)
 
+    @journaled("line_lost")
     def connection_lost(self, player: str, now: int) -> None:
         """The connection of a player dropped; does nothing for a player without a seat."""
         now = self._advance_clock(now)
@@ -153,6 +159,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             self._seat_policy.connection_lost(seat, now)
             self._continue_play(now)
 
+    @journaled("line_back")
     def connection_restored(self, player: str, now: int) -> None:
         """The connection of a player is back; does nothing for a player without a seat."""
         now = self._advance_clock(now)
@@ -161,6 +168,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             self._seat_policy.connection_restored(seat)
             self._continue_play(now)
 
+    @journaled("join_waiting")
     def join_waiting(self, player: str, now: int) -> None:
         """Put a player on the waiting list."""
         now = self._advance_clock(now)
@@ -168,12 +176,14 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self._seat_policy.queue.join(player)
         self._continue_play(now)
 
+    @journaled("leave_waiting")
     def leave_waiting(self, player: str, now: int) -> None:
         """Take a player off the waiting list; an offer to them goes to the next."""
         now = self._advance_clock(now)
         self._seat_policy.queue.leave(player)
         self._continue_play(now)
 
+    @journaled("say")
     def say(self, player: str, text: str, now: int) -> None:
         """Speak at the table, from a seat or as a spectator."""
         self._advance_clock(now)
@@ -189,6 +199,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
 
     # --- play ---------------------------------------------------------------------------------------------------
 
+    @journaled("place")
     def place_bet(
         self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool = False
     ) -> None:
@@ -200,34 +211,42 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             now,
         )
 
+    @journaled("double")
     def double(self, player: str, game: str, now: int) -> None:
         """Double all bets, each up to its limit; once a round."""
         self._bet(player, game, lambda played, seat, have: played.double(seat, balance=have), now)
 
+    @journaled("repeat")
     def repeat(self, player: str, game: str, now: int) -> None:
         """Place the bets of the last round again."""
         self._bet(player, game, lambda played, seat, have: played.repeat(seat, balance=have), now)
 
+    @journaled("undo")
     def undo(self, player: str, game: str, now: int) -> None:
         """Take back the last step."""
         self._bet(player, game, lambda played, seat, _: played.undo(seat), now)
 
+    @journaled("clear")
     def clear(self, player: str, game: str, now: int) -> None:
         """Take back all bets."""
         self._bet(player, game, lambda played, seat, _: played.clear(seat), now)
 
+    @journaled("deal")
     def deal(self, player: str, game: str, now: int) -> None:
         """Ask for the cards; betting closes when everybody at the table has."""
         self._play(now, lambda: self._bets.deal(player, game, self._now))
 
+    @journaled("next_round")
     def next_round(self, player: str, game: str, now: int) -> None:
         """Ask for the next round when ``game`` is over, at a table without a clock."""
         self._play(now, lambda: self._bets.next_round(player, game, self._now))
 
+    @journaled("decide")
     def decide(self, player: str, game: str, decision: UthDecision, now: int) -> None:
         """Carry out a decision of round ``game``; any other than the open one is refused (rule F2)."""
         self._play(now, lambda: self._bets.decide(player, game, decision, self._now))
 
+    @journaled("tick")
     def tick(self, now: int) -> None:
         """Carry out what the clock made due by ``now``; call it at :attr:`wake_at`, more often does no harm."""
         now = self._advance_clock(now)
@@ -242,6 +261,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             driver.announce_crowd_totals(now)
         self._continue_play(now)
 
+    @journaled("go_on")
     def continue_play(self, now: int) -> None:
         """Do what the table does by itself after every command, without a look at the clocks.
 
@@ -249,6 +269,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         """
         self._continue_play(self._advance_clock(now))
 
+    @journaled("number_rounds")
     def number_rounds(self, table: int, now: int, *, by_first_bet: bool = False) -> None:
         """Make the numbers of later rounds unique in a room where this table has the number ``table``.
 
@@ -260,6 +281,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
 
     # --- the host -----------------------------------------------------------------------------------------------
 
+    @journaled("pause")
     def pause(self, now: int) -> None:
         """Stop the clocks, and take no bet and no decision."""
         now = self._advance_clock(now)
@@ -267,6 +289,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             self._state.paused_at = now
             self._state.emit(Paused())
 
+    @journaled("resume")
     def resume(self, now: int) -> None:
         """Go on after a pause; every clock has what was left of it."""
         now = self._advance_clock(now)
@@ -279,6 +302,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         state.emit(Resumed())
         self._continue_play(now)
 
+    @journaled("set_limits")
     def set_limits(self, change: LimitsChange, now: int) -> None:
         """Change the limits of the spots: at once between rounds, else when the running round is over."""
         now = self._advance_clock(now)
@@ -295,6 +319,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             state.emit(LimitsSet(limits_panel(after.rules)))
         self._continue_play(now)
 
+    @journaled("close")
     def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
         """Close the table when the round is over; while betting is open, or ``at_once``, all bets go back."""
         now = self._advance_clock(now)
@@ -421,36 +446,6 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             now=max(self._now, now),
             spectators=self.spectators,
         )
-
-    journal_commands: ClassVar[Mapping[str, JournalCommand]] = {
-        "bridge": JournalCommand(BaseTable.resume_clocks, "now", "stopped"),
-        "clear": JournalCommand(clear, "player", "game", "now"),
-        "close": JournalCommand(close, "now", "reason", "at_once"),
-        "deal": JournalCommand(deal, "player", "game", "now"),
-        "decide": JournalCommand(decide, "player", "game", "decision", "now"),
-        "double": JournalCommand(double, "player", "game", "now"),
-        "go_on": JournalCommand(continue_play, "now"),
-        "join_waiting": JournalCommand(join_waiting, "player", "now"),
-        "leave": JournalCommand(leave, "player", "now", "cancel"),
-        "leave_waiting": JournalCommand(leave_waiting, "player", "now"),
-        "line_back": JournalCommand(connection_restored, "player", "now"),
-        "line_lost": JournalCommand(connection_lost, "player", "now"),
-        "next_round": JournalCommand(next_round, "player", "game", "now"),
-        "number_rounds": JournalCommand(number_rounds, "table", "now", "by_first_bet"),
-        "pause": JournalCommand(pause, "now"),
-        "place": JournalCommand(place_bet, "player", "game", "spot", "amount", "now", "fill"),
-        "remove": JournalCommand(remove, "player", "now"),
-        "repeat": JournalCommand(repeat, "player", "game", "now"),
-        "resume": JournalCommand(resume, "now"),
-        "say": JournalCommand(say, "player", "text", "now"),
-        "set_limits": JournalCommand(set_limits, "change", "now"),
-        "sit": JournalCommand(sit, "player", "seat", "now", "bot"),
-        "sit_in": JournalCommand(sit_in, "player", "now"),
-        "sit_out": JournalCommand(sit_out, "player", "now"),
-        "tick": JournalCommand(tick, "now"),
-        "undo": JournalCommand(undo, "player", "game", "now"),
-    }
-    """the commands that the journal records and replays, by their names on disk, which never change"""
 
 
 def _due(at: int | None, now: int) -> bool:

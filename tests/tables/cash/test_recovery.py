@@ -13,7 +13,7 @@ from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, draw
 from pokerroom.tables.cash.cash_checkpoint import CashJournalEntry, TableCheckpoint
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.command_journal import MAX_SEGMENT_COMMANDS
-from pokerroom.tables.command_log import CommandRecord
+from pokerroom.tables.command_log import CommandRecord, commands_of
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.table_errors import HandRunning, ReplayError
 from pokerwire.cash.cash_events import ButtonDrawn, HandStarted, HandVoided
@@ -234,7 +234,7 @@ QUESTIONS = {"snapshot", "min_buy_in"}
 
 
 def test_every_method_that_changes_something_is_a_command():
-    commands = {command.method_name for command in CashTable.journal_commands.values()}
+    commands = {command.method.__name__ for command in commands_of(CashTable).values()}
     assert {"sit", "act", "tick", "resume_clocks"} <= commands
     for name, method in inspect.getmembers(CashTable, inspect.isfunction):
         if not name.startswith("_") and name not in commands:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.tables.command_log import CommandRecord
+from pokerroom.tables.command_log import CommandRecord, commands_of
 from pokerroom.tables.table_errors import HandRunning, ReplayError
 from pokerroom.tables.uth.bets import UthDecision
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint, UthJournalEntry
@@ -248,7 +248,7 @@ QUESTIONS = {"snapshot", "min_buy_in"}
 
 
 def test_every_method_that_changes_something_is_a_command():
-    commands = {command.method_name for command in UthTable.journal_commands.values()}
+    commands = {command.method.__name__ for command in commands_of(UthTable).values()}
     assert {"sit", "place_bet", "decide", "tick", "resume_clocks"} <= commands
     for name, method in inspect.getmembers(UthTable, inspect.isfunction):
         if not name.startswith("_") and name not in commands:
