@@ -27,7 +27,7 @@ ERRORS: dict[str, str] = {
     "password_needed": "A new name needs a password in this room: `register`.",
     "locked": "Too many wrong passwords for this name; the text says how long to wait.",
     "too_many_attempts": "Too many wrong passwords, or tokens and codes, from this address; the text says until when.",
-    "too_busy": "Too many passwords wait to be checked: try again in a moment.",
+    "too_busy": "Too many passwords, rounds or statements wait to be checked or read: try again in a moment.",
     "invitation_needed": "A new name needs an invitation in this room: `register` with its code.",
     "wrong_invitation": "The invitation code is unknown, used up, or has expired.",
     "no_such_invitation": "There is no invitation with this code to revoke.",

@@ -40,8 +40,8 @@ class NoPasswordHashing:
         raise RoomError("too_busy", "this server does not check passwords")
 
 
-class ReviewWork(Protocol):
-    """Judges rounds elsewhere."""
+class SlowWork(Protocol):
+    """Does work of one kind elsewhere."""
 
     def submit(
         self, work: Callable[[], T], then: Callable[[Callable[[], T], int], None], address: str = ""

@@ -111,7 +111,7 @@ class Room:
             max_age_days=config.history_days,
             last_number=stored.room_value(HANDS),
         )
-        self.statements = AccountStatements(stored.ledger, self.wallets, self.archive, self.rounds)
+        self.statements = AccountStatements(stored.ledger, self.archive, self.rounds)
         self.tables = TableDirectory(
             rake=stored.balances.get(RAKE, 0), record_hands=config.limits.hands_kept > 0
         )

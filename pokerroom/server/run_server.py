@@ -54,8 +54,8 @@ from pokerwire.room.room_limits import Limits
 HostPort = tuple[str, int]
 GC_THRESHOLD = 20_000
 """new objects between two collections of the youngest generation"""
-REVIEWS_WAITING = 64
-"""rounds that wait to be judged; more are told to try again"""
+REVIEWS_WAITING = STATEMENTS_WAITING = 64
+"""rounds that wait to be judged, and statements to be read; more are told to try again"""
 PORT_SECONDS, PORT_PAUSE = 5.0, 0.05
 """for how long a process that takes a room over waits for its port, and seconds between two tries"""
 STANDSTILL_MS = 10_000
@@ -216,22 +216,26 @@ def _stored_state(store: Store | None, limits: Limits) -> StoredState:
 
 
 def _start_slow_work(runtime: ServerRuntime, reactor: IRunningReactor) -> None:
-    """Start the threads that hash passwords and judge rounds."""
+    """Start the threads that hash passwords, judge rounds and read the ledger."""
     password_hashing = Argon2Hashing(
         reactor.callFromThread, runtime.run_callback, runtime.limits.password_queue
     )
     runtime.hub.password_hashing = password_hashing
     reactor.addSystemEventTrigger("after", "shutdown", password_hashing.close)
-    review_work = BackgroundWork(
-        reactor.callFromThread,
-        runtime.run_callback,
-        REVIEWS_WAITING,
-        threads=1,
-        name="reviews",
-        busy="too many rounds wait to be judged: try again in a moment",
+
+    def background_work(queue: int, name: str, busy: str) -> BackgroundWork:
+        work = BackgroundWork(
+            reactor.callFromThread, runtime.run_callback, queue, threads=1, name=name, busy=busy
+        )
+        reactor.addSystemEventTrigger("after", "shutdown", work.close)
+        return work
+
+    runtime.hub.review_work = background_work(
+        REVIEWS_WAITING, "reviews", "too many rounds wait to be judged: try again in a moment"
     )
-    runtime.hub.review_work = review_work
-    reactor.addSystemEventTrigger("after", "shutdown", review_work.close)
+    runtime.hub.ledger_work = background_work(
+        STATEMENTS_WAITING, "statements", "too many statements wait to be read: try again in a moment"
+    )
 
 
 def _spare_pauses(reactor: IRunningReactor, *, after_standby: bool) -> None:

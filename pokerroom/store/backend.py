@@ -65,10 +65,10 @@ class Rows(Protocol):
     def first_transaction_at(self, time: int, writer: int) -> int | None:
         """Return the number of a writer's first transaction at ``time`` or later."""
 
-    def change_since(self, account: str, number: int, limit: int) -> int | None:
-        """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries.
+    def change_between(self, account: str, number: int, before: int, limit: int) -> int | None:
+        """Return by how much transactions from ``number`` until before another one changed an account.
 
-        Transactions of other chains do not count.
+        ``None`` beyond ``limit`` entries.
         """
 
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:

@@ -39,6 +39,13 @@ class Ledger:
         """Return the chips of an account; zero when nothing was ever posted to it."""
         return self._balances.get(account, 0)
 
+    def written_balance(self, account: str) -> tuple[int, int]:
+        """Return the balance of an account as far as transactions are written, and the number of the last of these."""
+        unwritten = list(self._unwritten.values())  # a copy: another thread marks rows as written
+        last = unwritten[0].number - 1 if unwritten else self._head.number
+        coming = [entry.by for one in unwritten for entry in one.entries if entry.account == account]
+        return self.balance(account) - sum(coming), last
+
     def balances(self) -> dict[str, int]:
         """Return the balances that are not zero."""
         return dict(self._balances)

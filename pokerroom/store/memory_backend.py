@@ -172,13 +172,12 @@ class MemoryBackend:
         numbers = [one.number for one in self.transactions(since=time)]
         return next((one for one in numbers if hash_chain.row_writer(one) == writer), None)
 
-    def change_since(self, account: str, number: int, limit: int) -> int | None:
-        """Return by how much an account changed from a transaction on."""
+    def change_between(self, account: str, number: int, before: int, limit: int) -> int | None:
+        """Return by how much transactions from one until before another changed an account."""
         with self._lock:
             numbers = self._by_account.get(account, [])
-            end = hash_chain.chain_start(number - 1) + hash_chain.CHAIN_SPAN
-            later = numbers[bisect_left(numbers, number) : bisect_left(numbers, end + 1)]
-            entries = [entry for one in later for entry in self._transactions[one].entries]
+            chosen = numbers[bisect_left(numbers, number) : bisect_left(numbers, before)]
+            entries = [entry for one in chosen for entry in self._transactions[one].entries]
             changes = [entry.by for entry in entries if entry.account == account]
             return None if len(changes) > limit else sum(changes)
 

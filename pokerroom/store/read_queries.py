@@ -100,10 +100,9 @@ class SqlRows(ABC):
         rows = self._query(statements.FIRST_TRANSACTION_AT, time, *chain)
         return rows[0][0] if rows else None
 
-    def change_since(self, account: str, number: int, limit: int) -> int | None:
-        """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries."""
-        last = chain_start(number - 1) + CHAIN_SPAN
-        rows = self._query(statements.LATER_ENTRIES_OF, account, number, last, limit + 1)
+    def change_between(self, account: str, number: int, before: int, limit: int) -> int | None:
+        """Return by how much transactions from ``number`` until before another one changed an account."""
+        rows = self._query(statements.ENTRIES_BETWEEN, account, number, before, limit + 1)
         return None if len(rows) > limit else sum(chips for (chips,) in rows)
 
     def orphan_entries(self) -> Iterator[tuple[int, LedgerEntry]]:

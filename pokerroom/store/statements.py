@@ -88,8 +88,8 @@ FIRST_TRANSACTION_AT = (
     "SELECT number FROM ledger_transactions WHERE at_ms >= ? AND number > ? AND number <= ? "
     "ORDER BY at_ms, number LIMIT 1"
 )
-LATER_ENTRIES_OF = (
-    "SELECT by_chips FROM ledger_entries WHERE account = ? AND number >= ? AND number <= ? LIMIT ?"
+ENTRIES_BETWEEN = (
+    "SELECT by_chips FROM ledger_entries WHERE account = ? AND number >= ? AND number < ? LIMIT ?"
 )
 ORPHAN_ENTRIES = (
     "SELECT e.number, e.account, e.by_chips FROM ledger_entries e "

@@ -127,6 +127,11 @@ class Store:
         """Return the balance of an account, with transactions that are not yet written."""
         return self._ledger.balance(account)
 
+    def written_balance(self, account: str) -> tuple[int, int]:
+        """Return the balance of an account as far as transactions are written, and the number of the last of these."""
+        with self._lock:
+            return self._ledger.written_balance(account)
+
     def balances(self) -> dict[str, int]:
         """Return the balances that are not zero."""
         with self._lock:
@@ -141,8 +146,7 @@ class Store:
     def latest_transactions(self, account: str, before: int, limit: int) -> list[Transaction]:
         """Return the last ``limit`` written transactions of an account before the number ``before``, newest first.
 
-        All are of the chain that ``before`` follows, also as its end.  This, :meth:`first_transaction_at` and
-        :meth:`change_since` are look-ups in indexes, fast enough for a reactor.
+        All are of the chain that ``before`` follows, also as its end.
         """
         return self._backend.latest_transactions(account, before, limit)
 
@@ -155,9 +159,12 @@ class Store:
         """Return the number of the first transaction that a writer has written at ``time`` or later."""
         return self._backend.first_transaction_at(time, writer)
 
-    def change_since(self, account: str, number: int, limit: int) -> int | None:
-        """Return by how much an account changed from transaction ``number`` on; ``None`` beyond ``limit`` entries."""
-        return self._backend.change_since(account, number, limit)
+    def change_between(self, account: str, number: int, before: int, limit: int) -> int | None:
+        """Return by how much written transactions from ``number`` until before another one changed an account.
+
+        ``None`` beyond ``limit`` entries.
+        """
+        return self._backend.change_between(account, number, before, limit)
 
     def heads(self) -> tuple[ChainHead, ChainHead]:
         """Return the last links of ledger and journal, to note elsewhere for :meth:`audit`."""

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.history.account_statement import MAX_EXAMINED, AccountStatements
 from pokerroom.room.history.hand_archive import PersistentHandArchive
 from pokerroom.room.history.round_history import PersistentRoundStore
@@ -31,11 +30,9 @@ class Account:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.wallets = Wallets()
-        self.wallets.open("Ann", 0)
         self.rounds = PersistentRoundStore(1_000, UnitOfWork())
         archive = PersistentHandArchive(LIMITS, random.Random(1), UnitOfWork())
-        self.statements = AccountStatements(store, self.wallets, archive, self.rounds)
+        self.statements = AccountStatements(store, archive, self.rounds)
         self.count = 0
 
     def move(self, kind: str, other: str, chips: int, at: int, reason: str = "") -> None:
@@ -45,7 +42,6 @@ class Account:
         self.store.submit(
             transfer(kind, source, target, abs(chips), key=str(self.count), who="Ann", at=at, reason=reason)
         )
-        self.wallets.credit("Ann", chips)
 
     def round(self, at: int, staked: int, paid: int) -> None:
         played = RoundPlayed(
@@ -57,7 +53,7 @@ class Account:
 
     def lines(self, before: str = "", limit: int = 50, **filters):
         self.store.writer.flush()
-        return self.statements.page("Ann", before, limit, **filters)
+        return self.statements.page_reader("Ann", before, limit, **filters)()
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -106,7 +102,8 @@ def test_what_another_writer_has_booked_stands_in_the_order_of_time_with_the_bal
         other.write(
             transfer("correction", CASHIER, ANN, 90, key=f"other {at}", who="Ann", at=at + 1, reason="more")
         )
-        account.wallets.credit("Ann", 90)
+    account.store.close()
+    account = Account(Store(backend))
     balances = [500, 400, 490, 390, 480, 380, 470, 370, 460][::-1]
     for limit in (1, 2, 3, 50):
         lines, before = [], ""
@@ -142,6 +139,19 @@ def test_the_balance_of_a_further_page_is_that_of_the_ledger_whatever_the_client
         assert [line.balance for line in account.lines(page.before + claimed).lines] == [1_200, 1_500, 1_000]
 
 
+def test_a_page_adds_up_whatever_is_written_between_asking_for_it_and_reading_it(account: Account):
+    filled(account).store.writer.flush()
+    whole = account.lines().lines
+    account.store.submit(transfer("deposit", CASHIER, ANN, 70, key="waits", who="Ann", at=3 * DAY), wait=True)
+    read_page = account.statements.page_reader("Ann", "", 2)
+    account.move("withdrawal", CASHIER, -20, 3 * DAY + 1)
+    account.store.writer.flush()
+    page = read_page()
+    assert page.lines == whole[:2]
+    assert account.lines(page.before).lines == whole[2:]
+    assert [line.balance for line in account.lines(limit=2).lines] == [1_540, 1_560]
+
+
 def test_days_and_kinds_choose_lines_and_the_balance_stays_right(account: Account):
     filled(account)
     first_day = account.lines(until=2 * DAY).lines
@@ -165,5 +175,7 @@ def test_a_page_looks_at_a_bounded_number_of_lines(account: Account):
 
 def test_without_a_ledger_there_are_the_games_alone(account: Account):
     filled(account)
-    without = AccountStatements(None, account.wallets, account.statements._archive, account.rounds)
-    assert [(line.kind, line.balance) for line in without.page("Ann", "", 10).lines] == [("round", None)]
+    without = AccountStatements(None, account.statements._archive, account.rounds)
+    assert [(line.kind, line.balance) for line in without.page_reader("Ann", "", 10)().lines] == [
+        ("round", None)
+    ]

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from threading import get_ident
+from typing import Any
 
 from msgspec.structs import replace
 
 from pokerroom.server import durability_gate
+from pokerroom.store.backend import Rows
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.store_errors import DiskFull
@@ -263,6 +268,74 @@ def test_a_statement_tells_the_way_of_a_players_chips():
     assert client.ask("get_statement", since="2026-02-30")["code"] == "bad_day"
     assert client.ask("get_statement", before="1.2")["code"] == "bad_message"
     assert client.ask("get_statement", before="9" * 19 + ".1.1.")["type"] == "statement"
+
+
+class ReadElsewhere(MemoryBackend):
+    """A database far away, which ``room_thread`` may not read."""
+
+    room_thread = 0
+
+
+def _elsewhere(read: Callable[..., Any]) -> Callable[..., Any]:
+    def checked(self: ReadElsewhere, *values: Any) -> Any:
+        assert get_ident() != self.room_thread, f"{read.__name__} in the thread of the room"
+        return read(self, *values)
+
+    return checked
+
+
+for _name, _read in vars(MemoryBackend).items():
+    if _name in vars(Rows) and not _name.startswith("_"):
+        setattr(ReadElsewhere, _name, _elsewhere(_read))
+
+
+class LedgerWork:
+    """Reads the ledger in a thread when :meth:`go` is called."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Any, Any]] = []
+
+    def submit(self, work: Any, then: Any, address: str = "") -> None:
+        self.waiting.append((work, then))
+
+    def go(self, here: ServerHarness) -> None:
+        (work, then) = self.waiting.pop()
+        with ThreadPoolExecutor() as threads:
+            here.core.run_callback(partial(then, threads.submit(work).result))
+
+
+def test_the_room_waits_for_no_read_of_the_store():
+    disk = ReadElsewhere()
+    here = house(disk)
+    here.core.hub.ledger_work = ledger_work = LedgerWork()
+    here.room.tournaments.open(SUNDAY, 0)
+    disk.room_thread = get_ident()
+    ada, bea = clients = here.client(), here.client()
+    for number, client in enumerate(clients, 1):
+        client.tell("hello", protocol=1, name=f"Player {number}", session="s" * 16)
+        for command, about in (
+            ("watch", {"table": 1}),
+            ("sit", {"table": 1, "seat": number, "buy_in": 200}),
+            ("enter_tournament", {"tournament": 1}),
+        ):
+            client.tell(command, **about)
+            here.safe()
+    ada.tell("leave_tournament", tournament=1)
+    here.safe()
+    here.advance(2_000)
+    here.safe()
+    ada.messages()
+    assert ada.tell("get_statement", kinds=["refill", "buy_in", "cash_out"]) == []
+    assert bea.ask("ping")["type"] == "pong"
+    ledger_work.go(here)
+    (statement,) = [message for message in ada.messages() if message["type"] == "statement"]
+    assert [(line["kind"], line["net"], line["balance"]) for line in statement["lines"]] == [
+        ("cash_out", 100, 800),
+        ("buy_in", -100, 700),
+        ("buy_in", -200, 800),
+        ("refill", 1_000, 1_000),
+    ]
+    assert here.faults() == []
 
 
 def test_a_page_about_the_room_waits_as_messages_do():

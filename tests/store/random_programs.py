@@ -109,7 +109,12 @@ def everything(rows: Rows) -> dict[str, Any]:
         "first": [
             rows.first_transaction_at(time, writer) for time in (0, 7, 33, 10_000) for writer in (0, 1)
         ],
-        "changes": [rows.change_since(account, 9, limit) for account in ACCOUNTS for limit in (2, 100)],
+        "changes": [
+            rows.change_between(account, 9, before, limit)
+            for account in ACCOUNTS
+            for before in (30, 10_000)
+            for limit in (2, 100)
+        ],
         "orphans": list(rows.orphan_entries()),
         "records": records,
         "after": list(rows.records_after(20)),

@@ -18,7 +18,7 @@ from pokerroom.protocol.broadcast.player_connections import PlayerConnections
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.broadcast.tournament_broadcast import TournamentBroadcast
 from pokerroom.protocol.idempotency import AnswerCaches
-from pokerroom.protocol.slow_work import NoPasswordHashing, PasswordHashing, ReviewWork
+from pokerroom.protocol.slow_work import NoPasswordHashing, PasswordHashing, SlowWork
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.store.store_commands import StoreCommand
@@ -65,8 +65,10 @@ class Hub:
         self.observer = observer or SessionObserver()
         self._store_unit = store_unit
         self.password_hashing: PasswordHashing = NoPasswordHashing()
-        self.review_work: ReviewWork | None = None
+        self.review_work: SlowWork | None = None
         """judges rounds in another thread; ``None``: they are judged where they are asked for"""
+        self.ledger_work: SlowWork | None = None
+        """reads the ledger in another thread; ``None``: it is read where it is asked for"""
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
         room.stored_answers = ()
         self.connections = PlayerConnections()

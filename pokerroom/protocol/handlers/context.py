@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.idempotency import AnswerCache
+from pokerroom.protocol.slow_work import SlowWork
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerwire.error_tree import PokerRoomError
 from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.message_registry import ClientMessage
+
+T = TypeVar("T")
 
 
 class CommandContext(Subscriber, Protocol):
@@ -50,6 +53,24 @@ Handler = Callable[[CommandContext, Any, int], Message]
 
 class DeferredAnswer(PokerRoomError):
     """The answer comes later, by :meth:`CommandContext.answer_deferred`: something slow runs elsewhere first."""
+
+
+def answer_elsewhere(
+    session: CommandContext,
+    command: ClientMessage,
+    slow_work: SlowWork | None,
+    work: Callable[[], T],
+    reply: Callable[[T], Message],
+) -> Message:
+    """Return the ``reply`` to what ``work`` returns; with ``slow_work`` raise :class:`DeferredAnswer` instead."""
+
+    def on_done(outcome: Callable[[], T], now: int) -> None:
+        session.answer_deferred(command, lambda now: reply(outcome()), now)
+
+    if slow_work is None:
+        return reply(work())
+    slow_work.submit(work, on_done, session.address)
+    raise DeferredAnswer
 
 
 def player_of(session: CommandContext) -> Person:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
+from pokerroom.protocol.handlers.context import CommandContext, Handler, answer_elsewhere, player_of
 from pokerroom.room.accounts.settings import apply_change
-from pokerroom.room.history.account_statement import day_start
+from pokerroom.room.history.account_statement import StatementPage, day_start
 from pokerroom.room.moderation import chip_request_actions
 from pokerroom.room.responsible_play.self_set_limits import PlayRecord
 from pokerroom.room.room import Room
@@ -55,7 +55,7 @@ def get_days(session: CommandContext, command: GetDays, now: int) -> Message:
 
 def get_statement(session: CommandContext, command: GetStatement, now: int) -> Message:
     """Return a page of the player's account statement."""
-    page = session.hub.room.statements.page(
+    read_page = session.hub.room.statements.page_reader(
         player_of(session).name,
         command.before,
         command.most,
@@ -63,7 +63,11 @@ def get_statement(session: CommandContext, command: GetStatement, now: int) -> M
         until=day_start(command.until) + DAY if command.until else END_OF_TIME,
         kinds=frozenset(command.kinds),
     )
-    return Statement(command.id, page.lines, page.days, page.before)
+
+    def reply(page: StatementPage) -> Message:
+        return Statement(command.id, page.lines, page.days, page.before)
+
+    return answer_elsewhere(session, command, session.hub.ledger_work, read_page, reply)
 
 
 def ask_for_chips(session: CommandContext, command: AskDeposit | AskWithdrawal, now: int) -> Message:

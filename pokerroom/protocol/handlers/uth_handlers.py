@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from pokerroom.cards import parse_card
-from pokerroom.protocol.handlers.context import CommandContext, DeferredAnswer, Handler, player_of
+from pokerroom.protocol.handlers.context import CommandContext, Handler, answer_elsewhere, player_of
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.history import decision_reviews
 from pokerroom.room.history.decision_reviews import ReviewQuestion
@@ -130,14 +130,8 @@ def review_round(session: CommandContext, command: ReviewRound, now: int) -> Mes
         solved = known_solution(question.house_game) is not None
         return RoundReview(command.id, question.seen.game, decisions, solved)
 
-    def on_judged(outcome: Callable[[], tuple[ReviewedDecision, ...]], now: int) -> None:
-        session.answer_deferred(command, lambda now: reply(outcome()), now)
-
-    review_work = session.hub.review_work
-    if review_work is None:
-        return reply(decision_reviews.answer(question))
-    review_work.submit(partial(decision_reviews.answer, question), on_judged, session.address)
-    raise DeferredAnswer
+    judge = partial(decision_reviews.answer, question)
+    return answer_elsewhere(session, command, session.hub.review_work, judge, reply)
 
 
 def _review_question(session: CommandContext, command: ReviewRound) -> ReviewQuestion:

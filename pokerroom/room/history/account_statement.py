@@ -6,14 +6,15 @@ and the round history.  A page costs a bounded amount of work, however long the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from heapq import merge
+from itertools import islice
 from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.history.hand_archive import HandArchive
 from pokerroom.room.history.round_history import RoundStore, date_of
 from pokerroom.room.room_errors import RoomError
@@ -57,7 +58,10 @@ class StatementPage(NamedTuple):
 
 
 class LedgerReader(Protocol):
-    """What a statement reads of the ledger."""
+    """What a statement reads of the ledger; any thread may ask."""
+
+    def written_balance(self, account: str) -> tuple[int, int]:
+        """Return what written transactions leave in an account, and the number of the last; this waits for nothing."""
 
     def ledger_writers(self) -> list[int]:
         """Return the writers that have written transactions, each in a chain of its own."""
@@ -68,8 +72,8 @@ class LedgerReader(Protocol):
     def first_transaction_at(self, time: int, writer: int) -> int | None:
         """Return the number of a writer's first transaction at ``time`` or later."""
 
-    def change_since(self, account: str, number: int, limit: int) -> int | None:
-        """Return by how much a chain changed an account from a number on; ``None`` beyond ``limit`` entries."""
+    def change_between(self, account: str, number: int, before: int, limit: int) -> int | None:
+        """Return by how much part of a chain changed an account; ``None`` beyond ``limit`` entries."""
 
 
 class _Position(NamedTuple):
@@ -80,6 +84,15 @@ class _Position(NamedTuple):
     hand: int
     round: int
     balance: int | None
+
+
+class _Cursor(NamedTuple):
+    """The position that a client was given with the page before; it has no balance, which comes from the ledger."""
+
+    transactions: tuple[int, ...]
+    """by chain; empty: from the newest"""
+    hand: int
+    round: int
 
 
 class _Item(NamedTuple):
@@ -98,15 +111,12 @@ class _Item(NamedTuple):
 class AccountStatements:
     """The statements of all players; without a ledger they have hands and rounds alone."""
 
-    def __init__(
-        self, ledger: LedgerReader | None, wallets: Wallets, archive: HandArchive, rounds: RoundStore
-    ) -> None:
+    def __init__(self, ledger: LedgerReader | None, archive: HandArchive, rounds: RoundStore) -> None:
         self._ledger = ledger
-        self._wallets = wallets
         self._archive = archive
         self._rounds = rounds
 
-    def page(
+    def page_reader(
         self,
         name: str,
         before: str,
@@ -115,87 +125,127 @@ class AccountStatements:
         since: int = 0,
         until: int = END_OF_TIME,
         kinds: Collection[StatementKind] = (),
-    ) -> StatementPage:
-        """Return up to ``limit`` lines of ``name`` from ``since`` until before ``until``, newest first.
+    ) -> Callable[[], StatementPage]:
+        """Return what reads a page, in any thread: up to ``limit`` lines of ``name``, newest first.
 
-        ``before`` is that of the page before; empty: the newest.  ``kinds`` empty: all.  A page may have fewer lines
-        than there are, when many had to be passed over.
+        They are from ``since`` until before ``until``, as of now.  ``before`` is that of the page before; empty: the
+        newest.  ``kinds`` empty: all.  A page may have fewer lines than there are, when many had to be passed over.
         """
-        position = self._continue(name, before) if before else self._start(name, until)
-        lines: list[StatementLine] = []
-        for examined, item in enumerate(self._items(name, position, until, kinds)):
-            if item.at < since:
-                break
-            if len(lines) == limit or examined == MAX_EXAMINED:
-                return StatementPage(tuple(lines), _days(lines), _write_position(position))
-            line = item.line
-            if line is not None and (not kinds or line.kind in kinds):
-                lines.append(line if line.kind == "hand" else replace(line, balance=position.balance))
-            position = _after(position, item)
-        return StatementPage(tuple(lines), _days(lines), "")
+        cursor = _read_cursor(before)
+        games: list[Iterator[_Item]] = []
+        if not kinds or "hand" in kinds:
+            hands = self._archive.summaries_until(name, cursor.hand, until, MAX_EXAMINED + 1)
+            games.append(
+                _Item(one.ended, True, one.number, None if tournament_of(one.table) else _hand_line(one))
+                for one in hands
+            )
+        if not kinds or "round" in kinds:
+            rounds = list(islice(self._rounds.rounds_until(name, cursor.round, until), MAX_EXAMINED + 1))
+            games.append(_Item(one.at, True, one.number, _round_line(one)) for one in rounds)
+        past = None if self._ledger is None else _WalletPast(self._ledger, wallet(name))
+        return partial(_read_page, _Asked(limit, since, until, kinds, cursor, games, past))
 
-    def _start(self, name: str, until: int) -> _Position:
-        """Return the position at the end of a period."""
-        ends = {writer: chain_end(writer) for writer in self._writers()}
-        if self._ledger is not None and until != END_OF_TIME:
-            ends = {
-                writer: self._ledger.first_transaction_at(until, writer) or end
-                for writer, end in ends.items()
-            }
-        return _Position(ends, END_OF_TIME, END_OF_TIME, self._balance_before(name, ends))
 
-    def _continue(self, name: str, before: str) -> _Position:
-        """Return the position that the client was given with the page before.
+class _WalletPast:
+    """The transactions of a wallet that are written when this is made, and what it held before each of them."""
 
-        The balance comes from the ledger, whatever the client says.
-        """
-        own, hand, round_, _, *others = [min(int(part or 0), END_OF_TIME) for part in before.split(".")]
-        seen = {row_writer(number): number for number in others}
-        transactions = {writer: seen.get(writer, chain_end(writer - 1) + 1) for writer in self._writers()}
-        transactions[0] = min(own, chain_end(0))
-        return _Position(transactions, hand, round_, self._balance_before(name, transactions))
+    def __init__(self, ledger: LedgerReader, account: str) -> None:
+        self._ledger = ledger
+        self._account = account
+        self._balance, self._last = ledger.written_balance(account)
 
-    def _writers(self) -> list[int]:
-        return [] if self._ledger is None else self._ledger.ledger_writers()
+    def ends(self, until: int) -> dict[int, int]:
+        """Return the first number of each chain that is not of a period which ends at ``until``."""
+        ends = {writer: self._end(writer) for writer in self._ledger.ledger_writers()}
+        if until == END_OF_TIME:
+            return ends
+        return {
+            writer: min(end, self._ledger.first_transaction_at(until, writer) or end)
+            for writer, end in ends.items()
+        }
 
-    def _balance_before(self, name: str, transactions: Mapping[int, int]) -> int | None:
+    def seen(self, numbers: Collection[int]) -> dict[int, int]:
+        """Return ``numbers``, the lowest seen of each chain, and the begin of a chain of which there is none."""
+        seen = {row_writer(number): number for number in numbers}
+        return {
+            writer: min(seen.get(writer, chain_end(writer - 1) + 1), self._end(writer))
+            for writer in self._ledger.ledger_writers()
+        }
+
+    def balance_before(self, transactions: Mapping[int, int]) -> int | None:
         """Return what the wallet held before transactions; ``None`` when that is too far back to add up."""
-        if self._ledger is None:
-            return None
-        balance = self._wallets[name]
-        for number in transactions.values():
-            later = self._ledger.change_since(wallet(name), number, MAX_SUMMED)
+        balance = self._balance
+        for writer, number in transactions.items():
+            later = self._ledger.change_between(self._account, number, self._end(writer), MAX_SUMMED)
             if later is None:
                 return None
             balance -= later
         return balance
 
-    def _items(
-        self, name: str, position: _Position, until: int, kinds: Collection[StatementKind]
-    ) -> Iterator[_Item]:
-        """Merge the sources by time, newest first."""
-        sources = [self._transactions(name, before) for before in position.transactions.values()]
-        if not kinds or "hand" in kinds:
-            hands = self._archive.summaries_until(name, position.hand, until)
-            sources.append(
-                _Item(one.ended, True, one.number, None if tournament_of(one.table) else _hand_line(one))
-                for one in hands
-            )
-        if not kinds or "round" in kinds:
-            rounds = self._rounds.rounds_until(name, position.round, until)
-            sources.append(_Item(one.at, True, one.number, _round_line(one)) for one in rounds)
-        return merge(*sources, key=lambda item: item[:2], reverse=True)
-
-    def _transactions(self, name: str, before: int) -> Iterator[_Item]:
-        account = wallet(name)
-        while self._ledger is not None:
-            batch = self._ledger.latest_transactions(account, before, BATCH)
+    def items(self, before: int) -> Iterator[_Item]:
+        """Iterate over the transactions of a chain before a number, newest first."""
+        while True:
+            batch = self._ledger.latest_transactions(self._account, before, BATCH)
             for one in batch:
-                change = sum([entry.by for entry in one.entries if entry.account == account])
+                change = sum([entry.by for entry in one.entries if entry.account == self._account])
                 yield _Item(one.at, False, one.number, _transfer_line(one, change), change)
             if len(batch) < BATCH:
                 return
             before = batch[-1].number
+
+    def _end(self, writer: int) -> int:
+        """Return the number after the last transaction of a chain; others than the room's own do not grow."""
+        return chain_end(writer) if writer else self._last + 1
+
+
+class _Asked(NamedTuple):
+    """What a page is about, and the games on it at most, which were in memory when it was asked for."""
+
+    limit: int
+    since: int
+    until: int
+    kinds: Collection[StatementKind]
+    cursor: _Cursor
+    games: Sequence[Iterator[_Item]]
+    past: _WalletPast | None
+
+
+def _read_page(asked: _Asked) -> StatementPage:
+    position = _first_position(asked)
+    lines: list[StatementLine] = []
+    for examined, item in enumerate(_items(asked, position)):
+        if item.at < asked.since:
+            break
+        if len(lines) == asked.limit or examined == MAX_EXAMINED:
+            return StatementPage(tuple(lines), _days(lines), _write_position(position))
+        line = item.line
+        if line is not None and (not asked.kinds or line.kind in asked.kinds):
+            lines.append(line if line.kind == "hand" else replace(line, balance=position.balance))
+        position = _after(position, item)
+    return StatementPage(tuple(lines), _days(lines), "")
+
+
+def _first_position(asked: _Asked) -> _Position:
+    cursor, past = asked.cursor, asked.past
+    if past is None:
+        return _Position({}, cursor.hand, cursor.round, None)
+    before = past.seen(cursor.transactions) if cursor.transactions else past.ends(asked.until)
+    return _Position(before, cursor.hand, cursor.round, past.balance_before(before))
+
+
+def _items(asked: _Asked, position: _Position) -> Iterator[_Item]:
+    """Merge the sources by time, newest first."""
+    sources = list(asked.games)
+    if asked.past is not None:
+        sources += [asked.past.items(before) for before in position.transactions.values()]
+    return merge(*sources, key=lambda item: item[:2], reverse=True)
+
+
+def _read_cursor(before: str) -> _Cursor:
+    if not before:
+        return _Cursor((), END_OF_TIME, END_OF_TIME)
+    own, hand, round_, _, *others = [min(int(part or 0), END_OF_TIME) for part in before.split(".")]
+    return _Cursor((min(own, chain_end(0)), *others), hand, round_)
 
 
 def day_start(date: str) -> int:

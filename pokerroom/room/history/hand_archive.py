@@ -61,8 +61,11 @@ class HandArchive(Protocol):
         ``table``: only those of one table.
         """
 
-    def summaries_until(self, name: str, before: int, until: int) -> Iterator[HandSummary]:
-        """Iterate over the hands of ``name`` below the number ``before`` that ended before ``until``, newest first."""
+    def summaries_until(self, name: str, before: int, until: int, most: int) -> Iterator[HandSummary]:
+        """Return the hands of ``name`` below the number ``before`` that ended before ``until``, newest first.
+
+        Up to ``most`` are chosen at once; any thread may iterate over them.
+        """
 
     def hand(self, number: int, name: str) -> HandRecord:
         """Return a hand as ``name``, who played it, may see it; raise RoomError ``no_such_hand``."""
@@ -248,12 +251,12 @@ class PersistentHandArchive:
         )
         return tuple([self._summary(hand, name) for hand in islice(chosen, limit)])
 
-    def summaries_until(self, name: str, before: int, until: int) -> Iterator[HandSummary]:
-        """Iterate over a player's hands, newest first."""
-        for number in reversed(self._by_player.get(name, {})):
-            hand = self._hands[number]
-            if number < before and hand.ended < until:
-                yield self._summary(hand, name)
+    def summaries_until(self, name: str, before: int, until: int, most: int) -> Iterator[HandSummary]:
+        """Return a player's hands, newest first."""
+        numbers = reversed(self._by_player.get(name, {}))
+        older = (self._hands[number] for number in numbers if number < before)
+        chosen = list(islice((hand for hand in older if hand.ended < until), most))
+        return (self._summary(hand, name) for hand in chosen)
 
     def _summary(self, hand: _ArchivedHand, name: str) -> HandSummary:
         return summary_of(self._decode(hand.data), hand.number, hand.table, name)

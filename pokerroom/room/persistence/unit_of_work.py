@@ -71,7 +71,7 @@ class UnitOfWork:
     ) -> None:
         """Post moved chips to the ledger as (account, amount) entries; zero amounts are left out.
 
-        With a ``key`` of its own a post that comes twice changes nothing.
+        A ``key`` is of this post alone: the database refuses one that it has.
         """
         if not self.enabled:
             return
@@ -79,7 +79,7 @@ class UnitOfWork:
         if moved:
             self._posts += 1
             self._commands.append(
-                PostTransaction(kind, key or f"{kind}:{self._posts}", who, now, moved, reason, new=not key)
+                PostTransaction(kind, key or f"{kind}:{self._posts}", who, now, moved, reason, new=True)
             )
 
     def transfer(
