@@ -1,7 +1,8 @@
-"""``python -m tests.cluster.rolling_restart``: hand a full room over while everybody plays, and see who notices.
+"""``python -m tests.cluster.rolling_restart``: restart the processes of a full room in turn, and see who notices.
 
 Players come by gateways, sit at six-seat tables, and think for some seconds about each decision.  The process that
-plays hands over to a spare, again and again; each time every player must hear of the next one on the same connection.
+plays is sent SIGTERM, as a service manager does, and hands over to a spare, again and again; each time every player
+must hear of the next one on the same connection.  Then a spare is restarted in the same way, which nobody notices.
 """
 
 from __future__ import annotations
@@ -205,7 +206,7 @@ async def hand_over_often(
     think: tuple[float, float],
     play_seconds: float = 0,
 ) -> RestartOutcome:
-    """Seat ``players``, hand the room over so many ``times``, and look each time until everybody is back.
+    """Seat ``players``, restart owner and spare so many ``times``, and look each time until everybody is back.
 
     Before that, play for ``play_seconds`` and count what this costs.
     """
@@ -228,7 +229,7 @@ async def hand_over_often(
     for _ in range(times):
         await asyncio.sleep(think[1])
         began = time.monotonic()
-        owner.send(signal.SIGUSR2)
+        owner.send(signal.SIGTERM)
         room.members.remove(owner)
         owner = await room.next_owner()
         give_up_at = began + PATIENCE
@@ -239,6 +240,7 @@ async def hand_over_often(
         outcome.last_back.append(heard[-1])
         await room.add()
         await room.settled()
+        await room.restart_spares(owner)
     give_up_at = time.monotonic() + PATIENCE
     while not any(player.hands for player in seated) and time.monotonic() < give_up_at:
         await asyncio.sleep(think[1])
@@ -266,7 +268,9 @@ def main() -> int:
     """Run and report; return 1 when a hand was lost or a connection broke."""
     parser = argparse.ArgumentParser(prog="python -m tests.cluster.rolling_restart", description=__doc__)
     parser.add_argument("--players", type=int, default=2_000)
-    parser.add_argument("--times", type=int, default=3, help="how often the room is handed over (default 3)")
+    parser.add_argument(
+        "--times", type=int, default=3, help="how often each process is restarted (default 3)"
+    )
     parser.add_argument("--gateways", type=int, default=1)
     parser.add_argument(
         "--think",

@@ -129,6 +129,16 @@ class RoomProcesses:
         self.members.append(member)
         return member
 
+    async def restart_spares(self, owner: RoomMember) -> None:
+        """End all that stand by with SIGTERM, one after the other, and start others."""
+        for spare in [member for member in self.members if member is not owner]:
+            spare.send(signal.SIGTERM)
+            if status := await spare.ended():
+                raise RuntimeError(f"a spare ended with {status}: {self.errors()}")
+            self.members.remove(spare)
+            await self.add()
+            await self.settled()
+
     async def settled(self) -> None:
         """Return when all but the owner stand by."""
         for member in self.members:
