@@ -83,15 +83,17 @@ class PokerAECEnv(AECEnv):  # type: ignore[misc] # PettingZoo may not be install
         return copied
 
     def _select(self) -> None:
-        """Give the turn to who has to choose; a hand that is over ends for all."""
+        """Give the turn to who has to choose, with what they know; a hand that is over ends for all."""
         hand = self.hand
         if hand.turn is not None:
-            self.agent_selection = self.possible_agents[hand.turn - 1]
+            agent = self.agent_selection = self.possible_agents[hand.turn - 1]
+            self.infos[agent] = self._info(agent)
             return
         self.agent_selection = self.agents[0]
         for agent, won in zip(self.possible_agents, hand.payoffs, strict=True):
             self.rewards[agent] = won
             self.terminations[agent] = True
+            self.infos[agent] = self._info(agent)
 
     def step(self, action: int | None) -> None:
         """Carry out the selected agent's choice; raise :class:`pokerroom.lab.env.IllegalChoice` if it is not legal."""
@@ -101,6 +103,7 @@ class PokerAECEnv(AECEnv):  # type: ignore[misc] # PettingZoo may not be install
             return
         self.hand.choose(-1 if action is None else int(action))
         self._cumulative_rewards[agent] = 0.0
+        self.infos[agent] = {}
         self._select()
         if self.hand.over:
             self._accumulate_rewards()
@@ -116,6 +119,9 @@ class PokerAECEnv(AECEnv):  # type: ignore[misc] # PettingZoo may not be install
     def information_state(self, agent: str) -> str:
         """Return what an agent knows as text."""
         return self._encoder.text(self.hand, self._seats[agent])
+
+    def _info(self, agent: str) -> dict[str, Any]:
+        return {"information_state": self.information_state(agent)}
 
     def render(self) -> str | None:
         """Return the table as text (``ansi``), or print it (``human``), all cards open."""

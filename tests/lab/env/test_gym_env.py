@@ -122,6 +122,26 @@ def test_agents_see_their_own_cards_and_only_the_selected_one_has_choices(gymnas
     assert "seat 3" in str(env.render())
 
 
+def test_an_agent_whose_turn_it_is_gets_what_it_knows_in_its_info_and_all_do_at_the_end(
+    gymnasium: Any,
+) -> None:
+    from pokerroom.env import PokerAECEnv
+
+    env = PokerAECEnv(EnvConfig(seats=3))
+    for seed in range(3):
+        env.reset(seed)
+        while not env.hand.over:
+            _, _, _, _, info = env.last()
+            agent = env.agent_selection
+            assert info == {"information_state": env.information_state(agent)}
+            held = ["".join(env.hand.holes[seat]) in info["information_state"] for seat in (1, 2, 3)]
+            assert held == [one == agent for one in env.possible_agents]
+            assert [env.infos[other] for other in env.agents if other != agent] == [{}, {}]
+            env.step(int(env.hand.choices[-1]))
+        for agent in env.agents:
+            assert env.infos[agent] == {"information_state": env.information_state(agent)}
+
+
 def test_rewards_come_to_all_when_the_hand_is_over(gymnasium: Any) -> None:
     from pokerroom.lab.env import PokerAECEnv
 
