@@ -14,10 +14,12 @@ from hashlib import blake2b
 import msgspec
 
 from pokerroom.protocol.answer_budget import AnswerBudget
+from pokerroom.protocol.ended_sessions import EndedSessions
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.room.persistence.command_answers import (
     ANSWER_BYTES,
     DONE,
+    ENDED,
     SESSION,
     SESSION_ROW_ID,
     UNKNOWN_OUTCOME,
@@ -192,11 +194,26 @@ class AnswerCache:
             return CommandAnswer(*self.owner, id, stored[0], stored[1].decode())
         return CommandAnswer(*self.owner, id, stored if isinstance(stored, str) else fingerprint(stored))
 
+    @property
+    def highest_id(self) -> int:
+        """The highest id that the session has used; 0: it has used none."""
+        return max(self._forgotten, *self._answers, 0)
+
+    def continue_after(self, id: int) -> None:
+        """Continue a session that has ended: what it did up to ``id`` is not done again."""
+        self._forgotten, self._is_stored = id, True
+        self._drop_stored()
+
     def forget(self) -> None:
         """Delete all that is stored of this session; store nothing more of it."""
         if self._unit_of_work is not None:
-            self._unit_of_work.forget_session(self)
             self._unit_of_work.add(DeleteAnswers(*self.owner, SESSION_ROW_ID))
+        self.detach()
+
+    def detach(self) -> None:
+        """Store nothing more of this session."""
+        if self._unit_of_work is not None:
+            self._unit_of_work.forget_session(self)
             self._unit_of_work = None
 
     def drop_answers(self) -> None:
@@ -253,8 +270,12 @@ class AnswerCaches:
         self._unit_of_work = unit_of_work
         self._players: dict[str, OrderedDict[str, AnswerCache]] = {}
         self.budget: AnswerBudget[AnswerCache] = AnswerBudget(limits)
+        self._ended = EndedSessions(limits, unit_of_work)
         for row in rows:
-            self.get(row.player, row.session).restore(row)
+            if row.fingerprint == ENDED:
+                self._ended.restore(row.player, row.session, row.id)
+            else:
+                self.get(row.player, row.session).restore(row)
 
     def connect(self, name: str | None, session: str | None, address: str) -> AnswerCache:
         """Return the cache of a session whose player comes from ``address``; :meth:`disconnect` follows."""
@@ -282,6 +303,8 @@ class AnswerCaches:
             cache = sessions[session] = AnswerCache(
                 self._limits, self._unit_of_work, (name, session), self.budget
             )
+            if upto := self._ended.take(name, session):
+                cache.continue_after(upto)
         cache.connections += connections
         sessions.move_to_end(session)
         self.budget.place(cache, address)
@@ -297,9 +320,18 @@ class AnswerCaches:
         """Whether this session of a player is cached: a client that sends it again continues it."""
         return session in self._players.get(name, ())
 
+    def forget(self, name: str) -> None:
+        """Forget the sessions of a player; the store deletes their rows."""
+        for cache in self._players.pop(name, {}).values():
+            cache.detach()
+            self.budget.remove(cache)
+        self._ended.forget(name)
+
     def _end(self, cache: AnswerCache) -> None:
         name, session = cache.owner
         cache.forget()
+        if cache.highest_id:
+            self._ended.add(name, session, cache.highest_id)
         self.budget.remove(cache)
         del self._players[name][session]
         if not self._players[name]:

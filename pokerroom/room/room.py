@@ -154,7 +154,7 @@ class Room:
         self.returned_bets = ReturnedBets(self.unit_of_work, stored.documents_of(RETURNED_BET))
         self.lost_tournaments: list[LostTournament] = []
         """tournaments that ran when the room crashed and could not be restored"""
-        registrar = NameRegistrar(
+        self.registrar = NameRegistrar(
             config=config,
             people=self.people,
             people_by_name=self.people_by_name,
@@ -181,7 +181,7 @@ class Room:
             invitations=self.invitations,
             readmissions=self.readmissions,
             penalties=self.moderation.penalties,
-            registrar=registrar,
+            registrar=self.registrar,
         )
         self.event_handler = TableEventHandler(
             people_by_name=self.people_by_name,

@@ -38,6 +38,38 @@ def test_money_moves_once_however_many_sessions_came_after_the_one_that_is_conne
     place.check()
 
 
+def test_money_moves_once_where_the_session_has_made_room_for_others_of_the_player() -> None:
+    place = HostedGame()
+    place.player("Bob")
+    ann = place.person("Ann", session=session("a"))
+    token = token_of(ann)
+    ann.ask("claim_host", code=CODE)
+    assert ann.ask("host_deposit", id=51, player="Bob", by=500)["type"] == "ok"
+    wallet = place.room.wallets["Bob"]
+    ann.session.on_disconnect(place.now)
+    for number in range(8):
+        other = place.person("Ann", token=token, session=session(str(number)))
+        other.ask("host_log", id=3)
+        other.session.on_disconnect(place.now)
+    again = place.person("Ann", token=token, session=session("a"))
+    assert again.ask("host_deposit", id=51, player="Bob", by=500)["code"] == "id_forgotten"
+    assert place.room.wallets["Bob"] == wallet
+    assert again.ask("host_deposit", id=52, player="Bob", by=500)["type"] == "ok"
+    place.check()
+
+
+def test_a_forgotten_name_leaves_no_session() -> None:
+    place = HostedGame(limits={"unused_names": 3})
+    ann = place.person("Ann", session=session("a"))
+    ann.session.on_disconnect(place.now)
+    assert place.room.people.find("Ann") is not None
+    assert place.hub.answer_caches.contains("Ann", session("a"))
+    for number in range(12):
+        place.person(f"Guest {number}").session.on_disconnect(place.now)
+    assert place.room.people.find("Ann") is None
+    assert not place.hub.answer_caches.contains("Ann", session("a"))
+
+
 def test_a_host_approves_no_seat_beside_a_table_that_is_played_one_at_a_time() -> None:
     place = HostedGame()
     alone = place.hugo.ask("host_open", config={"name": "Solo", "one_at_a_time": True})["table"]

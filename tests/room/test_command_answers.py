@@ -10,7 +10,7 @@ from pokerroom.protocol.idempotency import AnswerCaches
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.room.history.pruning import plan_pruning, prune
 from pokerroom.room.persistence import command_answers
-from pokerroom.room.persistence.command_answers import SESSION, SEVERAL
+from pokerroom.room.persistence.command_answers import ENDED, SESSION, SEVERAL
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
@@ -128,6 +128,68 @@ def test_a_forgotten_session_does_not_come_back_from_the_journal():
     desk = AnswerDesk(disk)
     assert not desk.memories.contains(*ADA)
     assert desk.memories.contains("Ada", "another session 0")
+
+
+def end(desk: AnswerDesk, who: tuple[str, str], others: int = LIMITS.sessions_per_player) -> None:
+    """Have a player's session make room for newer ones, which do something too."""
+    for number in range(others):
+        desk.ask((who[0], f"newer session {number}"), 1)
+    assert not desk.memories.contains(*who)
+
+
+@pytest.mark.parametrize("restarts", [0, 1, 2])
+@pytest.mark.parametrize("command", ["act", "ask"])
+def test_a_session_that_made_room_for_others_does_nothing_twice(command: str, restarts: int) -> None:
+    disk = MemoryBackend()
+    desk = AnswerDesk(disk)
+    getattr(desk, command)(ADA, 7)
+    end(desk, ADA)
+    for _ in range(restarts):
+        desk = AnswerDesk(disk)
+    for _ in range(2):
+        with pytest.raises(BadMessage, match="7 is past") as refusal:
+            desk.again(ADA, 7)
+        assert refusal.value.code == "id_forgotten"
+        desk.keep()
+        desk = AnswerDesk(disk) if restarts else desk
+    assert desk.again(ADA, 8) is None
+    desk.act(ADA, 8)
+    assert AnswerDesk(disk).again(ADA, 8) == Ok(8)
+
+
+def test_what_stays_of_ended_sessions_is_bounded_in_memory_and_on_disk() -> None:
+    disk = MemoryBackend()
+    desk = AnswerDesk(disk, replace(LIMITS, ended_sessions=12, ended_sessions_per_player=5))
+    for name in ("Ada", "Bea", "Cid"):
+        for number in range(20):
+            desk.ask((name, f"session {number}"), 9)
+    ended = {(row.player, row.session) for row in disk.answers() if row.fingerprint == ENDED}
+    assert sorted(ended) == [
+        (name, f"session {number}")
+        for name, kept in (("Ada", (14, 15)), ("Bea", range(11, 16)), ("Cid", range(11, 16)))
+        for number in kept
+    ]
+    with pytest.raises(BadMessage, match="9 is past"):
+        desk.again(("Cid", "session 11"), 9)
+    assert desk.again(("Ada", "session 13"), 9) is None
+
+
+def test_a_forgotten_player_leaves_no_session_and_no_row() -> None:
+    disk = MemoryBackend()
+    desk = AnswerDesk(disk)
+    desk.act(BEA, 1)
+    desk.act(ADA, 1)
+    end(desk, ADA)
+    desk.act(("Ada", "newer session 0"), 2)
+    desk.keeper.delete_person("Ada")
+    desk.memories.forget("Ada")
+    desk.keep()
+    assert not desk.memories.contains("Ada", "newer session 0")
+    assert len(desk.memories.budget) == 1
+    desk.keeper.add(*desk.keeper._unsaved_answers.due_rows(command_answers.JOURNAL_LOOKBACK * 2, 5))
+    desk.keep()
+    assert {row.player for row in disk.answers()} == {"Bea"}
+    assert desk.again(ADA, 1) is None
 
 
 def test_a_forgotten_persons_answers_do_not_come_back_and_those_of_others_do():
@@ -249,7 +311,8 @@ def test_sessions_beyond_their_number_go_from_the_address_with_most_and_are_stor
     assert not desk.memories.contains("Bot 0", "session of a bot")
     first.store(TopUp(2, 1, 2), Ok(2, player="x"), 5)
     desk.keep()
-    assert {row.player for row in disk.answers()} == {"Ada", "Bot 16", "Bot 17", "Bot 18", "Bot 19"}
+    stored = {row.player for row in disk.answers() if row.fingerprint != ENDED}
+    assert stored == {"Ada", "Bot 16", "Bot 17", "Bot 18", "Bot 19"}
 
 
 def old_rows(disk: MemoryBackend) -> None:

@@ -105,6 +105,10 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """sessions whose answers are kept, of all players"""
     sessions_per_player: int = 4
     """sessions whose answers are kept, of one player"""
+    ended_sessions: int = 10_000
+    """sessions beyond those whose highest command number is kept, so that no command is done twice"""
+    ended_sessions_per_player: int = 16
+    """sessions of one player among those"""
     remembered_bytes_per_session: int = 32_768
     """bytes of those answers for one session; older ones are forgotten, and their commands are refused"""
     remembered_bytes_per_address: int = 8_388_608

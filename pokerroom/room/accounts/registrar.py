@@ -50,10 +50,14 @@ class NameRegistrar:
         self._cashier = cashier
         self._play_limits = play_limits
         self._unit_of_work = unit_of_work
-        self._records = records
+        self._records = list(records)
         self._is_waiting = is_waiting
         self._unused: OrderedDict[str, None] | None = None
         """names that may never have been used, the oldest first; ``None``: all that the room knew when it opened"""
+
+    def add_records(self, records: KeepsRecords) -> None:
+        """Have another store forget a name together with the room."""
+        self._records.append(records)
 
     def add_name(self, text: str, now: int) -> Person:
         """Add a new name with its starting chips; raise ``bad_name`` or ``room_full``."""

@@ -9,7 +9,8 @@ Sessions are forgotten, but their records stay.  So answers in records count onl
 which is deleted with all other rows of the session or the person.
 
 What is remembered has a bound in bytes (:class:`~pokerwire.room.room_limits.Limits`), also when a file holds more.  A
-``DONE`` row stands for answers that were forgotten, so that their commands are never carried out again.
+``DONE`` row stands for answers that were forgotten, and an ``ENDED`` row for a session that made room for others, so
+that their commands are never carried out again.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ SEVERAL = "many"
 """fingerprint of a row with several answers"""
 SESSION = "session"
 """fingerprint of the row of a session with answers in the journal; its id is ``SESSION_ROW_ID``"""
+ENDED = "ended"
+"""fingerprint of the row of a session that was forgotten otherwise; its id is the highest that it used"""
 DONE = "done"
 """fingerprint of the row of a session with forgotten answers; its id is the highest of them"""
 ANSWER_BYTES = 256
@@ -189,7 +192,7 @@ class _StoredSession:
         ]
 
     def _add(self, one: CommandAnswer) -> None:
-        if one.fingerprint == SESSION:
+        if one.fingerprint in (SESSION, ENDED):
             self._marks.append(one)
             return
         self._last = max(self._last, one.id)
