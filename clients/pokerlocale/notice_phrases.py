@@ -61,6 +61,13 @@ NOTICES: dict[str, Phrases] = {
     ],
     "host_password_guessed": [
         (
+            r"code: (?P<count>\d+) wrong ones so far. It is locked for (?P<seconds>\d+) seconds",
+            N_(
+                "Somebody guesses the host's code: {count} wrong ones so far. It is locked for {seconds} s; delete "
+                "host.key and open the room again for one that cannot be guessed."
+            ),
+        ),
+        (
             r"password: (?P<count>\d+) wrong ones so far. It is locked for (?P<seconds>\d+) seconds",
             N_(
                 "Somebody guesses the host's password: {count} wrong ones so far. It is locked for {seconds} s; the "

@@ -67,6 +67,13 @@ REFUSALS: dict[str, Phrases] = {
     ],
     "host_locked": [
         (
+            r"wrong codes .* in (?P<wait>\d+) seconds",
+            N_(
+                "Too many wrong codes for the host. Try again in {wait} seconds, or come with a name that is a host "
+                "already."
+            ),
+        ),
+        (
             WAIT,
             N_(
                 "Too many wrong passwords for the host. Try again in {wait} seconds, or use the code in host.key."

@@ -36,7 +36,7 @@ ERRORS: dict[str, str] = {
     "room_full": "The room has as many names as it can hold.",
     # the host
     "wrong_host_code": "This is neither the code in `host.key`, in the room's folder, nor the host's password.",
-    "host_locked": "Too many wrong passwords for the host; the text says how long to wait. The code still works.",
+    "host_locked": "Too many wrong passwords or codes for the host: the text says how long to wait.",
     "not_host": "Only a host of this room can do this: show the host's code with `claim_host`.",
     "banned": "A host keeps this name out; the text says until when and why.",
     "muted": "A host keeps you from chatting; the text says until when and why.",
@@ -230,7 +230,7 @@ NOTICES: dict[str, str] = {
     "open": "The room has opened.",
     "closes_soon": "The room closes in some minutes.",
     "closing": "The room is closing; `bye` follows when all hands are over.",
-    "host_password_guessed": "Somebody guesses the host's password, which is locked for a while; only hosts get this.",
+    "host_password_guessed": "Somebody guesses the host's password or code, which is locked for now; hosts get this.",
     "bets_returned": "The room crashed while betting was open at a table against the house: your bets went back.",
     "readmitted": "A host let your name in on another device; the text says when.",
     "fault": "To hosts: a hand or round broke, and its table has voided or paused it.",

@@ -137,6 +137,29 @@ def test_guesses_at_the_hosts_password_from_everywhere_lock_it_and_the_code_and_
     assert guess_at_the_host(place, 21) == ["wrong_host_code"] * 20 + ["host_locked"]
 
 
+def test_guesses_at_a_short_code_from_everywhere_lock_it_and_known_hosts_get_in():
+    place = GuardedRoomHarness()
+    place.room.host_code = HostCode("2468")
+    known = place.come()
+    token = known.ask("hello", protocol=1, name="Hal")["token"]
+    assert known.ask("claim_host", code="2468")["type"] == "ok"
+    known.hear()
+    assert guess_at_the_host(place, 100) == ["wrong_host_code"] * 20 + ["host_locked"] * 80
+    (warning,) = [one for one in known.hear() if one["type"] == "notice"]
+    assert (
+        "host's code: 20 wrong ones so far. It is locked for 60 seconds; delete host.key" in warning["text"]
+    )
+    refused = place.person_from("10.2.0.1").ask("claim_host", code="2468")
+    assert refused["code"] == "host_locked"
+    assert "try again in 60 seconds, or come with a name that is a host" in refused["message"]
+    again = place.come("10.2.0.2")
+    again.tell("hello", protocol=1, name="Hal", token=token)
+    assert again.session.is_host
+    place.now += 60_000
+    assert place.person_from("10.2.0.1").ask("claim_host", code="2468")["type"] == "ok"
+    assert guess_at_the_host(place, 21) == ["wrong_host_code"] * 20 + ["host_locked"]
+
+
 def test_a_hosts_password_that_cannot_be_looked_at_now_costs_no_try():
     place = GuardedRoomHarness(room_for=0)
     place.room.host_password_hash = lambda: f"slow:{SECRET}"

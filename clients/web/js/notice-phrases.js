@@ -28,6 +28,7 @@ export const NOTICES = {
     N_("The room was interrupted while betting was open: your bets are back in your wallet."),
   ],
   host_password_guessed: [
+    [/code: (?<count>\d+) wrong ones so far. It is locked for (?<seconds>\d+) seconds/, N_("Somebody guesses the host's code: {count} wrong ones so far. It is locked for {seconds} s; delete host.key and open the room again for one that cannot be guessed.")],
     [/password: (?<count>\d+) wrong ones so far. It is locked for (?<seconds>\d+) seconds/, N_("Somebody guesses the host's password: {count} wrong ones so far. It is locked for {seconds} s; the code in host.key still works.")],
     N_("Somebody guesses the host's password. It is locked for a while; the code in host.key still works."),
   ],

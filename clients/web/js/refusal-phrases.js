@@ -47,7 +47,7 @@ export const REFUSALS = {
   password_needed: N_("In this room a new name needs a password: choose one."),
   locked: [[WAIT, N_("Too many wrong passwords for this name. Try again in {wait} seconds.")], N_("Too many wrong passwords for this name.")],
   too_many_attempts: [[WAIT, N_("Too many wrong attempts from your address. Try again in {wait} seconds.")], N_("Too many wrong attempts from your address.")],
-  host_locked: [[WAIT, N_("Too many wrong passwords for the host. Try again in {wait} seconds, or use the code in host.key.")], N_("Too many wrong passwords for the host: use the code in host.key.")],
+  host_locked: [[/wrong codes .* in (?<wait>\d+) seconds/, N_("Too many wrong codes for the host. Try again in {wait} seconds, or come with a name that is a host already.")], [WAIT, N_("Too many wrong passwords for the host. Try again in {wait} seconds, or use the code in host.key.")], N_("Too many wrong passwords for the host: use the code in host.key.")],
   too_busy: N_("The room is busy checking passwords: try again in a moment."),
   invitation_needed: N_("In this room a new name needs an invitation: ask a host for one."),
   wrong_invitation: N_("This invitation is unknown, used up, or has expired: ask for a new one."),

@@ -71,6 +71,7 @@ class Hub:
         """reads the ledger in another thread; ``None``: it is read where it is asked for"""
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
         room.stored_answers = ()
+        room.registrar.add_records(self.answer_caches)
         self.connections = PlayerConnections()
         self.links: tuple[str, ...] = ()
         """where others reach the room's page, the likeliest address first"""
@@ -155,9 +156,14 @@ class Hub:
 
     def warn_hosts(self, now: int) -> None:
         """Tell hosts when a wrong password has locked the host's password."""
-        if warning := self.room.host_password_guard.warning(now):
+        if warning := self.host_warning(now):
             self.observer.on_host_password_locked(warning)
             self._broadcast(Notice(warning, code="host_password_guessed"), self._hosts())
+
+    def host_warning(self, now: int) -> str:
+        """Return what hosts should know of guesses at their password or code; "": nothing."""
+        guard, short_code = self.room.host_password_guard, self.room.host_code.guessable
+        return guard.warning(now, short_code=short_code)
 
     def _hosts(self) -> list[Subscriber]:
         return [session for session in self.connections if session.is_host]

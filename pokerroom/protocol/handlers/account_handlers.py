@@ -28,10 +28,34 @@ def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Mess
     if hashed and (not by_code or room.host_code.guessable):
         _claim_by_password(session, command, hashed, now)
         raise DeferredAnswer
-    with room.login_service.checking_secret(session.address, now, guessable=room.host_code.guessable):
+    if room.host_code.guessable:
+        _begin_guess(session, now)
+        _end_guess(session, now, right=by_code)
+    with room.login_service.checking_secret(session.address, now):
         if not by_code:
             raise _wrong_host_code()
     return _make_host(session, command, now)
+
+
+def _begin_guess(session: CommandContext, now: int) -> None:
+    """Count a try at what can be guessed, for its address and for the room; raise why it is not compared."""
+    room = session.hub.room
+    room.login_service.guess_throttle.begin_attempt(session.address, now)
+    try:
+        room.host_password_guard.begin_attempt(now, short_code=room.host_code.guessable)
+    except RoomError:
+        room.login_service.guess_throttle.forgive_attempt(session.address, now)
+        raise
+
+
+def _end_guess(session: CommandContext, now: int, *, right: bool) -> None:
+    """End a try that was compared; raise ``wrong_host_code``, and warn hosts when it was one too many."""
+    room = session.hub.room
+    if not right:
+        session.hub.warn_hosts(now)
+        raise _wrong_host_code()
+    room.login_service.guess_throttle.forgive_attempt(session.address, now)
+    room.host_password_guard.attempt_was_right()
 
 
 def _claim_by_password(session: CommandContext, command: am.ClaimHost, hashed: str, now: int) -> None:
@@ -40,29 +64,22 @@ def _claim_by_password(session: CommandContext, command: am.ClaimHost, hashed: s
     A code that can be guessed is compared at the same time and counts as the same try.
     """
     hub, room, address = session.hub, session.hub.room, session.address
-    guesses, guard = room.login_service.guess_throttle, room.host_password_guard
     by_code = room.host_code.matches(command.code)
-    guesses.begin_attempt(address, now)
-    try:
-        guard.begin_attempt(now)
-    except RoomError:
-        guesses.forgive_attempt(address, now)
-        raise
+    _begin_guess(session, now)
 
     def on_verified(right: bool, now: int) -> None:
-        if not (right or by_code):
-            hub.warn_hosts(now)
-            session.answer_deferred(command, partial(_raise_error, _wrong_host_code()), now)
+        try:
+            _end_guess(session, now, right=right or by_code)
+        except RoomError as error:
+            session.answer_deferred(command, partial(_raise_error, error), now)
             return
-        guesses.forgive_attempt(address, now)
-        guard.password_was_right()
         session.answer_deferred(command, partial(_make_host, session, command), now)
 
     try:
         hub.password_hashing.verify_password(hashed, command.code, on_verified, address)
     except RoomError:
-        guesses.forgive_attempt(address, now)
-        guard.cancel_attempt()
+        room.login_service.guess_throttle.forgive_attempt(address, now)
+        room.host_password_guard.cancel_attempt()
         raise
 
 

@@ -169,7 +169,7 @@ def _start_session(
 
 def warn_host(session: CommandContext, now: int) -> None:
     """Tell a host who comes in that somebody guesses the host's password."""
-    if warning := session.hub.room.host_password_guard.warning(now):
+    if warning := session.hub.host_warning(now):
         session.send_after_answer(Notice(warning, code="host_password_guessed"))
 
 

@@ -1,6 +1,7 @@
 """The lock on the host's password: wrong ones count over all addresses, since nobody owns it as they own a name.
 
-It locks only the password: the code in ``host.key``, which cannot be guessed, and the names of hosts get in as always.
+It locks what can be guessed, so a short code that a host chose too.  The code that the room made and the names of hosts
+get in as always.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ def lock_ms(limits: Limits, surplus: int) -> int:
 
 
 class HostPasswordGuard:
-    """Counts wrong tries at the host's password.
+    """Counts wrong tries at the host's password, and at a code that can be guessed (``short_code``).
 
     As many as one address may make at once pass; each one more locks the password, for longer each time.  A try counts
     as wrong until it was right or could not be compared, so that parallel guesses count too.
@@ -26,20 +27,22 @@ class HostPasswordGuard:
         self._failures = 0
         self._locked_until = 0
 
-    def begin_attempt(self, now: int) -> None:
+    def begin_attempt(self, now: int, *, short_code: bool) -> None:
         """Count a try; raise :class:`RoomError` ``host_locked`` while the password is locked."""
         if now < self._locked_until:
+            what, otherwise = "passwords", "use the code in host.key, in the room's folder"
+            if short_code:
+                what, otherwise = "codes", "come with a name that is a host already"
             raise RoomError(
                 "host_locked",
-                f"too many wrong passwords for the host: try again in {self._seconds_left(now)} seconds, or use the "
-                "code in host.key, in the room's folder",
+                f"too many wrong {what} for the host: try again in {self._seconds_left(now)} seconds, or {otherwise}",
             )
         self._failures += 1
         surplus = self._failures - self._limits.attempt_burst
         self._locked_until = now + lock_ms(self._limits, surplus) if surplus >= 0 else 0
 
-    def password_was_right(self) -> None:
-        """End a try with the right password: nothing is counted any more."""
+    def attempt_was_right(self) -> None:
+        """End a try with the right password or code: nothing is counted any more."""
         self._failures = self._locked_until = 0
 
     def cancel_attempt(self) -> None:
@@ -47,13 +50,16 @@ class HostPasswordGuard:
         self._failures -= 1
         self._locked_until = 0
 
-    def warning(self, now: int) -> str:
+    def warning(self, now: int, *, short_code: bool) -> str:
         """Return what a host should know of guesses while the password is locked; "": it is not."""
         if now >= self._locked_until:
             return ""
+        what, advice = "password", "the code in host.key still works"
+        if short_code:
+            what, advice = "code", "delete host.key and open the room again for one that cannot be guessed"
         return (
-            f"Somebody guesses the host's password: {self._failures} wrong ones so far. It is locked for "
-            f"{self._seconds_left(now)} seconds; the code in host.key still works."
+            f"Somebody guesses the host's {what}: {self._failures} wrong ones so far. It is locked for "
+            f"{self._seconds_left(now)} seconds; {advice}."
         )
 
     def _seconds_left(self, now: int) -> int:

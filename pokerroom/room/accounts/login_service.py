@@ -127,21 +127,17 @@ class LoginService:
         return self._admit(person, token, token_hash_of(token), bot)
 
     @contextlib.contextmanager
-    def checking_secret(self, address: str, now: int, *, guessable: bool = False) -> Iterator[None]:
+    def checking_secret(self, address: str, now: int) -> Iterator[None]:
         """Count a wrong token or code against the address; raise ``too_many_attempts`` for too many.
 
-        A right one always passes, however many were wrong before, unless it is ``guessable``.
+        A right one always passes, however many were wrong before.
         """
-        if guessable:
-            self.guess_throttle.begin_attempt(address, now)
         try:
             yield
         except RoomError as error:
-            if not guessable and error.code in _WRONG_SECRET_CODES:
+            if error.code in _WRONG_SECRET_CODES:
                 self.secret_throttle.record_failure(address, now)
             raise
-        if guessable:
-            self.guess_throttle.forgive_attempt(address, now)
 
     # --- a new name -------------------------------------------------------------------------------------------------
 
