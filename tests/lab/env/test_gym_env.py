@@ -125,7 +125,7 @@ def test_agents_see_their_own_cards_and_only_the_selected_one_has_choices(gymnas
 def test_an_agent_whose_turn_it_is_gets_what_it_knows_in_its_info_and_all_do_at_the_end(
     gymnasium: Any,
 ) -> None:
-    from pokerroom.env import PokerAECEnv
+    from pokerroom.lab.env import PokerAECEnv
 
     env = PokerAECEnv(EnvConfig(seats=3))
     for seed in range(3):
