@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -244,13 +245,13 @@ class Visitor:
     """Ann with what she keeps in ``folder``, and the rooms that she visits."""
 
     def __init__(self, folder: Path) -> None:
-        self.tokens = FileTokens(folder / "tokens")
-        self._pins = FileCertificatePins(folder / "known")
+        self.pins = FileCertificatePins(folder / "known")
+        self.tokens = FileTokens(folder / "tokens", self.pins)
 
     async def shows(self, room: TlsRoom, address: str, *, trust_new: bool = False) -> str | None:
         """The token that Ann shows to ``room`` at ``address``, where she is welcome."""
         room.answer = True
-        async with Client(address, "Ann", tokens=self.tokens, pins=self._pins, trust_new=trust_new):
+        async with Client(address, "Ann", tokens=self.tokens, pins=self.pins, trust_new=trust_new):
             return room.heard[-1]["token"]
 
 
@@ -285,19 +286,56 @@ def test_another_room_at_the_same_port_of_this_machine_is_shown_its_own_token(pe
     run(story())
 
 
-@pytest.mark.parametrize("address", ["127.0.0.1:{port}", "rooms://localhost:{port}"])
-def test_a_token_kept_under_the_address_moves_to_the_certificate_that_accepts_it(pem, tmp_path, address):
+def file_by_address(ann: Visitor, place: str, token: str) -> Path:
+    """File a token of Ann as earlier versions did."""
+    file = ann.tokens.folder / place.replace(":", "_") / "ann.token"
+    file.parent.mkdir(parents=True)
+    file.write_text(token)
+    os.utime(file, (1, 1))
+    return file
+
+
+@pytest.mark.parametrize(("address", "known"), [("127.0.0.1", False), ("localhost", True)])
+def test_a_token_of_an_earlier_version_moves_to_the_certificate_of_its_room(pem, tmp_path, address, known):
     async def story():
-        ann, room = Visitor(tmp_path), TlsRoom(pem("a"))
+        ann, room, other = Visitor(tmp_path), TlsRoom(pem("a")), TlsRoom(pem("b"))
         async with room.open() as port:
-            place = parse_address(address.format(port=port))
-            ann.tokens.save(place, "Ann", "c" * 32)
-            assert await ann.shows(room, str(place)) == "c" * 32
-            assert ann.tokens.load(place, "Ann") is None, "it is kept once"
+            file = file_by_address(ann, f"{address}:{port}", "c" * 32)
+            if known:
+                shown = await visit(port, TlsTrust(MemoryCertificatePins()))
+                ann.pins.save(parse_address(f"rooms://{address}:{port}"), shown)
+            assert await ann.shows(room, f"{'rooms://' if known else ''}{address}:{port}") == "c" * 32
+            assert not file.exists(), "it is kept once"
+        async with other.open(port):
+            assert await ann.shows(other, f"{address}:{port}") is None
         async with room.open() as port:
             assert await ann.shows(room, f"127.0.0.1:{port}") == "c" * 32
 
     run(story())
+
+
+def test_no_room_with_a_certificate_is_shown_a_token_that_is_filed_by_address(pem, tmp_path):
+    async def story():
+        ann, plain, room = Visitor(tmp_path), TlsRoom(None), TlsRoom(pem("a"))
+        plain.token = "a" * 32
+        async with plain.open() as port:
+            assert await ann.shows(plain, f"127.0.0.1:{port}") is None
+        for address in ("127.0.0.1:{port}", "rooms://127.0.0.1:{port}", "rooms://127.0.0.1:{port}"):
+            async with room.open(port):
+                assert await ann.shows(room, address.format(port=port)) is None
+        async with plain.open(port):
+            assert await ann.shows(plain, f"127.0.0.1:{port}") == plain.token
+
+    run(story())
+
+
+def test_a_token_of_an_earlier_version_is_kept_from_a_room_that_comes_first_to_its_address(tmp_path):
+    ann, elsewhere = Visitor(tmp_path), parse_address("192.0.2.7:7777")
+    file_by_address(ann, "192.0.2.7:7777", "c" * 32)
+    for _ in range(2):
+        assert ann.tokens.load(elsewhere, "Ann", ["f" * 64]) is None
+        ann.pins.save(elsewhere, "f" * 64)
+    assert ann.tokens.load(elsewhere, "Ann") == "c" * 32
 
 
 def test_a_token_outlives_a_certificate_that_was_replaced(pem, tmp_path):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from pokerclient.transport.address import Address
-from pokerclient.transport.token_store import settings_folder
+from pokerclient.transport.settings_folder import settings_folder
 
 _SHOWN_DIGITS = 20
 """hexadecimal digits that people compare and that the room prints: 80 bits"""
