@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import msgspec
@@ -11,6 +12,7 @@ from pokerclient.plain.descriptions import table_lines
 from pokerclient.terminal.model.status_text import situation
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
+from pokerroom.room.moderation import host_table_actions
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.cash.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
@@ -199,6 +201,43 @@ def test_who_waits_for_a_seat_is_called_at_once():
     notices = [message["text"] for message in eve.messages() if message["type"] == "notice"]
     assert notices == ["a seat at table 1 is kept for you for 30 s: sit down"]
     assert eve.ask("sit", table=1, buy_in=100)["type"] == "ok"
+
+
+def test_who_leaves_between_hands_sees_it_at_once_and_is_remembered_only_as_long_as_others_see_less():
+    house = late_house()
+    (ada,) = seated(house, "Ada")
+    late = house.core.hub.delayed_spectators.table_of(house.room.tables[1])
+    ada.client.messages()
+    _, left, *_ = ada.client.tell("leave", table=1)
+    assert [event["type"] for event in left["events"]] == ["stood_up"]
+    assert set(late._stood_up_at) == {"Ada"}
+    house.advance(DELAY)
+    assert late._stood_up_at == {}
+
+
+def test_a_refused_buy_in_is_told_at_once_to_who_sees_the_table_late_and_to_nobody_else():
+    house = late_house(tables=(msgspec.structs.replace(TABLE, buy_ins="approved"),))
+    eve, ada, fay = (onlooker(house, name) for name in ("Eve", "Ada", "Fay"))
+
+    def answer(act: Callable[..., None], name: str, **reason: str) -> None:
+        act(house.room, "Hugo", name, 1, house.core.now(), **reason)
+        house.core.run_callback(house.core.hub.publish)
+
+    for client in (eve, ada):
+        assert client.ask("sit", table=1, buy_in=100)["type"] == "ok"
+    answer(host_table_actions.approve, "Ada")
+    assert ada.ask("top_up", table=1, by=100)["type"] == "ok"
+    for client in (eve, ada, fay):
+        client.messages()
+    answer(host_table_actions.refuse, "Eve", reason="pay first")
+    answer(host_table_actions.refuse, "Ada", reason="enough")
+    (notice,) = eve.messages()
+    assert (notice["type"], notice["code"]) == ("notice", "buy_in_refused")
+    assert notice["text"] == "the host refused your chips at table 1: pay first"
+    assert fay.messages() == []
+    seen = ada.messages()
+    assert [message["type"] for message in seen] == ["events", "events"]
+    assert seen[-1]["events"][-1]["answer"] == "refused"
 
 
 def test_after_a_restart_nothing_is_told_before_its_time():
