@@ -1,11 +1,13 @@
 """The room: people and proofs, tables, chips that only move, chat and the lobby."""
 
+import contextlib
 import random
 
 import pytest
 from msgspec.structs import replace
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, raise_to
+from pokerroom.room.accounts import registrar
 from pokerroom.room.accounts.account_registry import token_hash_of
 from pokerroom.room.moderation import chip_request_actions, host_chip_actions, host_table_actions
 from pokerroom.room.persistence.open_room import open_room
@@ -113,6 +115,34 @@ def test_names_that_never_played_make_room_for_new_ones_and_others_do_not():
     for name in ("Fay", "Gil"):
         here.disconnect(enter(here, name), 0)
     assert len(here.people) == 3
+
+
+def test_a_full_room_looks_at_some_names_for_each_new_one_and_finds_the_one_to_forget(monkeypatch):
+    monkeypatch.setattr(registrar, "LOOKS_WHEN_FULL", 10)
+    here = room(TABLE, limits={"names": 35})
+    people = [enter(here, f"Guest {number}") for number in range(35)]
+    looked: list[str] = []
+    is_forgettable = here.registrar._is_forgettable
+    monkeypatch.setattr(
+        here.registrar, "_is_forgettable", lambda person: looked.append(person.name) or is_forgettable(person)
+    )
+    for person in people:
+        here.disconnect(person, 0)
+        if person.name != "Guest 24":
+            here.cashier.deposit(person.name, 5, who="Hugo", now=0, reason="")
+    counts = []
+    for number in range(3):
+        before = len(looked)
+        with contextlib.suppress(RoomError):
+            enter(here, f"New {number}")
+        counts.append(len(looked) - before)
+    assert counts == [10, 10, 5]
+    assert here.people.find("Guest 24") is None
+    assert here.people.find("New 2") is not None
+    assert len(here.people) == 35
+    for number in range(8):
+        assert refused(enter, here, f"Late {number}") == "room_full"
+        assert len(here.people) == 35
 
 
 def test_guests_who_came_once_and_never_played_are_forgotten_beyond_a_number_and_nobody_else():

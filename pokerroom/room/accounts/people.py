@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from pokerroom.room.sanitize import clean_line, clean_name, confused_key, lookalike_key, skeleton
 from pokerroom.room.token_bucket import TokenBucket
@@ -91,14 +91,6 @@ class PersonDirectory:
         for key in (skeleton(name), confused_key(name)):
             self._by_likeness.setdefault(key, person)
         return person
-
-    def forget_oldest(self, forgettable: Callable[[Person], bool]) -> Person | None:
-        """Forget and return the oldest unused person who is ``forgettable``; ``None``: there is none."""
-        for person in self._by_lookalike_key.values():
-            if not person.in_use and forgettable(person):
-                self.remove(person)
-                return person
-        return None
 
     def remove(self, person: Person) -> None:
         """Forget a person."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from pokerroom.room.accounts.account_registry import AccountRegistry
@@ -16,6 +16,8 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import is_reserved
 from pokerroom.store.store_commands import SavePerson
 
+LOOKS_WHEN_FULL = 1_000
+"""names that a new one looks at for one to forget, in a room that knows as many as it may"""
 LOOKS_PER_NAME = 4
 """names that are looked at for each new one: more than one, so that a surplus shrinks"""
 
@@ -52,6 +54,8 @@ class NameRegistrar:
         self._unit_of_work = unit_of_work
         self._records = list(records)
         self._is_waiting = is_waiting
+        self._looks: Iterator[Person] = iter(())
+        """where to look next for a name to forget"""
         self._unused: OrderedDict[str, None] | None = None
         """names that may never have been used, the oldest first; ``None``: all that the room knew when it opened"""
 
@@ -75,13 +79,23 @@ class NameRegistrar:
         return person
 
     def _forget_idle_name(self, new: Person, now: int) -> None:
-        """Forget the oldest name that nobody would miss; without one, raise ``room_full`` and drop ``new``."""
-        idle = self._people.forget_oldest(lambda other: other is not new and self._is_forgettable(other))
-        if idle is None:
-            self._people.forget_oldest(lambda other: other is new)
-            max_names = self._config.limits.names
-            raise RoomError("room_full", f"this room knows {max_names} names, which is the limit")
-        self._forget(idle, now)
+        """Forget a name that nobody would miss; without one, raise ``room_full`` and drop ``new``.
+
+        Each new name looks at some names, the oldest first, and the next one continues there.
+        """
+        for _ in range(min(LOOKS_WHEN_FULL, len(self._people))):
+            other = next(self._looks, None)
+            if other is None:
+                self._looks = iter(list(self._people))
+                other = next(self._looks)
+            known = self._people_by_name.get(other.name) is other
+            if known and not other.in_use and self._is_forgettable(other):
+                self._people.remove(other)
+                self._forget(other, now)
+                return
+        self._people.remove(new)
+        max_names = self._config.limits.names
+        raise RoomError("room_full", f"this room knows {max_names} names, which is the limit")
 
     def _unused_names(self) -> OrderedDict[str, None]:
         if self._unused is None:
