@@ -7,7 +7,7 @@ import pytest
 from pokerroom.poker.hand_errors import ChipConservationError
 from pokerroom.room.chips.bank import Bank
 from pokerroom.room.chips.chip_cashier import ChipCashier
-from pokerroom.room.chips.table_accounts import UthTableAccount
+from pokerroom.room.chips.table_accounts import CashTableAccount, UthTableAccount
 from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
@@ -16,6 +16,7 @@ from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.table_settlement import chip_totals
 from pokerroom.tables.uth.uth_cashier import ChipMove
+from pokerwire.room.limits_of_play import PlayLimits
 
 TABLE = 3
 
@@ -91,6 +92,21 @@ def test_the_last_chip_of_an_account_can_go(
 ) -> None:
     account.book(*step)
     assert cashier.expected_balances() == left
+
+
+def test_a_bet_needs_nothing_of_the_bank(cashier: ChipCashier, account: UthTableAccount) -> None:
+    cashier.bank.chips = -1
+    account.book([bet("Ada", 10)])
+    assert (cashier.wallets["Ada"], cashier.bank.chips) == (90, -1)
+
+
+def test_who_may_not_play_now_is_not_topped_up(cashier: ChipCashier) -> None:
+    limits = PlayLimitEnforcer(UnitOfWork(enabled=False))
+    account = CashTableAccount(cashier, limits, TABLE)
+    limits.set_limits("Ada", PlayLimits(excluded_until=10_000), 0)
+    assert account.withdraw("Ada", 1, 50) == 0
+    assert account.withdraw("Bea", 1, 50) == 50
+    assert (cashier.wallets["Ada"], cashier.wallets["Bea"]) == (100, 0)
 
 
 def test_the_session_counts_bets_as_brought_and_payments_as_taken(
