@@ -196,6 +196,20 @@ class RestartOutcome:
     """by process: what it needed for play without a hand-over"""
 
 
+async def seat_players(port: int, players: int, think: tuple[float, float]) -> list[SeatedPlayer]:
+    """Have so many players connect and sit down."""
+    loop = asyncio.get_running_loop()
+    seated: list[SeatedPlayer] = []
+    for number in range(players):
+        player = SeatedPlayer(number, think)
+        await loop.create_connection(lambda one=player: one, "127.0.0.1", port)  # type: ignore[misc]
+        seated.append(player)
+        if number % COMING_AT_ONCE == 0:
+            await asyncio.wait_for(player.seated.wait(), PATIENCE)
+    await asyncio.wait_for(asyncio.gather(*[player.seated.wait() for player in seated]), PATIENCE)
+    return seated
+
+
 async def hand_over_often(
     folder: Path,
     server: PostgresqlServer,
@@ -213,15 +227,7 @@ async def hand_over_often(
     tables = -(-players // SEATS)
     room = RoomProcesses(folder, server.new_room(), gateways, setup=setup_with(tables))
     owner = await room.start(2)
-    loop = asyncio.get_running_loop()
-    seated: list[SeatedPlayer] = []
-    for number in range(players):
-        player = SeatedPlayer(number, think)
-        await loop.create_connection(lambda one=player: one, "127.0.0.1", room.port)  # type: ignore[misc]
-        seated.append(player)
-        if number % COMING_AT_ONCE == 0:
-            await asyncio.wait_for(player.seated.wait(), PATIENCE)
-    await asyncio.wait_for(asyncio.gather(*[player.seated.wait() for player in seated]), PATIENCE)
+    seated = await seat_players(room.port, players, think)
     outcome = RestartOutcome()
     if play_seconds:
         processes = {"the process that plays": owner.process.pid, "a gateway": room.gateways[0].pid}

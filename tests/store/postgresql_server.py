@@ -84,6 +84,12 @@ class PostgresqlServer:
             self._process.wait(PATIENCE)
             self._process = None
 
+    def processes(self) -> list[int]:
+        """Return the server's processes that run."""
+        assert self._process is not None
+        main = self._process.pid
+        return [main, *map(int, Path(f"/proc/{main}/task/{main}/children").read_text().split())]
+
     @contextmanager
     def answering_nobody_new(self) -> Iterator[None]:
         """Let those who are connected go on while new connections wait."""
