@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import tomllib
 import urllib.request
 from collections.abc import Iterator
@@ -16,6 +17,8 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import main
+from pokerroom.server.standby import SPARE_PROBLEMS
+from pokerroom.store.postgresql.room_lease import USUAL_TERMS
 from tests.cli.open_rooms import HELLO, Wire
 from tests.free_ports import free_port
 from tests.patience import PATIENCE
@@ -62,6 +65,30 @@ def page(port: int, path: str) -> dict[str, object]:
     with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=PATIENCE) as answer:
         said: dict[str, object] = json.loads(answer.read())
         return said
+
+
+LEASE_METRICS = ("pokerroom_epoch", "pokerroom_took_over", "pokerroom_spares")
+
+
+def metrics(port: int) -> dict[str, float]:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE) as answer:
+        lines = [line for line in answer.read().decode().splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
+
+
+def lease(port: int) -> tuple[float, ...]:
+    """Epoch, whether it was another process's, and how many stand by; the lease runs."""
+    found = metrics(port)
+    assert 0 < found["pokerroom_lease_left_seconds"] <= USUAL_TERMS.lease
+    return tuple(found[name] for name in LEASE_METRICS)
+
+
+def until_spares_are(count: int, port: int) -> None:
+    """Wait for the next renewal of the lease, when the spares are counted."""
+    give_up_at = time.monotonic() + PATIENCE
+    while lease(port)[2] != count:
+        assert time.monotonic() < give_up_at
+        time.sleep(0.05)
 
 
 @pytest.fixture
@@ -132,10 +159,13 @@ def test_a_process_with_another_folder_is_refused_until_the_room_has_that_folder
 def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refused(
     two: TwoProcesses, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    first = two.start()
+    first_health, health = free_port(), free_port()
+    first = two.start("--health", f"127.0.0.1:{first_health}")
     port = told(first)["port"]
     with Wire(port) as wire:
         token = wire.come_and_sit(20)
+    epoch, took_over, spares = lease(first_health)
+    assert (took_over, spares) == (0, 0)
     refused = two.start()
     out, errors = refused.communicate(timeout=PATIENCE)
     assert (refused.returncode, out) == (1, "")
@@ -143,10 +173,12 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     assert errors.endswith("--standby\n")
     assert "Traceback" not in errors
 
-    health = free_port()
     spare = two.start("--standby", "--health", f"127.0.0.1:{health}")
     assert str(told(spare)["standby"]).split(":")[1] == str(first.pid)
     assert page(health, "/healthz") == {"status": "ok", "state": "stands_by"}
+    unwell = {f'pokerroom_unwell{{why="{why}"}}': 0 for why in SPARE_PROBLEMS}
+    assert metrics(health) == {"pokerroom_stands_by": 1, **unwell}
+    until_spares_are(1, first_health)
     assert main(["cluster", "status", "--config", str(two.config)]) == 0
     assert ": 1\n" in capsys.readouterr().out, "one spare"
     first.kill()
@@ -162,12 +194,13 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
             pass
         assert answer["type"] == "ok", "the answer to a command is known to whoever has the room"
 
-    assert page(health, "/healthz")["status"] == "ok"
+    assert (page(health, "/healthz")["status"], lease(health)) == ("ok", (epoch + 1, 1, 0))
     assert main(["cluster", "status", "--config", str(two.config)]) == 1
     assert ": 0\n" in capsys.readouterr().out, "no spare"
     third = two.start("--standby", json_lines=False)
     assert third.stdout is not None
     assert third.stdout.readline().startswith("Standing by: ")
+    until_spares_are(1, health)
     spare.send_signal(signal.SIGTERM)
     assert spare.wait(PATIENCE) == 0
     assert told(spare) == {"handed_over": True}

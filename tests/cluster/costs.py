@@ -96,7 +96,9 @@ def main() -> int:
     """Measure and report."""
     parser = argparse.ArgumentParser(prog="python -m tests.cluster.costs", description=__doc__)
     parser.add_argument("--players", type=int, default=240)
-    parser.add_argument("--think", type=float, default=0.4, help="seconds for a decision at most (default 0.4)")
+    parser.add_argument(
+        "--think", type=float, default=0.4, help="seconds for a decision at most (default 0.4)"
+    )
     parser.add_argument("--seconds", type=float, default=10.0, help="seconds of play at a time (default 10)")
     parser.add_argument("--turns", type=int, default=3, help="how often each way is measured (default 3)")
     args = parser.parse_args()
