@@ -17,7 +17,7 @@ BROWSER := $(VENV)/.installed-browser
 COMPILE := $(VENV)/.installed-compile
 MUTANTS := $(VENV)/.installed-mutants
 # All that a command here installs, so not `peers`.
-GROUPS := environment test lint compile browser lab mutants
+GROUPS := environment test lint compile browser lab manifests mutants
 # What a package with other ways breaks first: imports, the catalogues, the bytes on the wire, the start of a room.
 NEWEST := tests/test_error_tree.py tests/test_packaging.py tests/clients/test_translations.py tests/protocol/test_codec.py \
 	tests/server/test_tls.py tests/server/test_websocket.py tests/server/test_passwords.py tests/server/test_play.py \
@@ -102,8 +102,8 @@ $(DEV): $(RUN)
 	@touch $@
 
 $(BROWSER): $(DEV)
-	@echo "Installing what drives Chromium in the tests, and what environments and tables of results want ..."
-	@$(PIP) --group browser --group lab
+	@echo "Installing what drives Chromium in the tests, and what other tests want ..."
+	@$(PIP) --group browser --group lab --group manifests
 	@touch $@
 
 $(MUTANTS): $(DEV)

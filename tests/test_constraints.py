@@ -16,7 +16,7 @@ from packaging.version import Version
 
 NOT_INSTALLED = {"peers"}
 """groups that no command of the Makefile installs"""
-ON_REQUEST = {"environment", "compile", "browser", "lab", "mutants"}
+ON_REQUEST = {"environment", "compile", "browser", "lab", "manifests", "mutants"}
 """groups that `make test` does not install"""
 
 

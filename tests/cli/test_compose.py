@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,23 @@ def test_its_commands_are_those_of_the_program(compose: dict[str, Any]) -> None:
             assert args.standby
             assert args.gateways == name, "by this name the others find it"
     assert sorted(words[1] for words in processes.values()) == ["gateway", "serve", "serve"]
+
+
+@pytest.mark.equipped
+def test_it_keeps_to_the_specification_of_compose_files(compose: dict[str, Any]) -> None:
+    compose_spec: Any = pytest.importorskip("compose_spec", reason="pip install compose-spec")
+    read = compose_spec.PyCompose.from_json
+    assert set(read(json.dumps(compose)).service_names()) == set(compose["services"])
+    gateway = compose["services"]["gateway"]
+    for wrong, why in (
+        ({"restart": "sometimes"}, "sometimes"),
+        ({"ports": ["seven:7777"]}, "seven"),
+        ({"helthcheck": {}}, "helthcheck"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            read(
+                json.dumps({**compose, "services": {**compose["services"], "gateway": {**gateway, **wrong}}})
+            )
 
 
 def test_the_image_has_the_versions_that_the_tests_ran_with(compose: dict[str, Any]) -> None:

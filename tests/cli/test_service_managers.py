@@ -72,6 +72,20 @@ def test_the_commands_in_the_manifests_are_those_of_the_program(
         assert all(next(iter(probe.values()))["port"] in ports for probe in probes)
 
 
+@pytest.mark.equipped
+@pytest.mark.parametrize("version", ["1.31", "1.37"])
+def test_kubernetes_takes_the_manifests(
+    version: str, manifests: dict[tuple[str, str], dict[str, Any]]
+) -> None:
+    checker: Any = pytest.importorskip("kubernetes_validate", reason="pip install kubernetes-validate")
+    for one in manifests.values():
+        checker.validate(one, version, strict=True)
+    for kind, wrong in (("StatefulSet", {"replicas": "two"}), ("Deployment", {"replica": 2})):
+        one = next(made for (made_kind, _), made in manifests.items() if made_kind == kind)
+        with pytest.raises(checker.ValidationError):
+            checker.validate({**one, "spec": {**one["spec"], **wrong}}, version, strict=True)
+
+
 def test_the_manifests_fit_together(manifests: dict[tuple[str, str], dict[str, Any]]) -> None:
     setup = read_setup(manifests["ConfigMap", "pokerroom"]["data"]["room.toml"])
     assert setup.store
