@@ -1,5 +1,6 @@
 """The house is built as docs/architecture.md says: floors in that order, every folder on the list."""
 
+import json
 import re
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.patience import PATIENCE
+from tests.warm_start import finished
 
 NOT_FLOORS = {"__init__", "__main__"}
 
@@ -61,18 +63,23 @@ def test_the_architecture_and_the_import_check_agree_on_the_lab(project: Path) -
     assert heights == sorted(heights)
 
 
-def test_a_room_starts_without_the_lab(project: Path) -> None:
-    loads = "from pokerroom.cli.main import build_parser, load; build_parser('serve')"
-    imports = "import pokerroom.host.launch_room, pokerroom.host.launch_gateway, pokerroom.host.house_bots"
-    shows = "import sys; print(sorted(name for name in sys.modules if name.startswith('pokerroom.lab')))"
-    shown = subprocess.run(
-        [sys.executable, "-c", f"{loads}; {imports}; {shows}"],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=True,
-    )
-    assert shown.stdout == "[]\n"
+def test_a_room_opens_and_is_played_in_without_the_lab(tmp_path: Path) -> None:
+    command = [sys.executable, "-X", "importtime", "-m", "pokerroom", "serve", "--port", "0", "--data", ""]
+    imports = tmp_path / "imports.txt"
+    with (
+        imports.open("w") as errors,
+        subprocess.Popen([*command, "--json"], stdout=subprocess.PIPE, stderr=errors, text=True) as room,
+    ):
+        try:
+            assert room.stdout is not None
+            address = json.loads(room.stdout.readline())["own"]
+            plays = ["bots", "--bot", "call", "--table", "1", "--hands", "1", "--count", "2", address]
+            finished("pokerroom", *plays).check_returncode()
+        finally:
+            room.terminate()
+    imported = set(re.findall(r"\| +(pokerroom[.\w]*)$", imports.read_text(encoding="utf-8"), re.MULTILINE))
+    assert "pokerroom.host.launch_room" in imported
+    assert [name for name in imported if name.startswith("pokerroom.lab")] == []
 
 
 @pytest.mark.parametrize(
