@@ -34,8 +34,8 @@ import sys
 from random import Random
 from pokerroom.lab.acpc.acpc_match import AcpcMatch
 from pokerroom.lab.arena.runners.acpc_player import acpc_game
-from pokerroom.lab.bench.acpcplayer import LeanPlayer
-from pokerroom.lab.bench.match_benchmark import MATCHES
+from pokerroom.lab.bench.acpc_player import LeanPlayer
+from pokerroom.lab.bench.matches import MATCHES
 from pokerroom.lab.bench.policies import SOCKET_POLICIES
 from pokerroom.compiled import form
 

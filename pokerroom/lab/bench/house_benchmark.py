@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
+from pokerroom.lab.bench.bench_room import serving
 from pokerroom.lab.bench.house_crowd import UthCrowdPlan
 from pokerroom.lab.bench.processes import BenchProcess, Progress, stopping, usage
-from pokerroom.lab.bench.room_benchmark import serving
-from pokerroom.lab.bench.server import latencies, merge_counts, wait_while_playing
+from pokerroom.lab.bench.server_benchmark import latencies, merge_counts, wait_while_playing
 
 SETUP = """\
 name = "bench"

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.lab.bench.crowd import HELLO, SIT, WATCH, Crowd, CrowdPlayer, play_out, print_report
+from pokerroom.lab.bench.cash_crowd import HELLO, SIT, WATCH, Crowd, CrowdPlayer, play_out, print_report
 
 CONNECTING = 32
 """players that join at the same time"""

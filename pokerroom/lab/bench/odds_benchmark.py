@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from pokerroom.cards import DECK_SIZE, parse_cards
 from pokerroom.evaluator import INSTALL_NUMPY
-from pokerroom.lab.bench.evaluator import RUNS, SEED, EvaluatorContestant, measure
+from pokerroom.lab.bench.evaluator_benchmark import RUNS, SEED, EvaluatorContestant, measure
 from pokerroom.lab.bench.peer_evaluators import PEERS, Hand
 
 SECONDS = 0.5

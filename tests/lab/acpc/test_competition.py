@@ -1,6 +1,6 @@
 """Whole matches come to the same as at the competition's dealer, to the byte.
 
-It played these matches with our lean players (``python -m pokerroom.lab.bench.acpcplayer``, policy ``acpc``, the seeds
+It played these matches with our lean players (``python -m pokerroom.lab.bench.acpc_player``, policy ``acpc``, the seeds
 0, 1, ...): here are the score and the SHA-256 of all lines of its log but the header.  Its code for games, cards and
 lines was that which OpenSpiel 2.0.2 carries, its main loop was written again after the original.
 """
@@ -14,7 +14,7 @@ import pytest
 
 from pokerroom.lab.acpc.acpc_match import AcpcMatch
 from pokerroom.lab.acpc.match_log import score_line, state_line
-from pokerroom.lab.bench.acpcplayer import LeanPlayer
+from pokerroom.lab.bench.acpc_player import LeanPlayer
 from pokerroom.lab.bench.policies import SOCKET_POLICIES
 from tests.lab.acpc.sample_games import game
 

@@ -13,7 +13,7 @@ from pokerroom.lab.bench.odds_benchmark import SPOTS, run, show
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pokerroom.lab.bench.evaluator.RUNS", 1)
+    monkeypatch.setattr("pokerroom.lab.bench.evaluator_benchmark.RUNS", 1)
     monkeypatch.setattr(odds_benchmark, "SPOTS", SPOTS[-1:])
 
 

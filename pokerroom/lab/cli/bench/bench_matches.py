@@ -80,33 +80,35 @@ def _check_tables(tables: list[int]) -> None:
 
 
 def _together(args: argparse.Namespace) -> tuple[Result, Show]:
-    from pokerroom.lab.bench import together
+    from pokerroom.lab.bench import battle_benchmark
 
     _check_tables(args.tables)
     with report_failures():
-        result = together.run(
+        result = battle_benchmark.run(
             args.seconds, args.tables, args.policy, dealer=args.dealer, progress=print_stage
         )
-    return result, together.show
+    return result, battle_benchmark.show
 
 
 def _sockets(args: argparse.Namespace) -> tuple[Result, Show]:
-    from pokerroom.lab.bench import sockets
+    from pokerroom.lab.bench import socket_benchmark
 
     _check_tables(args.tables)
     with report_failures():
-        result = sockets.run(
+        result = socket_benchmark.run(
             args.seconds, args.tables, args.policy, hold=not args.no_hold, progress=print_stage
         )
-    return result, sockets.show
+    return result, socket_benchmark.show
 
 
 def _acpc(args: argparse.Namespace) -> tuple[Result, Show]:
-    from pokerroom.lab.bench import acpc
+    from pokerroom.lab.bench import acpc_benchmark
 
     if not 1 <= args.runs <= 100:
         raise CommandError(f"--runs {args.runs}: give a number from 1 to 100")
 
     with report_failures():
-        result = acpc.run(args.dealer, args.policy, args.runs, length=args.length, progress=print_stage)
-    return result, acpc.show
+        result = acpc_benchmark.run(
+            args.dealer, args.policy, args.runs, length=args.length, progress=print_stage
+        )
+    return result, acpc_benchmark.show

@@ -63,20 +63,20 @@ def add_uth(benches: Benches) -> None:
 
 
 def _server(args: argparse.Namespace) -> tuple[Result, Show]:
-    from pokerroom.lab.bench import server
+    from pokerroom.lab.bench import server_benchmark
 
     with report_failures():
-        result = server.run(
+        result = server_benchmark.run(
             args.players, args.tables, args.seconds, processes=args.processes, progress=print_stage
         )
-    return result, server.show
+    return result, server_benchmark.show
 
 
 def _safety(args: argparse.Namespace) -> tuple[Result, Show]:
-    from pokerroom.lab.bench import safety
+    from pokerroom.lab.bench import safety_benchmark
 
     with report_failures():
-        result = safety.run(
+        result = safety_benchmark.run(
             args.players,
             args.tables,
             args.seconds,
@@ -84,7 +84,7 @@ def _safety(args: argparse.Namespace) -> tuple[Result, Show]:
             processes=2,
             progress=print_stage,
         )
-    return result, safety.show
+    return result, safety_benchmark.show
 
 
 def _uth(args: argparse.Namespace) -> tuple[Result, Show]:

@@ -32,9 +32,11 @@ def add_core(benches: Benches) -> None:
 
 
 def _evaluator(args: argparse.Namespace) -> tuple[Result, Show]:
-    from pokerroom.lab.bench import evaluator
+    from pokerroom.lab.bench import evaluator_benchmark
 
-    return evaluator.run(args.seconds or evaluator.SECONDS, args.peers), evaluator.show
+    return evaluator_benchmark.run(
+        args.seconds or evaluator_benchmark.SECONDS, args.peers
+    ), evaluator_benchmark.show
 
 
 def _odds(args: argparse.Namespace) -> tuple[Result, Show]:
@@ -59,6 +61,6 @@ def _env(args: argparse.Namespace) -> tuple[Result, Show]:
 
 
 def _arena(args: argparse.Namespace) -> tuple[Result, Show]:
-    from pokerroom.lab.bench import arena
+    from pokerroom.lab.bench import arena_benchmark
 
-    return arena.run(args.seconds or arena.SECONDS), arena.show
+    return arena_benchmark.run(args.seconds or arena_benchmark.SECONDS), arena_benchmark.show

@@ -27,7 +27,7 @@ from pokerroom.lab.acpc.gamedef import write_game
 from pokerroom.lab.arena.runners import parent_death
 from pokerroom.lab.arena.runners.acpc_player import acpc_game
 from pokerroom.lab.bench.cores import core_text, on_one_core
-from pokerroom.lab.bench.match_benchmark import MATCHES, BenchMatch
+from pokerroom.lab.bench.matches import MATCHES, BenchMatch
 from pokerroom.lab.bench.processes import BenchFailed, Progress
 
 RUNS = 3
@@ -149,7 +149,7 @@ def measure(
                 player = [
                     sys.executable,
                     "-m",
-                    "pokerroom.lab.bench.acpcplayer",
+                    "pokerroom.lab.bench.acpc_player",
                     str(game),
                     "127.0.0.1",
                     port,

@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 
 from pokerroom.lab.bench.cores import core_text
-from pokerroom.lab.bench.match_benchmark import (
+from pokerroom.lab.bench.matches import (
     MATCHES,
     PATIENCE,
     SECONDS,
@@ -35,7 +35,7 @@ from pokerroom.lab.bench.match_benchmark import (
     table_rows,
 )
 from pokerroom.lab.bench.processes import BenchProcess, Progress, cpu_seconds
-from pokerroom.lab.bench.socketplayer import SocketPlayerPlan
+from pokerroom.lab.bench.socket_player import SocketPlayerPlan
 
 STARTING_CHIPS = 1_000_000_000
 SETUP_TIMEOUT = 120.0
@@ -126,7 +126,7 @@ def measure(
                     "127.0.0.1", port, f"player {number + 1}", tables, policy, number, hold=hold
                 )
                 processes.append(
-                    BenchProcess("pokerroom.lab.bench.socketplayer", msgspec.json.encode(plan).decode())
+                    BenchProcess("pokerroom.lab.bench.socket_player", msgspec.json.encode(plan).decode())
                 )
             return _play(match, tables, processes, seconds)
         finally:

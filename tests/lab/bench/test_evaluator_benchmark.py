@@ -8,8 +8,8 @@ from importlib.util import find_spec
 import pytest
 
 from pokerroom.evaluator import INSTALL_NUMPY
-from pokerroom.lab.bench import evaluator
-from pokerroom.lab.bench.evaluator import (
+from pokerroom.lab.bench import evaluator_benchmark
+from pokerroom.lab.bench.evaluator_benchmark import (
     EvaluatorContestant,
     measure,
     one_by_one,
@@ -25,12 +25,12 @@ TEST_GROUP = ["phevaluator", "pokerkit"]
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"HANDS": 1_000, "DEALS": 20, "MILLION": 2_000, "RUNS": 2, "_CHUNK": 10}.items():
-        monkeypatch.setattr(evaluator, name, value)
+        monkeypatch.setattr(evaluator_benchmark, name, value)
 
 
 @pytest.mark.usefixtures("small")
 def test_the_whole_benchmark_and_its_table() -> None:
-    result = evaluator.run(0.0001, peers=True)
+    result = evaluator_benchmark.run(0.0001, peers=True)
     assert json.loads(json.dumps(result)) == result
     assert set(TEST_GROUP) <= set(result["peers"])
     for row in result["tasks"]:
@@ -47,7 +47,7 @@ def test_the_whole_benchmark_and_its_table() -> None:
 
 @pytest.mark.usefixtures("small")
 def test_without_peers_only_ours_are_measured() -> None:
-    result = evaluator.run(0.0001)
+    result = evaluator_benchmark.run(0.0001)
     assert result["peers"] == []
     names = [figures["evaluator"] for row in result["tasks"] for figures in row["evaluators"]]
     assert all(name.startswith("pokerroom ") for name in names)
@@ -76,7 +76,7 @@ def test_the_contestants_take_turns_and_the_first_run_does_not_count(monkeypatch
     calls: list[str] = []
     contestants = [EvaluatorContestant(name, calls.append, [name], per_chunk=6) for name in "ab"]
     figures = measure(contestants, 3.0)
-    assert "".join(calls) == "aabb" + "aaabbb" * evaluator.RUNS
+    assert "".join(calls) == "aabb" + "aaabbb" * evaluator_benchmark.RUNS
     assert figures == [
         {"evaluator": name, "hands_per_cpu_second": 6, "slowest": 6, "fastest": 6, "same_order": None}
         for name in "ab"

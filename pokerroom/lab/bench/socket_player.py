@@ -1,6 +1,6 @@
 """One player process of the benchmark over sockets: one name, one connection, a seat at each of many tables.
 
-It runs as ``python -m pokerroom.lab.bench.socketplayer`` with one JSON object of :class:`SocketPlayerPlan` as its
+It runs as ``python -m pokerroom.lab.bench.socket_player`` with one JSON object of :class:`SocketPlayerPlan` as its
 argument, and prints one JSON object with its counts for each line on standard input, whose end is its own.
 """
 
@@ -18,7 +18,7 @@ from pokerclient.bots.plan import BotPlan as SeatPlan
 from pokerclient.fast.fast_player import FastPlayer
 from pokerclient.fast.socket_loop import SocketLoop
 from pokerclient.transport.address import Address
-from pokerroom.lab.bench import policybots
+from pokerroom.lab.bench import policy_bots
 
 
 class SocketPlayerPlan(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class SocketPlayerPlan(msgspec.Struct, frozen=True):
 def main() -> None:
     """Play until standard input ends."""
     plan = msgspec.json.decode(sys.argv[1], type=SocketPlayerPlan)
-    kind = policybots.BOT_BY_POLICY[plan.policy]
+    kind = policy_bots.BOT_BY_POLICY[plan.policy]
     rng = Random(plan.seed)
     tables = range(1, plan.tables + 1)
     player = FastPlayer(plan.name, lambda _: kind(rng), tables, SeatPlan(blinds="post"), rng, hold=plan.hold)

@@ -10,9 +10,9 @@ import pytest
 from pokerroom.cli.main import main
 from pokerroom.lab.acpc.acpc_match import AcpcMatch
 from pokerroom.lab.arena.runners.acpc_player import acpc_game
-from pokerroom.lab.bench import acpc
-from pokerroom.lab.bench.acpcplayer import LeanPlayer
-from pokerroom.lab.bench.match_benchmark import MATCHES
+from pokerroom.lab.bench import acpc_benchmark
+from pokerroom.lab.bench.acpc_player import LeanPlayer
+from pokerroom.lab.bench.matches import MATCHES
 from pokerroom.lab.bench.policies import SOCKET_POLICIES
 from pokerroom.lab.bench.processes import BenchFailed
 
@@ -20,7 +20,7 @@ from pokerroom.lab.bench.processes import BenchFailed
 def test_a_match_is_played_and_counted():
     match = MATCHES[2]
     stages: list[str] = []
-    result = acpc.run(runs=1, length=20 / match.hands, matches=[match], progress=stages.append)
+    result = acpc_benchmark.run(runs=1, length=20 / match.hands, matches=[match], progress=stages.append)
     (row,) = result["matches"]
     assert stages == [match.title]
     assert row["hands"] == 20
@@ -30,7 +30,7 @@ def test_a_match_is_played_and_counted():
     rounded = 0.1  # two figures to a tenth
     assert parts == pytest.approx(1e6 / row["decisions_per_cpu_second"], rel=0.02, abs=rounded)
     assert json.loads(json.dumps(result)) == result
-    assert match.title in acpc.show(result)
+    assert match.title in acpc_benchmark.show(result)
 
 
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.title)
@@ -62,7 +62,7 @@ def test_the_lean_player_always_answers_something_legal(match, skipping):
 
 def test_a_dealer_that_fails_is_told():
     with pytest.raises(BenchFailed, match="ended"):
-        acpc.measure(MATCHES[0], ["false"], "call", 1, 1)
+        acpc_benchmark.measure(MATCHES[0], ["false"], "call", 1, 1)
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from pokerroom.lab.bench.crowd import CashCrowdPlan
+from pokerroom.lab.bench.bench_room import BUY_IN, STARTING_CHIPS, serving, setup
+from pokerroom.lab.bench.cash_crowd import CashCrowdPlan
 from pokerroom.lab.bench.processes import BenchFailed, BenchProcess, Progress, stopping, usage
-from pokerroom.lab.bench.room_benchmark import BUY_IN, STARTING_CHIPS, serving, setup
 
 START_SECONDS = 20
 SEAT_SECONDS = 300
@@ -56,7 +56,7 @@ def start_crowds(port: int, tables: int, seats: int, processes: int) -> list[Ben
         for i in range(processes)
     ]
     return [
-        BenchProcess("pokerroom.lab.bench.crowd", msgspec.json.encode(plan).decode())
+        BenchProcess("pokerroom.lab.bench.cash_crowd", msgspec.json.encode(plan).decode())
         for plan in plans
         if plan.tables
     ]

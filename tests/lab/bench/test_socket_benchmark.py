@@ -7,15 +7,15 @@ import json
 import pytest
 
 from pokerroom.cli.main import main
-from pokerroom.lab.bench import sockets
-from pokerroom.lab.bench.match_benchmark import MATCHES
+from pokerroom.lab.bench import socket_benchmark
+from pokerroom.lab.bench.matches import MATCHES
 
 
 @pytest.mark.parametrize(("number", "tables"), [(0, 3), (3, 1)])
 def test_a_match_is_played_and_counted(number, tables):
     stages: list[str] = []
     match = MATCHES[number]
-    result = sockets.run(0.3, [tables], matches=[match], progress=stages.append)
+    result = socket_benchmark.run(0.3, [tables], matches=[match], progress=stages.append)
     (row,) = result["matches"]
     assert stages == [f"{match.title}, {tables} table{'s' if tables > 1 else ''}"]
     assert row["hands"] > 0
@@ -25,7 +25,7 @@ def test_a_match_is_played_and_counted(number, tables):
     parts = row["server_us_per_decision"] + row["players_us_per_decision"]
     assert parts * row["decisions_per_cpu_second"] == pytest.approx(1e6, rel=0.01)
     assert json.loads(json.dumps(result)) == result
-    assert match.title in sockets.show(result)
+    assert match.title in socket_benchmark.show(result)
 
 
 def test_a_number_of_tables_that_cannot_be(capsys):

@@ -1,7 +1,7 @@
-"""Benchmark of battles together: hands per second of processor time of all processes, arena and players.
+"""Benchmark of battles at many tables: hands per second of processor time of all processes, arena and players.
 
-The matches, the policies and the counting are those of :mod:`pokerroom.lab.bench.match_benchmark`; instead of a room
-there is a battle in this process, with one Python process for each player and so many sessions at once over its
+The matches, the policies and the counting are those of :mod:`pokerroom.lab.bench.matches`; instead of a room
+there is a battle in this process, with one Python process for each player and several sessions at once over its
 connection.  Cards are dealt in duplicate and every hand is counted as a battle counts it; nothing is written down,
 and all-in hands are not averaged.  A dealer of the ACPC, with its own Python players, can take turns with the battle.
 """
@@ -16,9 +16,9 @@ from pokerroom.lab.arena.match.block import Task
 from pokerroom.lab.arena.match.entrants import Entrant
 from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.lab.arena.runners.session_scheduler import PendingBlock, PoolScheduler, open_scheduler
-from pokerroom.lab.bench import acpc, policybots
+from pokerroom.lab.bench import acpc_benchmark, policy_bots
 from pokerroom.lab.bench.cores import core_text
-from pokerroom.lab.bench.match_benchmark import (
+from pokerroom.lab.bench.matches import (
     MATCHES,
     PATIENCE,
     SECONDS,
@@ -34,7 +34,7 @@ from pokerroom.lab.bench.processes import BenchFailed, Progress, cpu_seconds
 
 SEED = 1
 PACE_HANDS = 100
-"""by which is seen how many hands a dealer plays in a time"""
+"""hands played to estimate the dealer's speed"""
 
 
 def run(
@@ -46,12 +46,12 @@ def run(
     matches: Sequence[BenchMatch] = MATCHES,
     progress: Progress = print,
 ) -> dict[str, Any]:
-    """Play every match at so many tables at once, each for ``seconds``; raise :class:`BenchFailed`.
+    """Play every match at each number of ``tables``, for ``seconds`` each; raise :class:`BenchFailed`.
 
     ``dealer`` is the command of a dealer of the ACPC, which plays each match after the battle; empty: none.
     """
     if dealer:
-        acpc.command_of(dealer)  # what is wrong with it is better told before the first match
+        acpc_benchmark.command_of(dealer)  # what is wrong with it is better told before the first match
 
     def play(match: BenchMatch, count: int) -> list[dict[str, Any]]:
         rows = [measure(match, count, policy, seconds)]
@@ -66,7 +66,7 @@ def run(
 
 def measure(match: BenchMatch, tables: int, policy: str, seconds: float) -> dict[str, Any]:
     """Play one match."""
-    spec = f"{policybots.__file__}:{policybots.BOT_BY_POLICY[policy].__name__}"
+    spec = f"{policy_bots.__file__}:{policy_bots.BOT_BY_POLICY[policy].__name__}"
     entrants = tuple(Entrant(f"player {number + 1}", spec) for number in range(match.seats))
     with open_scheduler(tables) as battle:
         endless_battle = EndlessBattle(battle, match.match_config, entrants)
@@ -77,13 +77,17 @@ def measure(match: BenchMatch, tables: int, policy: str, seconds: float) -> dict
 
 
 def measure_dealer(match: BenchMatch, dealer: str, policy: str, seconds: float) -> dict[str, Any]:
-    """Play one match at a dealer of the ACPC, with as many hands as it plays in about so many ``seconds``."""
-    command = acpc.command_of(dealer)
-    start = acpc.measure(match, command, policy, acpc.START_HANDS, SEED)
-    pace = acpc.measure(match, command, policy, acpc.START_HANDS + PACE_HANDS, SEED, start=start).rate
+    """Play one match at a dealer of the ACPC, for about as many hands as it plays in ``seconds``."""
+    command = acpc_benchmark.command_of(dealer)
+    start = acpc_benchmark.measure(match, command, policy, acpc_benchmark.START_HANDS, SEED)
+    pace = acpc_benchmark.measure(
+        match, command, policy, acpc_benchmark.START_HANDS + PACE_HANDS, SEED, start=start
+    ).rate
     hands = max(PACE_HANDS, round(pace * seconds))
-    figures = acpc.measure(match, command, policy, acpc.START_HANDS + hands, SEED, start=start)
-    return acpc.row(match, dealer, hands, [figures]) | {"tables": 1}
+    figures = acpc_benchmark.measure(
+        match, command, policy, acpc_benchmark.START_HANDS + hands, SEED, start=start
+    )
+    return acpc_benchmark.row(match, dealer, hands, [figures]) | {"tables": 1}
 
 
 class EndlessBattle:
@@ -99,14 +103,14 @@ class EndlessBattle:
         self._blocks = 0
 
     def play(self, seconds: float) -> None:
-        """Play on for so long."""
+        """Play for ``seconds``."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self._submit_blocks()
             self._battle.advance()
 
     def play_hands(self, seconds: float, least: int) -> PlayTotals:
-        """Play on for so long, and on a slow machine until ``least`` more hands are over; return what was played."""
+        """Play for ``seconds``, or until ``least`` more hands are over; return what was played."""
         wanted = self.count().hands + least
         latest = time.monotonic() + seconds + PATIENCE
         self.play(seconds)

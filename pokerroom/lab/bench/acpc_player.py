@@ -1,4 +1,6 @@
-"""A lean player for a dealer of the ACPC: ``python -m pokerroom.lab.bench.acpcplayer GAME.game HOST PORT POLICY SEED``.
+"""A lean player for a dealer of the ACPC.
+
+    python -m pokerroom.lab.bench.acpc_player GAME.game HOST PORT POLICY SEED
 
 It plays at any dealer of the protocol.  It keeps the state of the hand and carries out only what is new in the betting
 of a line; of several lines that came together the last one tells it all, since a dealer waits for whoever is to act.

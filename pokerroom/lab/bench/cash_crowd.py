@@ -6,7 +6,7 @@ per stage on standard output, so that the benchmark can tell seating from play:
 
 ``{"stage": "seated", ...}``, ``{"stage": "played", ...}``, ``{"stage": "left", ...}``
 
-It runs as ``python -m pokerroom.lab.bench.crowd`` with one JSON object of :class:`CashCrowdPlan` as its argument;
+It runs as ``python -m pokerroom.lab.bench.cash_crowd`` with one JSON object of :class:`CashCrowdPlan` as its argument;
 a line on standard input moves it to the next stage, so that several crowds start and stop together.
 """
 

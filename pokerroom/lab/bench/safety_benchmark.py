@@ -8,9 +8,9 @@ from __future__ import annotations
 from statistics import median
 from typing import Any, get_args
 
-from pokerroom.lab.bench import server
+from pokerroom.lab.bench import server_benchmark
 from pokerroom.lab.bench.processes import Progress
-from pokerroom.lab.bench.server import Persistence
+from pokerroom.lab.bench.server_benchmark import Persistence
 
 KINDS: tuple[Persistence, ...] = get_args(Persistence)
 FIGURES = ("decisions_per_second", "p50_ms", "p99_ms", "server_cpu_seconds_per_1000_decisions")
@@ -25,7 +25,9 @@ def run(
         for kind in KINDS:
             progress(f"round {number} of {rounds}: a room that keeps {kind}")
             results[kind].append(
-                server.run(players, tables, seconds, processes=processes, progress=_no_progress, keep=kind)
+                server_benchmark.run(
+                    players, tables, seconds, processes=processes, progress=_no_progress, keep=kind
+                )
             )
     rooms = {kind: _summary(results_of_kind) for kind, results_of_kind in results.items()}
     base = rooms["nothing"]["decisions_per_second"]

@@ -8,8 +8,8 @@ import shlex
 import pytest
 
 from pokerroom.cli.main import main
-from pokerroom.lab.bench import acpc, policybots, together
-from pokerroom.lab.bench.match_benchmark import MATCHES
+from pokerroom.lab.bench import acpc_benchmark, battle_benchmark, policy_bots
+from pokerroom.lab.bench.matches import MATCHES
 from pokerroom.lab.bench.policies import SOCKET_POLICIES
 
 
@@ -17,7 +17,7 @@ from pokerroom.lab.bench.policies import SOCKET_POLICIES
 def test_a_match_is_played_and_counted(number, tables, policy):
     stages: list[str] = []
     match = MATCHES[number]
-    result = together.run(0.3, [tables], policy, matches=[match], progress=stages.append)
+    result = battle_benchmark.run(0.3, [tables], policy, matches=[match], progress=stages.append)
     (row,) = result["matches"]
     assert stages == [f"{match.title}, {tables} tables"]
     assert row["hands"] > 0
@@ -25,14 +25,14 @@ def test_a_match_is_played_and_counted(number, tables, policy):
     parts = row["arena_us_per_decision"] + row["players_us_per_decision"]
     assert parts * row["decisions_per_cpu_second"] == pytest.approx(1e6, rel=0.01)
     assert json.loads(json.dumps(result)) == result
-    assert match.title in together.show(result)
+    assert match.title in battle_benchmark.show(result)
 
 
 def test_a_dealer_plays_the_same_match_by_turns():
     match = MATCHES[2]
-    dealer = shlex.join(acpc.OURS)
+    dealer = shlex.join(acpc_benchmark.OURS)
     stages: list[str] = []
-    result = together.run(0.1, [2], "call", dealer=dealer, matches=[match], progress=stages.append)
+    result = battle_benchmark.run(0.1, [2], "call", dealer=dealer, matches=[match], progress=stages.append)
     assert stages == [f"{match.title}, 2 tables", f"{match.title}, {dealer}"]
     ours, theirs = result["matches"]
     assert ours["tables"] == 2
@@ -40,11 +40,11 @@ def test_a_dealer_plays_the_same_match_by_turns():
     everybody_in_each_round = 4 * match.seats
     assert theirs["decisions_per_hand"] == everybody_in_each_round
     assert ours["decisions_per_hand"] == pytest.approx(everybody_in_each_round, rel=0.1)
-    assert dealer in together.show(result).splitlines()[-1]
+    assert dealer in battle_benchmark.show(result).splitlines()[-1]
 
 
 def test_there_is_a_bot_for_every_policy():
-    assert policybots.BOT_BY_POLICY.keys() == SOCKET_POLICIES.keys()
+    assert policy_bots.BOT_BY_POLICY.keys() == SOCKET_POLICIES.keys()
 
 
 def test_a_number_of_tables_that_cannot_be(capsys):
