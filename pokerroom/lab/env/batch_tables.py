@@ -38,7 +38,7 @@ class BatchTables:
         self._rng = np.random.default_rng(seed)
         self._rows = np.arange(tables)
         self._decks = np.tile(np.arange(DECK_SIZE, dtype=np.uint8), (tables, 1))
-        self._links = self.tree.next.ravel()
+        self._next = self.tree.next.ravel()
         self._width = len(self.tree.choice_list)
         self._legal = self.tree.legal.ravel()
         self._big_blind = np.float32(config.big_blind)
@@ -107,15 +107,15 @@ class BatchTables:
         index = self.nodes * self._width + choices
         if choices.min() < 0 or choices.max() >= self._width or not self._legal.take(index).all():
             raise IllegalChoice(self._refusal(choices))
-        after = self._links.take(index)
-        won = np.zeros((len(after), self.config.seats), np.float32)
-        over = after >= self.tree.size
+        nodes = self._next.take(index)
+        won = np.zeros((len(nodes), self.config.seats), np.float32)
+        over = nodes >= self.tree.size
         ended = np.flatnonzero(over)
         if len(ended):
-            won[ended] = self._pay(ended, after[ended] - self.tree.size)
-            after[ended] = 0
+            won[ended] = self._pay(ended, nodes[ended] - self.tree.size)
+            nodes[ended] = 0
             self._deal(ended)
-        self.nodes = after
+        self.nodes = nodes
         return won, over
 
     def _refusal(self, choices: NDArray[np.integer[Any]]) -> str:

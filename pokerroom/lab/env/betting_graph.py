@@ -23,8 +23,8 @@ from pokerroom.poker.showdown import winners
 from pokerwire.cash.legal import Legal
 from pokerwire.hand_events import Acted, Drew, HandEvent
 
-MAX_KEPT = 20_000
-"""situations that a graph keeps; with one more it forgets all, so that it has what is played now"""
+MAX_CACHED = 20_000
+"""situations in a graph; with one more it forgets all, so that it has what is played now"""
 BOARD_AND_BURNT = 8
 
 
@@ -48,23 +48,23 @@ class Situation:
         "amounts",
         "betting",
         "board_count",
+        "cached",
         "choices",
         "hand",
         "history",
-        "kept",
         "legal",
-        "links",
         "mask",
-        "played",
         "position",
         "pots",
         "street",
+        "successors",
+        "tried",
         "vectors",
     )
 
     def __init__(self, hand: Hand, choice_list: ChoiceList, history: tuple[PastAction, ...]) -> None:
         self.hand = hand
-        """the engine's hand here; its cards are of no meaning in a graph"""
+        """the engine's hand here; its cards are irrelevant in a graph"""
         self.history = history
         self.betting = hand.betting
         """to be read only"""
@@ -77,17 +77,17 @@ class Situation:
         self.choices: list[int] = [] if hand.turn is None else choice_list.legal(self.legal, *self.amounts)
         self.pots: list[tuple[int, list[int]]] = []
         """at a showdown that is due: amounts, and the positions that may win them"""
-        self.links: dict[int, Situation] = {}
-        """what follows each choice, as far as it was played"""
-        self.played = 0
-        """the choices that were played here, a bit each; what follows is kept when it is played again"""
-        self.kept = False
+        self.successors: dict[int, Situation] = {}
+        """by choice, those that are cached"""
+        self.tried = 0
+        """the choices that were played here, a bit each: the second time their successor is cached"""
+        self.cached = False
         self.mask: Any = None
         self.vectors: dict[int, Any] = {}
         """what :class:`~pokerroom.lab.env.information_state.StateEncoder` has written about it"""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Situation:
-        if self.kept:
+        if self.cached:
             return self  # nothing but what is found out about it changes
         copied = copy(self)
         copied.hand = deepcopy(self.hand, memo)
@@ -117,43 +117,46 @@ class BettingGraph:
         hand = Hand(table.rules, players, config.seats, table.forced_bets[-1], deck)
         hand.start()
         self._stack = config.stack
-        self.root = self._arrive(hand, ())
-        self.root.kept = True
+        self.root = self._next_situation(hand, ())
+        self.root.cached = True
         self.size = 1
 
-    def after(self, situation: Situation, choice: int) -> Situation:
-        """Return what follows a legal choice.  One that is not kept is at its end with this: it is played on."""
-        known = situation.links.get(choice)
+    def successor(self, situation: Situation, choice: int) -> Situation:
+        """Return the situation after a legal choice.
+
+        A ``situation`` that is not cached is consumed: its hand is played on in place.
+        """
+        known = situation.successors.get(choice)
         if known is not None:
             return known
-        if not situation.kept:
+        if not situation.cached:
             return self.play(situation, choice, situation.hand)
         found = self.play(situation, choice, situation.hand.copy())
-        if situation.played >> choice & 1:
-            self._keep(situation, choice, found)
+        if situation.tried >> choice & 1:
+            self._cache(situation, choice, found)
         else:
-            situation.played |= 1 << choice
+            situation.tried |= 1 << choice
         return found
 
-    def _keep(self, situation: Situation, choice: int, found: Situation) -> None:
-        if self.size == MAX_KEPT:
+    def _cache(self, situation: Situation, choice: int, found: Situation) -> None:
+        if self.size == MAX_CACHED:
             self.size = 1
-            self.root.links.clear()
-            self.root.played = 0
+            self.root.successors.clear()
+            self.root.tried = 0
         self.size += 1
-        found.kept = True
-        situation.links[choice] = found
+        found.cached = True
+        situation.successors[choice] = found
 
     def play(self, situation: Situation, choice: int, hand: Hand) -> Situation:
-        """Let ``hand``, which is at ``situation``, go on by a choice; return where it comes to."""
+        """Play a choice in ``hand``, which is at ``situation``; return the situation after it."""
         seat = hand.turn
         assert seat is not None
         action = self.choice_list.action(choice, situation.legal, *situation.amounts, hole=())
         events = hand.act(seat, action)
         made = past_action(hand, situation.street, situation.position, events, self._stack)
-        return self._arrive(hand, (*situation.history, made))
+        return self._next_situation(hand, (*situation.history, made))
 
-    def _arrive(self, hand: Hand, history: tuple[PastAction, ...]) -> Situation:
+    def _next_situation(self, hand: Hand, history: tuple[PastAction, ...]) -> Situation:
         """Deal until somebody has to choose, or nothing is left but the showdown."""
         while hand.street_due and not hand.showdown_due:
             hand.advance()

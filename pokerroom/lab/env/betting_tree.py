@@ -38,10 +38,10 @@ class BettingTree:
         self.choice_list = builder.graph.choice_list
         builder.explore()
         self.size = size = len(builder.players)
-        links = np.array(builder.links, np.int32).reshape(size, len(self.choice_list))
+        successors = np.array(builder.successors, np.int32).reshape(size, len(self.choice_list))
         """of each decision, where each choice leads; ends count down from -1, and 0 is illegal"""
-        self.legal: NDArray[np.bool_] = links != 0
-        self.next = np.where(links < 0, size - 1 - links, links).astype(np.int32)
+        self.legal: NDArray[np.bool_] = successors != 0
+        self.next = np.where(successors < 0, size - 1 - successors, successors).astype(np.int32)
         """the situation after each choice; only where it is legal"""
         self.player = np.array(builder.players, np.int8)
         """the position that chooses"""
@@ -82,7 +82,7 @@ class _TreeBuilder:
 
     def __init__(self, config: EnvConfig) -> None:
         self.graph = BettingGraph(config)
-        self.links: list[list[int]] = []
+        self.successors: list[list[int]] = []
         self.players: list[int] = []
         self.boards: list[int] = []
         self.paid: list[list[int]] = []
@@ -95,7 +95,7 @@ class _TreeBuilder:
             situation, parent, choice = todo.pop()
             number = self._end(situation) if situation.position < 0 else self._decision(situation)
             if parent >= 0:
-                self.links[parent][choice] = number
+                self.successors[parent][choice] = number
             for choice in situation.choices:
                 after = self.graph.play(situation, choice, situation.hand.copy())
                 todo.append((after, number, choice))
@@ -107,7 +107,7 @@ class _TreeBuilder:
             )
         self.players.append(situation.position)
         self.boards.append(situation.board_count)
-        self.links.append([0] * len(self.graph.choice_list))
+        self.successors.append([0] * len(self.graph.choice_list))
         return len(self.players) - 1
 
     def _end(self, situation: Situation) -> int:

@@ -117,7 +117,7 @@ class LearningHand:
         self._dealt = 2 * seats
         cards = deck.deal(2 * seats)
         self.hole_ids = [[cards[position], cards[position + seats]] for position in range(seats)]
-        self._arrive(self._graph.root)
+        self._enter(self._graph.root)
 
     def copy(self, seed: int | None = None) -> Self:
         """Return the hand as it stands, to be played on separately: the same cards come in it and in those after it.
@@ -233,14 +233,14 @@ class LearningHand:
         """Carry out a choice of the seat whose turn it is; raise :class:`IllegalChoice` when it is not legal."""
         situation = self.situation
         if self._engine is None:
-            after = situation.links.get(choice)
-            if after is None:
+            successor = situation.successors.get(choice)
+            if successor is None:
                 if choice not in situation.choices:
                     raise IllegalChoice(self._refusal(choice))
                 assert self._graph is not None
-                after = self._graph.after(situation, choice)
+                successor = self._graph.successor(situation, choice)
             self._made.append(choice)
-            self._arrive(after)
+            self._enter(successor)
             return
         if choice not in situation.choices:
             raise IllegalChoice(self._refusal(choice))
@@ -280,7 +280,7 @@ class LearningHand:
         self.record.append(turn)
         return turn
 
-    def _arrive(self, situation: Situation) -> None:
+    def _enter(self, situation: Situation) -> None:
         """Deal the board as far as the betting has come."""
         board = self.board_ids
         while situation.board_count > len(board):

@@ -32,7 +32,7 @@ def test_random_episodes_agree_with_the_engine_chip_by_chip(game: str, seats: in
 
 
 def test_a_graph_that_is_full_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(betting_graph, "MAX_KEPT", 5)
+    monkeypatch.setattr(betting_graph, "MAX_CACHED", 5)
     config = EnvConfig(seats=3, stack=31)  # a table of no other test: graphs are shared
     assert agree(config, episodes=60, seed=1) > 100
     assert 1 <= betting_graph.betting_graph(config).size <= 5
@@ -40,10 +40,10 @@ def test_a_graph_that_is_full_begins_anew(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_situation_is_kept_when_hands_come_to_it_a_second_time() -> None:
     graph = betting_graph.BettingGraph(EnvConfig(seats=3, stack=35))
-    first = graph.after(graph.root, CALL_CHOICE)
-    second = graph.after(graph.root, CALL_CHOICE)
+    first = graph.successor(graph.root, CALL_CHOICE)
+    second = graph.successor(graph.root, CALL_CHOICE)
     assert first is not second
-    assert graph.after(graph.root, CALL_CHOICE) is second
+    assert graph.successor(graph.root, CALL_CHOICE) is second
     assert graph.size == 2
 
 

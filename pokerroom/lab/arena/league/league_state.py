@@ -63,7 +63,7 @@ T = TypeVar("T", bound=EntrantTotals)
 
 
 class LeagueState(ABC, Generic[S, T]):
-    """The fold of a league's log."""
+    """The state of a league, rebuilt from its log."""
 
     played_record_type: ClassVar[type[PlayedRecord]]
     """the record in its log for each table that was played"""

@@ -23,7 +23,7 @@ from pokerroom.lab.arena.match.lineups import count_hands
 from pokerroom.lab.arena.match.match_config import MatchConfig
 
 DIGITS = 3
-"""of chips, where all-in hands at their expected value bring fractions"""
+"""decimals of chips, for all-in hands at their expected value"""
 
 
 class PlayerTotals(EntrantTotals):
@@ -33,7 +33,7 @@ class PlayerTotals(EntrantTotals):
 
 
 class PlayersLeague(LeagueState[MatchConfig, PlayerTotals]):
-    """The fold of the log of a league at tables of players."""
+    """The state of a league at tables of players, rebuilt from its log."""
 
     played_record_type = PlayedTableRecord
 

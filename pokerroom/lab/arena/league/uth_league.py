@@ -37,7 +37,7 @@ class StrategyTotals(EntrantTotals):
 
 
 class UthLeague(LeagueState[UthMatchConfig, StrategyTotals]):
-    """The fold of the log of a league against the house; its hands are rounds."""
+    """The state of a league against the house, rebuilt from its log; its hands are rounds."""
 
     played_record_type = PlayedStrategyRecord
 

@@ -57,7 +57,7 @@ def _play(args: argparse.Namespace) -> int:
         raise UsageError(f"{args.bot} speaks the protocol itself: let it connect to the dealer")
     try:
         (bot,) = read_entrants([args.bot])
-        table = DealerClient(game, bot, seed=args.seed, time=args.time_limit)
+        client = DealerClient(game, bot, seed=args.seed, time=args.time_limit)
     except (BadEntrant, UnsupportedGame) as wrong:
         raise UsageError(str(wrong)) from None
     try:
@@ -67,12 +67,12 @@ def _play(args: argparse.Namespace) -> int:
     connection_lines = LineSocket(connection)
     broken = ""
     try:
-        table.play(connection_lines)
+        client.play(connection_lines)
     except (MatchAborted, ConnectionLost) as failure:
         broken = str(failure)
     finally:
         connection_lines.close()
-    _print_totals(table.totals, max(game.blinds), as_json=args.json)
+    _print_totals(client.totals, max(game.blinds), as_json=args.json)
     if broken:
         raise CommandError(broken)
     return 0
