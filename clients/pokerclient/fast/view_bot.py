@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import inspect
 import random
-from typing import Any
 
 import msgspec
 
@@ -17,30 +16,30 @@ from pokerclient.errors import IllegalMove
 from pokerclient.fast.decoder import FastEvent
 from pokerclient.fast.fast_bot import FastBot, FastTable
 from pokerclient.moves import Move, PlayerAction, check_or_fold, fold, resolve
-from pokerclient.views.table_view import TableView
+from pokerclient.views.lazy_view import LazyView
 from pokerwire.hand_events import Event
 
 _DECODE = msgspec.msgpack.Decoder().decode
 
 
-class LazyView(TableView):
-    """A table as its player sees it, up to date whenever a part of it is read.
+class MessageView(LazyView, current={"table", "name"}):
+    """A table as its player sees it, made of the messages about it.
 
-    It knows only its own player's turns: a room that got `Hello.hold` tells no others.
+    It knows only its own player's turns: a room that got `Hello.hold` sends no others.
     """
 
     def __init__(self, table: int, name: str | None = None) -> None:
         """Make an empty view."""
-        self._unread_messages: list[bytes] = []
+        self._record: list[bytes] = []
         super().__init__(table, name)
 
     def add_message(self, body: bytes) -> None:
         """Store a message about the table as it came, for later."""
-        self._unread_messages.append(body)
+        self._record.append(body)
 
     def catch_up(self) -> list[Event]:
         """Fold what is new and return its events."""
-        bodies, self._unread_messages = self._unread_messages, []
+        bodies, self._record = self._record, []
         events: list[Event] = []
         for body in bodies:
             message = _DECODE(body)
@@ -49,24 +48,6 @@ class LazyView(TableView):
             else:
                 events += self.apply_events(message)
         return events
-
-
-def _lazy_property(attribute: str) -> property:
-    """Return the attribute ``attribute`` of a view that catches up before it is read."""
-
-    def get(view: LazyView) -> Any:
-        if view._unread_messages:
-            view.catch_up()
-        return view.__dict__[attribute]
-
-    def set_(view: LazyView, value: Any) -> None:
-        view.__dict__[attribute] = value
-
-    return property(get, set_)
-
-
-for _name in vars(TableView(0)).keys() - {"table", "name"}:
-    setattr(LazyView, _name, _lazy_property(_name))
 
 
 class ViewBotAdapter(FastBot):
@@ -78,11 +59,11 @@ class ViewBotAdapter(FastBot):
         super().__init__(rng)
         self._bot = bot
         self._sees = type(bot).see is not Bot.see
-        self._view = LazyView(0)
+        self._view = MessageView(0)
 
     def sit(self, table: FastTable, name: str) -> None:
         """A snapshot of the table is about to come."""
-        self._view = LazyView(table.number, name)
+        self._view = MessageView(table.number, name)
 
     def hear(self, body: bytes) -> None:
         """Let the bot see a message about the table; raise the first exception in its code."""

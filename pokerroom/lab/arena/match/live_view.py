@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from pokerclient.views.table_view import TableView
+from pokerclient.views.lazy_view import LazyView
 from pokerroom.lab.arena.match.turn import LiveTurn
 from pokerroom.tables.event_log import view_for
 from pokerwire.cash.cash_events import HandStarted, MadeHand, Sat, Turn
@@ -44,7 +44,7 @@ _NEW_CARDS = frozenset({HoleCards, BoardDealt, Drew})
 _EMPTY_RECORD = LiveRecord()
 
 
-class LiveView(TableView):
+class LiveView(LazyView, current={"table", "name", "you", "seq"}):
     """The table as the bot in ``seat`` sees it; see the module's theory of operation."""
 
     def __init__(
@@ -52,7 +52,6 @@ class LiveView(TableView):
     ) -> None:
         """Seat ``names`` with ``stacks`` in seats 1, 2, ...; the viewer sits in ``seat``."""
         self._record: LiveRecord = _EMPTY_RECORD
-        self._read_count = 0
         super().__init__(1, names[seat - 1], read(config, TableConfig))
         for number, (name, stack) in enumerate(zip(names, stacks, strict=True), 1):
             self.apply(Sat(number, name, stack, True))
@@ -98,7 +97,8 @@ class LiveView(TableView):
                         return event.hand or ()
         return super().my_cards
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
+        """Fold the unread events."""
         for _ in self.new_events():
             pass
 
@@ -134,21 +134,3 @@ def events_for_seat(events: Sequence[HandEvent], seat: int | None) -> list[Event
         assert view is not None, "of every event of a hand there is something that all may see"
         seen.append(view)
     return seen
-
-
-def _catching_up_property(name: str) -> property:
-    """Return the attribute ``name`` of a view that catches up before it is read."""
-
-    def get(view: LiveView) -> Any:
-        if view._read_count < len(view._record):
-            view._catch_up()
-        return view.__dict__[name]
-
-    def set_(view: LiveView, value: Any) -> None:
-        view.__dict__[name] = value
-
-    return property(get, set_)
-
-
-for _name in vars(TableView(0)).keys() - {"table", "name", "you", "seq"}:
-    setattr(LiveView, _name, _catching_up_property(_name))
