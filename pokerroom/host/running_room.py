@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from pokerclient.transport.address import Address, parse_address
+from pokerclient.transport.address import Address
 from pokerlocale.spoken import _
 from pokerlocale.system_errors import system_error_text
 from pokerroom.host.data_folder import BadFolder, DataFolder
@@ -36,11 +36,6 @@ class RunningRoom(msgspec.Struct, frozen=True):
     """where players reach it, the likeliest address first"""
     links: Sequence[str]
     """the same for browsers"""
-
-    @property
-    def only_this_machine(self) -> bool:
-        """Whether no other machine reaches it."""
-        return all(parse_address(text).on_this_machine for text in self.addresses)
 
     @property
     def address(self) -> Address:

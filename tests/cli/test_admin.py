@@ -547,19 +547,15 @@ def test_an_invitation_leads_guests_to_the_addresses_of_the_room(
         told,
     ):
         desk = AdminDesk(told["port"], folder, capsys)
-        assert json.loads((folder / "running.json").read_text())["links"][0] == told["link"]
         made = json.loads(desk.job("invite", "--json"))
         assert made["link"] == f"{told['link']}#invite={made['code']}"
-        running = json.loads((folder / "running.json").read_text())
-        links = [f"http://192.168.1.7:{told['port']}/", f"http://10.0.0.3:{told['port']}/"]
-        reached = {"addresses": [f"192.168.1.7:{told['port']}", f"10.0.0.3:{told['port']}"], "links": links}
-        (folder / "running.json").write_text(json.dumps({**running, **reached}))
         for said in (desk.job("invite"), desk.type("invite")):
-            code, browser, other, terminal = said.splitlines()
-            assert browser == f"In a browser: {links[0]}#invite={code}"
-            assert other.strip() == f"or: {links[1]}#invite={code}"
-            assert f"pokerroom play '{links[0]}#invite={code}'" in terminal
+            code, browser, *_, terminal = said.splitlines()
+            assert browser == f"In a browser: {told['link']}#invite={code}"
+            assert terminal == f"In a terminal: pokerroom play '{told['link']}#invite={code}' --name NAME"
             assert "127.0.0.1" not in said
+        code, how = desk.job("invite", "--bot").splitlines()
+        assert how == f"A program comes in with this code: --invitation {code}"
 
 
 def test_a_folder_whose_room_is_open_says_where_and_a_code_that_is_gone_how_to_get_one(
@@ -612,11 +608,9 @@ def test_a_code_lets_a_name_in_again_at_the_addresses_of_the_room(
 def test_an_invitation_to_a_room_for_this_machine_says_how_others_come_in(desk: AdminDesk) -> None:
     said = desk.job("invite")
     assert f"http://127.0.0.1:{desk.port}/#invite=" in said
-    assert "listens to this machine only" in said
+    assert "works on this machine only" in said
     assert "--home" in said
     assert json.loads(desk.job("invite", "--json"))["only_this_machine"] is True
     code = (desk.folder / "host.key").read_text().strip()
     desk.folder = desk.folder.parent
-    said = desk.type("invite", "--code", code)
-    assert "programs of this machine only" in said
-    assert "--data FOLDER" in said
+    assert "works on this machine only" in desk.type("invite", "--code", code)

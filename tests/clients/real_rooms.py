@@ -36,6 +36,8 @@ class RealRoom:
 
     def __init__(self, *tables: TableConfig, seed: int = 1, **config: Any) -> None:
         self.house = ServerHarness(seed, tables=tables, **config)
+        self.address = "room.test"
+        """where clients say that they reach it"""
         self.time = FakeTime()
         self.links: list[MemoryLink] = []
         self.down = False
@@ -46,7 +48,7 @@ class RealRoom:
     def client(self, name: str | None = None, **options: Any) -> Client:
         """Return a client of this room, not yet connected."""
         return Client(
-            "room.test",
+            self.address,
             name,
             **{
                 "tokens": self.tokens,

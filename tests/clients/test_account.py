@@ -131,12 +131,12 @@ def test_hosts_invite_and_the_invited_come():
         async with room.client(host_code=CODE) as host:
             with pytest.raises(CommandRefused, match="invitation"):
                 await room.client("Ann").connect()
-            made = await host.make_invitation(note="for Ann")
+            made = (await host.make_invitation(note="for Ann")).invitation
             assert [one["code"] for one in await host.invitations()] == [made["code"]]
             async with room.client("Ann", credentials=Credentials(invitation=made["code"])) as ann:
                 assert ann.name == "Ann"
             assert await host.invitations() == []
-            second = await host.make_invitation(bot=True)
+            second = (await host.make_invitation(bot=True)).invitation
             await host.revoke_invitation(second["code"])
             assert await host.invitations() == []
 

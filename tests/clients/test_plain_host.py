@@ -9,7 +9,7 @@ import pytest
 from pokerclient.errors import CommandRefused
 from pokerclient.plain.host.readmission_typing import readmission_lines
 from pokerclient.sdk.updates import NoticeReceived
-from pokerclient.transport.address import parse_address
+from pokerclient.transport.address import guest_pages, parse_address
 from pokerclient.transport.credential_files import credentials_in
 from pokerclient.transport.token_store import MemoryTokens
 from pokerroom.room.accounts.host_code import HostCode
@@ -20,11 +20,15 @@ CODE = "7KQ2M-0XW8D-PV31H"
 
 
 def host_and_player(
-    story: Callable[[PlainTypist, PlainTypist], Awaitable[None]], *, claim: bool = True
+    story: Callable[[PlainTypist, PlainTypist], Awaitable[None]],
+    *,
+    claim: bool = True,
+    address: str = "room.test",
 ) -> PlainTypist:
     """Let Hugo, a host at table 1, and Zoe, who looks at it, live a story; return Hugo."""
 
     room = RealRoom(table("Friday", buy_ins="approved"), table("Saturday"))
+    room.address = address
     room.house.room.host_code = HostCode(CODE)
     hugo, zoe = PlainTypist(room, "Hugo"), PlainTypist(room, "Zoe")
 
@@ -263,6 +267,42 @@ def test_a_typed_command_lets_a_name_in_again() -> None:
         assert (await zoe.ask("host readmit Hugo")).startswith("Not done: only a host")
 
     host_and_player(story)
+
+
+LAN, NAMED = "http://192.168.1.7:7777/", "https://poker.example.org/"
+GUEST_PAGES: list[tuple[str, list[str], list[str]]] = [
+    # where the host's client reaches the room, the links that the room knows, the links that guests get
+    ("127.0.0.1:7777", [LAN, NAMED], [LAN, NAMED]),
+    ("rooms://[::1]:7777", [NAMED], [NAMED]),
+    ("rooms://127.0.0.1:7777", [], ["http://127.0.0.1:7777/"]),
+    ("192.168.1.7:7777", [NAMED, LAN], [LAN, NAMED]),
+    ("poker.example.org:443", [LAN, NAMED], [NAMED, LAN]),
+    ("through.example.net:7777", [LAN], ["https://through.example.net:7777/", LAN]),
+    ("through.example.net:7777", [], ["https://through.example.net:7777/"]),
+]
+
+
+@pytest.mark.parametrize(("typed", "known", "passed_on"), GUEST_PAGES)
+def test_guests_get_the_links_of_the_room_or_where_another_machine_reached_it(
+    typed: str, known: list[str], passed_on: list[str]
+) -> None:
+    assert guest_pages(known, parse_address(typed)) == passed_on
+
+
+@pytest.mark.parametrize(("asked", "part"), [("host invite", "#invite="), ("host readmit Zoe", "#readmit=")])
+def test_a_host_at_the_machine_of_the_room_gives_links_for_others(asked: str, part: str) -> None:
+    async def story(hugo: PlainTypist, zoe: PlainTypist) -> None:
+        hugo.room.house.server.runtime.hub.links = (LAN, NAMED)
+        await hugo.ask(asked)
+        await hugo.hears(f"In a browser: {LAN}{part}")
+        await hugo.hears(f"          or: {NAMED}{part}")
+        await hugo.hears(f"In a terminal: pokerroom play '{LAN}{part}")
+        hugo.room.house.server.runtime.hub.links = ()
+        await hugo.ask(asked)
+        await hugo.hears(f"In a browser: http://127.0.0.1:7777/{part}")
+        await hugo.hears("That link works on this machine only.")
+
+    host_and_player(story, address="127.0.0.1:7777")
 
 
 def test_a_host_invites_and_takes_the_invitation_back() -> None:

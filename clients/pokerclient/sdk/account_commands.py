@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pokerclient.sdk.command_sender import CommandSender
 from pokerwire.messages.account_messages import InvitationList, Readmission, YourAccount, YourToken
 from pokerwire.room.invitation import Invitation
+
+
+class NewInvitation(NamedTuple):
+    """An invitation that was just made, and where others reach the room's page, as far as the room knows."""
+
+    invitation: Invitation
+    links: tuple[str, ...]
 
 
 class AccountCommands(CommandSender):
@@ -32,10 +41,10 @@ class AccountCommands(CommandSender):
 
     async def make_invitation(
         self, uses: int = 1, days: int = 7, *, bot: bool = False, note: str = ""
-    ) -> Invitation:
-        """Make an invitation and return it; its ``code`` is what to hand out. For hosts."""
+    ) -> NewInvitation:
+        """Make an invitation and return it; its ``code`` is what to hand out, in a link to the room. For hosts."""
         answer = await self.ask(InvitationList, "make_invitation", uses=uses, days=days, bot=bot, note=note)
-        return answer.invitations[0]
+        return NewInvitation(answer.invitations[0], answer.links)
 
     async def invitations(self) -> list[Invitation]:
         """Return the invitations that can still be used. For hosts."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from urllib.parse import quote, unquote
@@ -93,8 +94,25 @@ def parse_address(text: str) -> Address:
     )
 
 
+def guest_pages(links: Sequence[str], address: Address) -> list[str]:
+    """Return the links with which others reach the room's page, the best first.
+
+    ``links`` are those that the room knows, ``address`` is where this client reaches it. An address that brought this
+    client from another machine comes first: it works, and behind a proxy the room may not know it.
+    """
+    if address.on_this_machine:
+        return list(links) or [f"http://{address.bare}/"]
+    here = [link for link in links if parse_address(link) == address] or [address.web_link]
+    return list(dict.fromkeys([*here, *links]))
+
+
+def invitation_link(page: str, code: str) -> str:
+    """Return the link that lets a new name in at the room's ``page``; browsers keep what follows the ``#``."""
+    return f"{page}#invite={code}"
+
+
 def readmission_link(page: str, player: str, code: str) -> str:
-    """Return the link that lets a player in again at the room's ``page``; browsers keep what follows the ``#``."""
+    """Return the link that lets a player in again at the room's ``page``."""
     return f"{page}#readmit={code}&name={quote(player, safe='')}"
 
 

@@ -234,6 +234,8 @@ class InvitationList(Message, frozen=True, tag="invitations"):
 
     id: int
     invitations: tuple[Invitation, ...]
+    links: tuple[str, ...] = ()
+    """where others reach the room's page, the likeliest address first; none when the room does not know"""
 
 
 class Readmission(Message, tag="readmission", frozen=True):

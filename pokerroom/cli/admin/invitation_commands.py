@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pokerlocale.messages import N_
@@ -34,49 +33,24 @@ def _invite_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 async def _invite(client: Client, args: argparse.Namespace) -> Answer:
-    invitation = await client.make_invitation(args.uses, args.days, bot=args.bot, note=args.note)
-    rooms, only_this_machine = _guest_links(client, args)
-    links = [f"{link}#invite={invitation.code}" for link in rooms]
-    return {**invitation.to_dict(), "link": links[0], "links": links, "only_this_machine": only_this_machine}
+    from pokerclient.plain.host.invitation_typing import invitation_links
+    from pokerclient.plain.host.link_lines import only_this_machine
 
-
-def _guest_links(client: Client, args: argparse.Namespace) -> tuple[Sequence[str], bool]:
-    """Return links to the room, the best one first, and whether only this machine can use them.
-
-    The folder has them; without one, the link is the address by which this command found the room.
-    """
-    address, running = client.address, args.access.running
-    if running is None or not address.on_this_machine:
-        return [address.web_link], address.on_this_machine
-    return running.links, running.only_this_machine
+    made = await client.make_invitation(args.uses, args.days, bot=args.bot, note=args.note)
+    links = invitation_links(made, client.address)
+    return {
+        **made.invitation.to_dict(),
+        "link": links[0],
+        "links": links,
+        "only_this_machine": only_this_machine(links),
+    }
 
 
 def _invitation_text(args: argparse.Namespace, invitation: Answer) -> str:
-    first, *others = invitation["links"]
-    lines = [invitation["code"], _("In a browser: {link}", link=first)]
-    lines += [_("          or: {link}", link=link) for link in others]
-    lines.append(
-        _(
-            "In a terminal: pokerroom play '{first}' --name NAME, or with --invitation {code}",
-            first=first,
-            code=invitation["code"],
-        )
-    )
-    if invitation["only_this_machine"]:
-        lines.append(_(_LOCAL_ONLY_TEXT if args.access.running is not None else _LOCAL_LINK_TEXT))
-    return "\n".join(lines)
+    from pokerclient.plain.host.invitation_typing import handed_out
 
-
-_LOCAL_ONLY_TEXT = N_(
-    "The room listens to this machine only, so nobody else can use that link. "
-    "Close the room, and open it to your network with pokerroom serve --home (or "
-    "--lan); the invitation stays valid, with the address printed there."
-)
-_LOCAL_LINK_TEXT = N_(
-    "That link is for programs of this machine only. For others, use the address "
-    "that the room printed when it opened; with --data FOLDER instead of --room "
-    "this command finds it."
-)
+    lines = handed_out(invitation["code"], invitation["links"], bot=invitation["bot"])
+    return "\n".join([invitation["code"], *lines])
 
 
 async def _list(client: Client, args: argparse.Namespace) -> Answer:

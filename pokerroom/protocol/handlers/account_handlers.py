@@ -221,12 +221,12 @@ def make_invitation(session: CommandContext, command: am.MakeInvitation, now: in
     uses = "1 use" if command.uses == 1 else f"{command.uses} uses"
     kind = "a bot" if command.bot else "players"
     room.moderation.log_act(session.name or "host", now, "invite", kind, detail=uses, reason=command.note)
-    return am.InvitationList(command.id, (invitation,))
+    return am.InvitationList(command.id, (invitation,), session.hub.links)
 
 
 def list_invitations(session: CommandContext, command: am.ListInvitations, now: int) -> Message:
     """List the open invitations."""
-    return am.InvitationList(command.id, session.hub.room.invitations.all(now))
+    return am.InvitationList(command.id, session.hub.room.invitations.all(now), session.hub.links)
 
 
 def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now: int) -> Message:

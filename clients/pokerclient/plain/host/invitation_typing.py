@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pokerclient.plain.host.link_lines import link_lines
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
+from pokerclient.sdk.account_commands import NewInvitation
 from pokerclient.sdk.client import Client
+from pokerclient.transport.address import Address, guest_pages, invitation_link
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
@@ -13,21 +16,22 @@ from pokerwire.room.invitation import Invitation
 
 
 async def invite(client: Client, uses: int = 1) -> list[str]:
-    """Make an invitation for so many new names; return what the host hands out, in lines."""
-    invitation = await client.make_invitation(uses)
-    link = f"{client.address.web_link}#invite={invitation.code}"
-    lines = [
-        _invitation_line(invitation),
-        _("In a browser: {link}", link=link),
-        _("In a terminal: pokerroom play '{link}' --name NAME", link=link),
-    ]
-    if client.address.on_this_machine:
-        lines.append(
-            _(
-                "That link works on this machine only: 'pokerroom admin invite' there prints the one for others."
-            )
-        )
-    return lines
+    """Make an invitation for new names; return what the host hands out, in lines."""
+    made = await client.make_invitation(uses)
+    invitation, links = made.invitation, invitation_links(made, client.address)
+    return [_invitation_line(invitation), *handed_out(invitation.code, links, bot=invitation.bot)]
+
+
+def invitation_links(made: NewInvitation, address: Address) -> list[str]:
+    """Return the links of an invitation, the best first; ``address`` is where this client reaches the room."""
+    return [invitation_link(page, made.invitation.code) for page in guest_pages(made.links, address)]
+
+
+def handed_out(code: str, links: Sequence[str], *, bot: bool) -> list[str]:
+    """Return how whoever is invited comes in, in lines."""
+    if bot:
+        return [_("A program comes in with this code: --invitation {code}", code=code)]
+    return link_lines(links, f" --name {_('NAME')}")
 
 
 async def invitation_lines(client: Client) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pokerclient.plain.host.link_lines import link_lines
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
-from pokerclient.transport.address import Address, readmission_link
+from pokerclient.transport.address import Address, guest_pages, readmission_link
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
@@ -14,13 +15,13 @@ from pokerwire.messages.account_messages import Readmission
 
 def readmission_links(answer: Readmission, address: Address) -> list[str]:
     """Return the links that let the player in, the best first; ``address`` is where this client reaches the room."""
-    return [readmission_link(link, answer.player, answer.code) for link in answer.links or [address.web_link]]
+    pages = guest_pages(answer.links, address)
+    return [readmission_link(page, answer.player, answer.code) for page in pages]
 
 
 def readmission_lines(answer: Readmission, address: Address) -> list[str]:
     """Return what the host passes on, in lines."""
-    first, *others = readmission_links(answer, address)
-    lines = [
+    return [
         _(
             "{player} can come in again with this code, once, until {until}: {code}",
             player=answer.player,
@@ -28,15 +29,8 @@ def readmission_lines(answer: Readmission, address: Address) -> list[str]:
             code=answer.code,
         ),
         _("The code can also be typed in place of the password."),
-        _("In a browser: {link}", link=first),
-        *[_("          or: {link}", link=link) for link in others],
-        _("In a terminal: pokerroom play '{first}'", first=first),
+        *link_lines(readmission_links(answer, address)),
     ]
-    if not answer.links and address.on_this_machine:
-        lines.append(
-            _("That link works on this machine only: --home or --lan opens the room to your network.")
-        )
-    return lines
 
 
 async def _readmit(console: CommandConsole, arguments: Sequence[str]) -> None:
