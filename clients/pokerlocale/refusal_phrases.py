@@ -181,6 +181,7 @@ REFUSALS: dict[str, Phrases] = {
         N_("The wallet does not hold enough chips."),
     ],
     "no_refill": [
+        (r"gives no fresh chips", N_("This room gives no fresh chips: ask the host for some.")),
         (
             r"hold (?P<held>\d+) chips; below (?P<least>\d+)",
             N_("You have {held} chips; ask for more when you have fewer than {least}."),

@@ -52,7 +52,7 @@ ERRORS: dict[str, str] = {
     "game_ended": "A host has ended the game: no tables are opened and nobody can sit down.",
     # chips
     "not_enough_chips": "The wallet holds fewer chips than this needs.",
-    "no_refill": "New chips are for players who have fewer than the room's `refill_to`.",
+    "no_refill": "New chips are for who has fewer than the room's `refill_to`; at 0, only the host gives chips.",
     "buy_in_too_small": "Less than the table's minimum, or less than you took away from it recently (rule E4).",
     "buy_in_too_large": "More than the table's maximum.",
     "no_buy_in": "At a house table chips stay in the wallet until they are bet: `sit` without `buy_in`.",

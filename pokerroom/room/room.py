@@ -303,6 +303,8 @@ class Room:
 
     def refill(self, person: Person, now: int) -> int:
         """Give fresh play chips up to ``refill_to`` and return how many; raise ``no_refill`` if none are due."""
+        if not self.config.refill_to:
+            raise RoomError("no_refill", "this room gives no fresh chips: ask the host for some")
         total = self.wallets[person.name] + self.stacks_of(person)
         amount = self.config.refill_to - total
         if amount <= 0:

@@ -21,6 +21,7 @@ from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.bots.turn_loop import TurnLoop
 from pokerclient.moves import PlayerAction
+from pokerroom.room.room import Room
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.cash.table_config import Clocks
 from tests.clients.real_rooms import NO_PAUSES, RealRoom, play_bots, run, table
@@ -228,6 +229,28 @@ def test_a_bot_that_gets_no_chips_any_more_stops_and_says_so():
         "was told to stop",
     ]
     assert sum(room.house.room.wallets[name] for name in "AB") == 400
+
+
+@pytest.mark.parametrize(("refill_to", "asks"), [(0, False), (200, True)])
+def test_a_bot_asks_for_fresh_chips_only_where_the_room_gives_any(refill_to, asks, monkeypatch):
+    asked = []
+    refill = Room.refill
+    monkeypatch.setattr(
+        Room, "refill", lambda room, person, now: (asked.append(person.name), refill(room, person, now))[1]
+    )
+    room = RealRoom(table(seats=2), starting_chips=200, refill_to=refill_to)
+    bots = [room.bot(name, Gambler) for name in ("A", "B")]
+    crew = BotGroup(bots)
+
+    async def story() -> None:
+        playing = asyncio.ensure_future(crew.play())
+        while not asked and not any(bot.report.stopped for bot in bots):
+            await asyncio.sleep(0)
+        crew.stop()
+        await playing
+
+    run(room, story(), seconds=100_000)
+    assert bool(asked) is asks
 
 
 async def ended(bots: list[Any]) -> None:

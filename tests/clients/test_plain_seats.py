@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator
 
 import msgspec
+import pytest
 
 from pokerclient.plain import PlainApp
 from tests.clients.client_stage import ClientStage, play
@@ -93,13 +94,25 @@ def test_a_table_of_a_tournament_is_named_by_its_number_there() -> None:
     play(script)
 
 
-def test_whoever_is_out_of_chips_is_told_the_word_and_the_time() -> None:
+@pytest.mark.parametrize(
+    ("greeting", "before"),
+    [
+        ({}, ""),
+        ({"wallet": 399, "refill_to": 500}, "Your wallet holds too few: 'refill' brings fresh chips. "),
+        (
+            {"wallet": 0, "refill_to": 0},
+            "Your wallet holds too few, and this room gives no fresh chips: ask the host for some. ",
+        ),
+    ],
+)
+def test_whoever_is_out_of_chips_is_told_the_word_and_the_time(greeting: dict[str, int], before: str) -> None:
     seat = {"seat": 1, "player": "Ann", "stack": 0, "bot": False}
     broke = {"type": "sat_out", "seat": 1, "reason": "broke"}
     shown = state(seats=[seat], you=1)
     shown["config"] = {**shown["config"], "min_buy_in": 400}
 
     async def script(stage: ClientStage) -> None:
+        stage.room.greet = greeting
         async with plain_mode(stage) as told:
             stage.room.answers["watch"] = lambda m: [
                 ok(m),
@@ -113,8 +126,8 @@ def test_whoever_is_out_of_chips_is_told_the_word_and_the_time() -> None:
                 )
                 await settle()
             assert [line for line in told if "'top" in line] == [
-                "'top 400' buys chips; your seat is kept for 60 seconds.",
-                "'top 400' buys chips.",
+                f"{before}'top 400' buys chips; your seat is kept for 60 seconds.",
+                f"{before}'top 400' buys chips.",
             ]
 
     play(script)

@@ -521,7 +521,8 @@ def test_refill_is_for_who_has_too_little():
 
 def test_a_room_without_refills():
     here = room(starting_chips=100, refill_to=0)
-    assert refused(here.refill, enter(here, "Ada"), 0) == "no_refill"
+    with pytest.raises(RoomError, match="this room gives no fresh chips: ask the host for some"):
+        here.refill(enter(here, "Ada"), 0)
 
 
 def test_a_room_where_all_chips_come_from_the_host():

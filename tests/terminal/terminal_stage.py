@@ -193,10 +193,12 @@ async def stage(
     look: Look | None = None,
     tables: tuple[TableInfo, ...] = (),
     states: dict[int, TableSnapshot] | None = None,
+    greeting: dict[str, Any] | None = None,
     **app_options: Any,
 ) -> AsyncIterator[TerminalStage]:
     """Start the app, by default of Ada in front of one table of six, and let her in."""
     room, time = FakeRoom(), FakeTime()
+    room.greet = greeting or {}
     kept = states if states is not None else {1: samples.snapshot()}
     lobby = {"type": "lobby", "tables": samples.plain(tables or (row(),)), "players": 5}
     room.answers = dict.fromkeys(COMMANDS, lambda command: [ok(command, seat=command.get("seat"), table=2)])

@@ -8,7 +8,7 @@ from textual.widgets import DataTable
 
 from pokerclient.plain.descriptions import lobby_line
 from pokerclient.terminal.screens.lobby_table_rows import blinds_text, cells, columns, game_text
-from pokerclient.terminal.widgets.bars import HeaderBar
+from pokerclient.terminal.widgets.bars import HeaderBar, KeysLine
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.reading import read
@@ -219,6 +219,15 @@ def test_fresh_chips(tmp_path):
             assert now.status == "You have enough"
             await now.deliver({"type": "wallet", "wallet": 5000})
             assert "5,000 chips" in now.text(HeaderBar)
+
+    play(story)
+
+
+@pytest.mark.parametrize(("refill_to", "offered"), [(None, True), (5000, True), (0, False)])
+def test_fresh_chips_are_offered_where_the_room_gives_any(tmp_path, refill_to, offered):
+    async def story():
+        async with stage(tmp_path, greeting={"refill_to": refill_to}) as now:
+            assert ("fresh chips" in now.text(KeysLine)) is offered
 
     play(story)
 

@@ -6,6 +6,8 @@ waits for a moment between hands: sitting out and buying chips are asked for in 
 
 from __future__ import annotations
 
+import contextlib
+
 from pokerclient.bots.plan import BotPlan
 from pokerclient.errors import CommandRefused
 from pokerclient.sdk.client import Client
@@ -112,10 +114,9 @@ class SeatKeeper:
 
     async def _refill(self) -> None:
         """Ask for fresh play chips; a room that gives none leaves us with what we have."""
-        try:
-            await self._client.refill()
-        except CommandRefused:
-            return
+        if self._client.gives_fresh_chips:
+            with contextlib.suppress(CommandRefused):
+                await self._client.refill()
 
     def _buy_in(self, view: TableView) -> int:
         return self._plan.buy_in_within(view.config.min_buy_in, view.config.max_buy_in)

@@ -216,8 +216,9 @@ class UthPlayer(RoomVisit):
         return True
 
     async def _refill(self) -> None:
-        with contextlib.suppress(CommandRefused):
-            await self.client.refill()
+        if self.client.gives_fresh_chips:
+            with contextlib.suppress(CommandRefused):
+                await self.client.refill()
 
     def _record_fault(self, view: UthTableView, description: str, consequence: str = CHECKS_OR_FOLDS) -> None:
         self.fault_log.record(self.report.name, _where(view), description, consequence)

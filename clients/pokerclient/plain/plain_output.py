@@ -151,12 +151,22 @@ class UpdatePrinter:
     def _no_chips(self, view: TableView, event: SatOut) -> str:
         """Return how to go on without chips."""
         least = amount_text(view.config.min_buy_in)
-        if not event.kept:
-            return _("'top {least}' buys chips.", least=least)
-        seconds = round(event.kept / 1000)
-        return _(
-            "'top {least}' buys chips; your seat is kept for {seconds} seconds.", least=least, seconds=seconds
-        )
+        if event.kept:
+            seconds = round(event.kept / 1000)
+            line = _(
+                "'top {least}' buys chips; your seat is kept for {seconds} seconds.",
+                least=least,
+                seconds=seconds,
+            )
+        else:
+            line = _("'top {least}' buys chips.", least=least)
+        if self._client.wallet >= view.config.min_buy_in:
+            return line
+        if self._client.gives_fresh_chips:
+            first = _("Your wallet holds too few: 'refill' brings fresh chips.")
+        else:
+            first = _("Your wallet holds too few, and this room gives no fresh chips: ask the host for some.")
+        return f"{first} {line}"
 
     def _print_uth_event(self, update: UthTableChanged) -> None:
         view, event = update.view, update.event

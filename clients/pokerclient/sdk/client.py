@@ -228,6 +228,11 @@ class Client(
         return self._session.house_bots
 
     @property
+    def gives_fresh_chips(self) -> bool:
+        """Whether the room has fresh chips for who is short of them; a room that does not say may have."""
+        return self._session.refill_to != 0
+
+    @property
     def limits(self) -> dict[str, int]:
         """The room's limits by name."""
         return self._session.limits

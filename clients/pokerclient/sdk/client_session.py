@@ -100,6 +100,7 @@ class ClientSession:
         self.limits: dict[str, int] = {}
         self.decimals = 0
         self.house_bots: tuple[str, ...] = ()
+        self.refill_to: int | None = None
         self.lobby = LobbyView()
         self.lobby_subscribed = False
         self.tables: dict[int, TableView] = {}
@@ -252,6 +253,7 @@ class ClientSession:
     def _on_welcome(self, message: Welcome) -> None:
         self.room, self.wallet, self.limits = message.room, message.wallet, message.limits
         self.decimals, self.house_bots = message.decimals, message.house_bots
+        self.refill_to = message.refill_to
         write_decimals(message.decimals)
         self.identity.name = message.name
         self.seats = {seat.table: seat.seat for seat in message.seats if not seat.elsewhere}

@@ -80,6 +80,8 @@ class Welcome(Message, tag="welcome", frozen=True):
     are always integers"""
     house_bots: tuple[str, ...] = ()
     """kinds of house bots that you may have at tables that you open"""
+    refill_to: int | None = None
+    """how many chips ``refill`` brings you up to, those at tables included; 0: the room gives no fresh chips"""
 
 
 class LogIn(Hello, tag="log_in", frozen=True, forbid_unknown_fields=True, kw_only=True):

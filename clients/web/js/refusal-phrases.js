@@ -101,6 +101,7 @@ export const REFUSALS = {
     N_("The wallet does not hold enough chips."),
   ],
   no_refill: [
+    [/gives no fresh chips/, N_("This room gives no fresh chips: ask the host for some.")],
     [/hold (?<held>\d+) chips; below (?<least>\d+)/, N_("You have {held} chips; ask for more when you have fewer than {least}.")],
     N_("You still have enough chips."),
   ],

@@ -52,6 +52,8 @@ export class Session {
     this.limits = {};
     /** @type {string[]} kinds of house bots that we may have at tables that we open */
     this.houseBots = [];
+    /** whether the room gives fresh chips to who is short of them */
+    this.givesFreshChips = true;
     /** @type {Map<number, number>} table -> our seat there */
     this.seats = new Map();
     /** @type {Set<number>} tables where another device has our seat */
@@ -263,6 +265,7 @@ export class Session {
     this.roles = message.roles ?? [];
     this.limits = message.limits;
     this.houseBots = message.house_bots ?? [];
+    this.givesFreshChips = message.refill_to !== 0;
     this.name = message.name;
     const here = message.seats.filter((/** @type {Message} */ seat) => !seat.elsewhere);
     this.seats = new Map(here.map((/** @type {Message} */ seat) => [seat.table, seat.seat]));

@@ -235,6 +235,7 @@ def _welcome(
         last_address=last_login[1],
         decimals=room.config.decimals,
         house_bots=room.house_bots_for(person) if person else (),
+        refill_to=room.config.refill_to,
     )
 
 

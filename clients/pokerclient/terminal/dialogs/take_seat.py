@@ -29,6 +29,13 @@ def free_seats(view: TableView) -> list[int]:
     ]
 
 
+def short_of_chips(client: Client) -> str:
+    """Return where a player gets chips who has too few for a seat."""
+    if client.gives_fresh_chips:
+        return _("Too few for a seat: R in the lobby gives fresh chips.")
+    return _("Too few for a seat, and this room gives no fresh chips: ask the host for some.")
+
+
 class SitDialog(Dialog[str]):
     """Asks for seat, buy-in and blinds, and sits down; its result is a sentence about it."""
 
@@ -53,6 +60,8 @@ class SitDialog(Dialog[str]):
             _("Your chips {wallet}, buy-in {limits}", wallet=full_amount(self._client.wallet), limits=limits),
             markup=False,
         )
+        if self._client.wallet < low:
+            yield Label(short_of_chips(self._client), classes="hint", markup=False)
         seats = [(_("any"), 0), *((_("seat {seat}", seat=seat), seat) for seat in free_seats(self._view))]
         yield self.row(_("Seat"), Choice(seats, self._seat, id="seat"))
         default = min(high, self._client.wallet) if high else self._client.wallet

@@ -32,6 +32,7 @@ from pokerclient.terminal.widgets.too_small import TooSmall
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
 
+REFILL = MenuKey("R", N_("fresh chips"))
 MENU = (
     MenuKey(N_("Enter"), N_("look")),
     MenuKey("S", N_("sit")),
@@ -41,7 +42,7 @@ MENU = (
     MenuKey("T", N_("chat")),
     MenuKey("?", N_("help")),
     MenuKey("Q", N_("quit")),
-    MenuKey("R", N_("fresh chips")),
+    REFILL,
     MenuKey("H", N_("my hands")),
 )
 MAX_KEY_LINES = 2
@@ -98,7 +99,6 @@ class LobbyScreen(RoomScreen):
 
     def on_mount(self) -> None:
         """Draw the lobby and take the focus."""
-        self.keys.show([MenuKey(_(one.key), _(one.words)) for one in MENU])
         self.model_changed(None)
         self.list.focus()
 
@@ -128,6 +128,8 @@ class LobbyScreen(RoomScreen):
             left,
             _("{player_name}: {wallet} chips", player_name=player_name, wallet=full_amount(client.wallet)),
         )
+        menu = [one for one in MENU if one is not REFILL or client.gives_fresh_chips]
+        self.keys.show([MenuKey(_(one.key), _(one.words)) for one in menu])
         self.log_pane.follow(model, model.chat, model.chat_count, edition=model.chat_edition)
         default_text = _("Esc back to your table") if model.open_tables else ""
         self.status.set_standing(model.connection_text(), default_text, model.clock())

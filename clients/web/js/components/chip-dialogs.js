@@ -11,17 +11,22 @@ import { checkbox, field, openDialog, select } from "./dialogs.js";
 /** @typedef {import("./amount-field.js").AmountField} AmountField */
 /** @typedef {{to: number, below: number}} Rule  how a stack is topped up automatically */
 
+/** @typedef {{wallet: number, gives: boolean, refill: () => Promise<unknown>, ask: () => Promise<unknown>}} Chips
+ *   what a player has outside tables, whether the room gives fresh chips, and what gets some: of the room, or of the host */
+
 /**
- * @param {number} seat  0: any @param {Row} config @param {number} wallet @param {(fields: Row) => Promise<unknown>} go
+ * @param {number} seat  0: any @param {Row} config @param {Chips} chips @param {(fields: Row) => Promise<unknown>} go
  * @param {{name: string, go: () => void}|null} sooner  where a hand begins sooner; no name: at a table of the player's own
  */
-export function sitDialog(seat, config, wallet, go, sooner = null) {
-  const highest = Math.min(config.max_buy_in, wallet);
-  const usual = Math.max(config.min_buy_in, highest);
-  const buyIn = slidingAmount("buy_in", { value: usual, min: config.min_buy_in, max: usual, config });
+export function sitDialog(seat, config, chips, go, sooner = null) {
+  const title = seat ? _("Sit down in seat {seat}", { seat }) : _("Sit down");
+  const { wallet } = chips;
+  if (wallet < config.min_buy_in) return void openDialog({ title, ...wayToChips(config.min_buy_in, config, chips) });
+  const most = Math.min(config.max_buy_in, wallet);
+  const buyIn = slidingAmount("buy_in", { value: most, min: config.min_buy_in, max: most, config });
   const elsewhere = sooner && h("button.plain.sooner", { type: "button" }, _("Play with bots"));
   const dialog = openDialog({
-    title: seat ? _("Sit down in seat {seat}", { seat }) : _("Sit down"),
+    title,
     body: [
       h("p", {}, _("{min} to {max}; you have {wallet}.", bounds(config.min_buy_in, config.max_buy_in, wallet, config))),
       field(_("Buy-in"), buyIn.box),
@@ -38,6 +43,15 @@ export function sitDialog(seat, config, wallet, go, sooner = null) {
     dialog.close();
     sooner?.go();
   });
+}
+
+/** What a dialog says and does for a player who cannot pay for a seat. @param {number} min @param {Row} config @param {Chips} chips */
+function wayToChips(min, config, { wallet, gives, refill, ask }) {
+  const text = gives
+      ? N_("A seat costs {min} at least, and you have {wallet}: take fresh chips of the room first.")
+      : N_("A seat costs {min} at least, and you have {wallet}. This room gives no fresh chips: ask the host for some.");
+  const values = { min: amount(min, config), wallet: amount(wallet, config) };
+  return { body: [h("p", {}, _(text, values))], go: gives ? refill : ask, goLabel: _(gives ? N_("Fresh chips") : N_("Ask the host")) };
 }
 
 /**
@@ -62,25 +76,28 @@ export function topUpDialog({ addable, wallet, min, max, rule, free, config }, g
 }
 
 /**
- * Open the dialog for a player who is out of chips: buy in again, or get fresh chips when the wallet is too small.
- * @param {{wallet: number, min: number, max: number, config: Row}} seat
- * @param {{buy: (by: number) => Promise<unknown>, refill: () => Promise<unknown>, leave: () => void}} ways
+ * Open the dialog for a player who is out of chips: buy in again, or get chips when the wallet is too small.
+ * @param {{min: number, max: number, config: Row}} seat @param {Chips} chips
+ * @param {{buy: (by: number) => Promise<unknown>, leave: () => void}} ways
  * @returns {{dialog: HTMLDialogElement, showKept: (keptLine: string) => void}}  `showKept` shows how long the seat is kept
  */
-export function rebuyDialog({ wallet, min, max, config }, { buy, refill, leave }) {
-  const highest = Math.min(max, wallet);
-  const tooPoor = highest < min;
-  const by = tooPoor ? null : slidingAmount("by", { value: highest, min, max: highest, config });
+export function rebuyDialog({ min, max, config }, chips, { buy, leave }) {
+  const highest = Math.min(max, chips.wallet);
+  const way = highest < min ? wayToChips(min, config, chips) : null;
+  const by = way ? null : slidingAmount("by", { value: highest, min, max: highest, config });
   const kept = h("p.kept", { role: "timer" });
   const stand = h("button.plain", { type: "button" }, _("Stand up"));
-  const values = bounds(min, max, wallet, config);
+  const again = by && {
+    body: [h("p", {}, _("You have no chips left at this table: buy in with {min} to {max}. You have {wallet}.", bounds(min, max, chips.wallet, config))),
+      field(_("Buy-in"), by.box)],
+    go: () => buy(by.chips()),
+    goLabel: _("Buy in again"),
+  };
+  const { body, ...does } = /** @type {NonNullable<typeof way>} */ (way ?? again);
   const dialog = openDialog({
     title: _("Buy in again"),
-    body: [h("p", {}, _(tooPoor
-        ? N_("You have no chips left at this table. A seat costs {min} at least, and you have {wallet}: take fresh chips of the room first.")
-        : N_("You have no chips left at this table: buy in with {min} to {max}. You have {wallet}."), values)), kept, by && field(_("Buy-in"), by.box)],
-    go: () => (by ? buy(by.chips()) : refill()),
-    goLabel: _(tooPoor ? N_("Fresh chips") : N_("Buy in again")),
+    body: [body[0], kept, ...body.slice(1)],
+    ...does,
     extra: stand,
     cls: "rebuy",
   });

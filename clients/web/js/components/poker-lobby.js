@@ -61,7 +61,8 @@ export class PokerLobby extends HTMLElement {
     setText(this._createUth, _("New table against the house"));
     setText(this._refill, _("Fresh chips"));
     setText(this._chatTitle, _("Chat"));
-    this._create.hidden = this._refill.hidden = here.name === null;
+    this._create.hidden = here.name === null;
+    this._refill.hidden = here.name === null || !here.givesFreshChips;
     this._createUth.hidden = here.name === null || !uth.length;
     setText(this._none, here.lobbyKnown && !rows.length ? _("No table is open yet: open one.") : "");
     setText(this._pokerTitle, _("Poker"));

@@ -339,7 +339,21 @@ export class PokerTable extends OpenTable {
     if (!view) return;
     const row = session().lobby.get(this.table) ?? view.config;
     const go = (/** @type {Message} */ fields) => session().command("sit", { table: this.table, ...fields });
-    sitDialog(seat, row, session().wallet, go, seat ? null : this._sooner(view));
+    sitDialog(seat, row, this._chips(() => void this._sit(seat)), go, seat ? null : this._sooner(view));
+  }
+
+  /** What the player has outside tables, and how to get chips. @param {() => void} then  with fresh chips, when the dialog is closed
+   * @returns {import("./chip-dialogs.js").Chips} */
+  _chips(then) {
+    const { wallet, givesFreshChips: gives } = session();
+    const refill = async () => {
+      const had = session().wallet;
+      await session().command("refill");
+      await session().walletAfter(had);
+      setTimeout(then);
+    };
+    const ask = async () => (await import("./account/cashier-dialog.js")).cashierDialog();
+    return { wallet, gives, refill, ask };
   }
 
   /** Where a hand begins sooner than here, for who takes any seat. @param {View} view */
@@ -396,15 +410,9 @@ export class PokerTable extends OpenTable {
     const { view } = this;
     if (!view || !isBroke(view)) return;
     const row = session().lobby.get(this.table) ?? view.config;
-    const seat = { wallet: session().wallet, min: row.min_buy_in, max: row.max_buy_in, config: row };
-    const rebuy = rebuyDialog(seat, {
+    const seat = { min: row.min_buy_in, max: row.max_buy_in, config: row };
+    const rebuy = rebuyDialog(seat, this._chips(() => this._buyAgain()), {
       buy: (by) => session().command("top_up", { table: this.table, by }),
-      refill: async () => {
-        const had = session().wallet;
-        await session().command("refill");
-        await session().walletAfter(had);
-        rebuy.dialog.addEventListener("close", () => this._buyAgain(), { once: true });
-      },
       leave: () => this._do("leave"),
     });
     this._rebuy = rebuy;

@@ -1,0 +1,76 @@
+"""Who has too few chips for a seat gets fresh ones where the room gives any, and else learns whom to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.assertions import expect
+from tests.browser.conftest import kept_room, people_at
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.browser.conftest import Meet
+
+ROOM = """
+starting_chips = 50
+refill_to = {refill_to}
+[[tables]]
+name = "Friday"
+"""
+
+
+@pytest.fixture
+def people(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Meet]:
+    """Makes people at a room that fills wallets up to so many chips."""
+    with kept_room(tmp_path, ROOM.format(refill_to=request.param)) as (url, _), people_at(url) as make:
+        yield make
+
+
+@pytest.mark.parametrize("people", [1000], indirect=True)
+def test_fresh_chips_come_before_a_seat_that_costs_more_than_one_has(people: Meet) -> None:
+    ann = people("Ann", 390, 844, touch=True)
+    ann.enter("/#table=1")
+    ann.choose("sit_any")
+    dialog = ann.page.locator("dialog")
+    expect(dialog).to_contain_text(
+        "A seat costs 80 at least, and you have 50: take fresh chips of the room first."
+    )
+    dialog.get_by_role("button", name="Fresh chips").click()
+    dialog.locator("[name=buy_in]").wait_for()
+    dialog.get_by_role("button", name="Sit down").click()
+    ann.see(lambda seen: seen["you"] is not None and seen["seats"][str(seen["you"])]["stack"] == 200)
+
+
+@pytest.mark.parametrize("people", [0], indirect=True)
+def test_a_room_without_fresh_chips_offers_none_and_leads_to_the_cashier(people: Meet) -> None:
+    ann = people("Ann")
+    ann.enter()
+    lobby = ann.page.locator("poker-lobby")
+    expect(lobby.get_by_role("button", name="New table", exact=True)).to_be_visible()
+    expect(lobby.get_by_role("button", name="Fresh chips")).to_be_hidden()
+    ann.open_table(1)
+    ann.choose("sit_any")
+    expect(ann.page.locator("dialog")).to_contain_text(
+        "A seat costs 80 at least, and you have 50. This room gives no fresh chips: ask the host for some."
+    )
+    ann.page.get_by_role("button", name="Ask the host").click()
+    expect(ann.page.get_by_role("heading", name="Cashier")).to_be_visible()
+    expect(ann.page.locator("dialog")).to_have_count(1)
+
+
+@pytest.mark.parametrize("people", [0], indirect=True)
+def test_a_link_to_a_table_that_is_not_there_says_so(people: Meet) -> None:
+    ann = people("Ann")
+    ann.enter("/#table=99")
+    ann.hears("There is no table 99.")
+    expect(ann.page).not_to_have_url(ann.url + "/#table=99")
+    ann.page.goto(ann.url + "/#table=98")
+    ann.hears("There is no table 98.")
+    ann.page.reload()
+    ann.page.goto("about:blank")
+    ann.page.goto(ann.url + "/#table=97")
+    ann.hears("There is no table 97.")
