@@ -141,6 +141,12 @@ ACTS: dict[str, ActPhrases] = {
             N_("{who} cancelled the change: {player} keeps {by} chips at table {table}"),
         ),
     ],
+    "meter": [
+        (
+            TABLE + r"\n(?P<name>.+) at (?P<meter>\d+)$",
+            N_("{who}: at table {table} {name} gives back more than it costs, with the meter at {meter}"),
+        )
+    ],
     "kick": [(PLAYER, N_("{who} removed {player} from the room"))],
     "ban": [
         (PLAYER + r"until (?P<until>.+)", N_("{who} banned {player} until {until}")),

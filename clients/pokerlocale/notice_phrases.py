@@ -78,6 +78,15 @@ NOTICES: dict[str, Phrases] = {
             "Somebody guesses the host's password. It is locked for a while; the code in host.key still works."
         ),
     ],
+    "meter_above_even": [
+        (
+            r"^Table (?P<table>\d+): (?P<name>.+) gives back .* at (?P<meter>\d+),",
+            N_(
+                "Table {table}: {name} gives back more than it costs with the meter at {meter}, until it is won."
+            ),
+        ),
+        N_("The progressive gives back more than it costs, until its meter is won."),
+    ],
     "fault": [
         (
             r"while (?P<activity>.+);",

@@ -1,6 +1,6 @@
 // A bot in JavaScript: node bot_socket.mjs 127.0.0.1:7777 Nora 1 20 (the room's address, a name, a table, how many hands).
 // Node has WebSocket from version 22 on; before that, run node --experimental-websocket. docs/protocol.md has the rest.
-if (!globalThis.WebSocket) throw new Error("this Node has no WebSocket: run node --experimental-websocket bot_socket.mjs");
+if (!globalThis.WebSocket) { console.error("This Node has no WebSocket: run node --experimental-websocket bot_socket.mjs, or Node 22."); process.exit(1); }
 const [address = "127.0.0.1:7777", name = "Nora", table = "1", hands = "20"] = process.argv.slice(2);
 const room = new WebSocket(`ws://${address}/ws`), at = { table: Number(table) };
 let id = 0, seat = 0, played = 0, won = 0;

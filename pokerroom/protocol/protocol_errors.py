@@ -231,6 +231,7 @@ NOTICES: dict[str, str] = {
     "closes_soon": "The room closes in some minutes.",
     "closing": "The room is closing; `bye` follows when all hands are over.",
     "host_password_guessed": "Somebody guesses the host's password or code, which is locked for now; hosts get this.",
+    "meter_above_even": "To hosts: the progressive gives back more than it costs from now on, until its meter is won.",
     "bets_returned": "The room crashed while betting was open at a table against the house: your bets went back.",
     "readmitted": "A host let your name in on another device; the text says when.",
     "fault": "To hosts: a hand or round broke, and its table has voided or paused it.",

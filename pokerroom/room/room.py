@@ -26,6 +26,7 @@ from pokerroom.room.accounts.settings import SETTINGS, PersistentSettings, Setti
 from pokerroom.room.chips.bank import Bank
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, ChipRequests
+from pokerroom.room.chips.meter_watch import MeterWarning, MeterWatch
 from pokerroom.room.chips.returned_bets import RETURNED_BET, ReturnedBets
 from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.history.account_statement import AccountStatements
@@ -61,6 +62,7 @@ from pokerroom.store.accounts import RAKE
 from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.event_log import NumberedEvents
+from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.limits_of_play import PlayActivity
@@ -82,6 +84,7 @@ class Room:
         self.host_password_guard = HostPasswordGuard(config.limits)
         self.wallets = Wallets()
         self.bank = Bank()
+        self.meter_watch = MeterWatch()
         self.bank_funded = self.jackpot_seeded = False
         """whether the house has received its first chips"""
         self.unit_of_work = stored.unit_of_work
@@ -328,6 +331,17 @@ class Room:
     def _note_not_announced(self, name: str, reason: str, now: int) -> None:
         """Tell the hosts that a recurring tournament, or one of the set-up, could not be announced."""
         self.moderation.log_act("the room", now, "tournament", name, detail="not announced", reason=reason)
+
+    def take_meter_warnings(self, now: int) -> list[MeterWarning]:
+        """Return where the progressive has come to give back more than it costs, and log that for the hosts."""
+        if not self.meter_watch.is_due(self.bank.meter):
+            return []
+        tables = [(number, opened.table) for number, opened in self.tables.items()]
+        house_tables = [(number, table) for number, table in tables if isinstance(table, UthTable)]
+        warnings = self.meter_watch.take_warnings(self.bank.meter, house_tables)
+        for table, bet, meter in warnings:
+            self.moderation.log_act("the room", now, "meter", f"table {table}", detail=f"{bet} at {meter}")
+        return warnings
 
     def _count_tournament_money(self, name: str, by: int, now: int) -> None:
         """Count for a player's own limits what they pay for a tournament, or get from it."""

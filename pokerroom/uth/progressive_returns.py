@@ -12,6 +12,7 @@ fixed lines pay, the contributions, and what the house adds to lift the meter.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from fractions import Fraction
 from itertools import pairwise
 from math import exp, log1p
@@ -33,6 +34,12 @@ def progressive_return(jackpot: Jackpot, counts: Counts, meter: int) -> Fraction
     """Return what a bet gives back on average, 1 being even, when the meter stands at ``meter`` before it."""
     paid = sum([count * jackpot.settle(meter, [hand]).paid[0] for hand, count in enumerate(counts)])
     return Fraction(paid, sum(counts) * jackpot.terms.amount)
+
+
+def break_even_meter(jackpot: Jackpot, counts: Counts, highest: int) -> int | None:
+    """Return the lowest meter at which a bet gives back more than it costs; ``None`` if even ``highest`` is too low."""
+    meter = bisect_left(range(highest + 1), True, key=lambda at: progressive_return(jackpot, counts, at) > 1)
+    return meter if meter <= highest else None
 
 
 def meter_return(jackpot: Jackpot, counts: Counts) -> MeterReturn:

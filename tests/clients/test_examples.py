@@ -47,3 +47,16 @@ def test_bots_in_javascript_and_c_play_each_other(project: Path, tmp_path: Path)
             )
             assert all(out.startswith(f"{HANDS} hands") for out, _ in told), told
         assert room.stop() == (0, "", "")
+
+
+@pytest.mark.equipped
+@pytest.mark.skipif(shutil.which("node") is None, reason="wants Node")
+def test_the_bot_in_javascript_says_which_node_it_wants(project: Path) -> None:
+    without = ("--import", "data:text/javascript,delete globalThis.WebSocket")
+    bot = started("node", *without, str(project / "docs" / "examples" / "bot_socket.mjs"))
+    out, errors = bot.communicate(timeout=PATIENCE)
+    assert (bot.returncode, out) == (1, "")
+    assert (
+        errors
+        == "This Node has no WebSocket: run node --experimental-websocket bot_socket.mjs, or Node 22.\n"
+    )

@@ -68,6 +68,7 @@ NOTED: list[Act] = [
     ("readmit", "Zoe", ""),
     ("readmitted", "Zoe", "203.0.113.7"),
     ("readmitted", "Zoe", ""),
+    ("meter", "table 3", "Progressive at 1234567"),
     ("kick", "Zoe", ""),
     ("ban", "Zoe", "until 2026-11-25 09:28 UTC"),
     ("ban", "Zoe", "for good"),

@@ -37,6 +37,11 @@ TOLD = {
     ): "La salle ferme. Les mains en cours se finissent, en 30 s au plus\u00a0; ensuite, tous les jetons sont "
     "rendus.",
     (
+        "meter_above_even",
+        "Table 3: Progressive gives back more than it costs with the meter at 1234567, until it is won.",
+    ): "Table 3\u00a0: Progressive rend plus qu'elle ne coûte avec le compteur à 1\u00a0234\u00a0567, jusqu'à ce "
+    "qu'il soit gagné.",
+    (
         "readmitted",
         "A host let your name in on another device at 2026-11-25 09:28 UTC. If that was not you, tell the host.",
     ): "Un hôte a laissé entrer votre nom sur un autre appareil, le 2026-11-25 09:28 UTC. Si ce n'était pas vous, "

@@ -72,6 +72,9 @@ export const ACTS = {
     [/^(?<player>.+) at table (?<table>\d+)\n\+(?<by>\d+)/, N_("{who} cancelled the change: {player} does not get {by} chips at table {table}")],
     [/^(?<player>.+) at table (?<table>\d+)\n-(?<by>\d+)/, N_("{who} cancelled the change: {player} keeps {by} chips at table {table}")],
   ],
+  meter: [
+    [/^table (?<table>\d+)\n(?<name>.+) at (?<meter>\d+)$/, N_("{who}: at table {table} {name} gives back more than it costs, with the meter at {meter}")],
+  ],
   kick: [
     [/^(?<player>.+)\n/, N_("{who} removed {player} from the room")],
   ],

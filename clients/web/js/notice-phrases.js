@@ -32,6 +32,10 @@ export const NOTICES = {
     [/password: (?<count>\d+) wrong ones so far. It is locked for (?<seconds>\d+) seconds/, N_("Somebody guesses the host's password: {count} wrong ones so far. It is locked for {seconds} s; the code in host.key still works.")],
     N_("Somebody guesses the host's password. It is locked for a while; the code in host.key still works."),
   ],
+  meter_above_even: [
+    [/^Table (?<table>\d+): (?<name>.+) gives back .* at (?<meter>\d+),/, N_("Table {table}: {name} gives back more than it costs with the meter at {meter}, until it is won.")],
+    N_("The progressive gives back more than it costs, until its meter is won."),
+  ],
   fault: [
     [/while (?<activity>.+);/, N_("There was a fault while {activity}; the log of the room has the details.")],
     N_("There was a fault; the log of the room has the details."),

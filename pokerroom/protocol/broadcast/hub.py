@@ -118,6 +118,9 @@ class Hub:
         if room.moderation.pending_buy_ins_changed or room.chip_requests.changed:
             room.moderation.pending_buy_ins_changed = room.chip_requests.changed = False
             self._broadcast(BuyInRequests(0, room.moderation.pending_buy_ins()), self._hosts())
+        for table, bet, meter in room.take_meter_warnings(now):
+            text = f"Table {table}: {bet} gives back more than it costs with the meter at {meter}, until it is won."
+            self._broadcast(Notice(text, code="meter_above_even"), self._hosts())
         if tables.internal_errors:
             for fault in tables.take_internal_errors():
                 self.report(fault.activity, fault.error)

@@ -16,11 +16,12 @@ from pokerroom.uth.bet_returns import hand_counts, side_bet_return
 from pokerroom.uth.betting_stage import initial_bets
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.progressive import Jackpot
-from pokerroom.uth.progressive_returns import meter_return
+from pokerroom.uth.progressive_returns import break_even_meter, meter_return
 from pokerroom.uth.rulesets.rule_set_errors import RuleSetError
 from pokerroom.uth.solver.game import HouseGame, game_of
 from pokerroom.uth.solver.solution import Solution
 from pokerroom.uth.solver.solution_file import shipped_solution
+from pokerwire.room.room_limits import MAX_CHIPS
 from pokerwire.uth.rule_set import Progressive, PublishedReturn, RuleSet
 from pokerwire.uth.uth_snapshot import MeterReturn
 
@@ -94,6 +95,17 @@ def with_known_returns(rules: RuleSet) -> RuleSet:
 def known_meter_return(rules: RuleSet) -> MeterReturn | None:
     """Return what the progressive of ``rules`` returns; ``None`` without one."""
     return None if rules.progressive is None else _meter_return(msgspec.json.encode(rules.progressive))
+
+
+def known_break_even(rules: RuleSet) -> int | None:
+    """Return the lowest meter at which the progressive of ``rules`` gives back more than it costs, if there is one."""
+    return None if rules.progressive is None else _break_even(msgspec.json.encode(rules.progressive))
+
+
+@lru_cache(maxsize=64)
+def _break_even(encoded: bytes) -> int | None:
+    terms = msgspec.json.decode(encoded, type=Progressive)
+    return break_even_meter(Jackpot(terms), hand_counts(terms.hand), MAX_CHIPS)
 
 
 @lru_cache(maxsize=64)

@@ -98,17 +98,24 @@ export function rulesLines(view, words) {
   return [...lines, ...meterLines(view, words)];
 }
 
-/** What the progressive returns: with the meter as it stands, and over its life. @param {UthView} view @param {UthWords} words @returns {string[]} */
-function meterLines({ rules, meter, meter_return }, words) {
+/** What a bet on the progressive gives back on average with the meter as it stands, 1 being even; 0 without one. @param {UthView} view */
+export function returnAtMeter({ rules, meter, meter_return }) {
   const { progressive } = rules;
-  if (!progressive || !meter_return) return [];
-  const named = { progressive: progressive.name };
+  if (!progressive || !meter_return) return 0;
   /** @type {[number, number][]} */
   const shares = meter_return.shares.map((/** @type {Record<string, number>} */ { percent, chance }) => [percent, chance]);
   const paid = shares.reduce((sum, [percent, chance]) => sum + chance * Math.floor(((meter + progressive.contribution) * percent) / 100), meter_return.fixed);
+  return paid / progressive.amount;
+}
+
+/** What the progressive returns: with the meter as it stands, and over its life. @param {UthView} view @param {UthWords} words @returns {string[]} */
+function meterLines(view, words) {
+  const { rules: { progressive }, meter, meter_return } = view;
+  if (!progressive || !meter_return) return [];
+  const named = { progressive: progressive.name };
   const written = (/** @type {number} */ share, /** @type {number} */ digits) => inWrittenDecimals(`${(100 * share).toFixed(digits)}%`, words.language);
   return [
-    words.phrase("{progressive}, with the meter at {meter}: {share} (computed exactly)", { ...named, meter, share: written(paid / progressive.amount, 4) }),
+    words.phrase("{progressive}, with the meter at {meter}: {share} (computed exactly)", { ...named, meter, share: written(returnAtMeter(view), 4) }),
     words.phrase("{progressive}, over the life of the meter: {share}", { ...named, share: written(meter_return.over_life, 2) }),
   ];
 }

@@ -6,6 +6,7 @@ import { h } from "../../dom.js";
 import { houseLine, limitsChange, paymentLines, pendingLines, settlementText, stakesChange } from "../../host/host-commands.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
 import { readmissionDialog } from "../account/readmission-dialog.js";
+import { returnAtMeter } from "../../uth/pay-tables.js";
 import { amountInput, checkbox, field, numberInput, openDialog, statusLine, structureSelect } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
 import { addressesPanel } from "./host-addresses.js";
@@ -83,9 +84,16 @@ function tablePanel(table, act) {
     h("h3", {}, tableName(table)),
     h("div.host-buttons", {}, buttonsAt("table", (command) => act(command, { table }))),
     h("div.host-buttons", {}, commandButton("host_close", close), now),
-    ...(view?.kind === "house" ? limitsForm(table, view, act) : []),
+    ...(view?.kind === "house" ? [meterWarning(view), ...limitsForm(table, view, act)] : []),
     ...(view?.config ? stakesForm(table, view.next_config ?? view.config, act) : []),
   ];
+}
+
+/** What a host reads while the progressive gives back more than it costs. @param {any} view */
+function meterWarning(view) {
+  if (returnAtMeter(view) <= 1) return null;
+  const values = { table: view.table, name: view.rules.progressive.name, meter: plainAmount(view.meter) };
+  return h("p.wrong", {}, _("Table {table}: {name} gives back more than it costs with the meter at {meter}, until it is won.", values));
 }
 
 /** @param {number} table @param {Row} config @param {RunCommand} act */
