@@ -109,3 +109,52 @@ def test_no_button_without_a_word_stands_beside_the_door(people: Meet) -> None:
     eve.page.locator("dialog.name input").wait_for()
     shown = [button.inner_text() for button in eve.page.locator("header button:visible").all()]
     assert shown == ["\N{GEAR}"]
+
+
+WIDTHS = """() => [...document.querySelectorAll(".tab:not([data-table='0'], [data-table='-1'])")]
+    .map((tab) => [tab.clientWidth, tab.scrollWidth])"""
+
+
+def test_three_tables_keep_enough_of_their_names_on_a_phone_to_be_known_by(people: Meet) -> None:
+    ida = people("Ida", 390, 844, touch=True)
+    ida.enter()
+    for number in (1, 2, 3):
+        ida.open_table(number)
+        ida.page.locator(".tab").first.click()
+    widths = ida.page.evaluate(WIDTHS)
+    assert len(widths) == 3
+    assert all(seen >= min(whole, 80) for seen, whole in widths), widths
+    assert cut(ida) == []
+
+
+COLUMNS = """() => [".what", ".seats", ".open"].map((part) => {
+    const lefts = [...document.querySelectorAll(`.row ${part}`)].map((each) => each.getBoundingClientRect().left);
+    return new Set(lefts.map(Math.round)).size;
+})"""
+"""at how many places each column begins"""
+
+
+def test_the_columns_of_the_lobby_stand_below_each_other(people: Meet) -> None:
+    joe = people("Joe")
+    joe.enter()
+    joe.page.locator('.row[data-table="3"]').wait_for()
+    assert joe.page.evaluate(COLUMNS) == [1, 1, 1]
+    joe.open_table(2)
+    joe.page.locator(".tab").first.click()
+    joe.page.locator(".add-here:visible").first.wait_for()
+    assert joe.page.evaluate(COLUMNS)[:2] == [1, 1], "also where some tables can be added and one is open"
+
+
+def test_the_banner_of_a_lost_connection_does_not_squeeze_the_table_on_a_phone(people: Meet) -> None:
+    kim = people("Kim", 390, 844, touch=True)
+    kim.enter()
+    kim.open_table(1)
+    felt = kim.page.locator("poker-table:visible poker-felt")
+    before = felt.bounding_box()
+    kim.page.evaluate("""() => {
+        const banner = document.querySelector(".banner");
+        banner.textContent = "The connection is closed: The room is closed; all chips are back in the wallets.";
+        banner.hidden = false;
+    }""")
+    assert kim.page.locator(".banner").is_visible()
+    assert felt.bounding_box() == before
