@@ -60,6 +60,12 @@ class SitDialog(Dialog[str]):
             _("Your chips {wallet}, buy-in {limits}", wallet=full_amount(self._client.wallet), limits=limits),
             markup=False,
         )
+        if self._view.config.buy_ins == "approved":
+            yield Label(
+                _("The host approves all chips at this table: you sit down once yours are."),
+                classes="hint",
+                markup=False,
+            )
         if self._client.wallet < low:
             yield Label(short_of_chips(self._client), classes="hint", markup=False)
         seats = [(_("any"), 0), *((_("seat {seat}", seat=seat), seat) for seat in free_seats(self._view))]
