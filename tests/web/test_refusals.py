@@ -109,6 +109,13 @@ def put_together() -> dict[str, list[str]]:
         "bring at least the 500 you left with not long ago, and at most 900",
     ]
     found["time_limit"] = [f"your own limit of 60 minutes a {span} is reached" for span in ("session", "day")]
+    found["host_locked"] = [
+        f"too many wrong {what} for the host: try again in 60 seconds" for what in ("codes", "passwords")
+    ]
+    found["too_many_bots"] = [
+        f"the tables {whose} have 8 house bots, of 8 at most for one player: take fewer, or close one"
+        for whose in ("that you opened", "opened from your address")
+    ]
     return found
 
 
