@@ -219,7 +219,7 @@ BYES: dict[str, str] = {
     "internal": "A fault of the server, which has logged it. Reconnect and resume.",
     "room_moved": "Another process has the room now. Reconnect and resume.",
     "no_room": "No process has the room at the moment. Reconnect soon.",
-    "gateway_stops": "The process that held the connection is stopping. Reconnect and resume.",
+    "gateway_stops": "The process that held the connection stops, or has too many players. Reconnect and resume.",
     "not_kept": "The server can no longer record what happens, and stops. Everything that you were told so far "
     "is safe. Reconnect.",
 }

@@ -64,6 +64,8 @@ class RoomProcesses:
         self.front = Front()
         self.members: list[RoomMember] = []
         self.gateways: list[asyncio.subprocess.Process] = []
+        self.gateway_addresses: dict[int, str] = {}
+        """by process: where each gateway says how it is"""
         self._gateway_count = gateways
         self._gateway_port = free_port() if gateways else 0
         self._count = 0
@@ -98,8 +100,9 @@ class RoomProcesses:
         process = await self._start("gateway")
         self.gateways.append(process)
         assert process.stdout is not None
-        if not await asyncio.wait_for(process.stdout.readline(), PATIENCE):
+        if not (line := await asyncio.wait_for(process.stdout.readline(), PATIENCE)):
             raise RuntimeError(f"a gateway did not open: {self.errors()}")
+        self.gateway_addresses[process.pid] = json.loads(line)["own"]
 
     async def replace_gateway(self, number: int) -> None:
         """Kill a gateway, and start another one."""

@@ -23,6 +23,7 @@ from pokerroom.server.gateway.link_frames import (
     decode_opening,
     link_frame,
 )
+from pokerroom.server.gateway.spreading import Surplus
 from pokerroom.server.reactor_types import IServerTransport
 
 MAX_UNREAD_BYTES = 67_108_864
@@ -37,14 +38,14 @@ class GatewayLink(TwistedProtocol):
 
     transport: IServerTransport
 
-    def __init__(self, runtime: ServerContext, key: str) -> None:
+    def __init__(self, runtime: ServerContext, key: str, links: set[GatewayLink]) -> None:
         self._runtime = runtime
         self._key = key
+        self._links = links
+        self._surplus = Surplus()
         self._frames = LinkDecoder(MAX_KEY_FRAME)
         self._proved = False
-        self._heartbeat = Heartbeat(
-            runtime.clock, lambda: self.send(link_frame(LinkKind.BEAT)), self._end_silent
-        )
+        self._heartbeat = Heartbeat(runtime.clock, self._beat, self._end_silent)
         self._channels: dict[int, ChannelConnection] = {}
         self._outgoing: list[bytes] = []
         self._flush_set = False
@@ -72,6 +73,7 @@ class GatewayLink(TwistedProtocol):
     def connectionLost(self, reason: Failure = connectionDone) -> None:
         """The gateway is gone, and all its clients for now."""
         self._gone = True
+        self._links.discard(self)
         self._heartbeat.stop()
         channels, self._channels = self._channels, {}
         for connection in channels.values():
@@ -122,6 +124,11 @@ class GatewayLink(TwistedProtocol):
             outgoing, self._outgoing = self._outgoing, []
             self.transport.write(b"".join(outgoing))
 
+    def _beat(self) -> None:
+        clients = [len(link._channels) for link in self._links]
+        moving = self._surplus.to_move(len(self._channels), clients)
+        self.send(link_frame(LinkKind.BEAT, data=b"%d" % moving if moving else b""))
+
     def _end_silent(self) -> None:
         self._runtime.log.warn("a gateway has sent nothing for 5 seconds: its link ends")
         self.abort()
@@ -136,6 +143,7 @@ class GatewayLink(TwistedProtocol):
             if kind is not LinkKind.KEY or not hmac.compare_digest(data, self._key.encode()):
                 raise BadLink("a gateway that does not know the key of this room")
             self._proved = True
+            self._links.add(self)
             self._frames.trust()
             self.send(link_frame(LinkKind.READY, data=BEATS))
         elif kind is LinkKind.BEAT:
@@ -165,7 +173,8 @@ class GatewayLinkFactory(ServerFactory):
     def __init__(self, runtime: ServerContext, key: str) -> None:
         self._runtime = runtime
         self._key = key
+        self._links: set[GatewayLink] = set()
 
     def buildProtocol(self, addr: IAddress | None) -> GatewayLink:
         """Return the protocol of a new link."""
-        return GatewayLink(self._runtime, self._key)
+        return GatewayLink(self._runtime, self._key, self._links)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from heapq import nsmallest
 from http import HTTPStatus
 
 from twisted.internet.interfaces import IDelayedCall, IReactorTime
@@ -34,6 +35,8 @@ from pokerwire.room.room_limits import Limits
 
 SWEEP_SECONDS = 1.0
 """interval of the search for silent connections"""
+MAX_MOVED = 20_000
+"""sessions that are remembered as let go"""
 PATIENCE_SECONDS = 30.0
 """after so long without anybody who has the room, clients are told to come back later"""
 
@@ -80,7 +83,9 @@ class GatewayRuntime:
         )
         self.activity_log = ActivityLog(log)
         self.traffic = Traffic()
-        self.line = RoomLine(reactor, log, self.flush_all)
+        self.line = RoomLine(reactor, log, self.flush_all, self._let_go)
+        self._moved: dict[int, None] = {}
+        """hashes of the sessions that were let go, the oldest first; none goes twice"""
         self.health = GatewayHealth(reactor, seconds, self.durability_gate, self.line)
         self.cpu_time: Callable[[], float] = time.thread_time
         self.fair_turns = FairTurns(reactor, self.activity_log.log_busy_address)
@@ -126,6 +131,24 @@ class GatewayRuntime:
             clock=self.clock,
             has_stood_still=self.health.has_stood_still,
         )
+
+    def _let_go(self, count: int) -> None:
+        """Let clients who do nothing find another gateway, those first who have done nothing for the longest."""
+        now = self.now()
+        idle = [
+            one for one in self._sessions if one.is_idle(now) and hash(one.own_session) not in self._moved
+        ]
+        for session in nsmallest(count, idle, key=lambda one: one.last_command_at):
+            self._moved[hash(session.own_session)] = None
+            session.close(
+                "gateway_stops", "others have fewer players: connect again, and you go on where you were"
+            )
+        while len(self._moved) > MAX_MOVED:
+            del self._moved[next(iter(self._moved))]
+
+    @property
+    def _sessions(self) -> list[RelayedSession]:
+        return [one for one in self.session_protocols if isinstance(one, RelayedSession)]
 
     def _mark_dirty(self, session: RelayedSession) -> None:
         self._dirty[session] = None

@@ -45,7 +45,7 @@ class LinkKind(IntEnum):
     GO_ON = 7
     """room: the channel is read again"""
     BEAT = 9
-    """this side is there; the room sends beats to a gateway that does"""
+    """this side is there; the room sends beats to a gateway that does, with how many clients it should let go"""
 
 
 class BadLink(PokerRoomError):

@@ -45,6 +45,8 @@ from pokerwire.messages.tournament_messages import (
 MAX_WAITING_COMMANDS = 64
 """commands without an answer while no process has the room, before a client is read no further"""
 MAX_MESSAGE_BYTES = 67_108_864
+IDLE_MS = 3_000
+"""a client who has sent nothing for so long may find another gateway"""
 HOLD_SECONDS = 0.25
 """how long a hello waits that a gateway finds after it stood still: by then it knows which connections have ended"""
 
@@ -107,6 +109,9 @@ class RelayedSession:
         self._hello: Hello | None = None
         """how the client would log in again; set by the welcome"""
         self._greeted_at = 0
+        self.own_session: str | None = None
+        """the name of the session that the client gave, by which they go on after they come back"""
+        self.last_command_at = 0
         self._tables: dict[int, int] = {}
         """watched table -> the last event that the client has seen"""
         self._lobby: SubscribeLobby | None = None
@@ -138,6 +143,12 @@ class RelayedSession:
         """Whether the room has still to answer a command that it answers in any case."""
         return not self._holds and any(not asked.unanswered_if_done for asked in self._asked.values())
 
+    def is_idle(self, now: int) -> bool:
+        """Whether the client, who can go on elsewhere, has done nothing for a while, and waits for nothing."""
+        waits = self.has_unanswered or bool(self._early) or not self._open
+        can_go = self.welcomed and self.own_session is not None and not self.closed
+        return can_go and not waits and now - self.last_command_at >= IDLE_MS
+
     def receive(self, payload: bytes, now: int) -> None:
         """Pass a command on, or keep it until somebody has the room."""
         if self.closed:
@@ -155,8 +166,10 @@ class RelayedSession:
         if isinstance(command, Ping):
             self._tell(self._codec.encode(Pong(command.id)))
             return
+        self.last_command_at = now
         if isinstance(command, Hello):
             self._greeted_at = now
+            self.own_session = command.session
             if command.session is None:
                 command = replace(command, session=secrets.token_urlsafe(24))
                 payload = self._encoded(command)

@@ -74,10 +74,18 @@ class RoomLine:
     An owner with a lower epoch than one that was seen is never asked again.
     """
 
-    def __init__(self, reactor: IServerReactor, log: Logger, after_batch: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        reactor: IServerReactor,
+        log: Logger,
+        after_batch: Callable[[], None],
+        let_go: Callable[[int], None],
+    ) -> None:
         self._reactor = reactor
         self.log = log
         self._after_batch = after_batch
+        self.let_go = let_go
+        """called with how many clients should find another gateway"""
         self._channels: dict[int, LineChannel] = {}
         self._last_channel = 0
         self._door: OwnerDoor | None = None
@@ -260,6 +268,8 @@ class OwnerLink(TwistedProtocol):
                     self._line.on_ready(self)
                 elif frame.kind is not LinkKind.BEAT:
                     self._line.on_frame(frame)
+                elif frame.data.isdigit():
+                    self._line.let_go(int(frame.data))
         except BadLink:
             self.abort()
         self._line.after_frames()
