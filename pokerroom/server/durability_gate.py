@@ -6,7 +6,8 @@ store the gate is always open.
 
 A flush costs as much as many commands, so units gather while the reactor is busy.  They are written after the first
 turn of the reactor that adds none, or when the oldest has waited for ``GROUP_COMMIT_SECONDS``.  A single player waits
-for one idle turn; a busy room pays one flush for many commands.
+for one idle turn; a busy room pays one flush for many commands.  Where a flush costs still more, ``call_soon`` comes
+later than the next turn.
 
 When the store fails, waiting messages are dropped and the server stops.  Everything sent before is durable, and the
 room goes on from there when it is opened again.

@@ -56,6 +56,8 @@ GC_THRESHOLD = 20_000
 """new objects between two collections of the youngest generation"""
 REVIEWS_WAITING = STATEMENTS_WAITING = 64
 """rounds that wait to be judged, and statements to be read; more are told to try again"""
+GATHERING_SECONDS = 0.01
+"""for how long units gather for PostgreSQL, where a write costs more processor time than a decision, at both ends"""
 PORT_SECONDS, PORT_PAUSE = 5.0, 0.05
 """for how long a process that takes a room over waits for its port, and seconds between two tries"""
 STANDSTILL_MS = 10_000
@@ -134,7 +136,7 @@ def run(
             store=store,
             tls_policy=tls_policy,
             metrics=metrics,
-            call_soon=call_soon,
+            call_soon=call_soon if ownership is None else partial(reactor.callLater, GATHERING_SECONDS),
             shutdown_control=shutdown_control,
             ownership=ownership,
             standstill_ms=STANDSTILL_MS,
