@@ -18,7 +18,7 @@ from tests.patience import PATIENCE
 from tests.store.postgresql_server import HOW, postgresql_server, programs
 
 pytestmark = [pytest.mark.extended, pytest.mark.equipped]
-PLAYERS = 40
+PLAYERS = 100
 
 
 class Spectator(asyncio.Protocol):

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 MOVED_A_SECOND = 5
-LEAST_SURPLUS = 4
+LEAST_SURPLUS = 25
+"""clients beyond its share that are no burden for a gateway, however few the others have"""
 SURPLUS_PART = 0.1
-"""part of a share that a gateway may have beyond it"""
+"""the same as a part of a large share"""
 STEADY_BEATS = 5
 """beats for which that must be so: gateways come to a new owner one after the other"""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pokerroom.server.gateway import spreading
 from pokerroom.server.gateway.relayed_session import IDLE_MS
 from pokerroom.server.gateway.spreading import MOVED_A_SECOND, STEADY_BEATS, Surplus
 from tests.server.gateway.gateway_harness import GatewayHarness
@@ -16,10 +17,10 @@ from tests.server.gateway.gateway_harness import GatewayHarness
         (270, [230], False),
         (310, [190], True),
         (190, [310], False),
-        (9, [3], False),
-        (12, [2], True),
+        (50, [0], False),
+        (100, [30], True),
         (500, [], False),
-        (40, [40, 10], True),
+        (90, [90, 10], True),
         (5, [0, 0], False),
     ],
 )
@@ -73,7 +74,8 @@ def test_idle_clients_go_once_those_first_who_have_done_nothing_for_the_longest(
     assert len(left) == 3, "Bea and Cid have been moved before"
 
 
-def test_the_room_says_in_its_beats_how_many_should_go():
+def test_the_room_says_in_its_beats_how_many_should_go(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(spreading, "LEAST_SURPLUS", 4)
     gateway = GatewayHarness()
     gateway.open_room()
     for number in range(12):
