@@ -13,6 +13,7 @@ import msgpack
 import pytest
 
 from pokerwire.frames import FrameDecoder, frame
+from tests.cluster.rolling_restart import setup_with
 from tests.cluster.room_processes import RoomProcesses
 from tests.patience import PATIENCE
 from tests.store.postgresql_server import HOW, postgresql_server, programs
@@ -70,7 +71,7 @@ async def until_counts(room: RoomProcesses, least: int) -> list[int]:
 
 
 async def restart_a_gateway(folder: Path, url: str) -> tuple[list[int], list[Spectator]]:
-    room = RoomProcesses(folder, url, 2)
+    room = RoomProcesses(folder, url, 2, setup=setup_with(1))
     await room.start(1)
     spectators = [Spectator(number, room.port) for number in range(PLAYERS)]
     for one in spectators:
