@@ -50,7 +50,8 @@ TESTS = {
         "tests/server/test_secrecy.py",
         "tests/server/test_takeover.py",
     ),
-    "history": ("tests/history",),
+    "history": ("tests/history", "tests/lab/importers"),
+    "lab/importers": ("tests/history", "tests/lab/importers"),
 }
 """package -> where its tests are"""
 

@@ -105,7 +105,7 @@ Each class with its package:
             RoundError                      pokerroom.uth
         FrameTooLong                        pokerwire.frames
 
-Only ``WatchEnded`` (arena) is outside: it is a ``KeyboardInterrupt``. Floors below ``history`` keep their exceptions
+Only ``WatchEnded`` (lab) is outside: it is a ``KeyboardInterrupt``. Floors below ``history`` keep their exceptions
 in modules that hold nothing else, so that the others can be compiled; those of ``cards``, which is one module, are
 here.
 """

@@ -81,7 +81,7 @@ class AcpcHandState:
         return self.game.draws[self.round] if self.to_draw else 0
 
     def raise_range(self) -> tuple[int, int] | None:
-        """Return the least and the most that a raise is to (at fixed limit the same), ``None`` when there is none."""
+        """Return the smallest and the largest raise, "to" (equal at fixed limit); ``None`` if there can be no raise."""
         game, p = self.game, self.turn
         if (
             self.to_draw
@@ -183,7 +183,7 @@ class AcpcHandState:
             self._full_betting += text
 
     def _next_round(self) -> None:
-        """The betting of a round is over: go on with the next one in which somebody has something to do."""
+        """The betting of a round is over: continue with the next one in which somebody has something to do."""
         game = self.game
         while self.round + 1 < game.rounds:
             self.round += 1

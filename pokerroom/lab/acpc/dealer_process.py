@@ -1,7 +1,7 @@
 """The dealer: a port for each seat, one match, and what the competition's dealer writes of it.
 
 Standard output has the ports and the score, standard error the messages and what is wrong, ``.log`` the hands,
-``.tlog`` every action with its times, from which an interrupted match goes on.
+``.tlog`` every action with its times, from which an interrupted match continues.
 """
 
 from __future__ import annotations

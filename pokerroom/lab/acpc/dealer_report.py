@@ -47,7 +47,7 @@ class DealerReport:
         self.err.flush()
 
     def match_failed(self, message: str) -> MatchFailed:
-        """Write why the match cannot go on; return it to be raised."""
+        """Write why the match cannot continue; return it to be raised."""
         self.write_error(message)
         return MatchFailed(message)
 

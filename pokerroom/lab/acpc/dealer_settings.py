@@ -1,4 +1,4 @@
-"""The settings of a dealer, and the error of a match that cannot go on."""
+"""The settings of a dealer, and the error of a match that cannot continue."""
 
 from __future__ import annotations
 
@@ -34,4 +34,4 @@ class DealerSettings:
 
 
 class MatchFailed(PokerRoomError):
-    """The match cannot go on; there is no score. What was wrong has been written to standard error."""
+    """The match cannot continue; there is no score. What was wrong has been written to standard error."""

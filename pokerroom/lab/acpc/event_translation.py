@@ -131,7 +131,7 @@ class EventTranslator:
         return events
 
     def new_events(self, view: MatchState) -> list[HandEvent]:
-        """Return what ``view`` tells that is new; raise :class:`BadState` when it does not go on with this hand."""
+        """Return what ``view`` tells that is new; raise :class:`BadState` when it does not continue this hand."""
         text, state = view.state.public_betting, self._state
         if not text.startswith(state.public_betting):
             raise BadState(f"the betting {text!r} does not go on from {state.public_betting!r}")

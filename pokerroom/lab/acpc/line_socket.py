@@ -78,7 +78,7 @@ class LineSocket:
         return self._quick
 
     def _set_timeout(self, timeout: float | None) -> None:
-        """Let reads and writes wait so long."""
+        """Set how long reads and writes wait."""
         if self._quick:
             self._quick = False
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _NO_WAIT_LIMIT)

@@ -1,4 +1,4 @@
-"""The transaction log: every action of a match with its times, from which an interrupted match goes on.
+"""The transaction log: every action of a match with its times, from which an interrupted match continues.
 
 r300 12 1471220049.447470 1471220049.447510        the action, the hand, when it was asked for, when it came
 """
@@ -21,7 +21,7 @@ _STAMPS = re.compile(r" (\d+) (\d+)\.(\d{6}) (\d+)\.(\d{6})\s*$")
 
 
 class BadTransaction(PokerRoomError, ValueError):
-    """A line of a transaction log that does not go on with the match."""
+    """A line of a transaction log that does not continue the match."""
 
 
 @dataclass(frozen=True, slots=True)

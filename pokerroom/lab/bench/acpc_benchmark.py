@@ -106,7 +106,7 @@ class DealerFigures:
 
 
 def row(match: BenchMatch, dealer: str, hands: int, figures: Sequence[DealerFigures]) -> dict[str, Any]:
-    """Return the row of some matches of so many ``hands`` each at a ``dealer``: medians, and the extremes."""
+    """Return the row of some matches of ``hands`` hands each at a ``dealer``: medians, and the extremes."""
     keys = ("rate", "rate_with_start", "decisions", "dealer", "others")
     medians = {key: statistics.median(getattr(one, key) for one in figures) for key in keys}
     return {

@@ -126,7 +126,7 @@ class BenchBlock(Block):
 
 
 def run(seconds: float = SECONDS) -> dict[str, Any]:
-    """Measure every game with every policy, so long that the bare engine takes about ``seconds`` each time."""
+    """Measure every game with every policy; the bare engine takes about ``seconds`` each time."""
     rows = [measure(game, policy, seconds) for game in ARENA_GAMES for policy in POLICIES]
     return {"benchmark": "arena", "seconds": seconds, "games": rows}
 

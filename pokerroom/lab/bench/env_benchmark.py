@@ -34,7 +34,7 @@ EnvFigures = dict[str, Any]
 Play = Callable[[], int]
 """plays some hands; returns how many steps they had"""
 Steps = Callable[[float], tuple[int, float]]
-"""steps for about so many CPU seconds; returns how many, and the seconds"""
+"""takes steps for about the given CPU seconds; returns how many, and the seconds"""
 
 
 class RlcardGame(NamedTuple):
@@ -149,7 +149,7 @@ def show(figures: EnvFigures) -> str:
 
 
 def _timed(play: Play, seconds: float) -> tuple[int, float]:
-    """Play until so many CPU seconds are over."""
+    """Play for some CPU seconds."""
     count, began = 0, time.process_time()
     while (took := time.process_time() - began) < seconds:
         count += play()

@@ -80,7 +80,7 @@ def play_all(
     matches: Sequence[BenchMatch],
     progress: Progress,
 ) -> tuple[int | None, list[dict[str, Any]]]:
-    """Play every match at so many tables at once; return on which core, if it is one, and the rows of all."""
+    """Play every match at each number of tables; return on which core, if it is one, and the rows of all."""
     rows = []
     with on_one_core() as core:
         for count in tables:

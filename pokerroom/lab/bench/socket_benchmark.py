@@ -67,7 +67,7 @@ clocks = {{ street_pause = 0, hand_pause = 0, decision = 600000 }}
 
 
 def setup(match: BenchMatch, tables: int) -> str:
-    """Return the set-up file of a room with so many tables."""
+    """Return the set-up file of a room with ``tables`` tables."""
     fields = msgspec.structs.asdict(match) | {"small_blind": match.big_blind // 2}
     text = SETUP.format(chips=STARTING_CHIPS, tables=max(16, tables))
     return text + "".join(TABLE.format(number=number + 1, **fields) for number in range(tables))
@@ -82,7 +82,7 @@ def run(
     matches: Sequence[BenchMatch] = MATCHES,
     progress: Progress = print,
 ) -> dict[str, Any]:
-    """Play every match at so many tables at once, each for ``seconds`` of time; raise :class:`BenchFailed`."""
+    """Play every match at each number of ``tables``, for ``seconds`` each; raise :class:`BenchFailed`."""
     core, rows = play_all(
         lambda match, count: [measure(match, count, policy, seconds, hold=hold)], tables, matches, progress
     )

@@ -34,7 +34,7 @@ MAX_ROUNDS = 10_000
 """when --until decides how long it takes"""
 MIN_DEALS = 100
 MIN_ROUNDS = 20
-"""``--until`` is not asked before so many deals and rounds"""
+"""deals and rounds before ``--until`` is looked at"""
 REPORT = "report.html"
 COMMON_FLAGS = ("seed", "session", "apart", "time_limit", "memory", "max_faults")
 FIXED_FLAGS: dict[str, tuple[str, ...]] = {

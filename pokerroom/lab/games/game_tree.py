@@ -34,7 +34,7 @@ class GameTree(Generic[History]):
     index: dict[str, int] = field(default_factory=dict)
 
     def probabilities(self, strategy: Strategy) -> list[list[float]]:
-        """Return the strategy by information state and action; raise ``ValueError`` where it is none."""
+        """Return the strategy by information state and action; raise ``ValueError`` if it is not one."""
         table = []
         for state in self.states:
             row = strategy.get(state.key)

@@ -17,7 +17,7 @@ from pokerroom.lab.acpc.match_log import BadLog, LoggedHand, MatchScore, read_he
 from pokerroom.lab.acpc.protocol import cards_text, read_action
 
 GameOf = Callable[[str], GameDef]
-"""returns the game of a path in a log's first line; raises HistoryError, or BadGame for what is none"""
+"""returns the game of a path in a log's first line; raises HistoryError, or BadGame for a malformed one"""
 
 FIRST_WORD = "STATE:"
 SHARE_DENOMINATOR = 2520

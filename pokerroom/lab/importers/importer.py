@@ -25,7 +25,7 @@ MAX_LEADING_LINES = 1_000
 
 @dataclass(frozen=True, slots=True)
 class ImportedHand:
-    """One hand of a file: its first line, its name, and its record or why there is none.
+    """One hand of a file: its first line, its name, and its record, or why it has none.
 
     ``malformed`` says that the text is broken, not that it tells a hand which cannot be replayed.
     """

@@ -45,7 +45,7 @@ def table_bytes(solver: LimitSolver, average: Floats) -> bytes:
 
 
 def main() -> None:
-    """Solve for so many seconds, and write the file where the bot reads it."""
+    """Solve for the seconds asked for, and write the file where the bot reads it."""
     parser = argparse.ArgumentParser(prog="python -m pokerroom.lab.limit.make_table", description=__doc__)
     parser.add_argument("--seconds", type=float, default=600, help="of CPU time (default: 600)")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,7 +1,7 @@
 """The log of a league on the disk: lines are only ever added, and each is safe before the next is played.
 
 A killed program leaves at most a torn last line, and hands in the file of histories that no line mentions.
-Both are cut off when the league is opened again, and it goes on as if it had never stopped.
+Both are cut off when the league is opened again, and it continues as if it had never stopped.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _DECODER = msgspec.json.Decoder(LeagueLogRecord)
 
 
 class BadLeague(PokerRoomError):
-    """The folder is no league, or the league cannot go on; the text says why."""
+    """The folder is no league, or the league cannot continue; the text says why."""
 
 
 class TooFewBots(BadLeague):

@@ -30,9 +30,9 @@ class NamedBits:
     __slots__ = ("_state", "getrandbits")
 
     def __init__(self, name: str, bits: int = 0, left: int = 0, blocks: int = 0) -> None:
-        """It begins with the ``bits`` that are left of the last one of so many ``blocks``."""
+        """Begin with the ``bits`` left of the last of the ``blocks``."""
         self.getrandbits, self._state = _named_bits(name, bits, left, blocks)
-        """return an integer of so many random bits, at most 512"""
+        """return an integer of this many random bits, at most 512"""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._state()
@@ -120,7 +120,7 @@ class Deals:
     """
 
     def __init__(self, seed: int, seats: int, first: int, count: int, sessions: int) -> None:
-        """``count`` deals from number ``first`` on, each for so many ``sessions``."""
+        """``count`` deals from number ``first`` on, each for ``sessions`` sessions."""
         self._seed = seed
         self._seats = seats
         self._first = first

@@ -29,8 +29,8 @@ def count_line_ups(entrants: int, seats: int) -> int:
 def choices(entrants: int, seats: int) -> list[LineUp]:
     """Return every choice of players for a table of ``seats``, not yet in any order.
 
-    With more entrants than seats these are all choices of so many; with fewer, all ways to fill the table in which
-    everybody has a seat at least.
+    With more entrants than seats these are all choices of ``seats`` entrants; with fewer, all ways to fill the table
+    in which everybody has at least one seat.
     """
     if entrants >= seats:
         return list(combinations(range(entrants), seats))

@@ -162,7 +162,7 @@ class AcpcPlayer(ImmediatePlayer):
         return parse_reply(self._game, question, text)
 
     def _action(self, answered: ParsedReply, act: AcpcAction, legal: Legal) -> Action:
-        """Return the action of the room; raise :class:`BotFault` for one that is none."""
+        """Return the action of the room; raise :class:`BotFault` for an illegal one."""
         if answered.invalid:
             raise BotFault("illegal", answered.warnings[0].partition(",")[0])
         if act.kind == DRAW:

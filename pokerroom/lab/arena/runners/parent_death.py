@@ -153,7 +153,7 @@ _EXIT_DEADLINE = _ExitDeadline()
 
 
 def limit_grace(seconds: float | None) -> None:
-    """Give the programs that are still to end so many seconds, all together; ``None``: each its own time again."""
+    """Limit the seconds that programs have to end, all together; ``None``: each has its own time again."""
     _EXIT_DEADLINE.deadline = None if seconds is None else time.monotonic() + seconds
 
 

@@ -109,7 +109,7 @@ class RoomChannel(BotChannel):
         return [answer for answer in answers if answer is not None]
 
     def _commands(self) -> list[ClientMessage]:
-        """Return the commands that have arrived; refuse what is none."""
+        """Return the commands that have arrived; refuse malformed ones."""
         commands: list[ClientMessage] = []
         try:
             payloads = self._decoder.feed(self._read())

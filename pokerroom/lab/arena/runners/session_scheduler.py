@@ -1,9 +1,9 @@
 """Plays the sessions of many blocks side by side, with one process for each bot.
 
 Theory of operation.  A session that reaches a decision of such a bot hands the question to its ``BotProcess`` and stops
-there (``match_session.SuspendablePlay``); the next session goes on.  When all sessions wait, every ``BotProcess`` sends
-its questions in one write, and each session goes on when its answer arrives.  Sessions do not depend on each other, and
-blocks count in their order, so every hand is the same as if the sessions were played one after the other.
+there (``match_session.SuspendablePlay``); the next session continues.  When all sessions wait, every ``BotProcess``
+sends its questions in one write, and each session continues when its answer arrives.  Sessions do not depend on each
+other, and blocks count in their order, so every hand is the same as if the sessions were played one after the other.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class PoolScheduler:
             self._on_progress(self._under_way)
 
     def advance(self) -> None:
-        """Begin sessions while there is room, send the questions, and go on with sessions whose answers arrive."""
+        """Begin sessions while there is room, send the questions, and continue sessions whose answers arrive."""
         self._start_sessions()
         replies: list[BotReply] = []
         for bot in self.bots.values():

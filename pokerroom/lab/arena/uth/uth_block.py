@@ -1,4 +1,4 @@
-"""One block of a battle: so many rounds, each played by every strategy alone with the same cards."""
+"""One block of a battle: rounds, each played by every strategy alone with the same cards."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class UthMatchConfig(msgspec.Struct, frozen=True):
     """the bet of every strategy, and the unit of the results"""
     seed: int = 1
     session: int = 1_000
-    """rounds after which every strategy starts anew; a block has so many"""
+    """rounds in a block, after which every strategy starts anew"""
     apart: bool = False
     """Python strategies too play in processes of their own; commands always do"""
     time_limit: int = 5_000

@@ -116,7 +116,7 @@ def run(args: argparse.Namespace) -> int:
     setting = flags.match_config(args, len(entrants), SESSION)
     _check_line_ups(len(entrants), setting.seats)
     if args.session is None:
-        # Not by --hands: a longer battle goes on where a shorter one ended.
+        # Not by --hands: a longer battle continues where a shorter one ended.
         default_session = default_session_deals(setting, len(entrants), HANDS)
         setting = msgspec.structs.replace(setting, session=default_session)
     length = MatchLength(args.hands or (MAX_HANDS if args.until else HANDS), args.until)

@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Replay the files: 0 when every hand that could be read agreed or cannot be replayed, 1 when one differed or is
-    broken, 2 when a file is none of hands."""
+    broken, 2 when a file has no hands."""
     from pokerroom.lab.importers.verification import VerificationReport
 
     report = VerificationReport()

@@ -25,7 +25,7 @@ class HandStepper:
         self._clear = clear
 
     def step_through(self, file: str, verdict: VerificationResult) -> bool:
-        """Step through one hand; return whether to go on to the next."""
+        """Step through one hand; return whether to continue with the next."""
         record, outcome = verdict.hand.record, verdict.outcome
         if record is None or outcome is None:
             self._show(f"{self._clear}{file}, hand {verdict.hand.name}")
@@ -36,7 +36,7 @@ class HandStepper:
         )
 
     def step_through_playback(self, title: str, playback: HandPlayback, end: str = "") -> bool:
-        """Step through a film, the last picture with the sentence ``end``; return whether to go on to the next."""
+        """Step through a film, the last picture with the sentence ``end``; return whether to continue with the next."""
         step = 0
         while step < playback.length:
             self._show(f"{self._clear}{title}: {step + 1} of {playback.length}")

@@ -208,7 +208,7 @@ class _FieldReader:
 
 
 def scaled_amount(value: object, scale: int) -> int | None:
-    """Return an amount in units of ``scale`` parts, or None when it is none."""
+    """Return an amount in units of ``scale`` parts; None for a malformed one."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int):
@@ -224,7 +224,7 @@ def scaled_amount(value: object, scale: int) -> int | None:
 
 
 def _decimals(value: object) -> int:
-    """How many decimals an amount has; 0 for what is none, which is told later."""
+    """How many decimals an amount has; 0 for a malformed one, which is refused later."""
     if isinstance(value, str):
         text = value.replace(",", "")
         if not re.fullmatch(r"\d+(\.\d+)?", text):
