@@ -28,10 +28,17 @@ from pokerroom.host.config_template import notes_in_english
 PROJECT = Path(__file__).parent.parent
 CLIENTS = PROJECT / "clients"
 
-PYTHON_MARKS: dict[str, Any] = {"_": None, "N_": None, "NP_": ((1, "c"), 2), "NN_": (1, 2)}
-"""function -> which of its arguments is the sentence, its plural or its context (``c``), as Babel wants it"""
+_MARKS: dict[str, Any] = {"_": None, "N_": None, "NP_": ((1, "c"), 2), "NN_": (1, 2)}
+PYTHON_MARKS = {
+    **_MARKS,
+    "Sentence": None,
+    "with_reason": None,
+    **dict.fromkeys(("RoomError", "TableError", "RoundError", "IllegalAction"), (2,)),
+    **dict.fromkeys(("of", "goodbye", "fail", "close", "close_after_answer"), (2,)),
+}
+"""function or method -> which of its arguments is the sentence, its plural or its context (``c``), as Babel wants it"""
 
-JAVASCRIPT_MARKS = {**PYTHON_MARKS, "phrase": None}
+JAVASCRIPT_MARKS = {**_MARKS, "phrase": None}
 
 SAMPLE_SETUP = "pokerroom/host/config_template.py"
 """the sample of a set-up file: the docstrings of options are its comments"""
@@ -106,10 +113,20 @@ def python_sentences(
 
 def _marked(node: ast.AST, keywords: set[str]) -> Iterator[Found]:
     """Find the marks in ``node``, in the order of the source."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in keywords:
-        yield node.lineno, node.func.id, tuple(map(_text, node.args)), []
+    if isinstance(node, ast.Call) and (name := _called(node.func)) in keywords:
+        yield node.lineno, name, tuple(map(_text, node.args)), []
+        for choice in node.args:
+            if isinstance(choice, ast.IfExp):
+                yield from ((node.lineno, "N_", (_text(one),), []) for one in (choice.body, choice.orelse))
     for child in ast.iter_child_nodes(node):
         yield from _marked(child, keywords)
+
+
+def _called(function: ast.expr) -> str:
+    """Return the name of a function, or of a method."""
+    if isinstance(function, ast.Attribute):
+        return function.attr if function.attr not in _MARKS else ""
+    return function.id if isinstance(function, ast.Name) else ""
 
 
 def _text(node: ast.expr) -> str | None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pokerlocale.refusals import goodbye_text, refusal_text
+from msgspec import UNSET, UnsetType
+
+from pokerlocale.said import said
+from pokerlocale.sentences import Sentence
 from pokerwire.error_tree import PokerRoomError
 
 
@@ -20,13 +23,14 @@ class CommandRefused(ClientError):
     ``message`` is what the room said, in English; as text the error speaks the language of the running client.
     """
 
-    def __init__(self, code: str, message: str) -> None:
+    def __init__(self, code: str, message: str, sentence: Sentence | UnsetType = UNSET) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
+        self._sentence = sentence
 
     def __str__(self) -> str:
-        return refusal_text(self.code, self.message)
+        return said(self._sentence, self.message)
 
 
 class CannotConnect(ClientError):
@@ -44,9 +48,6 @@ class ConnectionClosed(ClientError):
         super().__init__(message)
         self.code = code
         self.message = message
-
-    def __str__(self) -> str:
-        return goodbye_text(self.code, self.message)
 
 
 class WireError(ClientError):

@@ -23,7 +23,16 @@ COUNTS_TOLD_APART = 200
 """The browser looks plural forms up: from this number on only the last two digits of a number count."""
 
 _FOLDER = Path(__file__).parent
-_BROWSER_SOURCES = "clients/web/"
+_BROWSER_SOURCES = (
+    "clients/web/",
+    "clients/pokerwire/",
+    "clients/pokerlocale/sentences.py",
+    *(
+        f"pokerroom/{package}/"
+        for package in ("poker", "protocol", "room", "server", "tables", "tournament", "uth")
+    ),
+)
+"""where the sentences are that the browser says, and those of the room that it shows"""
 
 
 class BrowserCatalogue(TypedDict):

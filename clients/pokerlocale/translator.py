@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pokerlocale.amounts import AMOUNTS, decimals_written, grouped_values
 from pokerlocale.catalogues import translations
 from pokerlocale.messages import CONTEXT_END, Message, Plural
+from pokerlocale.sentences import filled
 
 _COUNTED = re.compile(r"\{(\w+)\} (?:chip|jeton)s\b")
 """chips by their number; in no other language so far do they need more than a letter"""
@@ -42,7 +43,7 @@ class Translator:
             template = _COUNTED.sub(lambda found: _agreeing(found, told), template)
         if self.language == "fr":
             template = _ELIDED.sub(lambda found: _elided(found, told), template)
-        return template.format(**told)
+        return filled(template, told, lambda _, value: str(value))
 
     def template(self, message: Message, /, **values: object) -> str:
         """Return a sentence in this language without its values; they choose the form of a plural."""

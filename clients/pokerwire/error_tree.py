@@ -113,7 +113,9 @@ here.
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Self
+
+from pokerlocale.sentences import Sentence, Value
 
 _WORD_START = re.compile(r"(?<!^)(?=[A-Z])")
 
@@ -121,23 +123,37 @@ _WORD_START = re.compile(r"(?<!^)(?=[A-Z])")
 class PokerRoomError(Exception):
     """Base of the project's exceptions: the text is for people, ``code`` for programs.
 
-    The code of a class is its name in lower case with underscores, unless the class or the raiser gives another.
+    The text is an English template with ``values``, which ``sentence`` keeps for clients in other languages. The code
+    of a class is its name in lower case with underscores, unless the class or the raiser gives another.
     """
 
     code: str = "poker_room_error"
+    sentence: Sentence
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         if "code" not in vars(cls):
             cls.code = _WORD_START.sub("_", cls.__name__).lower()
 
+    def __init__(self, template: str | Sentence = "", /, **values: Value) -> None:
+        self.sentence = template if isinstance(template, Sentence) else Sentence(template, values)
+        super().__init__(template)
+
+    def __str__(self) -> str:
+        return str(self.sentence)
+
 
 class Refusal(PokerRoomError):
     """A command is refused, and nothing changed; ``code`` is stable, and the text says what would be right."""
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, template: str | Sentence, /, **values: Value) -> None:
+        super().__init__(template, **values)
         self.code = code
+
+    @classmethod
+    def because(cls, code: str, error: PokerRoomError) -> Self:
+        """Return the refusal with ``code`` that says what ``error`` says."""
+        return cls(code, error.sentence)
 
 
 class CardError(PokerRoomError, ValueError):

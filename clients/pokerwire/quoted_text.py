@@ -14,3 +14,8 @@ def shortened(text: str) -> str:
 def quoted(value: object) -> str:
     """Return a value that somebody sent or wrote as a message quotes it: text between quotes, a number as it is."""
     return repr(shortened(value)) if isinstance(value, str) else shortened(repr(value))
+
+
+def unquoted(value: object) -> str:
+    """Return a value as :func:`quoted` does, for a sentence that has the quotes itself."""
+    return repr(shortened(value))[1:-1] if isinstance(value, str) else shortened(repr(value))

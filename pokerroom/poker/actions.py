@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Part, Sentence
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerwire.cash.legal import ActionKind, Legal
 
@@ -49,34 +51,67 @@ def illegal_action_error(action: Action, legal: Legal) -> IllegalAction:
     """Return the error that says why ``action`` is not among ``legal`` and what would be right."""
     kind = action.action
     if legal.draw_max:
-        return IllegalAction("must_draw", f"it is the draw: discard 0 to {legal.draw_max} cards")
-    if kind == "draw":
-        return IllegalAction("cannot_draw", f"there is no draw now: {describe_legal_actions(legal)}")
-    if kind == "fold":
-        return IllegalAction("cannot_fold", f"there is nothing to fold to: {describe_legal_actions(legal)}")
-    if kind == "check":
-        return IllegalAction("cannot_check", f"there is a bet to match: {describe_legal_actions(legal)}")
-    if kind == "call":
-        return IllegalAction("nothing_to_call", f"there is no bet to call: {describe_legal_actions(legal)}")
-    if legal.aggression is None:
-        return IllegalAction(f"cannot_{kind}", f"you may not {kind} now: {describe_legal_actions(legal)}")
-    if legal.aggression != kind:
         return IllegalAction(
-            f"cannot_{kind}", f"this would be a {legal.aggression}: {describe_legal_actions(legal)}"
+            "must_draw", "it is the draw: discard 0 to {maximum} cards", maximum=legal.draw_max
         )
+    if kind == "draw":
+        return IllegalAction(
+            "cannot_draw",
+            "there is no draw now: {legal}",
+            legal=legal_actions(legal),
+        )
+    if kind == "fold":
+        return IllegalAction(
+            "cannot_fold",
+            "there is nothing to fold to: {legal}",
+            legal=legal_actions(legal),
+        )
+    if kind == "check":
+        return IllegalAction(
+            "cannot_check",
+            "there is a bet to match: {legal}",
+            legal=legal_actions(legal),
+        )
+    if kind == "call":
+        return IllegalAction(
+            "nothing_to_call",
+            "there is no bet to call: {legal}",
+            legal=legal_actions(legal),
+        )
+    if legal.aggression is None:
+        template = _NOT_NOW["bet" if kind == "bet" else "raise"]
+        return IllegalAction(f"cannot_{kind}", template, legal=legal_actions(legal))
+    if legal.aggression != kind:
+        return IllegalAction(f"cannot_{kind}", _WOULD_BE[legal.aggression], legal=legal_actions(legal))
     if type(action.to) is not int:
         return IllegalAction(
-            f"cannot_{kind}", f"an amount is a whole number of chips: {describe_legal_actions(legal)}"
+            f"cannot_{kind}",
+            "an amount is a whole number of chips: {legal}",
+            legal=legal_actions(legal),
         )
     code = "amount_too_small" if action.to < legal.min_to else "amount_too_large"
-    return IllegalAction(code, f"{action.to} is not a legal size: {describe_legal_actions(legal)}")
+    return IllegalAction(
+        code,
+        "{to} is not a legal size: {legal}",
+        to=action.to,
+        legal=legal_actions(legal),
+    )
 
 
-def describe_legal_actions(legal: Legal) -> str:
-    """Return the legal actions in words, for error messages."""
-    words = ["fold"] if legal.fold else []
-    words.append("check" if legal.check else f"call {legal.call_by}")
+def legal_actions(legal: Legal) -> tuple[Part, ...]:
+    """Return the legal actions for a sentence: fold, call 10, raise to 20..80."""
+    actions: list[Part] = [Sentence("fold")] if legal.fold else []
+    actions.append(Sentence("check") if legal.check else Sentence("call {by}", {"by": legal.call_by}))
     if legal.aggression:
-        span = str(legal.min_to) if legal.min_to == legal.max_to else f"{legal.min_to}..{legal.max_to}"
-        words.append(f"{legal.aggression} to {span}")
-    return " or ".join(words)
+        template = _SIZES[legal.aggression][legal.min_to < legal.max_to]
+        actions.append(Sentence(template, {"least": legal.min_to, "most": legal.max_to}))
+    return tuple(actions)
+
+
+_SIZES = {
+    "bet": (N_("bet to {least}"), N_("bet to {least}..{most}")),
+    "raise": (N_("raise to {least}"), N_("raise to {least}..{most}")),
+}
+"""a size that is fixed, and one that may be chosen"""
+_NOT_NOW = {"bet": N_("you may not bet now: {legal}"), "raise": N_("you may not raise now: {legal}")}
+_WOULD_BE = {"bet": N_("this would be a bet: {legal}"), "raise": N_("this would be a raise: {legal}")}

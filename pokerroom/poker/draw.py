@@ -36,7 +36,9 @@ class Drawing:
             indexes = [hole.index(CARD_IDS[name]) for name in names]
         except (KeyError, ValueError):
             raise IllegalAction(
-                "bad_discard", f"discard cards that you hold; you named {' '.join(map(str, names))}"
+                "bad_discard",
+                "discard cards that you hold; you named {cards}",
+                cards=" ".join(map(str, names)),
             ) from None
         if len(set(indexes)) != len(indexes):
             raise IllegalAction("bad_discard", "name each card to discard once")

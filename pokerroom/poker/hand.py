@@ -74,8 +74,9 @@ class Hand(HandState):
         if seat != self.turn:
             if self.over:
                 raise IllegalAction("hand_over", "the hand is over")
-            waiting = "nobody can act now" if self.turn is None else f"it is the turn of seat {self.turn}"
-            raise IllegalAction("not_your_turn", waiting)
+            if self.turn is None:
+                raise IllegalAction("not_your_turn", "nobody can act now")
+            raise IllegalAction("not_your_turn", "it is the turn of seat {seat}", seat=self.turn)
         if self._drawing is not None:
             return self._draw(self._drawing, seat, action)
         events: list[HandEvent] = [self._bet(seat, action)]

@@ -119,8 +119,9 @@ class AnswerCache:
             if command.id <= self._forgotten:
                 raise BadMessage(
                     "id_forgotten",
-                    f"ids grow, and {self._forgotten} is past: choose a higher one",
+                    "ids grow, and {number} is past: choose a higher one",
                     command.id,
+                    number=self._forgotten,
                 )
             return None
         stored_fingerprint = stored[0] if isinstance(stored, tuple) else stored
@@ -128,7 +129,10 @@ class AnswerCache:
             stored_fingerprint = fingerprint(stored_fingerprint)
         if stored_fingerprint != fingerprint(command):
             raise BadMessage(
-                "id_reused", f"another command had id {command.id}: choose a higher one", command.id
+                "id_reused",
+                "another command had id {number}: choose a higher one",
+                command.id,
+                number=command.id,
             )
         return _answer_decoder.decode(stored[1]) if isinstance(stored, tuple) else Ok(command.id)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerlocale.sentences import Value
 from pokerwire.error_tree import PokerRoomError
 
 ERRORS: dict[str, str] = {
@@ -259,7 +260,7 @@ NOTICES: dict[str, str] = {
 class BadMessage(PokerRoomError):
     """A peer sent what is no command. ``id`` is the command's when it could be read, else 0."""
 
-    def __init__(self, code: str, message: str, id: int = 0) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, template: str, /, id: int = 0, **values: Value) -> None:
+        super().__init__(template, **values)
         self.code = code
         self.id = id

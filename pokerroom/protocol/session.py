@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
+from pokerlocale.sentences import Sentence
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.pending_updates import PendingUpdates
@@ -186,7 +187,9 @@ class Session:
         kind = type(command)
         cache = self.answer_cache
         if cache is None:
-            return Error(command.id, "not_welcome_yet", "say hello first, with your name or without one")
+            return Error.of(
+                command.id, RoomError("not_welcome_yet", "say hello first, with your name or without one")
+            )
         if self.has_new_token and self.person is not None:
             self.has_new_token = False
             self.hub.room.accounts.end_claim(self.person.name)
@@ -195,7 +198,7 @@ class Session:
         try:
             answer = cache.recall(command)
         except BadMessage as error:
-            return Error(command.id, error.code, str(error))
+            return Error.of(command.id, error)
         if kind in QUERIES:
             answer = self._execute(HANDLERS[kind], command, now)
             cache.store_id(command)
@@ -221,19 +224,29 @@ class Session:
             self.awaiting_answer = True
             return None
         except REFUSAL_ERRORS as error:
-            return Error(command.id, error.code, str(error))
+            return Error.of(command.id, error)
         except Exception as error:
             self.hub.report(f"carrying out {type(command).__name__}", error)
-            return Error(command.id, "internal", "a fault of the server, which has logged it")
+            return Error.of(
+                command.id,
+                RoomError(
+                    "internal",
+                    "a fault of the server, which has logged it: whether your request was carried out is not known",
+                ),
+            )
 
     def _reject(self, error: BadMessage) -> None:
         self.hub.observer.on_bad_message(self, error.code)
-        self.send(Error(error.id, error.code, str(error)))
+        self.send(Error.of(error.id, error))
         self.bad_messages += 1
         max_bad_messages = self.hub.room.limits.bad_messages
         if self.bad_messages > max_bad_messages:
             self.close(
-                "bad_messages", f"more than {max_bad_messages} messages could not be understood", retry=False
+                "bad_messages",
+                Sentence(
+                    "more than {maximum} messages could not be understood", {"maximum": max_bad_messages}
+                ),
+                retry=False,
             )
 
     # --- out ----------------------------------------------------------------------------------------------------------
@@ -252,14 +265,14 @@ class Session:
             self._append(data)
             self.hub.mark_dirty(self)
 
-    def close(self, code: str, message: str, retry: bool = True) -> None:
+    def close(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Say goodbye; send and receive nothing after it."""
         if not self.closed:
             self.hub.observer.on_disconnect(self, code)
             if self.pending_updates.coalescing:
                 self.hub.coalescer.flush_session(self)
                 self._flush_updates()
-        self.send(Bye(code, message, retry))
+        self.send(Bye.of(code, message, retry))
         self.closed = True
 
     def take_outbox(self) -> list[bytes]:
@@ -278,9 +291,9 @@ class Session:
         for message in self.pending_updates.take_messages(self.name):
             self._append(self.codec.encode(message))
 
-    def close_after_answer(self, code: str, message: str, retry: bool = True) -> None:
+    def close_after_answer(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Say goodbye right after the answer to the running command."""
-        self.send_after_answer(Bye(code, message, retry))
+        self.send_after_answer(Bye.of(code, message, retry))
 
     def _send_answer(self, command: ClientMessage, answer: Message | None) -> None:
         if answer is None:

@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 
 from pokerroom.room.room_errors import RoomError
-from pokerwire.quoted_text import quoted
+from pokerwire.quoted_text import unquoted
 
 IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 IpNetwork = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -54,8 +54,9 @@ def canonical_network(text: str) -> str:
     if any(network.version == own.version and network.overlaps(own) for own in _LOOPBACK):
         raise RoomError(
             "bad_address",
-            f"{text.strip()} is this machine itself, or includes it: "
-            "everybody who plays or proxies here would be banned",
+            "{address} is this machine itself, or includes it: everybody who plays or proxies here "
+            "would be banned",
+            address=unquoted(text.strip()),
         )
     is_single = network.prefixlen == network.max_prefixlen and network.version == 4
     return str(network.network_address if is_single else network)
@@ -73,7 +74,8 @@ def _parse_network(text: str) -> IpNetwork:
     except ValueError:
         raise RoomError(
             "bad_address",
-            f"{quoted(text)} is neither an address nor a network: 203.0.113.7, 203.0.113.0/24, or 2001:db8:1:2::/64",
+            "'{address}' is neither an address nor a network: 203.0.113.7, 203.0.113.0/24, or 2001:db8:1:2::/64",
+            address=unquoted(text),
         ) from None
     if isinstance(network, ipaddress.IPv6Network) and network.subnet_of(_MAPPED):
         bits = network.prefixlen - _MAPPED.prefixlen

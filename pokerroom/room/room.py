@@ -312,7 +312,10 @@ class Room:
         amount = self.config.refill_to - total
         if amount <= 0:
             raise RoomError(
-                "no_refill", f"you hold {total} chips; below {self.config.refill_to} you may ask again"
+                "no_refill",
+                "you hold {held} chips; below {least} you may ask again",
+                held=total,
+                least=self.config.refill_to,
             )
         self.cashier.refill(person.name, amount, now)
         return amount
@@ -362,9 +365,15 @@ class Room:
         if not line:
             raise RoomError("empty_text", "this text is empty")
         if len(line) > self.limits.chat_length:
-            raise RoomError("chat_too_long", f"a text has at most {self.limits.chat_length} characters")
+            raise RoomError(
+                "chat_too_long", "a text has at most {maximum} characters", maximum=self.limits.chat_length
+            )
         if not person.chat_bucket.take(now):
-            raise RoomError("chat_too_fast", f"say that again in {person.chat_bucket.wait(now)} ms")
+            raise RoomError(
+                "chat_too_fast",
+                "you are writing too fast: wait {seconds} s",
+                seconds=-(-person.chat_bucket.wait(now) // 1000),
+            )
         return line
 
     def chat_at_table(self, person: Person, number: int, text: str, now: int) -> None:

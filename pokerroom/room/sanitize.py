@@ -93,12 +93,17 @@ def clean_name(text: str, max_length: int) -> str:
     ):
         raise RoomError("bad_name", "a name has no control or invisible characters")
     if _without_stacks(normal := unicodedata.normalize("NFKC", text)) != normal:
-        raise RoomError("bad_name", f"a name has at most {MAX_MARKS} accents on one letter")
+        raise RoomError("bad_name", "a name has at most {maximum} accents on one letter", maximum=MAX_MARKS)
     name = clean_line(text)
     if not name or not any(c.isalnum() for c in name):
         raise RoomError("bad_name", "a name needs at least one letter or digit")
     if len(name) > max_length:
-        raise RoomError("bad_name", f"a name has at most {max_length} characters, this has {len(name)}")
+        raise RoomError(
+            "bad_name",
+            "a name has at most {maximum} characters, this has {length}",
+            maximum=max_length,
+            length=len(name),
+        )
     return name
 
 

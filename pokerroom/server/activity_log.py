@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from twisted.logger import Logger
 
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.broadcast.observer import SessionObserver
 from pokerroom.protocol.broadcast.subscriber import ConnectedClient, Subscriber
 from pokerroom.room.tables.open_table import OpenTable
@@ -108,9 +109,9 @@ class ActivityLog(SessionObserver):
         """Count a payload that is no command."""
         self.errors[code] += 1
 
-    def on_host_password_locked(self, warning: str) -> None:
+    def on_host_password_locked(self, warning: Sentence) -> None:
         """Warn the host."""
-        self._log.warn("{warning}", event="host_password_locked", warning=warning)
+        self._log.warn("{warning}", event="host_password_locked", warning=str(warning))
 
     def on_table_events(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
         """Count events, and log the rarer ones."""

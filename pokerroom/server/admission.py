@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.room.accounts.login_throttle import BucketPerAddress
 from pokerroom.room.ip_networks import network_of
 from pokerroom.room.moderation.bans import Penalties
@@ -41,7 +43,7 @@ class AdmittedConnection(Protocol):
     def abandon(self) -> None:
         """Note nothing of this client from now on."""
 
-    def goodbye(self, code: str, message: str, retry: bool = True) -> None:
+    def goodbye(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Close, with a reason."""
 
     last_heard_at: int
@@ -95,14 +97,27 @@ class Admission:
     def _limit_reached(self, connection: AdmittedConnection, now: int, anew: bool) -> Bye | None:
         address = network_of(connection.address)
         if len(self._open) >= self._limits.connections:
-            return Bye("room_full", f"{self._limits.connections} connections are open, which is the limit")
+            return Bye.of(
+                "room_full",
+                Sentence(
+                    "the room is full: {maximum} connections are open, which is the limit",
+                    {"maximum": self._limits.connections},
+                ),
+            )
         if self._by_address.get(address, 0) >= self._limits.connections_per_address:
             limit = self._limits.connections_per_address
-            return Bye("too_many_connections", f"{limit} connections are open from your address, the limit")
+            return Bye.of(
+                "too_many_connections",
+                Sentence("{maximum} connections are open from your address, the limit", {"maximum": limit}),
+            )
         if not anew and not self._connect_rates.bucket(address, now).take(now):
             limit = self._limits.connects_per_minute
-            return Bye(
-                "too_fast", f"more than {limit} new connections a minute from your address: wait a little"
+            return Bye.of(
+                "too_fast",
+                Sentence(
+                    "more than {maximum} new connections a minute from your address: wait a little",
+                    {"maximum": limit},
+                ),
             )
         return None
 
@@ -113,13 +128,13 @@ class Admission:
         ban = self._penalties.active_for_address(connection.address, now)
         if ban is None:
             return None
-        return Bye("banned", f"a host banned your address from this room{ban.explanation}", retry=False)
+        return Bye.of("banned", ban.explained(N_("a host banned your address from this room")), retry=False)
 
     def drop_banned(self, now: int) -> None:
         """Close the connections from addresses that have just been banned."""
         for connection in self.connections:
             if not connection.outbound.closing and (bye := self.check_ban(connection, now)) is not None:
-                connection.goodbye(bye.code, bye.message, bye.retry)
+                connection.goodbye(bye.code, bye.sentence or bye.message, bye.retry)
 
     def remove(self, connection: AdmittedConnection) -> None:
         """Forget a connection that is gone."""

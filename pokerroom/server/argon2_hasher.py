@@ -14,6 +14,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from pokerlocale.messages import N_
 from pokerroom.server.background_work import BackgroundWork, Deliver, RunCallback
 
 THREADS = max(1, min(4, (os.cpu_count() or 2) - 1))
@@ -40,7 +41,7 @@ class Argon2Hashing:
             queue,
             threads=THREADS,
             name="passwords",
-            busy="too many passwords wait to be looked at: try again in a moment",
+            busy=N_("too many passwords wait to be checked: try again in a moment"),
         )
 
     def hash_password(self, password: str, then: Callable[[str, int], None], address: str = "") -> None:

@@ -14,6 +14,8 @@ from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
 from zope.interface import implementer
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.server.context import PortProtocol, ServerContext
 from pokerroom.server.http.http_protocol import HttpProtocol, HttpRedirector, HttpRejector
@@ -28,6 +30,10 @@ MAX_IGNORED_BYTES = 1_048_576
 """bytes read and dropped after the goodbye: the client may have to send them before it reads the goodbye"""
 _READ_COST_BYTES = 512
 """bytes that each chunk counts in addition to its own"""
+
+
+_SILENCE = (N_("nothing was heard for {seconds} s"), N_("nothing was read for {seconds} s"))
+"""from a client, and by one"""
 
 
 @implementer(IHalfCloseableProtocol)
@@ -182,7 +188,7 @@ class Connection(TwistedProtocol):
         """Note nothing of this client from now on: neither what they send, nor that the connection ends."""
         self._abandoned, self.protocol = True, None
 
-    def goodbye(self, code: str, message: str, retry: bool = True) -> None:
+    def goodbye(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Close with a reason, in the client's language; without a word before its first byte.
 
         Browsers hold connections ready for a later request, and would take a reason for the answer to that.
@@ -204,8 +210,7 @@ class Connection(TwistedProtocol):
         if self._refusal is not None:
             allowed = min(allowed, self.runtime.limits.close_ms)
         if now - self.last_heard_at >= allowed:
-            verb = "read" if code == "slow_reader" else "heard"
-            self.goodbye(code, f"nothing was {verb} for {allowed} ms")
+            self.goodbye(code, Sentence(_SILENCE[code == "slow_reader"], {"seconds": allowed / 1000}))
 
     def _protocol_for(self, first: int) -> PortProtocol | None:
         http = chr(first).isascii() and chr(first).isalpha()

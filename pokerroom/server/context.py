@@ -8,6 +8,7 @@ from typing import Protocol
 from twisted.internet.interfaces import IReactorTime
 from twisted.logger import Logger
 
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.broadcast.subscriber import ConnectedClient
 from pokerroom.protocol.codec import Codec
 from pokerroom.server.activity_log import ActivityLog
@@ -46,7 +47,7 @@ class PortSession(ConnectedClient, Protocol):
     def receive(self, payload: bytes, now: int) -> None:
         """Take a command."""
 
-    def close(self, code: str, message: str, retry: bool = True) -> None:
+    def close(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Say goodbye; send and receive nothing after it."""
 
     def take_outbox(self) -> list[bytes]:
@@ -157,7 +158,7 @@ class PortProtocol(Protocol):
     def end_of_input(self) -> None:
         """The client sends nothing more: carry out what it sent, send the answers, and close."""
 
-    def goodbye(self, code: str, message: str, retry: bool = True) -> None:
+    def goodbye(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Close, with a reason."""
 
     def idle_limit(self) -> tuple[int, str]:

@@ -8,8 +8,9 @@ from functools import partial
 
 from twisted.internet.interfaces import IDelayedCall
 
+from pokerlocale.sentences import Sentence
 from pokerroom.room.moderation import host_table_actions
-from pokerroom.server.opening_hours import OpeningHours, time_of_day
+from pokerroom.server.opening_hours import OpeningHours
 from pokerroom.server.runtime import ServerRuntime
 from pokerwire.messages.lobby_messages import Notice
 from pokerwire.room.moderation_records import HostAct
@@ -82,10 +83,12 @@ class OpeningClock:
 
     def _pause(self, now: int) -> None:
         runtime = self._runtime
-        text = f"The room opens at {time_of_day(self._hours.opens_at)}: no hand is dealt before."
         host_table_actions.pause(runtime.room, WHO, None, now)
         self._known = set(runtime.room.tables)
-        runtime.hub.login_notice = Notice(text, code="opens_later")
+        runtime.hub.login_notice = Notice.of(
+            "opens_later",
+            Sentence("The room opens at {at}: no hand is dealt before.", {"at": self._hours.opens_at}),
+        )
         runtime.hub.publish(now)
 
     def _pause_new_tables(self, now: int) -> None:
@@ -100,13 +103,14 @@ class OpeningClock:
         if not self._opened_by_host():
             host_table_actions.resume(runtime.room, WHO, None, now)
         runtime.hub.login_notice = None
-        runtime.hub.announce("The room is open.", code="open")
+        runtime.hub.notify_all("open", Sentence("The room is open."))
         runtime.hub.publish(now)
 
     def _warn(self, minutes: int, now: int) -> None:
-        at = time_of_day(self._hours.closes_at)
-        left = "1 minute" if minutes == 1 else f"{minutes} minutes"
-        self._runtime.hub.announce(f"The room closes at {at}, in {left}.", code="closes_soon")
+        text = Sentence(
+            "The room closes at {at}, in {minutes} min.", {"at": self._hours.closes_at, "minutes": minutes}
+        )
+        self._runtime.hub.notify_all("closes_soon", text)
 
     def _paused_by_clock(self) -> bool:
         """Whether the tables still wait for the opening, as they do when the room stopped before it and came again."""

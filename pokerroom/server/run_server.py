@@ -16,6 +16,7 @@ from typing import TextIO, cast
 
 from twisted.internet.error import CannotListenError
 
+from pokerlocale.messages import N_
 from pokerroom.evaluator.hand_names import cache_hand_names
 from pokerroom.evaluator.lookup_tables import make_seven
 from pokerroom.room.accounts.host_code import HostCode
@@ -233,10 +234,10 @@ def _start_slow_work(runtime: ServerRuntime, reactor: IRunningReactor) -> None:
         return work
 
     runtime.hub.review_work = background_work(
-        REVIEWS_WAITING, "reviews", "too many rounds wait to be judged: try again in a moment"
+        REVIEWS_WAITING, "reviews", N_("too many rounds wait to be judged: try again in a moment")
     )
     runtime.hub.ledger_work = background_work(
-        STATEMENTS_WAITING, "statements", "too many statements wait to be read: try again in a moment"
+        STATEMENTS_WAITING, "statements", N_("too many statements wait to be read: try again in a moment")
     )
 
 

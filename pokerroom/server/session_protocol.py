@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.codec import MSGPACK, Codec
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.command_throttle import (
@@ -103,17 +104,17 @@ class SessionProtocol:
             self._throttle.on_read()
         self._close_if_answered()
 
-    def goodbye(self, code: str, message: str, retry: bool = True) -> None:
+    def goodbye(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Close, with a reason."""
         self.session.close(code, message, retry)
         self._runtime.flush(self.session)
 
-    def fail(self, code: str, message: str) -> None:
+    def fail(self, code: str, message: Sentence | str) -> None:
         """Say goodbye, and drop everything that waits to be sent."""
         self.session.take_outbox()
         self._runtime.activity_log.on_disconnect(self.session, code)
         self.session.closed = True
-        self._close([self._codec.encode(Bye(code, message))])
+        self._close([self._codec.encode(Bye.of(code, message))])
 
     def abort(self) -> None:
         """Close at once, after an internal error."""
@@ -175,7 +176,13 @@ class SessionProtocol:
             self._connection.last_heard_at = now
 
     def _close_slow_reader(self) -> None:
-        bye = Bye("slow_reader", f"more than {self._limits.queue_bytes} bytes waited to be read")
+        bye = Bye.of(
+            "slow_reader",
+            Sentence(
+                "your connection is too slow: more than {bytes} bytes waited to be read",
+                {"bytes": self._limits.queue_bytes},
+            ),
+        )
         self._runtime.activity_log.on_disconnect(self.session, bye.code)
         self.session.closed = True
         self._close([self._codec.encode(bye)])

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from twisted.internet.defer import Deferred
 from twisted.internet.interfaces import IReactorTime
 
+from pokerlocale.sentences import Sentence
 from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.server.runtime import ServerRuntime
 from pokerwire.cash.cash_events import HandVoided
@@ -49,7 +50,7 @@ async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) 
         "closing: {tables} tables, {connections} connections", tables=tables, connections=connections
     )
     holds_entries = any(runtime.room.cashier.tournament_pools.values())
-    runtime.hub.announce(_closing_notice(max_ms, holds_entries=holds_entries), code="closing")
+    runtime.hub.notify_all("closing", _closing_notice(max_ms, holds_entries=holds_entries))
     runtime.close_tables()
     voided = _voided_count(runtime)
     shutdown_control.on_begin(len(runtime.room.tables), max_ms)
@@ -73,26 +74,29 @@ def seconds_text(ms: int) -> str:
     return f"{ms / 1000:g} second{'' if ms == 1000 else 's'}"
 
 
-def _closing_notice(max_ms: int, *, holds_entries: bool) -> str:
+def _closing_notice(max_ms: int, *, holds_entries: bool) -> Sentence:
     """Return the notice that starts the shutdown."""
-    chips = (
+    chips = Sentence(
         "the chips at the tables go back, and what was paid for tournaments stays in them"
         if holds_entries
         else "all chips go back"
     )
     if not max_ms:
-        return f"The room closes. Running hands are voided{';' if holds_entries else ', and'} {chips}."
-    return f"The room closes. Running hands are finished, for at most {seconds_text(max_ms)}; then {chips}."
+        return Sentence("The room closes. Running hands are voided; {chips}.", {"chips": chips})
+    return Sentence(
+        "The room closes. Running hands are finished, for at most {seconds} s; then {chips}.",
+        {"seconds": max_ms // 1000, "chips": chips},
+    )
 
 
-def goodbye_of(closed: ShutdownControl) -> str:
+def goodbye_of(closed: ShutdownControl) -> Sentence:
     """Return what every connection is told at the end."""
     if closed.holds_entries:
-        return (
+        return Sentence(
             "the room is closed; the chips of its tables are back in the wallets, and what was paid for tournaments "
             "that are not over stays in them"
         )
-    return "the room is closed; all chips are back in the wallets"
+    return Sentence("the room is closed; all chips are back in the wallets")
 
 
 def _voided_count(runtime: ServerRuntime) -> int:

@@ -224,4 +224,4 @@ class BaseTable(ABC, Generic[E, C]):
     def _check_open(self) -> None:
         """Raise TableError ``closed`` when the table closes."""
         if self._state.closing is not None:
-            raise TableError("closed", f"this table is closing: {self._state.closing}")
+            raise TableError("closed", "this table is closing: {why}", why=self._state.closing)

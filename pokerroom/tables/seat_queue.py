@@ -47,10 +47,14 @@ class SeatQueue:
         self._check_not_seated(player)
         if number < 0 or (seats.size and number > seats.size):
             raise TableError(
-                "no_such_seat", f"the seats of this table are 1 to {seats.size}; 0 is any free one"
+                "no_such_seat",
+                "the seats of this table are 1 to {maximum}; 0 is any free one",
+                maximum=seats.size,
             )
         if number and not seats.is_free(number):
-            raise TableError("seat_taken", f"seat {number} is taken: choose another, or 0 for any free one")
+            raise TableError(
+                "seat_taken", "seat {seat} is taken: choose another, or 0 for any free one", seat=number
+            )
         offer = self._waiting.offer_to(player)
         if offer is not None and not seats.is_free(offer.seat):
             offer = None
@@ -58,7 +62,7 @@ class SeatQueue:
             mine = offer is not None and offer.seat == number
             if not mine and not self._waiting.unreserved([number]):
                 raise TableError(
-                    "seat_kept", f"seat {number} is kept for the first player on the waiting list"
+                    "seat_kept", "seat {seat} is kept for the first player on the waiting list", seat=number
                 )
             return number
         if offer is not None:

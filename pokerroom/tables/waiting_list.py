@@ -51,11 +51,15 @@ class WaitingList:
         """Put a name at the end; raise :class:`TableError` ``already_waiting`` or ``waiting_list_full``."""
         if player in self._names:
             raise TableError(
-                "already_waiting", f"you are number {self._names.index(player) + 1} on the waiting list"
+                "already_waiting",
+                "you are number {place} on the waiting list",
+                place=self._names.index(player) + 1,
             )
         if len(self._names) >= self._limit:
             raise TableError(
-                "waiting_list_full", f"the waiting list has {self._limit} names, which is its limit"
+                "waiting_list_full",
+                "the waiting list has {maximum} names, which is its limit",
+                maximum=self._limit,
             )
         self._names.append(player)
 

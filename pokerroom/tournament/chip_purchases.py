@@ -79,7 +79,9 @@ class ChipPurchases:
         state = self._core.state
         most = state.config.max_entrants
         if most and len(state.entrants) >= most:
-            raise TableError("tournament_full", f"this tournament is full: it has {most} entrants")
+            raise TableError(
+                "tournament_full", "this tournament is full: it has {maximum} entrants", maximum=most
+            )
 
     def _check_late(self, entrant: TournamentEntrant | None) -> None:
         state, config = self._core.state, self._core.state.config
@@ -90,7 +92,9 @@ class ChipPurchases:
             until = config.re_entry.until_level
             if config.re_entry.max and entrant.entries > config.re_entry.max:
                 raise TableError(
-                    "no_re_entry", f"you have entered {entrant.entries} times, which is the limit"
+                    "no_re_entry",
+                    "you have entered {entries} times, which is the limit",
+                    entries=entrant.entries,
                 )
         if state.level > until or state.pool_fixed:
             raise TableError("registration_closed", "registration for this tournament has closed")
@@ -107,7 +111,7 @@ class ChipPurchases:
         """Return an entrant; raise TableError ``not_registered``."""
         entrant = self._core.state.entrants.get(player)
         if entrant is None:
-            raise TableError("not_registered", f"{player} is not in this tournament")
+            raise TableError("not_registered", "{player} is not in this tournament", player=player)
         return entrant
 
     def _sell(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerlocale.sentences import with_reason
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.tournament_state import TournamentState
 
@@ -18,7 +19,7 @@ def check_begun(state: TournamentState, hint: str = "") -> None:
     """Raise TableError unless a tournament is played now; ``hint`` says what could be done before its start."""
     check_going(state)
     if state.phase == "registering":
-        raise TableError("not_begun", "this tournament has not begun" + (f": {hint}" if hint else ""))
+        raise TableError("not_begun", with_reason("this tournament has not begun", hint))
 
 
 def check_not_begun(state: TournamentState) -> None:

@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, Self
 
+from pokerlocale.messages import N_
 from pokerroom.cards import RandomBits
 from pokerroom.tables.command_journal import CommandJournal
 from pokerroom.tables.command_log import CommandRecord, journaled
@@ -57,7 +58,7 @@ from pokerroom.tournament.tournament_state import TableSlot, TournamentState
 from pokerwire.tournament.tournament_events import TournamentBegan, TournamentEvent
 from pokerwire.tournament.tournament_snapshot import TournamentSnapshot
 
-TOO_FEW = "too few players have registered"
+TOO_FEW = N_("too few players have registered")
 """why the clock cancels a tournament"""
 
 
@@ -170,7 +171,7 @@ class Tournament:
         check_not_begun(self.state)
         least = self.state.config.min_entrants
         if len(self.state.entrants) < least:
-            raise TableError("too_few_entrants", f"{least} entrants are needed to begin")
+            raise TableError("too_few_entrants", "{minimum} entrants are needed to begin", minimum=least)
         self._start(now)
 
     @journaled("pause")

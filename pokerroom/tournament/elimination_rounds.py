@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from pokerlocale.messages import N_
 from pokerroom.tournament.bracket import BracketRound, bracket_round, shootout_round
 from pokerroom.tournament.eliminations import Eliminations
 from pokerroom.tournament.level_clock import LevelClock
@@ -14,7 +15,7 @@ from pokerroom.tournament.tournament_seating import TournamentSeating
 from pokerroom.tournament.tournament_state import BustRecord, RoundBust, TableSlot, TournamentEntrant
 from pokerwire.tournament.tournament_events import PlayerAdvanced, RoundBegan, SeatReason
 
-MATCH_OVER = "its match is over"
+MATCH_OVER = N_("its match is over")
 
 
 class EliminationRounds:

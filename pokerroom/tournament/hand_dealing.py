@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
+from pokerlocale.messages import N_
 from pokerroom.tournament.chip_purchases import ChipPurchases
 from pokerroom.tournament.elimination_rounds import EliminationRounds
 from pokerroom.tournament.eliminations import Eliminations
@@ -226,7 +227,7 @@ class HandDealing:
         state.phase = "ended"
         state.clock.stop(state.now)
         core.emit(TournamentEnded(winner))
-        self._seating.close_all("the tournament is over")
+        self._seating.close_all(N_("the tournament is over"))
 
     def fix_prizes_if_due(self) -> None:
         """Fix the prizes when nobody can enter or buy more."""

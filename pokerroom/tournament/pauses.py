@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from pokerlocale.messages import N_
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.command_phases import check_begun
 from pokerroom.tournament.table_orders import PauseTable, ResumeTable
@@ -20,7 +21,7 @@ class Pauses:
     def pause(self, now: int) -> None:
         """Deal no further hand, and stop all clocks."""
         state = self._core.state
-        check_begun(state, "put its start off instead" if state.config.start == "time" else "")
+        check_begun(state, N_("put its start off instead") if state.config.start == "time" else "")
         if state.paused_at is not None:
             raise TableError("already_paused", "this tournament is paused already")
         state.paused_at = now
@@ -48,7 +49,7 @@ class Pauses:
         if state.phase == "registering" and state.config.start == "time":
             self._start_later(time, now)
             return
-        check_begun(state, "nothing says when it starts, so nothing can be put off")
+        check_begun(state, N_("nothing says when it starts, so nothing can be put off"))
         if state.phase == "break_due":
             raise TableError(
                 "tournament_stands", "the level is over: the break begins when the running hands are over"

@@ -26,7 +26,7 @@ def extend_registration(core: TournamentCore, until_level: int) -> None:
     try:
         config = _extended(state, until_level)
     except TournamentConfigError as error:
-        raise TableError("bad_tournament", str(error)) from None
+        raise TableError.because("bad_tournament", error) from None
     state.config = config
     core.emit(RegistrationExtended(until_level))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerlocale.messages import N_
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.chip_purchases import ChipPurchases
 from pokerroom.tournament.command_phases import check_begun, check_going
@@ -32,9 +33,11 @@ class Removals:
             self._bar(player)
             return None
         if entrant.status != "playing":
-            raise TableError("not_playing", f"{player} is not in play in this tournament")
+            raise TableError("not_playing", "{player} is not in play in this tournament", player=player)
         if entrant.forfeits:
-            raise TableError("removal_waits", f"{player} is taken out already, when the running hand is over")
+            raise TableError(
+                "removal_waits", "{player} is taken out already, when the running hand is over", player=player
+            )
         self._bar(player)
         if not entrant.table:
             self._dealing.withdraw(entrant)
@@ -47,19 +50,23 @@ class Removals:
         A removal that waits becomes a refund.
         """
         state = self._core.state
-        check_begun(state, "'remove' gives the money back")
+        check_begun(state, N_("'remove' gives the money back"))
         entrant = self._purchases.entrant(player)
         if entrant.status != "playing" or not entrant.table:
-            raise TableError("not_playing", f"{player} is not in play in this tournament")
+            raise TableError("not_playing", "{player} is not in play in this tournament", player=player)
         if entrant.came:
             raise TableError(
-                "not_a_no_show", f"{player} has played: 'remove' takes them out without a refund"
+                "not_a_no_show",
+                "{player} has played: 'remove' takes them out without a refund",
+                player=player,
             )
         if any(other.status == "out" for other in state.entrants.values()):
             raise TableError("not_a_no_show", "somebody is out already: nobody gets their money back now")
         if entrant.refunds:
             raise TableError(
-                "removal_waits", f"{player} gets the money back already, when the running hand is over"
+                "removal_waits",
+                "{player} gets the money back already, when the running hand is over",
+                player=player,
             )
         entrant.refunds = True
         return self._take_out(entrant)
@@ -70,7 +77,7 @@ class Removals:
         check_going(state)
         stranger = state.config.private and player not in state.admitted
         if player not in state.barred and not stranger:
-            raise TableError("may_enter", f"{player} needs no invitation to this tournament")
+            raise TableError("may_enter", "{player} needs no invitation to this tournament", player=player)
         state.barred = [name for name in state.barred if name != player]
         if stranger:
             state.admitted.append(player)

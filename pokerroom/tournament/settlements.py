@@ -21,9 +21,11 @@ def check_left(state: TournamentState, left: int) -> None:
     if not 0 <= left <= most:
         raise TableError(
             "no_deal",
-            f"{left} cannot be left for the winner: 0 to {most}, the first prize less the second"
+            "{amount} cannot be left for the winner: 0 to {most}, the first prize less the second"
             if most
             else "nothing can be left for the winner here: divide everything",
+            amount=left,
+            most=most,
         )
 
 
@@ -48,7 +50,7 @@ class Settlements:
         if state.deal_shares:
             raise TableError("no_deal", "a deal was made already")
         if state.alive > MAX_DEAL:
-            raise TableError("no_deal", f"at most {MAX_DEAL} players may make a deal")
+            raise TableError("no_deal", "at most {maximum} players may make a deal", maximum=MAX_DEAL)
         check_left(state, left)
         entrant.deal, entrant.deal_left = (kind, left) if agrees else (None, 0)
         entrant.came = True

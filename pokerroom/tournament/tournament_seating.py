@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerlocale.messages import N_
 from pokerroom.tournament.table_balance import MAX_SPREAD, STOP_SPREAD
 from pokerroom.tournament.table_orders import (
     CloseTournamentTable,
@@ -132,7 +133,7 @@ class TournamentSeating:
         for entrant in players:
             target = state.tables[core.sizes.shortest()[1]]
             self._move(entrant, slot, target, state.draw.choice(target.free()), "break")
-        self.close_table(slot, "its players have other seats")
+        self.close_table(slot, N_("its players have other seats"))
 
     def close_table(self, slot: TableSlot, reason: str) -> None:
         """Close a table at which nobody sits any more."""
@@ -206,7 +207,7 @@ class TournamentSeating:
         for entrant in players:
             self._move(entrant, state.tables[entrant.table], final, state.draw.choice(final.free()), "final")
         for slot in old:
-            self.close_table(slot, "its players have other seats")
+            self.close_table(slot, N_("its players have other seats"))
         state.combining = False
 
     def close_all(self, reason: str) -> None:

@@ -227,14 +227,24 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
 
     def _check_holding(self, what: str) -> None:
         if self._state.running is not None:
-            raise TableError("bad_order", f"a hand runs at table {self.number}: {what} when it is over")
+            raise TableError(
+                "bad_order",
+                "a hand runs at table {table}: {what} when it is over",
+                table=self.number,
+                what=what,
+            )
 
     def _deal(self, order: DealHand, now: int) -> None:
         self._check_holding("deal the next one")
         state = self._state
         missing = [n for n in order.placement.dealt if (seat := state.seats.at(n)) is None or not seat.stack]
         if missing or len(order.placement.dealt) < 2:
-            raise TableError("bad_order", f"table {self.number} cannot deal to the seats {missing}")
+            raise TableError(
+                "bad_order",
+                "table {table} cannot deal to the seats {missing}",
+                table=self.number,
+                missing=tuple(missing),
+            )
         self._set_stakes(order.stakes)
         self._hands.ordered = order
         self._hand_runner.start(now)
@@ -259,7 +269,9 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
     def _seat(self, order: SeatPlayer) -> None:
         state = self._state
         if state.seats.at(order.seat) is not None or state.seats.find(order.player) is not None:
-            raise TableError("bad_order", f"seat {order.seat} of table {self.number} is taken")
+            raise TableError(
+                "bad_order", "seat {seat} of table {table} is taken", seat=order.seat, table=self.number
+            )
         full = state.config.clocks.time_bank
         bank = full if order.bank is None else order.bank
         seat = Seat(order.seat, order.player, order.chips, bot=order.bot, bank=bank, out=order.away)

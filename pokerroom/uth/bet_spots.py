@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pokerlocale.messages import N_
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets.exact_bets import ante_step, side_step
-from pokerwire.quoted_text import quoted
+from pokerwire.quoted_text import quoted, unquoted
 from pokerwire.uth.round_events import Bet
 from pokerwire.uth.rule_set import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet, SpotLimit
 
@@ -35,6 +36,17 @@ def limits_panel(rules: RuleSet) -> tuple[SpotLimit, ...]:
 def usable_chips(rules: RuleSet, balance: int) -> tuple[int, ...]:
     """Return the chips of the chip display that ``balance`` covers."""
     return tuple([chip for chip in rules.chips if chip <= balance])
+
+
+_TOO_MUCH = (
+    N_("this takes {by} chips and you have {held}"),
+    N_("this takes {by} chips and you have {held}: at most {most} more on {spot}"),
+)
+_DOUBLED_ANTE = (
+    N_("this takes {by} chips, the blind included, and you have {held}"),
+    N_("this takes {by} chips, the blind included, and you have {held}: at most {most} more on {spot}"),
+)
+"""without and with an amount that would do"""
 
 
 class BetSpots:
@@ -97,11 +109,16 @@ class BetSpots:
         if type(amount) is not int or amount < 1:
             raise RoundError(
                 "bad_amount",
-                f"{quoted(amount)} is not an amount: bet a whole number of chips, {self._rules.chips[0]} for example",
+                "{amount} is not an amount: bet a whole number of chips, {chip} for example",
+                amount=quoted(amount),
+                chip=self._rules.chips[0],
             )
         if spot != ANTE and not self.ante:
             raise RoundError(
-                "ante_first", f"{limit.name} goes with a bet on {self._name(ANTE)}: place that first"
+                "ante_first",
+                "{side} goes with a bet on {ante}: place that first",
+                side=limit.name,
+                ante=self._name(ANTE),
             )
         remaining = limit.max - self._amounts[spot]
         affordable = self._affordable(limit, balance)
@@ -110,8 +127,10 @@ class BetSpots:
             if remaining and affordable:
                 raise RoundError(
                     "uneven_bet",
-                    f"{limit.name} is bet in steps of {limit.step}, so that it is paid exactly:"
-                    f" {min(amount, remaining, affordable)} would do",
+                    "{spot} is bet in steps of {step}, so that it is paid exactly: {most} would do",
+                    spot=limit.name,
+                    step=limit.step,
+                    most=min(amount, remaining, affordable),
                 )
         if amount > remaining:
             if fill and remaining:
@@ -119,14 +138,18 @@ class BetSpots:
             elif affordable >= remaining:
                 raise self._above_limit(limit, remaining)
         if spot == PROGRESSIVE and amount != limit.max:
-            raise RoundError("fixed_amount", f"{limit.name} is {limit.max} chips, no more and no less")
+            raise RoundError(
+                "fixed_amount", "{spot} is {by} chips, no more and no less", spot=limit.name, by=limit.max
+            )
         return self._apply_step("placed", {spot: amount}, balance)
 
     def double(self, balance: int) -> int:
         """Double every bet, each up to its limit; once in a round."""
         if not self.total:
             raise RoundError(
-                "nothing_placed", f"there is nothing to double: place a bet on {self._name(ANTE)} first"
+                "nothing_placed",
+                "there is nothing to double: place a bet on {ante} first",
+                ante=self._name(ANTE),
             )
         if any(change == "doubled" for change, _ in self._steps):
             raise RoundError("already_doubled", "bets can be doubled once a round; place chips instead")
@@ -148,7 +171,7 @@ class BetSpots:
         step = {bet.bet: bet.amount for bet in previous if bet.bet in self._limits and bet.amount > 0}
         if not step.get(ANTE):
             raise RoundError(
-                "nothing_to_repeat", f"there is no bet to repeat: place one on {self._name(ANTE)}"
+                "nothing_to_repeat", "there is no bet to repeat: place one on {ante}", ante=self._name(ANTE)
             )
         step = {spot: amount - amount % self._limits[spot].step for spot, amount in step.items()}
         for spot, amount in step.items():
@@ -192,20 +215,22 @@ class BetSpots:
     def _apply_step(self, change: str, step: Step, balance: int) -> int:
         cost = self._cost(step)
         if cost > balance:
-            raise RoundError("above_balance", self._balance_message(step, cost, balance))
+            raise self._above_balance(step, cost, balance)
         for spot, amount in step.items():
             self._amounts[spot] += amount
         self._steps.append((change, step))
         return cost
 
-    def _balance_message(self, step: Step, cost: int, balance: int) -> str:
-        need = f"this takes {cost} chips and you have {balance}"
-        if len(step) > 1:
-            return f"{need}: place up to {balance} chip by chip"
+    def _above_balance(self, step: Step, cost: int, balance: int) -> RoundError:
         limit = self._limits[next(iter(step))]
-        doubled = f", since {self._name(BLIND)} takes as much" if limit.bet == ANTE else ""
         affordable = self._affordable(limit, balance)
-        return f"{need}{doubled}" + (f": at most {affordable} more on {limit.name}" if affordable else "")
+        if len(step) > 1:
+            template = N_("this takes {by} chips and you have {held}: place up to {held} chip by chip")
+        elif limit.bet == ANTE:
+            template = _DOUBLED_ANTE[affordable > 0]
+        else:
+            template = _TOO_MUCH[affordable > 0]
+        return RoundError("above_balance", template, by=cost, held=balance, most=affordable, spot=limit.name)
 
     @staticmethod
     def _affordable(limit: SpotLimit, balance: int) -> int:
@@ -229,13 +254,24 @@ class BetSpots:
         if spot == BLIND:
             raise RoundError(
                 "unknown_spot",
-                f"{self._name(BLIND)} is placed with {self._name(ANTE)}: bet on {ANTE!r} instead",
+                "{spot} is placed with {ante}: bet on '{bet}' instead",
+                spot=self._name(BLIND),
+                ante=self._name(ANTE),
+                bet=ANTE,
             )
         if spot == RAISE:
             raise RoundError(
-                "unknown_spot", f"{self._name(RAISE)} is a decision after the deal; bet on {names}"
+                "unknown_spot",
+                "{spot} is a decision after the deal; bet on {names}",
+                spot=self._name(RAISE),
+                names=names,
             )
-        raise RoundError("unknown_spot", f"there is no spot {quoted(spot)} at this table: bet on {names}")
+        raise RoundError(
+            "unknown_spot",
+            "there is no spot '{spot}' at this table: bet on {names}",
+            spot=unquoted(spot),
+            names=names,
+        )
 
     def _name(self, spot: str) -> str:
         return self._rules.bet_name(spot)
@@ -244,8 +280,15 @@ class BetSpots:
     def _above_limit(limit: SpotLimit, remaining: int) -> RoundError:
         if remaining:
             return RoundError(
-                "above_limit", f"{limit.name} is at most {limit.max}: {remaining} more would do"
+                "above_limit",
+                "{spot} is at most {most}: {room} more would do",
+                spot=limit.name,
+                most=limit.max,
+                room=remaining,
             )
         return RoundError(
-            "above_limit", f"{limit.name} is at its maximum, {limit.max}: nothing more can be placed there"
+            "above_limit",
+            "{spot} is at its maximum, {most}: nothing more can be placed there",
+            spot=limit.name,
+            most=limit.max,
         )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Part, Sentence
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.quoted_text import quoted
 from pokerwire.uth.round_events import ChoiceKind, DecisionPhase, Option
 from pokerwire.uth.rule_set import RuleSet
 
 DECISION_PHASES: dict[DecisionPhase, str] = {
-    "preflop": "before the flop",
-    "flop": "after the flop",
-    "river": "after the last two cards",
+    "preflop": N_("before the flop"),
+    "flop": N_("after the flop"),
+    "river": N_("after the last two cards"),
 }
 """The decisions in their order, as a sentence says them."""
 
@@ -33,28 +35,44 @@ def choose_option(
     """
     legal = options(rules, phase, ante)
     if choice == "check" and phase == "river":
-        raise RoundError("cannot_check", f"it is the last decision: {_option_list(legal)}")
+        raise RoundError("cannot_check", "it is the last decision: {options}", options=_option_list(legal))
     if choice == "fold" and phase != "river":
         raise RoundError(
             "cannot_fold",
-            f"{rules.words.check} costs nothing {DECISION_PHASES[phase]}: {_option_list(legal)}",
+            "{choice} costs nothing {phase}: {options}",
+            choice=rules.words.check,
+            phase=Sentence(DECISION_PHASES[phase]),
+            options=_option_list(legal),
         )
     chosen = next((option for option in legal if option.choice == choice and option.by == raise_amount), None)
     if chosen is None or type(raise_amount) is not int:
         raise RoundError(
             "wrong_raise",
-            f"{quoted(raise_amount)} is not one of the amounts {DECISION_PHASES[phase]}: {_option_list(legal)}",
+            "{value} is not one of the amounts {phase}: {options}",
+            value=quoted(raise_amount),
+            phase=Sentence(DECISION_PHASES[phase]),
+            options=_option_list(legal),
         )
     if chosen.by > balance:
         affordable = tuple([option for option in legal if option.by <= balance])
         raise RoundError(
             "above_balance",
-            f"{chosen.label} takes {chosen.by} chips and you have {balance}: {_option_list(affordable)}",
+            "{choice} takes {by} chips and you have {held}: {options}",
+            choice=chosen.label,
+            by=chosen.by,
+            held=balance,
+            options=_option_list(affordable),
         )
     return chosen
 
 
-def _option_list(legal: tuple[Option, ...]) -> str:
-    """The options in one phrase: "CHECK, CALL 4x (40) or CALL 3x (30)"."""
-    names = [f"{option.label} ({option.by})" if option.by else option.label for option in legal]
-    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+def _option_list(legal: tuple[Option, ...]) -> tuple[Part, ...]:
+    """Return the options for a sentence: CHECK, CALL 4x (40), CALL 3x (30)."""
+    return tuple(
+        [
+            Sentence("{choice} ({by})", {"choice": option.label, "by": option.by})
+            if option.by
+            else option.label
+            for option in legal
+        ]
+    )

@@ -131,7 +131,12 @@ class Round:
     def require_game(self, game: str) -> None:
         """Refuse what was meant for another round, ``game``: a late bet must not fall into the next one."""
         if game != self.game:
-            raise RoundError("stale_round", f"this is for round {game}; the current one is {self.game}")
+            raise RoundError(
+                "stale_round",
+                "this is for round {round}; the current one is {current}",
+                round=game,
+                current=self.game,
+            )
 
     # --- betting ------------------------------------------------------------------------------------------------
 
@@ -242,7 +247,7 @@ class Round:
     def cancel(self, reason: str) -> list[UthEvent]:
         """Give all bets back; the round does not count (rule F9)."""
         if self.over:
-            raise RoundError("round_over", f"round {self.game} is over")
+            raise RoundError("round_over", "round {round} is over", round=self.game)
         seat_numbers = self._betting.spots if self.phase == "betting" else self.seats
         staked = {number: self.staked(number) for number in seat_numbers}
         self.phase, self.step_due, self.paused = "cancelled", False, ""
@@ -266,16 +271,22 @@ class Round:
 
     def _check_running(self) -> None:
         if self.over:
-            raise RoundError("round_over", f"round {self.game} is over; the next one takes new bets")
+            raise RoundError(
+                "round_over", "round {round} is over; the next one takes new bets", round=self.game
+            )
         if self.paused:
-            raise RoundError("round_paused", f"the round is paused: {self.paused}; wait until it goes on")
+            raise RoundError(
+                "round_paused", "the round is paused: {why}; wait until it goes on", why=self.paused
+            )
 
     def _open_betting(self) -> BettingStage:
         """The betting stage; refuse when bets are closed."""
         self._check_running()
         if self.phase != "betting":
             raise RoundError(
-                "betting_closed", f"betting for round {self.game} is closed; wait for the next one"
+                "betting_closed",
+                "betting for round {round} is closed; wait for the next one",
+                round=self.game,
             )
         return self._betting
 
@@ -289,7 +300,10 @@ class Round:
     def _seat_in_round(self, seat: int) -> RoundSeat:
         if seat not in self.seats:
             raise RoundError(
-                "no_bet", f"seat {seat} has no bet in round {self.game}; bet when the next one opens"
+                "no_bet",
+                "seat {seat} has no bet in round {round}; bet when the next one opens",
+                seat=seat,
+                round=self.game,
             )
         return self.seats[seat]
 
@@ -300,15 +314,21 @@ class Round:
             raise RoundError("no_decision", "nobody has anything to decide now; wait for the cards")
         round_seat = self._seat_in_round(seat)
         if round_seat.raised:
-            raise RoundError("already_raised", f"one raise a round: yours is {round_seat.raised}, and stands")
+            raise RoundError(
+                "already_raised", "one raise a round: yours is {by}, and stands", by=round_seat.raised
+            )
         if phase != self.phase:
             moment = decisions.DECISION_PHASES[self._decision_phase]
             raise RoundError(
-                "stale_decision", f"this answers another decision; the one to make now is {moment}"
+                "stale_decision",
+                "this answers another decision; the one to make now is {moment}",
+                moment=moment,
             )
         if round_seat.decided:
             raise RoundError(
-                "already_decided", f"you have decided: {round_seat.decided}; wait for the others"
+                "already_decided",
+                "you have decided: {decided}; wait for the others",
+                decided=round_seat.decided,
             )
         return round_seat
 

@@ -20,12 +20,11 @@ from pokerlocale.amounts import (
     begin_notation,
     grouped,
     grouped_values,
-    in_groups,
     in_written_amounts,
     write_decimals,
 )
 from pokerlocale.messages import NN_
-from pokerlocale.option_phrases import with_option_named
+from pokerlocale.sentences import Sentence
 from pokerlocale.spoken import _
 from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.cli_errors import UsageError
@@ -117,32 +116,37 @@ def test_each_client_writes_as_its_own_room_does() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "text", "said"),
+    ("sentence", "whole", "hundredths"),
     [
         (
-            "not_enough_chips",
-            "your wallet holds 500, this needs 1050",
-            "your wallet holds 5 chips, and this needs 10.50",
-        ),
-        ("buy_in_too_large", "bring 2000 to 10050", "bring 20 to 100.50 chips"),
-        ("reason_too_long", "a reason has at most 200 characters", "a reason has at most 200 characters"),
-        (
-            "bad_table",
-            "small_blind cannot be 75: it must be 1 to the big blind, 50",
-            "these options of a table do not fit: the small blind cannot be 0.75: "
-            "it must be 0.01 to the big blind, 0.50",
+            Sentence("your wallet holds {held}, this needs {by}", {"held": 500, "by": 1050}),
+            "your wallet holds 500, this needs 1,050",
+            "your wallet holds 5, this needs 10.50",
         ),
         (
-            "bad_table",
-            "seats cannot be 75: it must be 2 to 10",
-            "these options of a table do not fit: the number of seats cannot be 75: it must be 2 to 10",
+            Sentence("a reason has at most {maximum} characters", {"maximum": 200}),
+            "a reason has at most 200 characters",
+            "a reason has at most 200 characters",
+        ),
+        (
+            Sentence("small_blind cannot be 75: it must be 1 to the big blind, 50"),
+            "the small blind cannot be 75: it must be 1 to the big blind, 50",
+            "the small blind cannot be 0.75: it must be 0.01 to the big blind, 0.50",
+        ),
+        (
+            Sentence("seats cannot be 75: it must be 2 to 10"),
+            "the number of seats cannot be 75: it must be 2 to 10",
+            "the number of seats cannot be 75: it must be 2 to 10",
         ),
     ],
 )
-def test_refusals_of_the_room_have_their_figures_written(code: str, text: str, said: str) -> None:
-    assert str(CommandRefused(code, text)) == in_groups(with_option_named(text, "en"), "en")
+def test_refusals_of_the_room_have_their_figures_written(
+    sentence: Sentence, whole: str, hundredths: str
+) -> None:
+    refused = CommandRefused("bad_table", str(sentence), sentence)
+    assert str(refused) == whole
     write_decimals(2)
-    assert str(CommandRefused(code, text)) == said
+    assert str(refused) == hundredths
 
 
 def test_figures_in_a_sentence_become_amounts() -> None:

@@ -7,8 +7,10 @@ import pytest
 
 from pokerclient.text import host_reports
 from pokerclient.text.tournament_text import day_text
+from pokerlocale.host_acts import host_act_text
 from pokerlocale.local_times import in_local_time, local_time
-from pokerlocale.refusals import host_act_text, refusal_text
+from pokerlocale.said import translated
+from pokerwire.room.moderation_records import Penalty
 
 NINE_IN_THE_EVENING = 1_798_165_800_000
 """2026-12-25 02:30 UTC"""
@@ -50,8 +52,10 @@ def test_a_ban_of_the_host_without_a_name_is_by_the_host() -> None:
 
 
 def test_a_refusal_says_the_time_of_its_reader() -> None:
-    text = "a host banned this name until 2026-12-26 02:30 UTC: enough"
-    assert refusal_text("banned", text) == "a host banned this name until 2026-12-25 21:30 EST: enough"
+    ban = Penalty("ban", "Bob", NINE_IN_THE_EVENING + 86_400_000, "enough", "Ada", 0)
+    assert translated(ban.explained("a host banned this name"), "en") == (
+        "a host banned this name until 2026-12-25 21:30 EST: enough"
+    )
     assert in_local_time("until 9999-99-99 99:99 UTC") == "until 9999-99-99 99:99 UTC"
     assert (
         host_act_text("Ada", "announce", "", "2026-12-26 02:30 UTC") == "Ada announced: 2026-12-26 02:30 UTC"

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pokerclient.errors import CommandRefused
 from pokerlocale.amounts import in_groups
+from pokerlocale.sentences import Sentence
 from pokerroom.room.tables.table_lifecycle import check_bots_fit
 from pokerroom.room.tables.uth_offers import UthOffers
 from pokerroom.tables.cash.cash_table_config import check
@@ -21,7 +22,7 @@ from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.rule_set import Limit
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.clients.test_refusals_in_french import in_french
-from tests.web.test_refusals import words
+from tests.web.test_said import in_browser
 
 ENGLISH = re.compile(
     r"\b(?:must|cannot|the|of|least|most|have|has|with|where|which|not|and|or|leave|give|put)\b"
@@ -134,22 +135,24 @@ def tournament_reasons() -> list[str]:
     return said
 
 
+def refused(text: str) -> CommandRefused:
+    return CommandRefused("bad_table", text, Sentence(text))
+
+
 def test_both_clients_say_in_french_why_an_option_cannot_be() -> None:
-    cases = [("error", "bad_table", text) for text in [*table_reasons(), *house_reasons()]]
-    cases += [("error", "bad_tournament", text) for text in tournament_reasons()]
-    for (_, code, text), told in zip(cases, words(cases), strict=True):
-        here = in_french(CommandRefused(code, text))
-        assert told["fr"].removesuffix(".").casefold() == here.casefold(), text
+    texts = [*table_reasons(), *house_reasons(), *tournament_reasons()]
+    for text, (_, told) in zip(texts, in_browser([Sentence(text) for text in texts]), strict=True):
+        here = in_french(refused(text))
+        assert told.removesuffix(".").casefold() == here.casefold(), text
         shown = re.sub(r"«[^»]*»|'[^']*'|\b[a-z]+_\w+", "", here)
         assert not ENGLISH.search(shown), (text, here)
 
 
 def test_figures_in_errors_have_their_thousands_apart() -> None:
-    told = [str(CommandRefused("bad_table", text)) for text in table_reasons()]
+    told = [str(refused(text)) for text in table_reasons()]
     assert told[9].startswith("the small blind cannot be 3,000: it must be 1 to the big blind, 2,000")
-    cases = [("error", "bad_table", text) for text in table_reasons()]
-    shown = [one["en"] for one in words(cases)]
-    for text in [*told, *shown, *(one["fr"] for one in words(cases))]:
+    shown = in_browser([Sentence(text) for text in table_reasons()])
+    for text in [*told, *(one for both in shown for one in both)]:
         assert not re.search(r"\d{4}", text), text
 
 
@@ -166,5 +169,5 @@ def test_figures_in_errors_have_their_thousands_apart() -> None:
 )
 def test_figures_that_are_no_amounts_stay_as_they_are(said: str, told: str) -> None:
     assert in_groups(said, "en") == told
-    (shown,) = words([("error", "of_tomorrow", "x: " + said)])
-    assert shown["en"] == "X: " + told + "."
+    ((shown, _),) = in_browser([Sentence("x: " + said)])
+    assert shown == "X: " + told + "."

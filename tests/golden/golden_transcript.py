@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from pokerroom.poker.actions import describe_legal_actions
+from pokerroom.poker.actions import legal_actions
 from pokerwire.hand_events import HandEvent, Pot, SeatResult, Share
 from tests.golden.golden_hands import GoldenHand
 from tests.golden.stream import Entry, GoldenTurn, entries
@@ -42,7 +42,9 @@ def _head(golden: GoldenHand) -> Iterable[str]:
 def _entry(entry: Entry) -> Iterable[str]:
     if isinstance(entry, GoldenTurn):
         menu = (
-            f"draw 0..{entry.legal.draw_max}" if entry.legal.draw_max else describe_legal_actions(entry.legal)
+            f"draw 0..{entry.legal.draw_max}"
+            if entry.legal.draw_max
+            else " or ".join(map(str, legal_actions(entry.legal)))
         )
         yield f"? seat {entry.seat}: {menu}"
         yield f"  > {entry.does}"

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from pokerroom.cards import DECK_SIZE, StackedDeck, parse_cards
-from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, bet_to, describe_legal_actions, draw, raise_to
+from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, bet_to, draw, legal_actions, raise_to
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.hand import Hand
@@ -53,7 +53,7 @@ class PlayedScript:
     @property
     def menu(self) -> str:
         """Whose turn it is and what they may do, in words."""
-        return f"{self.hand.turn}: {describe_legal_actions(self.hand.legal)}"
+        return f"{self.hand.turn}: {' or '.join(map(str, legal_actions(self.hand.legal)))}"
 
     @property
     def pots(self) -> list[tuple[int, tuple[int, ...]]]:

@@ -23,7 +23,7 @@ def test_an_exclusion_without_end_has_a_last_day_that_can_be_told():
     kept = PlayRecord(NOON)
     kept.set_limits(PlayLimits(excluded_until=MAX_CHIPS), NOON)
     assert kept.limits.excluded_until == LAST_MOMENT
-    with pytest.raises(RoomError, match="until 9999-12-31 23:59 GMT"):
+    with pytest.raises(RoomError, match="until 9999-12-31 23:59 UTC"):
         kept.check(NOON)
 
 

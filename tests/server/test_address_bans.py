@@ -11,6 +11,16 @@ from tests.server.test_websocket import Browser
 CODE = "7KQ2M-0XW8D-PV31H"
 BAD = "203.0.113.7"
 WORDS = "a host banned your address from this room: flooding"
+BYE = {
+    "type": "bye",
+    "code": "banned",
+    "message": WORDS,
+    "retry": False,
+    "sentence": {
+        "template": "{what}: {why}",
+        "values": {"what": {"template": "a host banned your address from this room"}, "why": "flooding"},
+    },
+}
 
 
 def hosted(**config) -> tuple[ServerHarness, WireClient]:
@@ -34,7 +44,7 @@ def test_nobody_comes_in_from_a_banned_address_and_no_session_is_made() -> None:
     zoe = house.client(host=BAD)
     assert zoe.messages() == []
     (bye,) = zoe.tell("hello", protocol=1, name="Zoe")
-    assert bye == {"type": "bye", "code": "banned", "message": WORDS, "retry": False}
+    assert bye == BYE
     assert zoe.line.over
     assert len(house.core.session_protocols) == sessions
     assert house.room.people.find("Zoe") is None
@@ -66,7 +76,7 @@ def test_an_open_page_hears_it_over_its_websocket() -> None:
     house, hugo = hosted()
     shut(house, hugo, BAD)
     browser = Browser(house, host=BAD)
-    assert browser.messages() == [{"type": "bye", "code": "banned", "message": WORDS, "retry": False}]
+    assert browser.messages() == [BYE]
     assert browser.close_code == 1000
     assert browser.client.line.over
 

@@ -126,7 +126,7 @@ def test_who_never_reads_is_dropped_for_that():
     assert (bye["type"], bye["code"], bye["message"]) == (
         "bye",
         "slow_reader",
-        "nothing was read for 60000 ms",
+        "nothing was read for 60 s",
     )
 
 

@@ -106,8 +106,9 @@ def test_idle_ms():
     assert bye(silent) == {
         "type": "bye",
         "code": "idle",
-        "message": "nothing was heard for 60000 ms",
+        "message": "nothing was heard for 60 s",
         "retry": True,
+        "sentence": {"template": "nothing was heard for {seconds} s", "values": {"seconds": 60.0}},
     }
     assert not lively.line.over
     assert house.room.lobby.players == 1
@@ -373,10 +374,10 @@ def test_empty_tables_of_players_close_and_the_lobby_says_when():
         for event in message["events"]
         if event["type"] == "table_closed"
     ]
-    assert reasons == ["nobody sat there for 1 min"]
+    assert reasons == ["nobody sat there"]
     notices = [message["text"] for message in ada.seen if message["type"] == "notice"]
     name = lobby["tables"][1]["name"]
-    assert notices == [f"Your table 2, {name}, is closed: nobody sat there for 1 min."]
+    assert notices == [f"Your table 2, {name}, is closed: nobody sat there."]
     changes = [message for message in ada.seen if message["type"] == "lobby_changes"]
     assert [row["closes_at"] for message in changes for row in message["changed"] if row["seated"]] == [0]
     assert [number for message in changes for number in message["closed"]] == [2]

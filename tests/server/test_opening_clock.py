@@ -109,7 +109,7 @@ def test_the_end_is_announced_twice_and_comes_once() -> None:
     evening.wait_until(19 * MINUTE)
     assert notices(ada) == []
     evening.wait_until(30 * MINUTE - 1_000)
-    assert [text.rpartition(", in ")[2] for text in notices(ada)] == ["10 minutes.", "1 minute."]
+    assert [text.rpartition(", in ")[2] for text in notices(ada)] == ["10 min.", "1 min."]
     assert not evening.closed
     evening.wait_until(32 * MINUTE)
     assert evening.closed == 1
@@ -119,7 +119,7 @@ def test_a_room_that_closes_soon_announces_only_what_is_still_to_come() -> None:
     evening = Evening(closes=5 * MINUTE)
     ada = evening.client("Ada")
     evening.wait_until(5 * MINUTE - 1_000)
-    assert [text.rpartition(", in ")[2] for text in notices(ada)] == ["1 minute."]
+    assert [text.rpartition(", in ")[2] for text in notices(ada)] == ["1 min."]
 
 
 def test_a_clock_that_is_stopped_does_nothing_more() -> None:

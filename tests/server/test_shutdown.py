@@ -1,12 +1,13 @@
 """Closing: told, running hands finished or voided, every chip back, every connection closed."""
 
+import msgspec
 import pytest
 
-from pokerlocale.refusals import goodbye_text, notice_text
+from pokerlocale.said import translated
+from pokerlocale.sentences import Sentence
 from pokerroom.server.shutdown import FAREWELL_MS, ShutdownControl
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.tournament.tournament_setup import TournamentSetup
-from tests.clients.test_spoken import in_french
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import seated
 
@@ -151,9 +152,9 @@ def test_who_runs_the_room_is_told_what_is_finished_and_the_settlement():
 @pytest.mark.parametrize(
     ("most_ms", "said"),
     [
-        (5_000, "Running hands are finished, for at most 5 seconds; then all chips go back."),
-        (1_000, "Running hands are finished, for at most 1 second; then all chips go back."),
-        (0, "Running hands are voided, and all chips go back."),
+        (5_000, "Running hands are finished, for at most 5 s; then all chips go back."),
+        (1_000, "Running hands are finished, for at most 1 s; then all chips go back."),
+        (0, "Running hands are voided; all chips go back."),
     ],
 )
 def test_everybody_is_told_for_how_long_hands_go_on(most_ms: int, said: str):
@@ -195,7 +196,6 @@ def test_what_was_paid_for_a_tournament_that_is_not_over_is_not_told_to_be_back(
         "the chips at the tables go back, and what was paid for tournaments stays in them."
     )
     assert ada.seen[-1]["message"].endswith("what was paid for tournaments that are not over stays in them")
-    french = in_french(
-        lambda: [goodbye_text("closing", ada.seen[-1]["message"]), notice_text("closing", notice)]
-    )
+    sentences = [message["sentence"] for message in ada.seen if "sentence" in message]
+    french = [translated(msgspec.convert(one, Sentence), "fr") for one in sentences]
     assert all("tournois" in sentence for sentence in french)

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as amounts from "../../clients/web/js/amounts.js";
 import { statementCsv } from "../../clients/web/js/account/statement-lines.js";
-import { refusal } from "../../clients/web/js/refusals.js";
+import { said } from "../../clients/web/js/said.js";
 import { translated } from "../../clients/web/js/translation.js";
 import { Words } from "../../clients/web/js/words.js";
 
@@ -128,10 +128,10 @@ test("in a room of hundredths amounts are written and read with decimals", () =>
       ["25/50 ante 10 10 min", "50 / 100 BBA 100 limit holdem", "break 5", "1.2.3/400"]);
     const chips = { one: "{amount} chip", many: "{amount} chips", by: "amount" };
     assert.deepEqual([100, 150].map((amount) => translated("en", chips, { amount }, (each) => written(each, "en"))), ["1 chip", "1.50 chips"]);
-    assert.equal(refusal("error", "not_enough_chips", "your wallet holds 500, this needs 1050", "en"), "Your wallet holds 5 chips, and this needs 10.50.");
-    assert.equal(refusal("error", "reason_too_long", "a reason has at most 200 characters", "en"), "A reason has at most 200 characters.");
-    assert.equal(refusal("error", "bad_table", "small_blind cannot be 75: it must be 1 to the big blind, 50", "en"),
-      "These options of a table do not fit: the small blind cannot be 0.75: it must be 0.01 to the big blind, 0.50");
+    assert.equal(said({ template: "your wallet holds {held}, this needs {by}", values: { held: 500, by: 1050 } }, "", "en"), "Your wallet holds 5, this needs 10.50.");
+    assert.equal(said({ template: "a reason has at most {maximum} characters", values: { maximum: 200 } }, "", "en"), "A reason has at most 200 characters.");
+    assert.equal(said({ template: "small_blind cannot be 75: it must be 1 to the big blind, 50" }, "", "en"),
+      "The small blind cannot be 0.75: it must be 0.01 to the big blind, 0.50.");
     assert.ok(AMOUNTS.has("by"));
     const spoken = new Words("en", "signs", (each) => written(each, "en"));
     assert.equal(spoken.phrase("{player} adds {by} and now has {stack}", { player: "Ann", by: 50, stack: 1050 }), "Ann adds 0.50 and now has 10.50");

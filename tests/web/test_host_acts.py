@@ -13,7 +13,7 @@ import pytest
 import pokerroom
 from pokerlocale.amounts import begin_notation, write_decimals
 from pokerlocale.host_act_phrases import ACTS, CHANGES
-from pokerlocale.refusals import host_act_text
+from pokerlocale.host_acts import host_act_text
 from pokerlocale.spoken import speak
 from tests.web.node import FRENCH, SCRIPTS, node
 
@@ -174,7 +174,7 @@ def test_the_browser_says_the_same_and_every_pattern_reads_something() -> None:
     ]
     given = f"""
         import {FRENCH!r};
-        import {{ hostActText }} from {(SCRIPTS / "refusals.js").as_uri()!r};
+        import {{ hostActText }} from {(SCRIPTS / "host-acts.js").as_uri()!r};
         import {{ writeDecimals }} from {(SCRIPTS / "amounts.js").as_uri()!r};
         import {{ ACTS, CHANGES }} from {(SCRIPTS / "host-act-phrases.js").as_uri()!r};
         const told = {json.dumps(cases)}.map(([who, what, about, detail, language, decimals]) => {{

@@ -36,7 +36,6 @@ from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.refusals import goodbye_text
 from pokerlocale.spoken import _, amount_text
 from pokerwire.cash.cash_events import SatOut, Turn
 from pokerwire.hand_events import Event
@@ -203,7 +202,7 @@ class UpdatePrinter:
             if state.reconnected:
                 self._say(_("The connection is back."))
         elif isinstance(state, Disconnected) and state.code != "closed" and self._entered:
-            reason = goodbye_text(state.code, state.message).rstrip(".")
+            reason = state.message.rstrip(".")
             self._say(_("The room closed the connection: {reason}.", reason=reason))
 
     # --- our turn -----------------------------------------------------------------------------------------------

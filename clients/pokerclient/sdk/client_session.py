@@ -47,7 +47,7 @@ from pokerclient.transport.token_store import TokenStore
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.amounts import write_decimals
-from pokerlocale.refusals import notice_text
+from pokerlocale.said import said
 from pokerlocale.spoken import _
 from pokerlocale.system_errors import system_error_text
 from pokerwire.cash.cash_events import Sat, StoodUp
@@ -275,12 +275,12 @@ class ClientSession:
         if table is not None:
             self.remove_watched(table)
             self.seats.pop(table, None)
-            self.listeners.notify(TableGone(table, message.message))
+            self.listeners.notify(TableGone(table, said(message.sentence, message.message)))
         elif number == self._hello_id and self.identity.forget_token(message.code):
             self.connection.resend_hello()
         elif number == self._hello_id:
-            self.refusal = CommandRefused(message.code, message.message)
-            self.connection.finish(message.code, message.message)
+            self.refusal = CommandRefused(message.code, message.message, message.sentence)
+            self.connection.finish(message.code, said(message.sentence, message.message))
         elif number == 0:
             log.warning("the room did not understand us: %s (%s)", message.message, message.code)
         else:
@@ -371,7 +371,11 @@ class ClientSession:
         self.listeners.notify(LobbyChat(message.player, message.text))
 
     def _on_notice(self, message: Notice) -> None:
-        text, table, seat = notice_text(message.code, message.text), message.table, message.seat
+        text, table, seat = (
+            said(message.sentence, message.text) if message.code else message.text,
+            message.table,
+            message.seat,
+        )
         if table is not None and seat is not None:
             self.seats[table] = seat
             self.listeners.notify(SeatAssigned(text, table, seat, message.name, message.chips))
@@ -413,7 +417,8 @@ class ClientSession:
         self.listeners.notify(RequestsChanged(tuple(self.requests)))
 
     def _on_bye(self, message: Bye) -> None:
+        reason = said(message.sentence, message.message)
         if message.retry and message.code != "taken_over":
-            self.connection.drop(message.message)
+            self.connection.drop(reason)
         else:
-            self.connection.finish(message.code, message.message)
+            self.connection.finish(message.code, reason)

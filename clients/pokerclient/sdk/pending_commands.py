@@ -49,7 +49,7 @@ class PendingCommands:
         if waiting is None or waiting.answer.done():
             return
         if isinstance(message, Error):
-            waiting.answer.set_exception(CommandRefused(message.code, message.message))
+            waiting.answer.set_exception(CommandRefused(message.code, message.message, message.sentence))
         else:
             waiting.answer.set_result(message)
 

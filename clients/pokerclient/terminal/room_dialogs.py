@@ -11,7 +11,6 @@ from pokerclient.terminal.dialogs.play_limits import PlayLimitsDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerlocale.messages import NN_, NP_
-from pokerlocale.refusals import goodbye_text
 from pokerlocale.spoken import _, spoken_language
 
 LEAVE_TIMEOUT_SECONDS = 2.0
@@ -60,7 +59,7 @@ class RoomDialogs:
         """Ask whether to connect again after the room has ended the connection for good."""
         if end.code == "closed":
             return
-        reason = goodbye_text(end.code, end.message)
+        reason = end.message
         answers = (
             MenuOption("c", _("reconnect"), "connect"),
             MenuOption("q", _(NP_("key", "leave")), "leave"),

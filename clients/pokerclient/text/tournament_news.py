@@ -7,7 +7,7 @@ from typing import Any
 
 from pokerclient.text.tournament_text import day_text, place_text, stakes_text
 from pokerlocale.messages import N_, NN_, Message
-from pokerlocale.refusals import reason_text
+from pokerlocale.said import reason_text
 from pokerlocale.spoken import _, amount_text, spoken_language
 from pokerwire.tournament import tournament_events as te
 

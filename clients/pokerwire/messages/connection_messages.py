@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import msgspec
 
+from pokerlocale.sentences import Sentence, with_values
+from pokerwire.error_tree import PokerRoomError
 from pokerwire.messages.message_base import Command, Message, Trait
 
 PROTOCOL_VERSION = 1
@@ -41,6 +45,13 @@ class Error(Message, tag="error", frozen=True):
     id: int
     code: str
     message: str
+    sentence: Sentence | msgspec.UnsetType = msgspec.UNSET
+    """``message`` as a template and its values, for programs and other languages; left out when there are no values"""
+
+    @classmethod
+    def of(cls, id: int, error: PokerRoomError) -> Self:
+        """Return the answer to the command ``id`` that says what ``error`` says."""
+        return cls(id, error.code, str(error), with_values(error.sentence))
 
 
 class Bye(Message, tag="bye", frozen=True):
@@ -49,3 +60,10 @@ class Bye(Message, tag="bye", frozen=True):
     code: str
     message: str
     retry: bool = True
+    sentence: Sentence | msgspec.UnsetType = msgspec.UNSET
+    """``message`` as a template and its values, for programs and other languages; left out when there are no values"""
+
+    @classmethod
+    def of(cls, code: str, sentence: Sentence | str, retry: bool = True) -> Self:
+        """Return the goodbye that says ``sentence``."""
+        return cls(code, str(sentence), retry, with_values(sentence))

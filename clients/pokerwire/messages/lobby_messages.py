@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Self
+
+import msgspec
+
+from pokerlocale.sentences import Sentence, with_values
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.messages.message_base import ChatText, Command, Message, TableId, Trait
 from pokerwire.room.table_info import TableInfo
@@ -109,3 +114,10 @@ class Notice(Message, tag="notice", frozen=True):
     chips: int = 0
     code: str = ""
     """what it is about, for programs; "" for a host's own words"""
+    sentence: Sentence | msgspec.UnsetType = msgspec.UNSET
+    """``text`` as a template and its values, for programs and other languages; left out when there are no values"""
+
+    @classmethod
+    def of(cls, code: str, sentence: Sentence | str, table: int | None = None) -> Self:
+        """Return the notice that says ``sentence``."""
+        return cls(str(sentence), table, code=code, sentence=with_values(sentence))

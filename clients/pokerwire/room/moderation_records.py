@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Literal
 
+from pokerlocale.sentences import Sentence, with_reason
 from pokerwire.mapped import Mapped
 from pokerwire.room.table_info import SeatedAt
 
@@ -49,11 +50,12 @@ class Penalty(Mapped, frozen=True):
         """Whether the penalty still holds."""
         return not self.until or now < self.until
 
-    @property
-    def explanation(self) -> str:
-        """Return until when and why, for the player concerned."""
-        until = f" until {format_time(self.until)}" if self.until else ""
-        return until + (f": {self.reason}" if self.reason else "")
+    def explained(self, what: str) -> Sentence:
+        """Return the sentence ``what`` with until when and why, for the player concerned."""
+        said = Sentence(what)
+        if self.until:
+            said = Sentence("{what} until {until}", {"what": said, "until": self.until})
+        return with_reason(said, self.reason)
 
 
 def format_time(at: int) -> str:

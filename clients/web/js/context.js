@@ -4,7 +4,8 @@
 import { UthWords } from "./uth/uth-words.js";
 import { onButton } from "./keymap.js";
 import { HOST_LABELS } from "./host/host-labels.js";
-import { hostActText, noticeText, reasonText, refusal } from "./refusals.js";
+import { hostActText } from "./host-acts.js";
+import { reasonText, said } from "./said.js";
 import { settings } from "./settings.js";
 import { NN_, N_, translated } from "./translation.js";
 import * as units from "./amounts.js";
@@ -51,11 +52,8 @@ const SHARED_WITH_HOST = {
 /** A label of the host's dialogs. @param {string} key @param {Values} values */
 export const t = (key, values = {}) => _(HOST_LABELS[key] ?? SHARED_WITH_HOST[key] ?? key, values);
 
-/** Why the room refused a command or closed the connection, in the language of the settings. @param {"error"|"bye"} type @param {string} code @param {string} text */
-export const refusalText = (type, code, text) => refusal(type, code, text, language());
-
-/** A notice of the room, in the language of the settings. @param {string} code @param {string} text */
-export const noticeShown = (code, text) => noticeText(code, text, language());
+/** What the room says, in the language of the settings. @param {import("./said.js").Sentence|undefined} sentence @param {string} text  in English */
+export const saidText = (sentence, text) => said(sentence, text, language());
 
 /** An entry of the hosts' log as a sentence. @param {{who: string, what: string, about: string, detail: string}} act */
 export const hostActShown = (act) => hostActText(act, language());

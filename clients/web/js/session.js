@@ -31,7 +31,7 @@ export class Session {
   /**
    * @param {{url: string, name: string|null, token: string|null, saveToken: (name: string, token: string) => void,
    *   session: string, proof?: import("./account/login.js").Proof|null, now?: () => number, environment?: ConstructorParameters<typeof ReconnectingConnection>[2],
-   *   words?: (type: "error"|"bye", code: string, text: string) => string}} options  `words`: translates why the room refuses a command
+   *   words?: (sentence: import("./said.js").Sentence|undefined, text: string) => string}} options  `words`: translates what the room says
    */
   constructor(options) {
     this.name = options.name;
@@ -72,7 +72,7 @@ export class Session {
     /** @type {[number, string]} when this name last logged in (ms since 1970, 0: never), and from which address */
     this.lastVisit = [0, ""];
     this._text = options.session;
-    this._words = options.words ?? ((_type, _code, text) => text);
+    this._words = options.words ?? ((_sentence, text) => text);
     this._now = options.now ?? (() => performance.now());
     this._pending = new PendingCommands();
     /** @type {Map<number, number>} id of a `resume` -> table */
@@ -240,8 +240,8 @@ export class Session {
 
   /** Handle a message. One of an unknown type is the reply to our command, or ignored. @param {Message} message */
   received(message) {
-    const { type, code } = message;
-    const translated = type === "error" || type === "bye" ? { ...message, message: this._words(type, code, message.message) } : message;
+    const { type } = message;
+    const translated = type === "error" || type === "bye" ? { ...message, message: this._words(message.sentence, message.message) } : message;
     const handler = HANDLERS[type];
     if (handler) handler(this, translated);
     else if ("id" in translated) this._pending.settle(translated);
@@ -410,7 +410,7 @@ const HANDLERS = {
   buy_in_requests: (session, message) => session._buyInRequests(message),
   reality_check: (session, message) => session._notify({ kind: "reality", played: message.session }),
   notice(session, message) {
-    if (typeof message.seat !== "number") return session._notify({ kind: "notice", text: message.text, code: message.code ?? "" });
+    if (typeof message.seat !== "number") return session._notify({ kind: "notice", text: message.code ? session._words(message.sentence, message.text) : message.text, code: message.code ?? "" });
     const { table, seat, name, chips } = message;
     session.seats.set(table, seat);
     session._notify({ kind: "seat_given", table, seat, name, chips });

@@ -10,6 +10,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from pokerlocale.sentences import Sentence, with_reason
 from pokerroom.protocol.broadcast.event_batch import EncodedBatch, with_clock
 from pokerroom.protocol.broadcast.player_connections import PlayerConnections
 from pokerroom.protocol.broadcast.subscriber import Subscriber
@@ -142,7 +143,8 @@ class DelayedTable:
             seconds = self.table.config.spectator_delay / 1000
             raise RoomError(
                 "no_such_hand",
-                f"without a seat you see this table {seconds:g} s late: the last hand is not over yet",
+                "without a seat you see this table {seconds} s late: the last hand is not over yet",
+                seconds=seconds,
             )
         if self.view.next_at is None:
             return record
@@ -251,19 +253,25 @@ class DelayedSpectators:
         """Notify spectators at once of a seat offered to them, or of their refused buy-in: later is too late."""
         for event in new_events.events:
             if type(event) is SeatOffered:
-                limit = f" for {event.time // 1000} s" if event.time else ""
                 code, text = (
                     "seat_offered",
-                    f"a seat at table {delayed_table.number} is kept for you{limit}: sit down",
+                    Sentence(
+                        "a seat at table {table} is kept for you for {seconds} s: sit down"
+                        if event.time
+                        else "a seat at table {table} is kept for you: sit down",
+                        {"table": delayed_table.number, "seconds": event.time // 1000},
+                    ),
                 )
             elif type(event) is BuyInAnswered and event.answer == "refused":
-                code, text = "buy_in_refused", f"the host refused your chips at table {delayed_table.number}"
-                text += f": {event.reason}" if event.reason else ""
+                refused = Sentence(
+                    "the host refused your chips at table {table}", {"table": delayed_table.number}
+                )
+                code, text = "buy_in_refused", with_reason(refused, event.reason)
             else:
                 continue
             session = self._connections.holder(delayed_table.number, event.player)
             if session is not None and session in delayed_table.viewers:
-                session.send(Notice(text, code=code))
+                session.send(Notice.of(code, text))
 
     def release(self, now: int) -> None:
         """Send what is due."""

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.broadcast.coalescing import UpdateCoalescer
 from pokerroom.protocol.broadcast.delayed_spectators import DelayedSpectators
 from pokerroom.protocol.broadcast.event_batch import EncodedBatch
@@ -119,13 +121,18 @@ class Hub:
             room.moderation.pending_buy_ins_changed = room.chip_requests.changed = False
             self._broadcast(BuyInRequests(0, room.moderation.pending_buy_ins()), self._hosts())
         for table, bet, meter in room.take_meter_warnings(now):
-            text = f"Table {table}: {bet} gives back more than it costs with the meter at {meter}, until it is won."
-            self._broadcast(Notice(text, code="meter_above_even"), self._hosts())
+            text = N_(
+                "Table {table}: {bet} gives back more than it costs with the meter at {meter}, until it is won."
+            )
+            warning = Sentence(text, {"table": table, "bet": bet, "meter": meter})
+            self._broadcast(Notice.of("meter_above_even", warning), self._hosts())
         if tables.internal_errors:
             for fault in tables.take_internal_errors():
                 self.report(fault.activity, fault.error)
-                text = f"There was a fault while {fault.activity}; the log of the room has the details."
-                self._broadcast(Notice(text, code="fault"), self._hosts())
+                text = N_("There was a fault while {activity}; the log of the room has the details.")
+                self._broadcast(
+                    Notice.of("fault", Sentence(text, {"activity": fault.activity})), self._hosts()
+                )
         if self._chats:
             chats, self._chats = self._chats, []
             for chat in chats:
@@ -161,10 +168,10 @@ class Hub:
         """Tell hosts when a wrong password has locked the host's password."""
         if warning := self.host_warning(now):
             self.observer.on_host_password_locked(warning)
-            self._broadcast(Notice(warning, code="host_password_guessed"), self._hosts())
+            self._broadcast(Notice.of("host_password_guessed", warning), self._hosts())
 
-    def host_warning(self, now: int) -> str:
-        """Return what hosts should know of guesses at their password or code; "": nothing."""
+    def host_warning(self, now: int) -> Sentence | None:
+        """Return what hosts should know of guesses at their password or code; ``None``: nothing."""
         guard, short_code = self.room.host_password_guard, self.room.host_code.guessable
         return guard.warning(now, short_code=short_code)
 
@@ -216,9 +223,13 @@ class Hub:
             viewers[session] = batch.last
             session.send_bytes(data)
 
-    def announce(self, text: str, *, code: str = "") -> None:
+    def announce(self, text: str) -> None:
+        """Send a host's own words to every player."""
+        self._broadcast(Notice(text), self.connections)
+
+    def notify_all(self, code: str, sentence: Sentence) -> None:
         """Send a notice to every player; ``code`` tells programs what it is about."""
-        self._broadcast(Notice(text, code=code), self.connections)
+        self._broadcast(Notice.of(code, sentence), self.connections)
 
     def send_to_player(self, name: str, message: Message) -> None:
         """Send a message to every connection of a player."""
@@ -265,14 +276,13 @@ class Hub:
                 person = self.room.people_by_name[notice.name]
                 shown = self.room.activity_shown(person, notice.reality_check)
                 self.send_to_player(notice.name, RealityCheck(shown))
-            if notice.stop_reason:
-                self.send_to_player(notice.name, Notice(notice.stop_reason, code=notice.stop_code))
+            if notice.stop is not None:
+                self.send_to_player(notice.name, Notice.of(notice.stop.code, notice.stop.sentence))
         self.publish(now)
 
     def close_empty_tables(self, now: int) -> None:
         """Close players' tables at which nobody sits; the server calls this regularly."""
-        ms = self.room.config.empty_table_ms
-        reason = "nobody sat there for " + (f"{ms / 60_000:g} min" if ms >= 60_000 else f"{ms / 1000:g} s")
+        reason = N_("nobody sat there")
         tables, lifecycle = self.room.tables, self.room.table_lifecycle
         for opened in lifecycle.idle_tables(now):
             number, name = opened.number, opened.lobby_row().name
@@ -280,8 +290,11 @@ class Hub:
                 f"closing table {number}, which is empty",
                 partial(lifecycle.close_by_room, number, now, reason),
             )
-            text = f"Your table {number}, {name}, is closed: {reason}."
-            self.send_to_player(opened.creator or "", Notice(text, code="table_closed"))
+            closed = Sentence(
+                "Your table {table}, {name}, is closed: {why}.",
+                {"table": number, "name": name, "why": reason},
+            )
+            self.send_to_player(opened.creator or "", Notice.of("table_closed", closed))
         self.publish(now)
 
     def publish_lobby_changes(self) -> None:

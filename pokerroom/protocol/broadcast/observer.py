@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.broadcast.subscriber import ConnectedClient, Subscriber
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.event_log import NumberedEvents
@@ -25,7 +26,7 @@ class SessionObserver:
     def on_table_events(self, opened: OpenTable, new_events: NumberedEvents[AnyTableEvent]) -> None:
         """Events happened at a table."""
 
-    def on_host_password_locked(self, warning: str) -> None:
+    def on_host_password_locked(self, warning: Sentence) -> None:
         """Wrong passwords have locked the host's password."""
 
     def on_disconnect(self, session: ConnectedClient, code: str) -> None:

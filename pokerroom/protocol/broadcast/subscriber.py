@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.broadcast.pending_updates import PendingUpdates
 from pokerroom.protocol.codec import Codec
 from pokerwire.messages.message_base import Message
@@ -42,5 +43,5 @@ class Subscriber(ConnectedClient, Protocol):
     def send_bytes(self, data: bytes) -> None:
         """Put an encoded message in the outbox."""
 
-    def close(self, code: str, message: str, retry: bool = True) -> None:
+    def close(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Say goodbye; send and receive nothing after it."""

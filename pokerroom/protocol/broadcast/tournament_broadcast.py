@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.room.room import Room
 from pokerroom.room.tournaments.satellite_tickets import TicketOutcome
@@ -27,32 +29,37 @@ Broadcast = Callable[[Message, Iterable[Subscriber]], None]
 SendToPlayer = Callable[[str, Message], None]
 
 WHY: dict[SeatReason, str] = {
-    "start": "the tournament begins",
-    "late": "you are in",
-    "re_entry": "you are in again",
-    "balance": "the tables are balanced",
-    "break": "your table is broken",
-    "final": "this is the final table",
-    "round": "the next round begins",
+    "start": N_("the tournament begins"),
+    "late": N_("you are in"),
+    "re_entry": N_("you are in again"),
+    "balance": N_("the tables are balanced"),
+    "break": N_("your table is broken"),
+    "final": N_("this is the final table"),
+    "round": N_("the next round begins"),
 }
 
 
 WHY_NO_ENTRY = {
-    "already_registered": "you are in that tournament already",
-    "tournament_full": "that tournament is full",
-    "no_bots": "programs may not enter that tournament",
-    "taken_out": "a host has taken you out of that tournament",
+    "already_registered": N_("you are in that tournament already"),
+    "tournament_full": N_("that tournament is full"),
+    "no_bots": N_("programs may not enter that tournament"),
+    "taken_out": N_("a host has taken you out of that tournament"),
 }
 """by the code of what the director said to a ticket"""
-NO_ENTRY = "nobody can enter that tournament any more"
+NO_ENTRY = N_("nobody can enter that tournament any more")
 
 
-def _ticket_text(ticket: TicketOutcome) -> str:
+def _ticket_text(ticket: TicketOutcome) -> Sentence:
     """Say what became of a player's ticket."""
     if not ticket.refusal:
-        return f"{ticket.satellite}: your ticket enters you in {ticket.name}, tournament {ticket.tournament}."
-    why = WHY_NO_ENTRY.get(ticket.refusal, NO_ENTRY)
-    return f"{ticket.satellite}: you get {ticket.price:,} chips for your ticket: {why}."
+        return Sentence(
+            "{name}: your ticket enters you in {event}, tournament {tournament}.",
+            {"name": ticket.satellite, "event": ticket.name, "tournament": ticket.tournament},
+        )
+    return Sentence(
+        "{name}: you get {prize} chips for your ticket: {why}.",
+        {"name": ticket.satellite, "prize": ticket.price, "why": WHY_NO_ENTRY.get(ticket.refusal, NO_ENTRY)},
+    )
 
 
 class TournamentBroadcast:
@@ -114,7 +121,7 @@ class TournamentBroadcast:
             for event in events:
                 self._notify(number, event)
         for ticket in desk.tickets.take_outcomes():
-            self._send_to_player(ticket.player, Notice(_ticket_text(ticket), code="tournament_ticket"))
+            self._send_to_player(ticket.player, Notice.of("tournament_ticket", _ticket_text(ticket)))
         return touched
 
     def _send_events(self, number: int, numbered: list[tuple[int, TournamentEvent]]) -> None:
@@ -154,23 +161,39 @@ class TournamentBroadcast:
         config = self._room.tournaments.find(number).state.config
         if isinstance(event, PlayerMoved):
             table = room_table(number, event.table)
-            text = f"{config.name}, {WHY[event.reason]}: table {event.table}, seat {event.seat}."
-            notice = Notice(text, table, event.seat, f"{config.name} {event.table}", event.chips)
+            moved = Sentence(
+                "{name}, {reason}: table {table}, seat {seat}.",
+                {
+                    "name": config.name,
+                    "reason": Sentence(WHY[event.reason]),
+                    "table": event.table,
+                    "seat": event.seat,
+                },
+            )
+            notice = Notice(
+                str(moved), table, event.seat, f"{config.name} {event.table}", event.chips, sentence=moved
+            )
             self._send_to_player(event.player, notice)
         elif isinstance(event, PlayerAdvanced):
-            text = f"{config.name}: you go on to the next round, which begins when all tables are done."
-            self._send_to_player(event.player, Notice(text, code="tournament_advanced"))
+            text = N_("{name}: you go on to the next round, which begins when all tables are done.")
+            advanced = Notice.of("tournament_advanced", Sentence(text, {"name": config.name}))
+            self._send_to_player(event.player, advanced)
         elif isinstance(event, FinishPlaceTaken):
-            prize = f", which wins {event.prize:,} chips" if event.prize else ""
+            text = N_("{name}: you finish in place {place}.")
             if event.ticket:
-                prize = ", which wins a ticket"
-            text = f"{config.name}: you finish in place {event.place}{prize}."
-            self._send_to_player(event.player, Notice(text, code="tournament_place"))
+                text = N_("{name}: you finish in place {place}, which wins a ticket.")
+            elif event.prize:
+                text = N_("{name}: you finish in place {place}, which wins {prize} chips.")
+            place = Sentence(text, {"name": config.name, "place": event.place, "prize": event.prize})
+            self._send_to_player(event.player, Notice.of("tournament_place", place))
         elif isinstance(event, RebuyOffered):
-            seconds = round(event.time / 1000)
-            text = f"{config.name}: you have no chips left and may rebuy within {seconds} seconds."
-            self._send_to_player(event.player, Notice(text, code="tournament_rebuy"))
+            text = N_("{name}: you have no chips left and may rebuy within {seconds} seconds.")
+            offered = Sentence(text, {"name": config.name, "seconds": round(event.time / 1000)})
+            self._send_to_player(event.player, Notice.of("tournament_rebuy", offered))
         elif isinstance(event, TournamentCancelled):
-            text = f"{config.name} is cancelled: {event.reason}. Your money is back in your wallet."
+            text = N_("{name} is cancelled: {why}. Your money is back in your wallet.")
+            cancelled = Notice.of(
+                "tournament_cancelled", Sentence(text, {"name": config.name, "why": event.reason})
+            )
             for name in self._room.tournaments.find(number).state.entrants:
-                self._send_to_player(name, Notice(text, code="tournament_cancelled"))
+                self._send_to_player(name, cancelled)

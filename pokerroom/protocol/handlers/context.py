@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.idempotency import AnswerCache
@@ -43,7 +44,7 @@ class CommandContext(Subscriber, Protocol):
     def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
         """Answer a command that was put off, with what ``work`` returns or with its refusal."""
 
-    def close_after_answer(self, code: str, message: str, retry: bool = True) -> None:
+    def close_after_answer(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Say goodbye right after the answer to the running command."""
 
 
@@ -84,7 +85,7 @@ def check_watching(session: CommandContext, number: int) -> None:
     """Raise :class:`RoomError` ``no_such_table`` or ``not_watching`` unless the session watches that table."""
     session.hub.room.tables.find(number)
     if number not in session.watching:
-        raise RoomError("not_watching", f"watch table {number} first")
+        raise RoomError("not_watching", "watch table {table} first", table=number)
 
 
 def watcher_of(session: CommandContext, number: int) -> Person:
@@ -109,4 +110,6 @@ def check_password_length(session: CommandContext, password: str) -> None:
     """Raise :class:`RoomError` ``weak_password`` for a password that is too short."""
     min_length = session.hub.room.limits.password_length
     if len(password) < min_length:
-        raise RoomError("weak_password", f"a password has at least {min_length} characters here")
+        raise RoomError(
+            "weak_password", "a password has at least {minimum} characters here", minimum=min_length
+        )

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence, with_reason
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.protocol.handlers.player_handlers import own_chip_requests
 from pokerroom.room.moderation import chip_request_actions, host_player_actions, host_table_actions
@@ -63,9 +65,7 @@ def kick(session: CommandContext, host: str, command: hm.HostKick, now: int) -> 
     """Kick a player out of the room."""
     name = host_player_actions.kick(session.hub.room, host, command.player, now, reason=command.reason)
     for other in session.hub.connections.of(name):
-        other.close(
-            "kicked", "a host removed you from the room" + _reason_suffix(command.reason), retry=False
-        )
+        other.close("kicked", with_reason("a host removed you from the room", command.reason), retry=False)
     return Ok(command.id)
 
 
@@ -85,7 +85,7 @@ def ban(session: CommandContext, host: str, command: hm.HostBan, now: int) -> Me
     penalty = room.moderation.penalties.active("ban", name, now)
     if penalty is not None:
         for other in session.hub.connections.of(name):
-            other.close("banned", "a host banned you" + penalty.explanation, retry=False)
+            other.close("banned", penalty.explained(N_("a host banned you")), retry=False)
     return Ok(command.id)
 
 
@@ -109,19 +109,24 @@ def mute(session: CommandContext, host: str, command: hm.HostMute, now: int) -> 
     room = session.hub.room
     name = host_player_actions.mute(room, host, command.player, command.until, now, reason=command.reason)
     penalty = room.moderation.penalties.active("mute", name, now)
-    _send_text(session, name, "muted", "a host has muted you" + (penalty.explanation if penalty else ""))
+    _send_text(
+        session,
+        name,
+        "muted",
+        penalty.explained(N_("a host has muted you")) if penalty else Sentence("a host has muted you"),
+    )
     return Ok(command.id)
 
 
 def unmute(session: CommandContext, host: str, command: hm.HostUnmute, now: int) -> Message:
     """Let a player chat again, and notify them."""
     name = host_player_actions.lift_penalty(session.hub.room, "mute", host, command.player, now)
-    _send_text(session, name, "unmuted", "a host lets you chat again")
+    _send_text(session, name, "unmuted", Sentence("a host lets you chat again"))
     return Ok(command.id)
 
 
-def _send_text(session: CommandContext, name: str, code: str, text: str) -> None:
-    session.hub.send_to_player(name, Notice(text, code=code))
+def _send_text(session: CommandContext, name: str, code: str, sentence: Sentence) -> None:
+    session.hub.send_to_player(name, Notice.of(code, sentence))
 
 
 def _send_to_newest(session: CommandContext, name: str, notice: Notice) -> None:
@@ -129,10 +134,6 @@ def _send_to_newest(session: CommandContext, name: str, notice: Notice) -> None:
     newest = session.hub.connections.newest(name)
     if newest is not None:
         newest.send(notice)
-
-
-def _reason_suffix(reason: str) -> str:
-    return f": {reason}" if reason else ""
 
 
 def announce(session: CommandContext, host: str, command: hm.HostAnnounce, now: int) -> Message:
@@ -169,8 +170,12 @@ def seat(session: CommandContext, host: str, command: hm.HostSeat, now: int) -> 
     )
     name, opened = room.moderation.find_person(command.player).name, room.tables[table]
     table_name, chips = opened.lobby_row().name, opened.table.stack_of(name)
-    text = f"a host has given you seat {seat_number} at table {table}, {table_name}"
-    _send_to_newest(session, name, Notice(text, table=table, seat=seat_number, name=table_name, chips=chips))
+    given = Sentence(
+        "a host has given you seat {seat} at table {table}, {name}",
+        {"seat": seat_number, "table": table, "name": table_name},
+    )
+    notice = Notice(str(given), table, seat_number, table_name, chips, sentence=given)
+    _send_to_newest(session, name, notice)
     return Ok(command.id, table=table, seat=seat_number)
 
 
@@ -188,10 +193,25 @@ def move_chips(
         case hm.HostCorrect():
             hostchips.correct(room, host, command.player, amount, now, reason=command.reason)
     name = room.moderation.find_person(command.player).name
-    change_text = f"puts {amount} chips into" if amount > 0 else f"takes {-amount} chips out of"
-    text = f"a host {change_text} your wallet{_reason_suffix(command.reason)}"
-    _send_text(session, name, "wallet_corrected", text)
+    change = (
+        N_("a host puts {by} chips into your wallet")
+        if amount > 0
+        else N_("a host takes {by} chips out of your wallet")
+    )
+    _send_text(
+        session, name, "wallet_corrected", with_reason(Sentence(change, {"by": abs(amount)}), command.reason)
+    )
     return Ok(command.id)
+
+
+_APPROVED = {
+    "deposit": N_("a host has approved your deposit of {by} chips"),
+    "withdrawal": N_("a host has approved your withdrawal of {by} chips"),
+}
+_REFUSED = {
+    "deposit": N_("a host has refused your deposit of {by} chips"),
+    "withdrawal": N_("a host has refused your withdrawal of {by} chips"),
+}
 
 
 # --- what players asked for -------------------------------------------------------------------------------------------
@@ -204,8 +224,9 @@ def approve(session: CommandContext, host: str, command: hm.HostApprove, now: in
         host_table_actions.approve(room, host, command.player, command.table, now)
         return Ok(command.id)
     request = chip_request_actions.approve(room, host, command.player, command.number, now)
-    text = f"a host has approved your {request.kind} of {request.by} chips"
-    _send_text(session, request.player, "chips_approved", text)
+    _send_text(
+        session, request.player, "chips_approved", Sentence(_APPROVED[request.kind], {"by": request.by})
+    )
     _send_answer(session, ChipAnswer(request, approved=True), now)
     return Ok(command.id)
 
@@ -217,8 +238,8 @@ def refuse(session: CommandContext, host: str, command: hm.HostRefuse, now: int)
         host_table_actions.refuse(room, host, command.player, command.table, now, reason=reason)
         return Ok(command.id)
     request = chip_request_actions.refuse(room, host, command.player, command.number, now, reason=reason)
-    text = f"a host has refused your {request.kind} of {request.by} chips{_reason_suffix(reason)}"
-    _send_text(session, request.player, "chips_refused", text)
+    refused = Sentence(_REFUSED[request.kind], {"by": request.by})
+    _send_text(session, request.player, "chips_refused", with_reason(refused, reason))
     _send_answer(session, ChipAnswer(request, approved=False, reason=reason), now)
     return Ok(command.id)
 

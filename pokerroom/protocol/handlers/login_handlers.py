@@ -8,6 +8,8 @@ from functools import partial
 
 import msgspec
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom import __version__
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.handlers.context import (
@@ -22,7 +24,6 @@ from pokerwire.messages.account_messages import Hello, LogIn, Register, Welcome
 from pokerwire.messages.connection_messages import PROTOCOL_VERSION
 from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Message
-from pokerwire.room.moderation_records import format_time
 from pokerwire.room.table_info import SeatedAt
 
 
@@ -35,7 +36,11 @@ def hello(session: CommandContext, command: Hello, now: int) -> Message:
     if session.answer_cache is not None:
         raise RoomError("already_welcome", "this connection has said hello already")
     if command.protocol != PROTOCOL_VERSION:
-        raise RoomError("wrong_protocol", f"this server speaks protocol {PROTOCOL_VERSION}")
+        raise RoomError(
+            "wrong_protocol",
+            "this server speaks protocol {number}: update this program, or load the page again",
+            number=PROTOCOL_VERSION,
+        )
     if isinstance(command, LogIn):
         return _log_in(session, command, now)
     if not command.name:
@@ -90,8 +95,8 @@ def _readmit(session: CommandContext, command: LogIn, login_result: LoginResult,
 def _tell_readmission(send: Callable[[Message], None], hub: Hub, name: str, login: str, now: int) -> None:
     at = hub.room.accounts.take_readmission(name, login, now)
     if at is not None:
-        text = f"A host let your name in on another device at {format_time(at)}. If that was not you, tell the host."
-        send(Notice(text, code="readmitted"))
+        text = N_("A host let your name in on another device at {at}. If that was not you, tell the host.")
+        send(Notice.of("readmitted", Sentence(text, {"at": at})))
 
 
 @contextlib.contextmanager
@@ -106,7 +111,7 @@ def throttled(session: CommandContext, check: PasswordCheck, now: int) -> Iterat
 
 def _logged_in(session: CommandContext, command: LogIn, name: str, is_right: bool, now: int) -> Message:
     if not is_right:
-        raise RoomError("wrong_password", f"this is not the password of {name!r}")
+        raise RoomError("wrong_password", "this is not the password of '{name}'", name=name)
     return _start_session(
         session, command, session.hub.room.login_service.finish_password_login(name, command.bot, now), now
     )
@@ -154,7 +159,7 @@ def _start_session(
         session.has_new_token = login_result.token is not None
         _tell_readmission(session.send_after_answer, hub, name, login_result.login, now)
         for table, bets in hub.room.returned_bets.take(name).items():
-            session.send_after_answer(Notice(_returned_text(table, bets), code="bets_returned"))
+            session.send_after_answer(_bets_returned(table, bets))
     session.answer_cache = hub.answer_caches.connect(session.name, command.session, session.address)
     session.pending_updates.coalescing = command.hold
     session.quiet = command.quiet
@@ -170,14 +175,16 @@ def _start_session(
 def warn_host(session: CommandContext, now: int) -> None:
     """Tell a host who comes in that somebody guesses the host's password."""
     if warning := session.hub.host_warning(now):
-        session.send_after_answer(Notice(warning, code="host_password_guessed"))
+        session.send_after_answer(Notice.of("host_password_guessed", warning))
 
 
-def _returned_text(table: int, bets: int) -> str:
-    return (
-        f"The room was interrupted while betting was open at table {table}: {bets:,} chips of your bets are back in "
-        "your wallet. Bet again if you want to play this round."
+def _bets_returned(table: int, bets: int) -> Notice:
+    text = Sentence(
+        "The room was interrupted while betting was open at table {table}: {by} chips of your bets are back in your "
+        "wallet. Bet again if you want to play this round.",
+        {"table": table, "by": bets},
     )
+    return Notice.of("bets_returned", text)
 
 
 def _connect_player(

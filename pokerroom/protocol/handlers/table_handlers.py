@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.poker.actions import Action
 from pokerroom.protocol.broadcast.event_batch import with_clock
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of, watcher_of
@@ -79,7 +81,9 @@ def _begin_watching(session: CommandContext, number: int, now: int) -> OpenTable
         check_admitted(room.tournaments, tournament, session.name, now, is_host=session.is_host)
     max_watched = room.limits.watching
     if number not in session.watching and len(session.watching) >= max_watched:
-        raise RoomError("too_many_watched", f"you watch {max_watched} tables, which is the limit")
+        raise RoomError(
+            "too_many_watched", "you watch {maximum} tables, which is the limit", maximum=max_watched
+        )
     hub, person = session.hub, session.person
     if person is not None and number in person.seats and hub.connections.holder(number, person.name) is None:
         room.restore_lines(person, (number,), now)
@@ -122,10 +126,9 @@ def sit(session: CommandContext, command: Sit, now: int) -> Message:
         and isinstance(table, PeerTable)
         and table.active_players < 2
     ):
-        text = (
-            f"Nobody else plays at table {command.table}: a hand begins when another player sits down there."
-        )
-        session.send_after_answer(Notice(text, table=command.table, code="no_opponent"))
+        text = N_("Nobody else plays at table {table}: a hand begins when another player sits down there.")
+        notice = Notice.of("no_opponent", Sentence(text, {"table": command.table}), table=command.table)
+        session.send_after_answer(notice)
     return Ok(command.id, table=command.table, seat=seat or None)
 
 

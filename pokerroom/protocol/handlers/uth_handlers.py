@@ -33,7 +33,7 @@ from pokerwire.messages.uth_messages import (
     RoundReview,
     UndoBet,
 )
-from pokerwire.quoted_text import quoted
+from pokerwire.quoted_text import unquoted
 from pokerwire.uth.decision_review import ReviewedDecision
 from pokerwire.uth.rule_set import ANTE
 
@@ -112,7 +112,12 @@ def get_advice(session: CommandContext, command: GetAdvice, now: int) -> Message
     table = session.hub.room.tables.seated_uth_table(person, command.table)
     snapshot = table.snapshot(person.name, now)
     if not table.is_game(command.game):
-        raise RoundError("stale_round", f"that asks about round {command.game}; now it is {snapshot.game}")
+        raise RoundError(
+            "stale_round",
+            "that asks about round {round}; now it is {current}",
+            round=command.game,
+            current=snapshot.game,
+        )
     if snapshot.choices is None:
         raise RoundError("no_decision", "you have nothing to decide now")
     own_seat = next(seat for seat in snapshot.places if seat.seat == snapshot.you)
@@ -153,11 +158,13 @@ def _review_question(session: CommandContext, command: ReviewRound) -> ReviewQue
 def _played_question(room: Room, person: Person, number: int) -> ReviewQuestion:
     played = next(iter(room.rounds.rounds(person.name, number + 1, 1, "", "")), None)
     if not number or played is None or played.number != number:
-        raise RoomError("no_such_round", f"your history has no round {number}")
+        raise RoomError("no_such_round", "your history has no round {number}", number=number)
     try:
         rules = room.table_lifecycle.rules_named(played.rules)
     except KeyError:
-        raise RoomError("no_review", f"this room has no rule set {quoted(played.rules)} any more") from None
+        raise RoomError(
+            "no_review", "this room has no rule set '{rules}' any more", rules=unquoted(played.rules)
+        ) from None
     return decision_reviews.played_question(rules, played)
 
 

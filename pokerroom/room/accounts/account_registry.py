@@ -157,8 +157,9 @@ class AccountRegistry:
         if matched is None:
             raise RoomError(
                 "wrong_token",
-                f"this is not a token of {name!r}: log in with its password, ask a host for a code, or choose another "
-                "name",
+                "this is not a token of '{name}': log in with its password, ask a host for a code, or "
+                "choose another name",
+                name=name,
             )
         if account.password and now - matched.used > self._limits.login_days * DAY:
             self._filter_logins(account, lambda login: login is not matched, now)
@@ -242,13 +243,17 @@ class AccountRegistry:
         if not account.password:
             raise RoomError(
                 "no_password",
-                f"{name!r} has no password, and this is no code that lets the name in again: ask a host for one, or "
-                "choose another name",
+                "'{name}' has no password, and this is no code that lets the name in again: ask a host "
+                "for one, or choose another name",
+                name=name,
             )
         if now < account.locked_until:
             seconds = -(-(account.locked_until - now) // 1000)
             raise RoomError(
-                "locked", f"too many wrong passwords for {name!r}: try again in {seconds} seconds"
+                "locked",
+                "too many wrong passwords for '{name}': try again in {wait} seconds",
+                name=name,
+                wait=seconds,
             )
         failures = account.failures + 1
         surplus = failures - self._limits.login_failures

@@ -6,6 +6,8 @@ get in as always.
 
 from __future__ import annotations
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.room.room_errors import RoomError
 from pokerwire.room.room_limits import Limits
 
@@ -13,6 +15,28 @@ from pokerwire.room.room_limits import Limits
 def lock_ms(limits: Limits, surplus: int) -> int:
     """Return for how long something is locked after ``surplus`` wrong passwords more than it may have."""
     return min(limits.lock_ms << min(surplus, 32), limits.lock_longest_ms)
+
+
+_LOCKED = (
+    N_(
+        "too many wrong passwords for the host: try again in {wait} seconds, or use the code in host.key, in the "
+        "room's folder"
+    ),
+    N_(
+        "too many wrong codes for the host: try again in {wait} seconds, or come with a name that is a host already"
+    ),
+)
+"""for a password, and for a short code"""
+_GUESSED = (
+    N_(
+        "Somebody guesses the host's password: {count} wrong ones so far. It is locked for {seconds} seconds; the code "
+        "in host.key still works."
+    ),
+    N_(
+        "Somebody guesses the host's code: {count} wrong ones so far. It is locked for {seconds} seconds; delete "
+        "host.key and open the room again for one that cannot be guessed."
+    ),
+)
 
 
 class HostPasswordGuard:
@@ -30,12 +54,10 @@ class HostPasswordGuard:
     def begin_attempt(self, now: int, *, short_code: bool) -> None:
         """Count a try; raise :class:`RoomError` ``host_locked`` while the password is locked."""
         if now < self._locked_until:
-            what, otherwise = "passwords", "use the code in host.key, in the room's folder"
-            if short_code:
-                what, otherwise = "codes", "come with a name that is a host already"
             raise RoomError(
                 "host_locked",
-                f"too many wrong {what} for the host: try again in {self._seconds_left(now)} seconds, or {otherwise}",
+                _LOCKED[short_code],
+                wait=self._seconds_left(now),
             )
         self._failures += 1
         surplus = self._failures - self._limits.attempt_burst
@@ -50,17 +72,11 @@ class HostPasswordGuard:
         self._failures -= 1
         self._locked_until = 0
 
-    def warning(self, now: int, *, short_code: bool) -> str:
-        """Return what a host should know of guesses while the password is locked; "": it is not."""
+    def warning(self, now: int, *, short_code: bool) -> Sentence | None:
+        """Return what a host should know of guesses while the password is locked; ``None``: it is not."""
         if now >= self._locked_until:
-            return ""
-        what, advice = "password", "the code in host.key still works"
-        if short_code:
-            what, advice = "code", "delete host.key and open the room again for one that cannot be guessed"
-        return (
-            f"Somebody guesses the host's {what}: {self._failures} wrong ones so far. It is locked for "
-            f"{self._seconds_left(now)} seconds; {advice}."
-        )
+            return None
+        return Sentence(_GUESSED[short_code], {"count": self._failures, "seconds": self._seconds_left(now)})
 
     def _seconds_left(self, now: int) -> int:
         return -(-(self._locked_until - now) // 1000)

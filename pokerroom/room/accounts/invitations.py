@@ -47,7 +47,9 @@ class Invitations:
         self._drop_expired(now)
         if len(self._by_code) >= self._limits.invitations:
             raise RoomError(
-                "too_many_invitations", f"{len(self._by_code)} are open, which is the limit: revoke some"
+                "too_many_invitations",
+                "{maximum} are open, which is the limit: revoke some",
+                maximum=len(self._by_code),
             )
         invitation = Invitation(new_code(self._rng), creator, now, now + days * DAY, uses, bot, note)
         self._save(invitation, now)

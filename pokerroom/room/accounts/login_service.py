@@ -103,8 +103,9 @@ class LoginService:
         if token is None:
             raise RoomError(
                 "name_taken",
-                f"{person.name!r} is taken: if it is yours, give its password or ask a host for a code; else choose "
-                "another name",
+                "'{name}' is taken: if it is yours, give its password or ask a host for a code; else "
+                "choose another name",
+                name=person.name,
             )
         with self.checking_secret(address, now):
             login = self._accounts.verify_token(person.name, token, now)

@@ -46,7 +46,9 @@ class LoginThrottle(BucketPerAddress):
         if not bucket.take(now):
             wait = -(-bucket.wait(now) // 1000)
             raise RoomError(
-                "too_many_attempts", f"too many wrong attempts from your address: try again in {wait} seconds"
+                "too_many_attempts",
+                "too many wrong attempts from your address: try again in {wait} seconds",
+                wait=wait,
             )
 
     def begin_attempt(self, address: str, now: int) -> None:

@@ -95,7 +95,7 @@ class NameRegistrar:
                 return
         self._people.remove(new)
         max_names = self._config.limits.names
-        raise RoomError("room_full", f"this room knows {max_names} names, which is the limit")
+        raise RoomError("room_full", "this room knows {maximum} names, which is the limit", maximum=max_names)
 
     def _unused_names(self) -> OrderedDict[str, None]:
         if self._unused is None:

@@ -54,14 +54,15 @@ class ChipRequests:
         for one in self.of(player):
             if number in (0, one.number):
                 return one
-        raise RoomError("not_asked", f"{player} does not wait for that deposit or withdrawal")
+        raise RoomError("not_asked", "{player} does not wait for that deposit or withdrawal", player=player)
 
     def add(self, wanted: ChipRequest, limit: int) -> ChipRequest:
         """Add a request and number it; raise ``too_many_chip_requests`` when the player has ``limit`` open ones."""
         if len(self.of(wanted.player)) >= limit:
             raise RoomError(
                 "too_many_chip_requests",
-                f"you have {limit} open requests, which is the limit: take one back first",
+                "you have {maximum} open requests, which is the limit: take one back first",
+                maximum=limit,
             )
         self._last_number = max(self._last_number, wanted.at) + 1
         request = replace(wanted, number=self._last_number)

@@ -60,7 +60,12 @@ class Wallets:
     def check_balance(self, name: str, amount: int) -> None:
         """Raise :class:`RoomError` ``not_enough_chips`` when ``name`` holds less than ``amount``."""
         if amount > self._chips[name]:
-            raise RoomError("not_enough_chips", f"your wallet holds {self._chips[name]}, this needs {amount}")
+            raise RoomError(
+                "not_enough_chips",
+                "your wallet holds {held}, this needs {by}",
+                held=self._chips[name],
+                by=amount,
+            )
 
     def debit(self, name: str, amount: int) -> None:
         """Take chips from a wallet; raise as :meth:`check_balance`."""

@@ -253,7 +253,7 @@ def day_start(date: str) -> int:
     try:
         return int(datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp() * 1000)
     except ValueError:
-        raise RoomError("bad_day", f"there is no day {date}: write days as in 2026-09-21") from None
+        raise RoomError("bad_day", "there is no day {date}: write days as in 2026-09-21", date=date) from None
 
 
 def _after(position: _Position, item: _Item) -> _Position:

@@ -52,7 +52,7 @@ def question_of(rules: RuleSet, ante: int, seen: RoundSoFar) -> ReviewQuestion:
     try:
         return ReviewQuestion(rules, game_of(rules, ante), ante, seen)
     except RuleSetError as error:
-        raise RoomError("no_review", f"this round cannot be judged: {error.reason}") from None
+        raise RoomError("no_review", "this round cannot be judged: {reason}", reason=error.reason) from None
 
 
 def played_question(rules: RuleSet, played: RoundPlayed) -> ReviewQuestion:

@@ -269,12 +269,12 @@ class PersistentHandArchive:
         """Return the last hand at a table."""
         hand = self._hands.get(self._last_of_table.get(table, 0))
         if hand is None:
-            raise RoomError("no_such_hand", f"no hand of table {table} is stored here")
+            raise RoomError("no_such_hand", "no hand of table {table} is stored here", table=table)
         return hand.number, seen_by(self._decode_record(hand), name if name in hand.players else None)
 
     def _hand_played_by(self, number: int, name: str) -> _ArchivedHand:
         if number not in self._by_player.get(name, {}):
-            raise RoomError("no_such_hand", f"no hand {number} of yours is stored here")
+            raise RoomError("no_such_hand", "no hand {number} of yours is stored here", number=number)
         return self._hands[number]
 
     def _decode_record(self, hand: _ArchivedHand) -> HandRecord:
@@ -287,7 +287,9 @@ class PersistentHandArchive:
         if link is None:
             if len(self._links) >= self._limits.hand_links:
                 raise RoomError(
-                    "too_many_links", f"{self._limits.hand_links} links are given out, which is the limit"
+                    "too_many_links",
+                    "{maximum} links are given out, which is the limit",
+                    maximum=self._limits.hand_links,
                 )
             link = f"{self._rng.getrandbits(128):032x}"
             hand.links[name, cards] = link

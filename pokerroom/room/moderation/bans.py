@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from pokerlocale.messages import N_
 from pokerroom.room.ip_networks import contains
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
@@ -105,10 +106,10 @@ class Penalties:
         """Raise :class:`RoomError` ``banned`` for a banned name."""
         ban = self.active("ban", name, now)
         if ban is not None:
-            raise RoomError("banned", f"{ban.name!r} may not join this room{ban.explanation}")
+            raise RoomError("banned", ban.explained(N_("a host banned this name from this room")))
 
     def check_chat(self, name: str, now: int) -> None:
         """Raise :class:`RoomError` ``muted`` for a muted name."""
         mute = self.active("mute", name, now)
         if mute is not None:
-            raise RoomError("muted", f"a host has muted you{mute.explanation}")
+            raise RoomError("muted", mute.explained(N_("a host has muted you")))

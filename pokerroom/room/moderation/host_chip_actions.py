@@ -103,20 +103,26 @@ def check_transfer(room: Room, person: Person, amount: int) -> None:
 def _check_amount(room: Room, amount: int) -> None:
     max_chips = room.limits.host_chips
     if not 1 <= amount <= max_chips:
-        raise RoomError("host_limit", f"1 to {max_chips:,} chips at once, not {amount:,}")
+        raise RoomError(
+            "host_limit", "1 to {most} chips at once, not {amount}", most=max_chips, amount=amount
+        )
 
 
 def _check_wallet(room: Room, person: Person, amount: int) -> None:
     balance = room.wallets[person.name]
     if amount > balance:
         raise RoomError(
-            "not_enough_chips", f"the wallet of {person.name} holds {balance}, this needs {amount}"
+            "not_enough_chips",
+            "the wallet of {name} holds {held}, this needs {by}",
+            name=person.name,
+            held=balance,
+            by=amount,
         )
 
 
 def _check_wallet_maximum(room: Room, person: Person, amount: int) -> None:
     if room.wallets[person.name] + amount > MAX_CHIPS:
-        raise RoomError("too_many_chips", f"a wallet holds at most {MAX_CHIPS} chips")
+        raise RoomError("too_many_chips", "a wallet holds at most {most} chips", most=MAX_CHIPS)
 
 
 def _log_wallet_change(

@@ -24,7 +24,7 @@ from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.store.table_settlement import stakes_still_in
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerwire.cash.seating_events import StackSource
-from pokerwire.quoted_text import quoted
+from pokerwire.quoted_text import unquoted
 from pokerwire.room.moderation_records import HostAct, PendingBuyIn
 from pokerwire.room.room_limits import Limits
 from pokerwire.room.settlement_rows import PendingStackChange
@@ -72,7 +72,9 @@ class Moderation:
         """Return the person of a name; raise ``no_such_player``."""
         person = self._people.find(name)
         if person is None:
-            raise RoomError("no_such_player", f"nobody in this room is called {quoted(clean_line(name))}")
+            raise RoomError(
+                "no_such_player", "nobody in this room is called '{name}'", name=unquoted(clean_line(name))
+            )
         return person
 
     def clean_reason(self, text: str, *, needed: bool = False) -> str:
@@ -82,7 +84,9 @@ class Moderation:
             raise RoomError("reason_needed", "give a reason: the players are told, and it is logged")
         if len(line) > self._limits.reason_length:
             raise RoomError(
-                "reason_too_long", f"a reason has at most {self._limits.reason_length} characters"
+                "reason_too_long",
+                "a reason has at most {maximum} characters",
+                maximum=self._limits.reason_length,
             )
         return line
 
@@ -92,21 +96,25 @@ class Moderation:
         if not line:
             raise RoomError("empty_text", "there is nothing to announce: this text is empty")
         if len(line) > self._limits.reason_length:
-            raise RoomError("chat_too_long", f"a text has at most {self._limits.reason_length} characters")
+            raise RoomError(
+                "chat_too_long", "a text has at most {maximum} characters", maximum=self._limits.reason_length
+            )
         return line
 
     def check_seated(self, person: Person, table: int) -> None:
         """Raise ``no_such_table``, or ``not_seated`` for a player without a seat there."""
         self._tables.find(table)
         if table not in person.seats:
-            raise RoomError("not_seated", f"{person.name} has no seat at table {table}")
+            raise RoomError(
+                "not_seated", "{player} has no seat at table {table}", player=person.name, table=table
+            )
 
     # --- queries ------------------------------------------------------------------------------------------------------
 
     def check_not_ended(self) -> None:
         """Raise ``game_ended`` when a host has ended the game."""
         if self.ended_reason is not None:
-            raise RoomError("game_ended", f"the host has ended the game: {self.ended_reason}")
+            raise RoomError("game_ended", "the host has ended the game: {why}", why=self.ended_reason)
 
     def pending_buy_ins(self) -> tuple[PendingBuyIn, ...]:
         """Return what waits for approval: deposits and withdrawals, then buy-ins by table, the oldest first."""

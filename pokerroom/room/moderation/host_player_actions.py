@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from pokerlocale.messages import N_
 from pokerroom.room.ip_networks import canonical_network, contains
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_name, lookalike_key
 from pokerroom.tables.cash.cash_table import CashTable
-from pokerwire.quoted_text import quoted
+from pokerwire.quoted_text import unquoted
 from pokerwire.room.moderation_records import Penalty, PenaltyKind, PlayerInfo, StackChange, format_time
 from pokerwire.tournament.tournament_tables import tournament_of
 
@@ -105,10 +106,15 @@ def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -
 def _no_penalty(room: Room, kind: PenaltyKind, name: str, now: int) -> RoomError:
     """Return the refusal for a name without a penalty of ``kind``; it says which command lifts what they have."""
     if kind == "ban" and room.moderation.penalties.active("mute", name, now):
-        return RoomError("no_penalty", f"{quoted(name)} is muted, not banned: 'unmute' lifts that")
+        return RoomError(
+            "no_penalty", "'{name}' is muted, not banned: 'unmute' lifts that", name=unquoted(name)
+        )
     if kind == "mute" and room.moderation.penalties.active("ban", name, now):
-        return RoomError("no_penalty", f"{quoted(name)} is banned, not muted: 'unban' lifts that")
-    return RoomError("no_penalty", f"{quoted(name)} is not {'muted' if kind == 'mute' else 'banned'}")
+        return RoomError(
+            "no_penalty", "'{name}' is banned, not muted: 'unban' lifts that", name=unquoted(name)
+        )
+    template = N_("'{name}' is not muted") if kind == "mute" else N_("'{name}' is not banned")
+    return RoomError("no_penalty", template, name=unquoted(name))
 
 
 _ACT_NAMES: dict[PenaltyKind, str] = {"ban": "ban", "mute": "mute", "address": "ban_address"}
@@ -118,7 +124,7 @@ _ACT_NAMES: dict[PenaltyKind, str] = {"ban": "ban", "mute": "mute", "address": "
 def _penalise(room: Room, penalty: Penalty, now: int) -> None:
     until = penalty.until
     if until and until <= now:
-        raise RoomError("bad_time", f"{format_time(until)} is in the past: name a later time, or none")
+        raise RoomError("bad_time", "{until} is in the past: name a later time, or none", until=until)
     room.moderation.penalties.put(penalty)
     detail = f"until {format_time(until)}" if until else "for good"
     if penalty.of:
@@ -147,7 +153,12 @@ def players_from(room: Room, network: str) -> list[Person]:
 def _network_without_host(address: str, host_address: str) -> str:
     network = canonical_network(address)
     if contains(network, host_address):
-        raise RoomError("not_yourself", f"you come from {host_address} yourself, which {network} would ban")
+        raise RoomError(
+            "not_yourself",
+            "you come from {here} yourself, which {network} would ban",
+            here=host_address,
+            network=network,
+        )
     return network
 
 
@@ -156,7 +167,8 @@ def _known_address(room: Room, person: Person | None, name: str) -> str:
     if not address:
         raise RoomError(
             "no_address",
-            f"from where {quoted(name)} comes is not known: ban the name alone, or give the address",
+            "from where '{name}' comes is not known: ban the name alone, or give the address",
+            name=unquoted(name),
         )
     return address
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from pokerlocale.messages import N_
 from pokerroom.room.persistence.open_room import open_bank
 from pokerroom.room.room_config import known_rules
 from pokerroom.room.room_errors import RoomError
@@ -34,7 +35,7 @@ def open_table(room: Room, who: str, config: TableConfig, now: int, bots: tuple[
         room.table_lifecycle.check_house_bots(bots, room.table_lifecycle.house_bots_for_hosts(), config)
         number = room.table_lifecycle.open_cash_table(config, now, host=who, bots=bots)
     except ConfigError as error:
-        raise RoomError("bad_table", str(error)) from None
+        raise RoomError.because("bad_table", error) from None
     room.moderation.ended_reason = None
     room.lobby.mark_changed(number)
     room.moderation.log_act(who, now, "open", f"table {number}", detail=config.name)
@@ -48,7 +49,7 @@ def open_uth_table(room: Room, who: str, config: UthTableConfig, now: int) -> in
         rules = effective_rules(config, known_rules(room.config))
         number = room.table_lifecycle.open_uth_table(config, now, host=who)
     except ConfigError as error:
-        raise RoomError("bad_table", str(error)) from None
+        raise RoomError.because("bad_table", error) from None
     open_bank(room, [rules], now)
     room.moderation.ended_reason = None
     room.lobby.mark_changed(number)
@@ -76,7 +77,7 @@ def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, 
     """Close a table after its hand, or ``at_once``, voiding the hand; all chips go back."""
     why = room.moderation.clean_reason(reason)
     _check_not_of_tournament(table)
-    room.table_lifecycle.close_by_host(table, now, why or "the host closed it", at_once=at_once)
+    room.table_lifecycle.close_by_host(table, now, why or N_("the host closed it"), at_once=at_once)
     room.moderation.log_act(
         who, now, "close", _table_label(table), detail="at once" if at_once else "", reason=why
     )
@@ -86,9 +87,9 @@ def end_game(room: Room, who: str, table: int | None, now: int, *, reason: str =
     """Announce the last hand of one table, or of all; then no player can open one until a host does, or resumes all."""
     why = room.moderation.clean_reason(reason)
     for number in _selected_tables(room, table):
-        room.table_lifecycle.close_by_host(number, now, why or "the host has ended the game")
+        room.table_lifecycle.close_by_host(number, now, why or N_("the host has ended the game"))
     if table is None:
-        room.moderation.ended_reason = why or "that was all for today"
+        room.moderation.ended_reason = why or N_("that was all for today")
     room.moderation.log_act(who, now, "end", _table_label(table), reason=why)
 
 
@@ -119,10 +120,19 @@ def seat_player(
     if isinstance(room.tables.find(table).table, UthTable):
         buy_in = 0
     if table in person.seats:
-        raise RoomError("already_seated", f"{person.name} has seat {person.seats[table]} at table {table}")
+        raise RoomError(
+            "already_seated",
+            "{name} has seat {seat} at table {table}",
+            name=person.name,
+            seat=person.seats[table],
+            table=table,
+        )
     if len(person.seats) >= room.limits.tables_per_player:
         raise RoomError(
-            "too_many_tables", f"{person.name} sits at {len(person.seats)} tables, which is the limit"
+            "too_many_tables",
+            "{name} sits at {maximum} tables, which is the limit",
+            name=person.name,
+            maximum=len(person.seats),
         )
     seat_taken = room.player_commands.sit(person, table, now, seat=number, buy_in=buy_in, approved=True)
     if not person.connected:
@@ -167,7 +177,9 @@ def _check_not_of_tournament(table: int) -> None:
     """Raise ``tournament_table``: one table of a tournament neither pauses nor closes alone."""
     if tournament := tournament_of(table):
         raise RoomError(
-            "tournament_table", f"that is a table of tournament {tournament}: act on the whole tournament"
+            "tournament_table",
+            "that is a table of tournament {tournament}: act on the whole tournament",
+            tournament=tournament,
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pokerlocale.messages import N_
 from pokerroom.cards import RandomBits
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
 from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND, archive_hands
@@ -110,7 +111,7 @@ def _with_current_state(room: Room, lost: LostTable) -> LostTable:
 
 def _close_unwanted(room: Room, opened: OpenTable, now: int) -> None:
     """Close a table that the set-up no longer has, or has with other options."""
-    room.table_lifecycle.close_by_room(opened.number, now, "the room was set up anew", at_once=True)
+    room.table_lifecycle.close_by_room(opened.number, now, N_("the room was set up anew"), at_once=True)
     room.handle_events(opened.number)
     name = opened.lobby_row().name
     names = {one.name for one in room.config.tables} | {one.name for one in room.config.house_tables}

@@ -18,12 +18,11 @@ PLAY = "play"
 
 
 class PlayLimitNotice(NamedTuple):
-    """A notice that is due by time: a reality check, or the end of play with the code and the text of why."""
+    """A notice that is due by time: a reality check, or the end of play with the refusal that says why."""
 
     name: str
     reality_check: PlayActivity | None
-    stop_code: str = ""
-    stop_reason: str = ""
+    stop: RoomError | None = None
 
 
 class PlayLimitEnforcer:
@@ -78,7 +77,10 @@ class PlayLimitEnforcer:
         allowance = self.allowance(name, now)
         if amount > allowance:
             raise RoomError(
-                "play_limit", f"your own limits leave you {allowance} chips for now, this needs {amount}"
+                "play_limit",
+                "your own limits leave you {most} chips for now, this needs {by}",
+                most=allowance,
+                by=amount,
             )
 
     def allowance(self, name: str, now: int) -> int:
@@ -110,8 +112,7 @@ class PlayLimitEnforcer:
             totals, stop = record.reality_check(now), self._stop(name, record, now)
             if totals is not None or stop is not None:
                 self.changed.add(name)
-                code, reason = (stop.code, str(stop)) if stop is not None else ("", "")
-                notices.append(PlayLimitNotice(name, totals, code, reason))
+                notices.append(PlayLimitNotice(name, totals, stop))
         return notices
 
     def _stop(self, name: str, record: PlayRecord, now: int) -> RoomError | None:

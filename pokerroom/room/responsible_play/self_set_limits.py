@@ -6,11 +6,10 @@ after :data:`COOLING_OFF`, unless the player changes it before.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 import msgspec
 from msgspec.structs import replace
 
+from pokerlocale.messages import N_
 from pokerroom.room.room_errors import RoomError
 from pokerwire.room.limits_of_play import PendingLimit, PlayActivity, PlayLimits
 from pokerwire.room.room_limits import MAX_CHIPS
@@ -127,16 +126,21 @@ class PlayRecord:
         self.advance(now)
         limits = self.limits
         if limits.excluded_until is not None and now < limits.excluded_until:
-            until = f"{datetime.fromtimestamp(limits.excluded_until // 1000, UTC):%Y-%m-%d %H:%M} GMT"
-            raise RoomError("self_excluded", f"you have excluded yourself from play until {until}")
-        for limit, used, span in (
-            (limits.session_time, self._session.time, "session"),
-            (limits.day_time, self._day.time, "day"),
+            raise RoomError(
+                "self_excluded",
+                "you have excluded yourself from play until {until}",
+                until=limits.excluded_until,
+            )
+        for limit, used, template in (
+            (
+                limits.session_time,
+                self._session.time,
+                N_("your own limit of {minutes} minutes a session is reached"),
+            ),
+            (limits.day_time, self._day.time, N_("your own limit of {minutes} minutes a day is reached")),
         ):
             if limit is not None and used >= limit:
-                raise RoomError(
-                    "time_limit", f"your own limit of {limit // 60_000} minutes a {span} is reached"
-                )
+                raise RoomError("time_limit", template, minutes=limit // 60_000)
 
     # --- what was played ----------------------------------------------------------------------------------------
 

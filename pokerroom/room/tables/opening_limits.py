@@ -25,29 +25,37 @@ class TableOpeningLimits:
         if tables >= max_tables:
             raise RoomError(
                 "too_many_tables",
-                f"the room has {max_tables} tables, the most that hosts may open: close one",
+                "the room has {maximum} tables, the most that hosts may open: close one",
+                maximum=max_tables,
             )
 
     def check_player(self, person: Person, tables: int, now: int) -> None:
         """Raise :class:`RoomError` ``too_many_tables`` or ``tables_too_fast`` when a player may not open another."""
         limits = self._limits
         if tables >= limits.tables:
-            raise RoomError("too_many_tables", f"the room has {limits.tables} tables, which is its limit")
+            raise RoomError(
+                "too_many_tables", "the room has {maximum} tables, which is its limit", maximum=limits.tables
+            )
         own_tables = len(person.created_tables)
         if own_tables >= limits.tables_created:
             raise RoomError(
-                "too_many_tables", f"{own_tables} open tables are yours, which is the limit: close one"
+                "too_many_tables",
+                "{maximum} open tables are yours, which is the limit: close one",
+                maximum=own_tables,
             )
         wait = _seconds(person.table_bucket.wait(now))
         if wait:
             raise RoomError(
-                "tables_too_fast", f"you are opening many tables: open the next one in {wait} seconds"
+                "tables_too_fast",
+                "you are opening many tables: open the next one in {seconds} seconds",
+                seconds=wait,
             )
         wait = _seconds(self._addresses.bucket(person.address, now).wait(now)) if person.address else 0
         if wait:
             raise RoomError(
                 "tables_too_fast",
-                f"many tables are being opened from your address: open the next one in {wait} seconds",
+                "many tables are being opened from your address: open the next one in {seconds} seconds",
+                seconds=wait,
             )
 
     def count_opening(self, person: Person, now: int) -> None:

@@ -69,7 +69,9 @@ class PlayerTableCommands:
                 )
             if sit_out:
                 raise RoomError(
-                    "not_a_cash_table", f"table {number} is played against the house: sit in there"
+                    "not_a_cash_table",
+                    "table {table} is played against the house: sit in there",
+                    table=number,
                 )
             return table.sit(person.name, seat, now, bot=person.bot)
         table = self._tables.cash_table(number)
@@ -86,14 +88,20 @@ class PlayerTableCommands:
     def _check_seats(self, person: Person, number: int) -> None:
         """Refuse a seat beyond the limit, and one beside others where one of the tables is played one at a time."""
         if len(person.seats) >= self._limits.tables_per_player and number not in person.seats:
-            raise RoomError("too_many_tables", f"you sit at {len(person.seats)} tables, which is the limit")
+            raise RoomError(
+                "too_many_tables",
+                "you sit at {maximum} tables, which is the limit",
+                maximum=len(person.seats),
+            )
         others = [other for other in person.seats if other != number]
         for table in (number, *others) if others else ():
             opened = self._tables.get_open(table)
             if opened is not None and opened.table.config.one_at_a_time:
                 raise RoomError(
                     "one_at_a_time",
-                    f"table {table} is played one at a time: leave your seat at table {others[0]} first",
+                    "table {table} is played one at a time: leave your seat at table {seated} first",
+                    table=table,
+                    seated=others[0],
                 )
 
     def _default_buy_in(self, person: Person, table: CashTable, now: int) -> int:
@@ -155,7 +163,10 @@ class PlayerTableCommands:
             if error.code == "above_balance" and allowed < self._wallets[person.name]:
                 would_do = str(error).rpartition(": ")[2]
                 raise RoomError(
-                    "play_limit", f"your own limits leave you {allowed} chips for now: {would_do}"
+                    "play_limit",
+                    "your own limits leave you {most} chips for now: {would_do}",
+                    most=allowed,
+                    would_do=would_do,
                 ) from None
             raise
 
@@ -166,7 +177,7 @@ class PlayerTableCommands:
         """
         due = self._play_limits.due_notices(now)
         for one in due:
-            if one.stop_reason:
+            if one.stop is not None:
                 for number in self._people_by_name[one.name].seats:
                     table = self._tables.for_command(number)
                     if isinstance(table, CashTable):

@@ -113,7 +113,7 @@ class TableDirectory(Mapping[int, OpenTable]):
         """Return an open table; raise :class:`RoomError` ``no_such_table``."""
         opened = self.get_open(number)
         if opened is None:
-            raise RoomError("no_such_table", f"there is no table {number}")
+            raise RoomError("no_such_table", "there is no table {table}", table=number)
         return opened
 
     def get_open(self, number: int) -> OpenTable | None:
@@ -132,9 +132,12 @@ class TableDirectory(Mapping[int, OpenTable]):
         self._touched.add(number)
         opened_table = opened.table
         if not isinstance(opened_table, CashTable):
-            kind = "played against the house" if isinstance(opened_table, UthTable) else "one of a tournament"
             raise RoomError(
-                "not_a_cash_table", f"table {number} is {kind}, where this command does not exist"
+                "not_a_cash_table",
+                "table {table} is played against the house, where this command does not exist"
+                if isinstance(opened_table, UthTable)
+                else "table {table} is one of a tournament, where this command does not exist",
+                table=number,
             )
         return opened_table
 
@@ -151,7 +154,7 @@ class TableDirectory(Mapping[int, OpenTable]):
         """Return the same as a table against the house; raise ``no_such_table`` or ``not_a_house_table``."""
         table = self.for_command(number)
         if not isinstance(table, UthTable):
-            raise RoomError("not_a_house_table", f"at table {number} players play each other")
+            raise RoomError("not_a_house_table", "at table {table} players play each other", table=number)
         return table
 
     def is_durable(self, number: int) -> bool:
@@ -229,4 +232,4 @@ class TableDirectory(Mapping[int, OpenTable]):
 
 
 def _not_seated(number: int) -> RoomError:
-    return RoomError("not_seated", f"you have no seat at table {number}")
+    return RoomError("not_seated", "you have no seat at table {table}", table=number)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from pokerlocale.messages import N_
 from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.ip_networks import network_of
@@ -229,7 +230,7 @@ class TableLifecycle:
                 self._check_share_of_bots(person, len(bots))
             number = self.open_cash_table(config, now, person, person.name if person.is_host else None, bots)
         except ConfigError as error:
-            raise RoomError("bad_table", str(error)) from None
+            raise RoomError.because("bad_table", error) from None
         if not person.is_host:
             self._opening_limits.count_opening(person, now)
         return number
@@ -246,7 +247,10 @@ class TableLifecycle:
         there = sum(len(opened.origin.bots) for opened in self._tables.values() if opened.has_people)
         if bots and there + len(bots) > most:
             raise RoomError(
-                "too_many_bots", f"players' tables have {there} house bots, of {most} at most: take fewer"
+                "too_many_bots",
+                "players' tables have {count} house bots, of {maximum} at most: take fewer",
+                count=there,
+                maximum=most,
             )
 
     def _check_share_of_bots(self, person: Person, wanted: int) -> None:
@@ -258,19 +262,19 @@ class TableLifecycle:
             if bots and opened.creator is not None and opened.origin.host is None:
                 own += bots if opened.creator == person.name else 0
                 from_address += bots if network_of(self._address_of(opened.creator)) == network else 0
-        there, share, words = own, limits.house_bots_per_player, ("that you opened", "player")
+        there, share = own, limits.house_bots_per_player
+        text = N_(
+            "the tables that you opened have {count} house bots, of {maximum} at most for one player: take fewer, or "
+            "close one"
+        )
         if own + wanted <= share and network:
-            there, share, words = (
-                from_address,
-                limits.house_bots_per_address,
-                ("opened from your address", "address"),
+            there, share = from_address, limits.house_bots_per_address
+            text = N_(
+                "the tables opened from your address have {count} house bots, of {maximum} at most for one address: "
+                "take fewer, or close one"
             )
         if there + wanted > share:
-            raise RoomError(
-                "too_many_bots",
-                f"the tables {words[0]} have {there} house bots, of {share} at most for one {words[1]}: take fewer, "
-                "or close one",
-            )
+            raise RoomError("too_many_bots", text, count=there, maximum=share)
 
     def _check_opening(self, person: Person, now: int) -> None:
         if not self._config.players_create_tables:
@@ -290,7 +294,7 @@ class TableLifecycle:
             config = self._uth_offers.checked(config)
             number = self.open_uth_table(config, now, person.name if person.is_host else None, person)
         except ConfigError as error:
-            raise RoomError("bad_table", str(error)) from None
+            raise RoomError.because("bad_table", error) from None
         if not person.is_host:
             self._opening_limits.count_opening(person, now)
         return number
@@ -302,7 +306,9 @@ class TableLifecycle:
         """
         opened = self._tables.find(number)
         if not isinstance(opened.table, UthTable) or not opened.table.gives_own_tables:
-            raise RoomError("no_own_tables", f"table {number} is for several players: take a seat there")
+            raise RoomError(
+                "no_own_tables", "table {table} is for several players: take a seat there", table=number
+            )
         model = self._tables.get(opened.origin.like, opened)
         assert isinstance(model.table, UthTable), "a copy is a table against the house, as its model"
         config = model.table.config
@@ -313,7 +319,9 @@ class TableLifecycle:
                 return candidate.number
         if len(self._tables) >= self._limits.tables:
             raise RoomError(
-                "too_many_tables", f"the room has {self._limits.tables} tables, which is its limit"
+                "too_many_tables",
+                "the room has {maximum} tables, which is its limit",
+                maximum=self._limits.tables,
             )
         number = self._next_number(now)
         self._add_new(number, OpenTableRecord(TableOrigin(house=config, like=model.number)), now)
@@ -334,7 +342,7 @@ class TableLifecycle:
         self._tables.for_command(number).close(now, f"{person.name} closed it")
 
     def close_by_room(
-        self, number: int, now: int, reason: str = "the room closes", *, at_once: bool = False
+        self, number: int, now: int, reason: str = N_("the room closes"), *, at_once: bool = False
     ) -> None:
         """Close a table after its hand, or ``at_once``, voiding the hand; all chips go back."""
         self._tables.for_command(number).close(now, reason, at_once=at_once)

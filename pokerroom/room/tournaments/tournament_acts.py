@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
+from pokerlocale.messages import N_
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import TableError
@@ -85,7 +86,9 @@ def deal_of(room: Room, number: int, left_for_winner: int = 0) -> DealOffer:
     left = [entrant for entrant in state.entrants.values() if entrant.status == "playing"]
     if not state.prizes or not 2 <= len(left) <= MAX_DEAL:
         raise TableError(
-            "no_deal", f"a deal can be made by 2 to {MAX_DEAL} players, once the prizes are fixed"
+            "no_deal",
+            "a deal can be made by 2 to {maximum} players, once the prizes are fixed",
+            maximum=MAX_DEAL,
         )
     if state.deal_shares:
         raise TableError("no_deal", "a deal was made already")
@@ -108,7 +111,9 @@ def summary_of(room: Room, number: int, form: Literal["text", "ots"], hero: str)
     """Return the summary of a tournament as text for ``hero``; raise ``no_summary`` where there is none."""
     floor = room.tournaments.floors.get(number)
     if floor is not None and floor.tournament.state.phase == "cancelled":
-        raise RoomError("no_summary", f"tournament {number} was cancelled, so it has no summary")
+        raise RoomError(
+            "no_summary", "tournament {number} was cancelled, so it has no summary", number=number
+        )
     return room.tournaments.summaries.write(number, form, hero)
 
 
@@ -116,14 +121,16 @@ def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> i
     """Announce a tournament and return its number; raise ``bad_tournament`` or ``too_many_tournaments``."""
     running = sum([not floor.tournament.over for floor in room.tournaments.floors.values()])
     if running >= MAX_RUNNING:
-        raise RoomError("too_many_tournaments", f"the room has {running} tournaments, which is its limit")
+        raise RoomError(
+            "too_many_tournaments", "the room has {maximum} tournaments, which is its limit", maximum=running
+        )
     try:
         config = room.tournaments.config_of(setup, room.config.clocks, now)
         if config.start == "time" and config.start_at <= now:
             raise TournamentConfigError("start_at: that time is over")
         number = room.tournaments.open(config, now)
     except TournamentConfigError as error:
-        raise RoomError("bad_tournament", str(error)) from None
+        raise RoomError.because("bad_tournament", error) from None
     room.moderation.log_act(who, now, "tournament", f"tournament {number}", detail=config.name)
     return number
 
@@ -157,7 +164,7 @@ def host_act(
         tournament.extend_registration(level, now)
         detail = f"registration to the end of level {level}"
     elif act == "cancel":
-        tournament.cancel(why or "the host cancelled it", now)
+        tournament.cancel(why or N_("the host cancelled it"), now)
     else:
         detail = f"{act} {_act_on_player(room, tournament, act, player, now)}"
     room.tournaments.settle(number, now)
@@ -174,7 +181,7 @@ def _act_on_player(
     """Carry out a host's word on one player; return their name as it is written."""
     check_going(tournament.state)
     if not player:
-        raise RoomError("player_needed", f"say whom to {act}: 'player' is missing")
+        raise RoomError("player_needed", "say whom to {act}: 'player' is missing", act=act)
     name = room.moderation.find_person(player).name
     if act == "refund":
         tournament.refund(name, now)

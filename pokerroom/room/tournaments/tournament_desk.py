@@ -127,7 +127,8 @@ class TournamentDesk:
         if not self._money.guarantee(self._last + 1, config.guarantee):
             raise RoomError(
                 "guarantee_too_high",
-                f"the house cannot guarantee {config.guarantee}: it does not have that much",
+                "the house cannot guarantee {amount}: it does not have that much",
+                amount=config.guarantee,
             )
         self._last += 1
         self._unit_of_work.save_document(ROOM, "", TOURNAMENTS, self._last, now)
@@ -293,7 +294,7 @@ class TournamentDesk:
         """Return a tournament; raise :class:`RoomError` ``no_tournament``."""
         floor = self.floors.get(number)
         if floor is None:
-            raise RoomError("no_tournament", f"there is no tournament {number}")
+            raise RoomError("no_tournament", "there is no tournament {number}", number=number)
         return floor.tournament
 
     def _keep_results(self, number: int, now: int) -> None:

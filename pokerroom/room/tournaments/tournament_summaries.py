@@ -57,4 +57,4 @@ class TournamentSummaries:
 
 
 def _no_summary(number: int) -> RoomError:
-    return RoomError("no_summary", f"tournament {number} has not ended, so it has no summary")
+    return RoomError("no_summary", "tournament {number} has not ended, so it has no summary", number=number)

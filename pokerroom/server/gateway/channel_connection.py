@@ -12,6 +12,7 @@ from typing import Protocol
 from twisted.internet.address import IPv4Address
 from zope.interface import implementer
 
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.codec import JSON, MSGPACK, Codec
 from pokerroom.protocol.session import Session
 from pokerroom.server.connection import Connection
@@ -130,7 +131,7 @@ class ChannelProtocol(NativeProtocol):
             continuation.hello, continuation.commands, now, since=continuation.since
         )
 
-    def fail(self, code: str, message: str) -> None:
+    def fail(self, code: str, message: Sentence | str) -> None:
         """Say nothing: the next process goes on, and the client need not know."""
         self._throttle.stop()
         self.session.take_outbox()

@@ -17,6 +17,7 @@ import msgspec
 from msgspec.structs import replace
 from twisted.internet.interfaces import IReactorTime
 
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.codec import MSGPACK, Codec
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerroom.server.gateway.link_frames import ChannelOpening, Continuation, Continued
@@ -184,10 +185,10 @@ class RelayedSession:
         if ready:
             self._send(payload)
 
-    def close(self, code: str, message: str, retry: bool = True) -> None:
+    def close(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Say goodbye; send and receive nothing after it."""
         if not self.closed:
-            self._tell(self._codec.encode(Bye(code, message, retry)))
+            self._tell(self._codec.encode(Bye.of(code, message, retry)))
             self.closed = True
             self._line.detach(self._channel)
 

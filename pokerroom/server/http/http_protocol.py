@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from pokerlocale.sentences import Sentence
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.command_throttle import (
     NOT_A_MESSAGE,
@@ -82,7 +83,7 @@ class HttpProtocol:
         """The client sends nothing more: answer what it asked, and close."""
         self._throttle.end_of_input(lambda: self._close([]))
 
-    def goodbye(self, code: str, message: str, retry: bool = True) -> None:
+    def goodbye(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Close, with a reason unless the last request was answered and no other has begun."""
         if code in _STATUS_OF_BYE and self._has_responded and self._reader.is_empty:
             self._close([])

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from pokerlocale.messages import N_
 from pokerroom.cards import RandomBits
 from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint, restore_checkpoint
 from pokerroom.tables.cash.cash_recovery import CashTableMemory
@@ -276,7 +277,7 @@ class CashTable(PeerTable[TableCheckpoint]):
         self._continue_play(now)
 
     @journaled("close")
-    def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
+    def close(self, now: int, reason: str = N_("the host closed it"), *, at_once: bool = False) -> None:
         """Close the table when the running hand is over; ``at_once`` voids that hand. Everybody is stood up."""
         now = self._advance_clock(now)
         state = self._state

@@ -126,7 +126,7 @@ class TableState:
         """Return the buy-in that a player waits for; raise TableError ``not_asked``."""
         request = self.requests.get(player)
         if request is None:
-            raise TableError("not_asked", f"{player} has not asked to buy in at this table")
+            raise TableError("not_asked", "{player} has not asked to buy in at this table", player=player)
         return request
 
     def end_request(self, player: str, answer: BuyInAnswer, decided_by: str, reason: str = "") -> None:

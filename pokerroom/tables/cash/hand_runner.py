@@ -125,7 +125,7 @@ class HandRunner:
         try:
             events = running.hand.act(seat.number, action)
         except IllegalAction as illegal:
-            raise TableError(illegal.code, str(illegal)) from None
+            raise TableError.because(illegal.code, illegal) from None
         except Exception as error:
             self._handle_fault(error, now)
             return
@@ -260,7 +260,7 @@ class HandRunner:
         try:
             events = last.hand.show(seat.number, cards)
         except IllegalAction as illegal:
-            raise TableError(illegal.code, str(illegal)) from None
+            raise TableError.because(illegal.code, illegal) from None
         self._state.emit_all(events)
 
 

@@ -37,7 +37,7 @@ class CashHostActions:
         try:
             config = with_changes(before, change)
         except ConfigError as error:
-            raise TableError("bad_stakes", str(error)) from None
+            raise TableError.because("bad_stakes", error) from None
         if config == before:
             return
         if state.running is None:
@@ -69,7 +69,9 @@ class CashHostActions:
             raise TableError("already_asked", "you have asked already: wait for the host, or take it back")
         if len(state.requests) >= self._max_requests:
             raise TableError(
-                "too_many_requests", f"{self._max_requests} players are already waiting for the host"
+                "too_many_requests",
+                "{maximum} players are already waiting for the host",
+                maximum=self._max_requests,
             )
         if request.top_up:
             self._seat_commands.stacks.check_top_up(player, request.by)

@@ -73,8 +73,13 @@ class PeerTable(BaseTable[AnyEvent, C]):
         if hand != running.number or decision != running.decision or running.hand.turn is None:
             raise TableError(
                 "stale_decision",
-                f"that answers decision {decision} of hand {hand}; now it is decision {running.decision} of hand "
-                f"{running.number}" + ("" if running.hand.turn else ", which has been made"),
+                "that answers decision {decision} of hand {hand}; now it is decision {current} of hand {number}"
+                if running.hand.turn
+                else "that answers decision {decision} of hand {hand}; decision {current} of hand {number} was made",
+                decision=decision,
+                hand=hand,
+                current=running.decision,
+                number=running.number,
             )
         self._hand_runner.act(seat, action, now)
         if self._state.running is not running:

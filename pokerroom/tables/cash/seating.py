@@ -77,7 +77,9 @@ class SeatCommands:
         if not state.plays(seat.number):
             self.stacks.apply_auto_top_up(seat)
         if not seat.stack and not state.plays(seat.number):
-            raise TableError("no_chips", f"you have no chips: add at least {state.config.min_buy_in} first")
+            raise TableError(
+                "no_chips", "you have no chips: add at least {least} first", least=state.config.min_buy_in
+            )
         changed = seat.blinds != blinds
         seat.blinds = blinds
         if seat.out is not None:
@@ -100,7 +102,10 @@ class SeatCommands:
                     "bad_straddle", "the amount of a straddle is not yours to choose here: leave it out"
                 )
             raise TableError(
-                "bad_straddle", f"choose {min_to} to {max_to} as the amount, or 0 for the minimum"
+                "bad_straddle",
+                "choose {least} to {most} as the amount, or 0 for the minimum",
+                least=min_to,
+                most=max_to,
             )
         if (seat.straddle, seat.straddle_to) != (on, to):
             seat.straddle, seat.straddle_to = on, to

@@ -47,12 +47,16 @@ class Stacks:
         maximum = self._state.config.max_buy_in
         minimum = self.min_buy_in(player, now)
         if buy_in < minimum:
-            words = f"bring {minimum} to {maximum} chips"
-            if minimum > self._state.config.min_buy_in:
-                words = f"bring at least the {minimum} you left with not long ago, and at most {maximum}"
-            raise TableError("buy_in_too_small", words)
+            raise TableError(
+                "buy_in_too_small",
+                "bring at least the {least} you left with not long ago, and at most {most}"
+                if minimum > self._state.config.min_buy_in
+                else "bring {least} to {most} chips",
+                least=minimum,
+                most=maximum,
+            )
         if buy_in > maximum:
-            raise TableError("buy_in_too_large", f"bring {minimum} to {maximum} chips")
+            raise TableError("buy_in_too_large", "bring {least} to {most} chips", least=minimum, most=maximum)
         self._check_total(buy_in)
 
     def _chips_to_maximum(self) -> int:
@@ -60,7 +64,7 @@ class Stacks:
 
     def _check_total(self, amount: int) -> None:
         if amount > self._chips_to_maximum():
-            raise TableError("too_many_chips", f"there can be at most {MAX_CHIPS} chips at a table")
+            raise TableError("too_many_chips", "there can be at most {most} chips at a table", most=MAX_CHIPS)
 
     # --- more chips ---------------------------------------------------------------------------------------------
 
@@ -83,11 +87,14 @@ class Stacks:
         maximum = state.config.max_buy_in - stack
         if amount > maximum:
             raise TableError(
-                "top_up_too_large", f"you may add {max(maximum, 0)} at most: the maximum is {stack + maximum}"
+                "top_up_too_large",
+                "you may add {most} at most: the maximum is {top}",
+                most=max(maximum, 0),
+                top=stack + maximum,
             )
         minimum = 1 if playing or seat.stack else state.config.min_buy_in
         if amount < minimum:
-            raise TableError("top_up_too_small", f"add at least {minimum}")
+            raise TableError("top_up_too_small", "add at least {least}", least=minimum)
         self._check_total(amount)
         return playing
 
@@ -133,12 +140,19 @@ class Stacks:
         if not config.min_buy_in <= target <= config.max_buy_in:
             minimum, maximum = config.min_buy_in, config.max_buy_in
             raise TableError(
-                "bad_auto_top_up", f"a stack is topped up to {minimum} to {maximum} chips, not to {target}"
+                "bad_auto_top_up",
+                "a stack is topped up to {least} to {most} chips, not to {target}",
+                least=minimum,
+                most=maximum,
+                target=target,
             )
         below = below or target
         if not 0 < below <= target:
             raise TableError(
-                "bad_auto_top_up", f"top up when fewer than 1 to {target} chips are left, not {below}"
+                "bad_auto_top_up",
+                "top up when fewer than 1 to {to} chips are left, not {below}",
+                to=target,
+                below=below,
             )
         return AutoTopUp(target, below)
 
@@ -161,7 +175,8 @@ class Stacks:
         if seat.adjustment is not None:
             raise TableError(
                 "adjust_waits",
-                f"a change of this stack by {seat.adjustment.by} is waiting for the end of the hand: cancel it first",
+                "a change of this stack by {by} is waiting for the end of the hand: cancel it first",
+                by=seat.adjustment.by,
             )
         if not adjustment.by:
             raise TableError("bad_amount", "a change of a stack is some chips more, or fewer with a minus")
@@ -182,21 +197,30 @@ class Stacks:
             if chips > seat.stack:
                 raise TableError(
                     "stack_too_small",
-                    f"{seat.player} has {seat.stack} at this table: at most {seat.stack} can be taken",
+                    "{player} has {stack} at this table: at most {most} can be taken",
+                    player=seat.player,
+                    stack=seat.stack,
+                    most=seat.stack,
                 )
             return
         behind = running.hand.stack(seat.number)
         if chips > behind:
             raise TableError(
                 "stack_too_small",
-                f"{seat.player} has {seat.stack} at this table, of which {seat.stack - behind} are in the pot: "
-                f"at most {behind} can be taken",
+                "{player} has {stack} at this table, of which {pot} are in the pot: at most {most} can "
+                "be taken",
+                player=seat.player,
+                stack=seat.stack,
+                pot=seat.stack - behind,
+                most=behind,
             )
 
     def adjustment_of(self, seat: Seat) -> Adjustment:
         """Return the change of a stack that waits for the end of the hand; raise ``no_adjustment``."""
         if seat.adjustment is None:
-            raise TableError("no_adjustment", f"no change of the stack of {seat.player} waits at this table")
+            raise TableError(
+                "no_adjustment", "no change of the stack of {player} waits at this table", player=seat.player
+            )
         return seat.adjustment
 
     def cancel_adjustment(self, seat: Seat, host: str) -> None:

@@ -53,11 +53,14 @@ class BetCommands:
         if state.rules.crowd:
             raise TableError("common_clock", "the light closes betting for all players together")
         if played.phase != "betting":
-            raise RoundError("betting_closed", f"betting for round {game} is closed")
+            raise RoundError("betting_closed", "betting for round {round} is closed", round=game)
         own = state.public_state.seat(seat.number)
         if not own.total or own.missing:
             raise RoundError(
-                "no_bet", f"bet at least {state.rules.ante.min} on {state.rules.words.ante} first"
+                "no_bet",
+                "bet at least {least} on {spot} first",
+                least=state.rules.ante.min,
+                spot=state.rules.words.ante,
             )
         if not seat.ready:
             seat.ready = True
@@ -72,10 +75,13 @@ class BetCommands:
         if not state.rules.on_demand:
             raise TableError("common_clock", "the next round begins by itself")
         if state.running is not None:
-            raise TableError("round_running", f"round {state.public_state.game} is not over")
+            raise TableError("round_running", "round {round} is not over", round=state.public_state.game)
         if self._number_of(game) != state.public_state.game:
             raise RoundError(
-                "stale_round", f"this is for round {game}; the last one was {state.public_state.game}"
+                "stale_round",
+                "this is for round {round}; the last one was {current}",
+                round=game,
+                current=state.public_state.game,
             )
         if state.due_at is None:
             state.round = None
@@ -118,7 +124,9 @@ class BetCommands:
             played.undo(seat.number)
             state.exposure.set_bets(seat.number, _stakes(bets_before))
             raise TableError(
-                "bank_limit", f"the house might have to pay {worst} for this, and could not: bet less"
+                "bank_limit",
+                "the house might have to pay {amount} for this, and could not: bet less",
+                amount=worst,
             )
         seat.ready = False
         state.apply(events)

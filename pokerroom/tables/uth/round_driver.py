@@ -12,6 +12,7 @@ import contextlib
 from collections.abc import Callable
 from typing import TypeVar
 
+from pokerlocale.messages import N_
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.round_checkpoint import RoundCheckpoint
 from pokerroom.tables.uth.uth_seats import UthSeat
@@ -38,8 +39,8 @@ BANK_RETRY_MS = 10_000
 """how long a table without betting waits before it asks the bank again, in ms"""
 CROWD_TOTALS_EVERY_MS = 1_000
 """how often a crowd gets its totals, in ms"""
-FAULT_TEXT = "an issue is being investigated"
-NOT_RESOLVED_TEXT = "the issue could not be resolved"
+FAULT_TEXT = N_("an issue is being investigated")
+NOT_RESOLVED_TEXT = N_("the issue could not be resolved")
 
 OnFault = Callable[[Exception, str], None]
 """Called for every internal error at a table, with the exception and the round's number."""
@@ -64,7 +65,9 @@ class RoundDriver:
         except Exception as error:
             self._pause_for_fault(error, now)
             raise RoundError(
-                "round_paused", f"the round is paused: {FAULT_TEXT}; wait until it goes on"
+                "round_paused",
+                "the round is paused: {why}; wait until it goes on",
+                why=FAULT_TEXT,
             ) from None
 
     def guarded_silently(self, action: Callable[[], None], now: int) -> None:
@@ -173,7 +176,7 @@ class RoundDriver:
             if not state.public_state.bank_short:
                 state.emit(
                     BankShort(
-                        "the house's bank is too low for the next round; betting opens when it has grown"
+                        N_("the house's bank is too low for the next round; betting opens when it has grown")
                     )
                 )
             state.due_at = now + BANK_RETRY_MS

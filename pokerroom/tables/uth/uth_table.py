@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Self
 
+from pokerlocale.messages import N_
 from pokerroom.cards import RandomBits
 from pokerroom.tables.base_table import BaseTable
 from pokerroom.tables.command_log import journaled
@@ -311,7 +312,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         try:
             after = with_changes(before, change)
         except ConfigError as error:
-            raise TableError("bad_stakes", str(error)) from None
+            raise TableError.because("bad_stakes", error) from None
         if after == before:
             return
         state.next_limits = after
@@ -320,7 +321,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self._continue_play(now)
 
     @journaled("close")
-    def close(self, now: int, reason: str = "the host closed it", *, at_once: bool = False) -> None:
+    def close(self, now: int, reason: str = N_("the host closed it"), *, at_once: bool = False) -> None:
         """Close the table when the round is over; while betting is open, or ``at_once``, all bets go back."""
         now = self._advance_clock(now)
         state = self._state

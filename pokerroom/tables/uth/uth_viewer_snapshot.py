@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerlocale.messages import N_
 from pokerroom.tables.seat_queue import SeatQueue
 from pokerroom.tables.uth.uth_seats import UthSeat
 from pokerroom.tables.uth.uth_table_state import UthState
@@ -48,7 +49,7 @@ def snapshot(
         missing=own_state.missing if own_state else 0,
         balance=balance,
         usable_chips=usable_chips(rules, balance),
-        paused=public.paused or ("the host paused the table" if state.paused_at is not None else ""),
+        paused=public.paused or (N_("the host paused the table") if state.paused_at is not None else ""),
         bank_short=public.bank_short,
         spectators=spectators,
         next_limits=limits_panel(state.next_limits.rules) if state.next_limits else (),

@@ -12,7 +12,7 @@ from pokerclient.text.uth.raise_funds import not_covered
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import UthSeatState
 from pokerlocale.messages import N_, NN_
-from pokerlocale.refusals import spoken_reason
+from pokerlocale.said import spoken_reason
 from pokerlocale.spoken import _, amount_text, signed_amount, spoken_language
 from pokerwire.messages.player_messages import YourPlayLimits
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed

@@ -42,7 +42,6 @@ from pokerclient.text.tournament_news import REBUY_KEY, news
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.refusals import goodbye_text
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.cash_events import StoodUp
 from pokerwire.room.moderation_records import PendingBuyIn
@@ -302,5 +301,5 @@ class TerminalModel:
                 attempt=state.attempt,
             )
         if isinstance(state, Disconnected):
-            return _("Disconnected: {reason}", reason=goodbye_text(state.code, state.message))
+            return _("Disconnected: {reason}", reason=state.message)
         return "" if self.online else _("Connecting")

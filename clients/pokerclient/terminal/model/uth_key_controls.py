@@ -12,7 +12,7 @@ from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.text.uth.raise_funds import Chips, RaiseFunds, doubled, not_covered, placed, repeated
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.refusals import spoken_reason
+from pokerlocale.said import spoken_reason
 from pokerlocale.spoken import _
 from pokerwire.uth.round_events import Choices, Option
 from pokerwire.uth.rule_set import ANTE, PROGRESSIVE

@@ -21,7 +21,7 @@ from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.text.uth.review_sentences import review_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import N_
-from pokerlocale.refusals import spoken_reason
+from pokerlocale.said import spoken_reason
 from pokerlocale.spoken import _, amount_text, count_text, sentence_text, signed_amount, spoken_language
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.uth.round_events import BetResult

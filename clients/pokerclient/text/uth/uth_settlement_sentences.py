@@ -7,7 +7,7 @@ from typing import Any
 
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter, is_mine, result_direction
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.refusals import reason_text
+from pokerlocale.said import reason_text
 from pokerwire.uth.round_events import (
     BetsRefunded,
     BetsSettled,

@@ -7,7 +7,7 @@ from typing import Any
 
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter
 from pokerclient.views.uth.uth_table_view import UthTableView
-from pokerlocale.refusals import reason_text
+from pokerlocale.said import reason_text
 from pokerwire.cash.cash_events import Paused, Resumed, Said, SeatOffered, TableClosed, WaitingListChanged
 from pokerwire.uth.uth_table_events import LimitsChanged, LimitsSet
 

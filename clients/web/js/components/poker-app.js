@@ -2,7 +2,7 @@
 /** `<poker-app>`: the frame of the page: login, lobby, up to four tables as tabs or side by side, hands, and the state of the connection. */
 
 import { MAX_TABLES, isFull } from "../addable-tables.js";
-import { noticeShown, refusalText, room, session, settings, _, withAmounts, written } from "../context.js";
+import { room, saidText, session, settings, _, withAmounts, written } from "../context.js";
 import { h } from "../dom.js";
 import { clearVisit, rememberName, saveToken, tokenOf, visitText } from "../saved-names.js";
 import { keyAction } from "../keys.js";
@@ -141,7 +141,7 @@ export class PokerApp extends HTMLElement {
     this._tables.forgetAll();
     const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     const token = name === null ? null : tokenOf(name);
-    const here = new Session({ url, name, token, saveToken, session: visitText(name), proof, words: refusalText });
+    const here = new Session({ url, name, token, saveToken, session: visitText(name), proof, words: saidText });
     room.session = here;
     here.listen((update) => room.session === here && this._update(update));
     here.connection.start();
@@ -179,7 +179,7 @@ export class PokerApp extends HTMLElement {
       case "reality":
         return void this._remindOfTime(update.played);
       case "notice":
-        return this._tournaments.hasTold(update.code) ? undefined : this.hint(noticeShown(update.code, update.text));
+        return this._tournaments.hasTold(update.code) ? undefined : this.hint(update.text);
       case "seat_given":
         return this._seatGiven(update);
       case "lobby":

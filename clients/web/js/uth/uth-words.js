@@ -5,7 +5,7 @@
  */
 
 import { AMOUNTS } from "../amounts.js";
-import { reasonText } from "../refusals.js";
+import { reasonText } from "../said.js";
 import { NN_, N_, translated } from "../translation.js";
 import { Words } from "../words.js";
 import { betName, crowd, handWord, playerName } from "./uth-reducer.js";

@@ -8,7 +8,7 @@ from pokerclient.terminal.drawing.prompt import Light, LightColour, Prompt
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import PhaseClock
 from pokerlocale.messages import N_, NN_
-from pokerlocale.refusals import spoken_reason
+from pokerlocale.said import spoken_reason
 from pokerlocale.spoken import _
 
 URGENT_MS = 5_000

@@ -1,0 +1,88 @@
+"""What the room says, in the language of the running client."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import UnsetType
+
+from pokerlocale.amounts import grouped_values, in_written_amounts, in_written_decimals
+from pokerlocale.local_times import local_time
+from pokerlocale.messages import N_, NP_
+from pokerlocale.option_phrases import option_text, with_option_named
+from pokerlocale.sentences import MOMENTS, Sentence, listed
+from pokerlocale.spoken import spoken_language
+from pokerlocale.translator import Translator
+
+NAMES = frozenset({"name", "names", "event", "player"})
+"""values that people chose: they stay as they are, even if they are figures"""
+SPOTS = frozenset({"spot", "side", "ante"})
+"""values that are bets of a house table, by the name that its rule set gives them"""
+_SPOT_NAMES = {
+    "ante": NP_("against the house", "Ante"),
+    "blind": NP_("against the house", "Blind"),
+    "raise": NP_("against the house", "Raise"),
+}
+"""their usual English names: a client shows its own words in place of them"""
+_ABOUT_AMOUNTS = re.compile(
+    r"(?:small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b"
+)
+"""how the room's text begins where its figures are amounts: with the option that does not fit"""
+
+
+def said(sentence: Sentence | UnsetType, text: str, language: str = "") -> str:
+    """Return a sentence of the room in ``language``, or in that of the running client.
+
+    ``text`` is its English, and the sentence itself when that has no values.
+    """
+    return translated(sentence or Sentence(text), language or spoken_language())
+
+
+def translated(sentence: Sentence, language: str) -> str:
+    """Return a sentence of the room in ``language``, with amounts, times and bets as people there write them."""
+    values = {name: _shown(name, value, language) for name, value in sentence.values.items()}
+    text = Translator(language, group=True)(sentence.template, **values)
+    return _option_reason(text, language) if text == sentence.template else text
+
+
+def _option_reason(text: str, language: str) -> str:
+    """Return why an option of a table or tournament cannot be; any other text as it is, its thousands apart."""
+    written = in_written_amounts(text, language) if _ABOUT_AMOUNTS.match(text) else text
+    return with_option_named(option_text(written, language), language)
+
+
+def reason_text(text: str, language: str) -> str:
+    """Return a reason that an event gives, in ``language``; a host's own words stay as they are."""
+    return Translator(language)(text) if text else ""
+
+
+def spoken_reason(text: str) -> str:
+    """Return a reason in the language of the running client."""
+    return reason_text(text, spoken_language())
+
+
+def _shown(name: str, value: object, language: str) -> object:
+    """Return a value as the translator takes it: numbers stay numbers, which it groups by the name of the value."""
+    if isinstance(value, tuple):
+        shown = [_written(name, one, language) for one in value]
+        return listed(name, shown, Translator(language).template(N_("{names} or {last}")))
+    if isinstance(value, Sentence):
+        return translated(value, language)
+    if name in MOMENTS and isinstance(value, int):
+        try:
+            return local_time(value)
+        except (OverflowError, ValueError, OSError):
+            return str(value)
+    if name in SPOTS and isinstance(value, str) and (spot := _SPOT_NAMES.get(value.casefold())):
+        return Translator(language)(spot)
+    if isinstance(value, float):
+        return in_written_decimals(f"{value:g}", language)
+    if name == "why" and isinstance(value, str):
+        return reason_text(value, language)
+    return value
+
+
+def _written(name: str, value: object, language: str) -> str:
+    """Return one value of a list as text."""
+    shown = _shown(name, value, language)
+    return str(grouped_values({name: shown}, language)[name])

@@ -1,0 +1,74 @@
+// @ts-check
+/** What the room says, in the player's language: refusals, farewells, notices, reasons. No DOM. */
+
+import { AMOUNTS, inWrittenAmounts, numberText, written } from "./amounts.js";
+import { optionText, withOptionNamed } from "./option-phrases.js";
+import { NP_, N_, translated } from "./translation.js";
+
+/** @typedef {{template: string, values?: Record<string, unknown>}} Sentence  of the room: its English, and what stands for each `{name}` */
+
+/** values that are numbers of something, whose thousands are not apart */
+const NUMBERS = new Set(["game", "hand", "number", "port", "position", "round", "seat", "table", "tournament"]);
+
+/** values that are times, in milliseconds since 1970 */
+const MOMENTS = new Set(["until", "since", "at"]);
+
+/** values that are lists of which one is chosen */
+const CHOICES = new Set(["legal", "options"]);
+
+/** values that are bets of a house table, by the name that its rule set gives them */
+const SPOTS = new Set(["spot", "side", "ante"]);
+
+/** their usual English names: a client shows its own words in place of them @type {Record<string, string>} */
+const SPOT_NAMES = { ante: NP_("against the house", "Ante"), blind: NP_("against the house", "Blind"), raise: NP_("against the house", "Raise") };
+
+/** how the room's text begins where its figures are amounts: with the option that does not fit */
+const ABOUT_AMOUNTS = /^(small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b/;
+
+/**
+ * What the room says, as it stands on its own: a sentence with values, or a text that has none.
+ * @param {Sentence|undefined} sentence @param {string} text @param {string} language
+ */
+export const said = (sentence, text, language) => onItsOwn(text || sentence ? inLanguage(sentence ?? { template: text }, language) : "");
+
+/** A sentence of the room within another. @param {Sentence} sentence @param {string} language @returns {string} */
+function inLanguage({ template, values = {} }, language) {
+  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language)]));
+  const text = translated(language, template, shown);
+  return text === template ? withOptionNamed(optionText(ABOUT_AMOUNTS.test(text) ? inWrittenAmounts(text, language) : text, language), language) : text;
+}
+
+/** A reason that an event gives: the room's own in the player's language, a host's as it is. @param {string} text @param {string} language */
+export const reasonText = (text, language) => (text ? translated(language, text) : "");
+
+/** @param {string} name @param {unknown} value @param {string} language @returns {string} */
+function shownValue(name, value, language) {
+  if (Array.isArray(value)) return listed(name, value.map((one) => shownValue(name, one, language)), language);
+  if (typeof value === "object" && value) return inLanguage(/** @type {Sentence} */ (value), language);
+  if (typeof value === "number" && MOMENTS.has(name)) return localTime(value);
+  if (typeof value === "number") return NUMBERS.has(name) ? String(value) : AMOUNTS.has(name) ? written(value, language) : numberText(value, language, { max: 3 });
+  const text = String(value);
+  if (SPOTS.has(name) && Object.hasOwn(SPOT_NAMES, text.toLowerCase())) return translated(language, SPOT_NAMES[text.toLowerCase()]);
+  return name === "why" ? reasonText(text, language) : text;
+}
+
+/** @param {string} name @param {string[]} values @param {string} language */
+function listed(name, values, language) {
+  if (!CHOICES.has(name) || values.length < 2) return values.join(", ");
+  return translated(language, N_("{names} or {last}"), { names: values.slice(0, -1).join(", "), last: values.at(-1) });
+}
+
+/** A moment as the clock here has it, with its zone. @param {number} time */
+export function localTime(time) {
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) return String(time);
+  const parts = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" }).formatToParts(at);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute} ${part.timeZoneName}`;
+}
+
+/** A text with a capital letter and a full stop. @param {string} text */
+function onItsOwn(text) {
+  const capitalized = /^[a-z]+_/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
+  return !capitalized || /[.!?…]$/.test(capitalized) ? capitalized : `${capitalized}.`;
+}
