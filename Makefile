@@ -78,10 +78,11 @@ bench: $(DEV) ## measure the evaluator and the engine
 	$(VENV)/bin/pokerroom bench evaluator $(ARGS)
 	$(VENV)/bin/pokerroom bench engine $(ARGS)
 
-docs: $(RUN) ## write the pages that are generated from the code
+docs: $(RUN) ## write the pages and modules that are generated from the code
 	$(PY) -m pokerroom.protocol.reference > docs/protocol.md.new
 	mv docs/protocol.md.new docs/protocol.md
 	$(PY) -m pokerroom.protocol.reference --browser > clients/web/js/message-traits.js
+	$(PY) -m tools.browser_tables
 
 sdk: $(DEV) ## build the SDK alone, for bots in an environment of their own: dist/pokerclient-*.whl
 	cd clients && ../$(PY) -m hatchling build -t wheel -d ../dist

@@ -11,7 +11,7 @@ from pokerlocale.spoken import speak
 from pokerroom.host.setup import TableSetup, check_table_setup
 from pokerroom.host.table_spec import table_from_words
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.french_table_phrases import FRENCH_PHRASES
+from pokerwire.cash.table_words import FRENCH_PHRASES
 from tests.host.test_table_descriptions import check_options
 
 UNDERSTOOD: dict[str, dict[str, object]] = {

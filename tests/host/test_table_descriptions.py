@@ -10,8 +10,7 @@ from pokerlocale.amounts import begin_notation, write_decimals
 from pokerroom.host.setup import check_table_setup
 from pokerroom.host.table_spec import table_from_words
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_phrases import PHRASES
-from pokerwire.cash.table_words import NEAREST
+from pokerwire.cash.table_words import NEAREST, PHRASES
 
 UNDERSTOOD: dict[str, dict[str, object]] = {
     "Friday: no limit holdem 1/2, 6 max": {

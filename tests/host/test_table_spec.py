@@ -6,8 +6,8 @@ from pokerroom.host.setup import TableSetup, check_table_setup
 from pokerroom.host.table_spec import table_from_words
 from pokerroom.tables.cash.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_phrases import BOTS, PHRASES
-from pokerwire.cash.table_words import stakes_words
+from pokerwire.cash.table_phrases import BOTS
+from pokerwire.cash.table_words import PHRASES, stakes_words
 
 TABLES = {
     "Friday:": TableSetup("Friday"),

@@ -82,9 +82,9 @@ def test_help_and_the_way_out_are_in_every_line_of_keys(width, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_choice_of_a_form_is_cut(language):
     def check():
-        forms = (create_table.GAMES, create_table.STRUCTURES, create_table.ANTES, create_table.STRADDLES)
-        for options in (*forms, create_table.SHOWDOWNS, create_table.CLOCKS, take_seat.BLINDS):
-            assert [words for words, value in options if len(_(words)) > CHOICE_WIDTH] == []
+        labels = [label for row in create_table.ROWS for value, label in row.choices]
+        labels += [words for words, value in (*create_table.CLOCKS, *take_seat.BLINDS)]
+        assert [label for label in labels if len(_(label)) > CHOICE_WIDTH] == []
 
     in_language(language, check)
 

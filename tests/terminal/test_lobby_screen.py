@@ -240,7 +240,9 @@ def test_opening_a_table(tmp_path):
         states = {2: samples.snapshot(you=None, seats=(), turn=None, hand_running=False)}
         async with stage(tmp_path, states=states) as now:
             await now.press("c", *["backspace"] * 11, *"Fun")
-            await now.press("down", "right", "down", "right", "down", "down", *["backspace"], "2", "enter")
+            await now.press(
+                "down", "right", "down", "right", "down", "right", "down", "backspace", "2", "enter"
+            )
             config = now.sent("create_table")[0]["config"]
             expected = {
                 "name": "Fun",
@@ -260,6 +262,31 @@ def test_opening_a_table(tmp_path):
             }
             assert {key: config[key] for key in expected} == expected
             assert now.screen_name == "SitDialog"
+
+    play(story)
+
+
+def test_a_form_shows_and_sends_what_makes_sense_with_the_other_options(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            await now.press("c")
+            shown = {
+                name: now.app.screen.query_one(f"#{name}").parent for name in ("max_bets", "small_blind")
+            }
+            assert (shown["max_bets"].display, shown["small_blind"].display) == (False, True)
+            await now.press("down", "down", "right", "right")
+            assert shown["max_bets"].display
+            now.app.screen.query_one("#max_bets").value = "3"
+            now.app.screen.query_one("#rake-per_mille").value = "2.5"
+            now.app.screen.query_one("#spectator_delay").value = "30"
+            now.app.screen.query_one("#blinds").focus()
+            await now.press("right")
+            assert not shown["small_blind"].display
+            await now.press("enter")
+            config = now.sent("create_table")[0]["config"]
+            assert (config["structure"], config["max_bets"], config["blinds"]) == ("limit", 3, False)
+            assert (config["rake"], config["spectator_delay"]) == ({"per_mille": 25, "cap": 0}, 30_000)
+            assert "small_blind" not in config
 
     play(story)
 
@@ -307,14 +334,17 @@ def test_the_rooms_objection_stays_in_the_form(tmp_path):
 
 
 @pytest.mark.parametrize("size", [(60, 19), (80, 24)])
-def test_the_whole_form_fits_the_smallest_terminal(tmp_path, size):
+def test_every_field_of_the_form_is_in_sight_when_it_is_reached(tmp_path, size):
     async def story():
         async with stage(tmp_path, size=size) as now:
             await now.press("c")
-            box = now.app.screen.query_one("#box").region
-            assert box.height <= size[1]
-            hint = now.app.screen.query_one(".hint").region
-            assert hint.bottom <= size[1]
+            box = now.app.screen.query_one("#box")
+            assert box.region.bottom <= size[1]
+            assert len(str(box.border_subtitle)) <= box.region.width - 4
+            for key in ("up", "down"):
+                await now.press(key)
+                field = now.app.focused
+                assert box.region.contains_region(field.region), field
 
     play(story)
 

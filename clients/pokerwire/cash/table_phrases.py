@@ -1,15 +1,19 @@
-"""The phrases that describe a cash table, in English, and what each stands for: ``6 seats``, ``buy-in 80-200``."""
+"""Phrases with numbers that describe a cash table, in English: ``6 seats``, ``buy-in 80-200``.
+
+Phrases without a number stand in the rows of the options (``table_option_table.py``).
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerlocale.spoken import _
 from pokerwire.error_tree import PokerRoomError
+from pokerwire.option_row import OptionTable
 
 Fields = dict[str, Any]
 
@@ -42,6 +46,15 @@ class Phrase(NamedTuple):
 def constant(**fields: Any) -> Callable[[re.Match[str]], Fields]:
     """Return the options of a phrase without numbers."""
     return lambda match: fields
+
+
+def option_phrases(table: OptionTable, language: Literal["english", "french"]) -> Iterator[Phrase]:
+    """Return the phrases of a table's rows in a language; for a value without one, those in English."""
+    for row in table:
+        own = getattr(row, language)
+        values = [words.value for words in own]
+        for words in (*own, *[words for words in row.english if words.value not in values]):
+            yield Phrase(words.pattern, words.example, constant(**row.nested(words.value)))
 
 
 def whole_number(digits: str) -> int:
@@ -91,13 +104,7 @@ def both_buy_ins(match: re.Match[str]) -> Fields:
     return {"min_buy_in": amount_in_words(least), "max_buy_in": amount_in_words(most)}
 
 
-PHRASES: tuple[Phrase, ...] = (
-    Phrase(r"hold[- ]?'?em", "holdem", constant(game="holdem")),
-    Phrase(r"(?:(?:five|5)[- ]card[- ])?draw", "draw", constant(game="draw")),
-    Phrase(r"nl(?:he)?", "nl", constant(structure="no_limit")),
-    Phrase(r"no[- ]?limit", "no-limit", constant(structure="no_limit")),
-    Phrase(r"pot[- ]?limit|plhe|pl", "pot-limit", constant(structure="pot_limit")),
-    Phrase(r"(?:fixed[- ]?)?limit|fl|lhe", "limit", constant(structure="limit")),
+NUMBER_PHRASES: tuple[Phrase, ...] = (
     Phrase(
         rf"(?:blinds? (?:of )?)?{NUMBER} ?/ ?{NUMBER} ?/ ?{NUMBER}",
         "1/2/2",
@@ -137,25 +144,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase(rf"(?:min(?:imum)? {BUY_IN}|{BUY_IN} from) {NUMBER}", "min buy-in 80", amounts("min_buy_in")),
     Phrase(rf"(?:max(?:imum)? {BUY_IN}|{BUY_IN} up to) {NUMBER}", "max buy-in 200", amounts("max_buy_in")),
     Phrase(rf"(?:starting )?stacks? (?:of )?{NUMBER}", "stacks 200", both_buy_ins),
-    Phrase(
-        rf"approved? {BUY_IN}|{BUY_IN} approved|(?:the )?host approves (?:all )?(?:{BUY_IN}|chips)",
-        "approved buy-ins",
-        constant(buy_ins="approved"),
-    ),
-    Phrase(r"re-?straddles?", "restraddle", constant(straddle="restraddle")),
-    Phrase(r"button straddles?", "button straddle", constant(straddle="button")),
-    Phrase(r"no straddles?", "no straddle", constant(straddle="none")),
-    Phrase(r"(?:utg )?straddles?", "straddle", constant(straddle="utg")),
-    Phrase(r"no blinds?|antes only", "no blinds", constant(blinds=False)),
     Phrase(rf"bets? from {NUMBER}", "bets from 2", amounts("big_blind")),
-    Phrase(
-        r"show all|(?:everybody|everyone|all) shows?(?: at (?:the )?showdown)?",
-        "show all",
-        constant(showdown="show_all"),
-    ),
-    Phrase(r"muck losers|losers muck|muck", "muck losers", constant(showdown="muck")),
-    Phrase(r"(?:played )?one at a time", "one at a time", constant(one_at_a_time=True)),
-    Phrase(r"no chat (?:in|during) (?:the |a )?hands?", "no chat in hand", constant(chat_in_hand=False)),
     Phrase(
         rf"(?:watched |spectators )?{TIME} (?:late|delay)",
         "watched 30 s late",
@@ -166,11 +155,9 @@ PHRASES: tuple[Phrase, ...] = (
         "20 seconds to act",
         lambda match: {"clocks": {"decision": milliseconds(match)}},
     ),
-    Phrase(r"no (?:clock|time limit|limit of time)", "no clock", constant(clocks={"decision": 0})),
-    Phrase(r"no bots?|people only|only people", "no bots", constant(bots_allowed=False)),
     Phrase(rf"{NUMBER} ?- ?{NUMBER}", "1-2", amounts("small_blind", "big_blind")),
 )
-"""The phrases in the order in which they are tried: of two that begin alike, the longer comes first."""
+"""of two that match, the longer counts"""
 
 
 def house_bots(match: re.Match[str]) -> Fields:

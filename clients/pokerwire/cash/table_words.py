@@ -15,12 +15,15 @@ from typing import Any
 from pokerlocale.amounts import decimals_written, ungrouped
 from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _, amount_text, spoken_language
-from pokerwire.cash.french_table_phrases import FRENCH_BOTS, FRENCH_PHRASES
-from pokerwire.cash.table_phrases import BOTS, PHRASES, Fields, Phrase, TableWordsError
+from pokerwire.cash.french_table_phrases import FRENCH_BOTS, FRENCH_NUMBER_PHRASES
+from pokerwire.cash.table_option_table import TABLE_OPTIONS
+from pokerwire.cash.table_phrases import BOTS, NUMBER_PHRASES, Fields, Phrase, TableWordsError, option_phrases
 from pokerwire.mapped import Mapped
 
-ALL_PHRASES = (*FRENCH_PHRASES, *PHRASES)
-"""of both languages; French first, since some English phrases would take the number at the beginning of French ones"""
+PHRASES = (*option_phrases(TABLE_OPTIONS, "english"), *NUMBER_PHRASES)
+FRENCH_PHRASES = (*option_phrases(TABLE_OPTIONS, "french"), *FRENCH_NUMBER_PHRASES)
+ALL_PHRASES = tuple(dict.fromkeys((*FRENCH_PHRASES, *PHRASES)))
+"""of both languages, which are understood beside each other"""
 ALL_BOTS = (FRENCH_BOTS, BOTS)
 """the house bots, which are no option of the table but come beside it"""
 
@@ -101,10 +104,18 @@ def stakes_words(table: Mapping[str, Any] | Mapped, translate: Callable[..., str
 
 
 def next_phrase(text: str, phrases: Iterable[Phrase]) -> tuple[int, Fields]:
-    """Return how much of ``text`` the phrase at its beginning takes (0: there is none), and what it stands for."""
-    for phrase in phrases:
-        if match := re.match(rf"(?:{phrase.pattern})(?= |$)", text, re.IGNORECASE):
-            return match.end(), phrase.options(_lowered(match))
+    """Return how much of ``text`` the phrase at its beginning takes (0: there is none), and what it stands for.
+
+    Of several that match it is the longest.
+    """
+    matches = [
+        (phrase, match)
+        for phrase in phrases
+        if (match := re.match(rf"(?:{phrase.pattern})(?= |$)", text, re.IGNORECASE))
+    ]
+    if matches:
+        phrase, longest = max(matches, key=lambda found: found[1].end())
+        return longest.end(), phrase.options(_lowered(longest))
     filler = _FILLER.match(text.lower())
     return (filler.end(), {}) if filler else (0, {})
 

@@ -20,7 +20,8 @@ const EXACT_DIGITS = 15;
 export function numberText(number, language, { min = 0, max = min, plus = false, grouped = true } = {}) {
   const [group, point] = SIGNS[language] ?? SIGNS.en;
   const scale = 10 ** max;
-  const rounded = Math.round(Number((Math.abs(number) * scale).toPrecision(EXACT_DIGITS))) / scale;
+  const scaled = Math.abs(number) * scale;
+  const rounded = (Number.isSafeInteger(scaled) ? scaled : Math.round(Number(scaled.toPrecision(EXACT_DIGITS)))) / scale;
   const [whole, fraction = ""] = rounded.toFixed(max).split(".");
   const kept = fraction.slice(0, min) + fraction.slice(min).replace(/0+$/, "");
   const sign = !rounded ? "" : number < 0 ? "-" : plus ? "+" : "";

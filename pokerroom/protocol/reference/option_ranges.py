@@ -7,36 +7,23 @@ together, those sentences say.
 
 from __future__ import annotations
 
-from pokerroom.tables.cash.cash_table_config import MAX_BLIND, MAX_DELAY, MAX_RAKE, MAX_TIME
 from pokerroom.tournament.blind_structure import MAX_LINES
 from pokerroom.tournament.config_from_setup import MAX_DECISION_SECONDS, MIN_STARTING_CHIPS
 from pokerroom.tournament.field_size import MAX_FIELD
 from pokerroom.tournament.tournament_config import MAX_ENTRANTS, MAX_MONEY, MAX_STARTING_CHIPS
 from pokerwire.cash.stakes_change import StakesChange
-from pokerwire.cash.table_config import Clocks, Rake, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.room.room_limits import MAX_CHIPS
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
 _MONEY = (0, MAX_MONEY // MAX_ENTRANTS)
-_STAKES = {
-    "small_blind": (0, MAX_BLIND),
-    "big_blind": (1, MAX_BLIND),
-    "ante": (0, MAX_BLIND),
-    "max_bets": (1, 100),
-    "min_buy_in": (0, MAX_CHIPS),
-    "max_buy_in": (0, MAX_CHIPS),
-}
+_OF_TABLES = TABLE_OPTIONS.ranges()
+_CHANGEABLE = _OF_TABLES[TableConfig] | {"decision": _OF_TABLES[Clocks]["decision"]}
 
 OPTION_RANGES: dict[type, dict[str, tuple[int, int]]] = {
-    TableConfig: {
-        **_STAKES,
-        "seats": (2, 10),
-        "spectator_delay": (0, MAX_DELAY),
-        "max_missed_big_blinds": (0, 1_000),
-    },
-    StakesChange: {**_STAKES, "decision": (0, MAX_TIME)},
-    Clocks: dict.fromkeys(Clocks.__struct_fields__, (0, MAX_TIME)),
-    Rake: {"per_mille": (0, MAX_RAKE), "cap": (0, MAX_CHIPS)},
+    **_OF_TABLES,
+    StakesChange: {name: _CHANGEABLE[name] for name in StakesChange.__struct_fields__ if name in _CHANGEABLE},
     TournamentSetup: {
         "seats": (2, 10),
         "players": (0, MAX_FIELD),

@@ -5,33 +5,18 @@ Amounts are integers in the table's unit (chips or cents), times are millisecond
 
 from __future__ import annotations
 
-from typing import get_args
-
 import msgspec
 
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.rules import GAMES, HandRules, PerMilleRake
+from pokerroom.tables.option_checks import check_options
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.stakes_change import StakesChange
-from pokerwire.cash.table_config import (
-    AnteKind,
-    BuyInRule,
-    Clocks,
-    GameName,
-    ShowdownRule,
-    StraddleRule,
-    StructureName,
-    TableConfig,
-)
+from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.table_option_table import MAX_BLIND, TABLE_OPTIONS
 from pokerwire.room.room_limits import MAX_CHIPS
 
-MAX_BLIND = MAX_CHIPS // 1_000
-MAX_RAKE = 100
-MAX_NAME = 100
-
 MINUTE = 60_000
-MAX_TIME = 30 * 24 * 60 * MINUTE
-MAX_DELAY = 60 * MINUTE
 
 
 def check(config: TableConfig) -> TableConfig:
@@ -39,22 +24,18 @@ def check(config: TableConfig) -> TableConfig:
 
     The message names the field, its value, and what would be right.
     """
-    _require(0 < len(config.name.strip()) <= MAX_NAME, "name", config.name, f"1 to {MAX_NAME} characters")
-    _check_game(config)
-    _check_amounts(config)
-    _check_clocks(config.clocks)
-    filled = _with_buy_in(config if config.blinds else msgspec.structs.replace(config, small_blind=0))
+    if not config.blinds:
+        config = msgspec.structs.replace(config, small_blind=0)
+    if config.game in GAMES:
+        _check_seats(config)
+    check_options(TABLE_OPTIONS, config)
+    _check_forced_bets(config)
+    filled = _with_buy_in(config)
     _check_buy_in(filled)
     return filled
 
 
-def _check_game(config: TableConfig) -> None:
-    _require_choice("game", config.game, get_args(GameName))
-    _require_choice("structure", config.structure, get_args(StructureName))
-    _require_choice("ante_kind", config.ante_kind, get_args(AnteKind))
-    _require_choice("straddle", config.straddle, get_args(StraddleRule))
-    _require_choice("buy_ins", config.buy_ins, get_args(BuyInRule))
-    _require_choice("showdown", config.showdown, get_args(ShowdownRule))
+def _check_seats(config: TableConfig) -> None:
     if config.game == "draw":
         max_seats, why = (6, "") if config.six_seat_draw else (5, ", or 6 with six_seat_draw")
         _require(
@@ -62,23 +43,15 @@ def _check_game(config: TableConfig) -> None:
         )
     else:
         _require(2 <= config.seats <= 10, "seats", config.seats, "2 to 10 in Hold'em")
+
+
+def _check_forced_bets(config: TableConfig) -> None:
     if config.straddle == "button":
         _require(
             config.structure != "limit", "straddle", "button", "'none', 'utg' or 'restraddle' at fixed limit"
         )
-    _require(1 <= config.max_bets <= 100, "max_bets", config.max_bets, "1 to 100 bets and raises a round")
-    delay = config.spectator_delay
-    _require(0 <= delay <= MAX_DELAY, "spectator_delay", delay, f"0 (none) to {MAX_DELAY} milliseconds")
-    missed = config.max_missed_big_blinds
-    _require(0 <= missed <= 1_000, "max_missed_big_blinds", missed, "0 (never) to 1000")
-
-
-def _check_amounts(config: TableConfig) -> None:
-    big = config.big_blind
-    _require(1 <= big <= MAX_BLIND, "big_blind", big, f"1 to {MAX_BLIND}")
-    _require(0 <= config.ante <= MAX_BLIND, "ante", config.ante, f"0 (none) to {MAX_BLIND}")
     if config.blinds:
-        small = config.small_blind
+        small, big = config.small_blind, config.big_blind
         _require(1 <= small <= big, "small_blind", small, f"1 to the big blind, {big}")
     else:
         _require(config.ante > 0, "ante", config.ante, f"1 to {MAX_BLIND} at a table without blinds")
@@ -86,20 +59,6 @@ def _check_amounts(config: TableConfig) -> None:
             config.ante_kind == "each", "ante_kind", config.ante_kind, "'each' at a table without blinds"
         )
         _require(config.straddle == "none", "straddle", config.straddle, "'none' at a table without blinds")
-    for field in ("min_buy_in", "max_buy_in"):
-        value = getattr(config, field)
-        _require(0 <= value <= MAX_CHIPS, field, value, f"0 (the usual) to {MAX_CHIPS}")
-    rake = config.rake
-    _require(
-        0 <= rake.per_mille <= MAX_RAKE, "rake.per_mille", rake.per_mille, f"0 to {MAX_RAKE} thousandths"
-    )
-    _require(0 <= rake.cap <= MAX_CHIPS, "rake.cap", rake.cap, "0 (no cap) or more")
-
-
-def _check_clocks(clocks: Clocks) -> None:
-    for field in Clocks.__struct_fields__:
-        value = getattr(clocks, field)
-        _require(0 <= value <= MAX_TIME, f"clocks.{field}", value, f"0 to {MAX_TIME} milliseconds")
 
 
 def _with_buy_in(config: TableConfig) -> TableConfig:
@@ -123,10 +82,6 @@ def _check_buy_in(config: TableConfig) -> None:
         forced <= minimum <= MAX_CHIPS, "min_buy_in", minimum, f"at least the {bet} and the ante, {forced}"
     )
     _require(minimum <= maximum, "max_buy_in", maximum, f"at least the minimum buy-in, {minimum}")
-
-
-def _require_choice(field: str, value: str, choices: tuple[str, ...]) -> None:
-    _require(value in choices, field, value, "one of " + ", ".join(map(repr, choices)))
 
 
 def _require(condition: bool, field: str, value: object, requirement: str) -> None:

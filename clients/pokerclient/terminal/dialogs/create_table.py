@@ -9,25 +9,14 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from pokerclient.sdk.client import Client
-from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount
+from pokerclient.terminal.dialogs.form import Dialog, FieldError
+from pokerclient.terminal.dialogs.option_fields import option_field, option_id, option_value
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, amount_field
+from pokerlocale.spoken import _
+from pokerwire.cash.table_option_table import TABLE_OPTIONS
+from pokerwire.option_row import OptionPlace, OptionRow
 
-GAMES = ((N_("Texas Hold'em"), "holdem"), (N_("Five-Card Draw"), "draw"))
-STRUCTURES = ((N_("no-limit"), "no_limit"), (N_("pot-limit"), "pot_limit"), (N_("fixed limit"), "limit"))
-ANTES = ((N_("each player"), "each"), (N_("big blind pays for all"), "big_blind"))
-STRADDLES = (
-    (N_("none"), N_("none")),
-    (N_("under the gun"), "utg"),
-    (N_("with re-straddles"), "restraddle"),
-    (N_("from the button"), "button"),
-)
-SHOWDOWNS = (
-    (N_("as usual in this game"), "usual"),
-    (N_("everybody shows"), "show_all"),
-    (N_("beaten hands are mucked"), "muck"),
-)
 CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
     (N_("usual: 25 s and 60 s bank"), {}),
     (
@@ -46,10 +35,14 @@ CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
 )
 BOT_KINDS = {"sensible": N_("sensible"), "call": N_("calls everything"), "random": N_("plays at random")}
 """What kinds of house bots are called; others by their own name."""
-USUAL_BLINDS = (5, 10)
-SEATS = tuple((str(count), count) for count in range(2, 11))
-SIX_SEATS = 6
-"""a draw table with this many seats is an option of its own"""
+USUAL_BLINDS = {"small_blind": 5, "big_blind": 10}
+USUAL_SEATS = {"holdem": 6, "draw": 5}
+MOST_AT_DRAW = 5
+"""a draw table with more seats is an option of its own"""
+ROWS = tuple(
+    row for row in TABLE_OPTIONS if row.place is not OptionPlace.OWN and not row.field.startswith("clocks.")
+)
+"""the options with a field of their own; one choice sets all clocks"""
 
 
 def house_bot_choices(kinds: Iterable[str]) -> list[tuple[str, tuple[str, ...]]]:
@@ -57,7 +50,7 @@ def house_bot_choices(kinds: Iterable[str]) -> list[tuple[str, tuple[str, ...]]]
     some = [
         (f"{count} · {_(BOT_KINDS.get(kind, kind))}", (kind,) * count)
         for kind in kinds
-        for count in range(1, SEATS[-1][1])
+        for count in range(1, TABLE_OPTIONS.row("seats").most)
     ]
     return [(_("none"), ()), *some]
 
@@ -65,7 +58,8 @@ def house_bot_choices(kinds: Iterable[str]) -> list[tuple[str, tuple[str, ...]]]
 class CreateDialog(Dialog[int]):
     """Asks what to play and creates the table; its result is the table's number."""
 
-    HINT = N_("Enter: open the table   Esc: cancel   Up/Down: next field   Left/Right: choose")
+    HINT = N_("Enter: open   Esc: cancel   Arrows: move and choose")
+    SCROLLS = True
 
     def __init__(self, client: Client) -> None:
         super().__init__(_("Open a table"))
@@ -74,32 +68,24 @@ class CreateDialog(Dialog[int]):
     def rows(self) -> Iterable[Widget]:
         """Return the rows."""
         name = _("{name}'s table", name=self._client.name)[:32]
-        yield self.row(_("Name"), Input(name, id="name", compact=True, max_length=32))
-        yield self.row(_("Game"), Choice(GAMES, id="game"))
-        yield self.row(_("Structure"), Choice(STRUCTURES, id="structure"))
-        yield self.row(_("Seats"), Choice(SEATS, 6, id="seats"))
-        yield self.row(_("Small blind"), Input(amount_field(USUAL_BLINDS[0]), id="small", compact=True))
-        yield self.row(_("Big blind"), Input(amount_field(USUAL_BLINDS[1]), id="big", compact=True))
-        yield self.row(_("Ante"), Input("0", id="ante", compact=True))
-        yield self.row(_("Ante paid by"), Choice(ANTES, id="ante-kind"))
-        yield self.row(_("Straddle"), Choice(STRADDLES, id="straddle"))
-        yield self.row(_("At a showdown"), Choice(SHOWDOWNS, id="showdown"))
-        yield self.row(
-            _("Minimum buy-in"), Input("", id="least", placeholder=_("40 big blinds"), compact=True)
-        )
-        yield self.row(
-            _("Maximum buy-in"),
-            Input("", id="most", placeholder=_("100 big blinds, 200 at limit"), compact=True),
-        )
+        proposed: dict[str, Any] = {"name": name, **USUAL_BLINDS, "seats": USUAL_SEATS["holdem"]}
+        for row in ROWS:
+            value = proposed.get(row.field, TABLE_OPTIONS.default(row))
+            yield self.row(_(row.label), option_field(row, value))
         yield self.row(_("Clock"), Choice(CLOCKS, id="clocks"))
-        yield self.row(_("Chat in a hand"), Choice(((_("yes"), True), (_("no"), False)), id="chat-in-hand"))
-        yield self.row(_("Bots may sit"), Choice(((_("yes"), True), (_("no"), False)), id="bots"))
         if kinds := self._client.house_bots:
             yield self.row(_("House bots"), Choice(house_bot_choices(kinds), id="house-bots"))
 
     def on_mount(self) -> None:
-        """Focus the name."""
+        """Focus the name, and show what makes sense at first."""
         self.query_one("#name", Input).focus()
+        self._show_open()
+
+    def on_choice_changed(self, event: Choice.Changed) -> None:
+        """Show the options that make sense with the others, and the usual seats of another game."""
+        if event.choice.id == "game":
+            self.query_one("#seats", Choice).choose(USUAL_SEATS[event.choice.value])  # type: ignore[index]
+        self._show_open()
 
     async def send(self) -> int:
         """Create the table."""
@@ -108,28 +94,25 @@ class CreateDialog(Dialog[int]):
 
     def config(self) -> Mapping[str, Any]:
         """Return the options for the room; raise :class:`FieldError` for a wrong number or name."""
-        name = self.text("name").strip()
-        if not name:
+        if not self.text("name").strip():
             raise FieldError(_("Name: give the table a name"))
-        chosen = {
-            "name": name,
-            "game": self._chosen("game"),
-            "structure": self._chosen("structure"),
-            "seats": self._chosen("seats"),
-            "small_blind": typed_amount(self.text("small"), _("Small blind")),
-            "big_blind": typed_amount(self.text("big"), _("Big blind")),
-            "ante": typed_amount(self.text("ante"), _("Ante")),
-            "ante_kind": self._chosen("ante-kind"),
-            "straddle": self._chosen("straddle"),
-            "showdown": self._chosen("showdown"),
-            "chat_in_hand": self._chosen("chat-in-hand"),
-            "min_buy_in": typed_amount(self.text("least"), _("Minimum buy-in")),
-            "max_buy_in": typed_amount(self.text("most"), _("Maximum buy-in")),
-            "clocks": self._chosen("clocks"),
-            "bots_allowed": self._chosen("bots"),
-        }
-        chosen["six_seat_draw"] = chosen["game"] == "draw" and chosen["seats"] == SIX_SEATS
+        chosen: dict[str, Any] = {"clocks": self._chosen("clocks")}
+        for row in ROWS:
+            if self._is_open(row):
+                value = option_value(row, self.query_one(f"#{option_id(row)}"))
+                for name, part in row.nested(value).items():
+                    chosen[name] = {**chosen.get(name, {}), **part} if isinstance(part, dict) else part
+        chosen["six_seat_draw"] = chosen["game"] == "draw" and chosen["seats"] > MOST_AT_DRAW
         return chosen
+
+    def _show_open(self) -> None:
+        for row in ROWS:
+            shown = self.query_one(f"#{option_id(row)}").parent
+            assert isinstance(shown, Widget)
+            shown.display = self._is_open(row)
+
+    def _is_open(self, row: OptionRow) -> bool:
+        return all(self._chosen(field) == value for field, value in row.only.items())
 
     def _chosen(self, id: str) -> Any:
         return self.query_one(f"#{id}", Choice).value

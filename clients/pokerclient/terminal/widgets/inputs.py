@@ -148,6 +148,11 @@ class Choice(Widget, Generic[Value], can_focus=True):
         """The chosen value."""
         return self._options[self._index][1]
 
+    def choose(self, value: Value) -> None:
+        """Show another value, as if somebody had turned to it."""
+        self._index = [option[1] for option in self._options].index(value)
+        self.refresh()
+
     def action_turn(self, offset: int) -> None:
         """Choose the next (or the last) value."""
         self._index = (self._index + offset) % len(self._options)

@@ -1,0 +1,234 @@
+"""All options of a table where players play each other, in the order of the forms.
+
+A new option is a field of :class:`TableConfig`, a row here, and what it does; ``make docs`` gives it to the browser.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pokerlocale.messages import N_
+from pokerwire.cash.table_config import MINUTE, TableConfig
+from pokerwire.option_row import OptionKind, OptionPlace, OptionRow, OptionTable, OptionWords
+from pokerwire.room.room_limits import MAX_CHIPS
+
+SECOND = 1_000
+MAX_BLIND = MAX_CHIPS // 1_000
+MAX_TIME = 30 * 24 * 60 * MINUTE
+
+_choice = partial(OptionRow, kind=OptionKind.CHOICE)
+_switch = partial(OptionRow, kind=OptionKind.SWITCH)
+_count = partial(OptionRow, kind=OptionKind.COUNT)
+_amount = partial(OptionRow, kind=OptionKind.AMOUNT, most=MAX_CHIPS)
+_blind = partial(_amount, most=MAX_BLIND)
+_seconds = partial(OptionRow, kind=OptionKind.TIME, most=MAX_TIME, counted="milliseconds", unit=SECOND)
+_minutes = partial(_seconds, unit=MINUTE)
+
+_FIRST, _OWN = OptionPlace.FIRST, OptionPlace.OWN
+_NO = r"(?:sans|aucune?|pas d(?:e |'))"
+_WITH_BLINDS = {"blinds": True}
+_AT_LIMIT = {"structure": "limit"}
+
+TABLE_OPTIONS = OptionTable(
+    TableConfig,
+    (
+        OptionRow("name", OptionKind.TEXT, N_("Name of the table"), least=1, most=100, place=_FIRST),
+        _choice(
+            "game",
+            label=N_("Game"),
+            choices=(("holdem", N_("Texas Hold'em")), ("draw", N_("Five-Card Draw"))),
+            place=_FIRST,
+            english=(
+                OptionWords("holdem", "holdem", r"hold[- ]?'?em"),
+                OptionWords("draw", "draw", r"(?:(?:five|5)[- ]card[- ])?draw"),
+            ),
+            french=(
+                OptionWords(
+                    "draw",
+                    "tirage",
+                    r"(?:poker )?fermé|(?:poker )?(?:(?:à|de|en) )?(?:(?:cinq|5) cartes )?(?:au )?tirage"
+                    r"(?: (?:à )?(?:cinq|5) cartes)?",
+                ),
+            ),
+        ),
+        _choice(
+            "structure",
+            label=N_("Structure"),
+            choices=(
+                ("no_limit", N_("No-limit")),
+                ("pot_limit", N_("Pot-limit")),
+                ("limit", N_("Fixed limit")),
+            ),
+            place=_FIRST,
+            english=(
+                OptionWords("no_limit", "nl", r"nl(?:he)?"),
+                OptionWords("no_limit", "no-limit", r"no[- ]?limit"),
+                OptionWords("pot_limit", "pot-limit", r"pot[- ]?limit|plhe|pl"),
+                OptionWords("limit", "limit", r"(?:fixed[- ]?)?limit|fl|lhe"),
+            ),
+            french=(
+                OptionWords("no_limit", "sans limite", r"sans[- ]limites?"),
+                OptionWords("pot_limit", "limite du pot", r"pot[- ]limite|limite (?:du|au) pot"),
+                OptionWords("limit", "limite fixe", r"(?:à )?limites? fixes?|limite"),
+            ),
+        ),
+        _count("seats", label=N_("Seats"), least=2, most=10, place=_FIRST),
+        _blind("small_blind", label=N_("Small blind"), place=_FIRST, only=_WITH_BLINDS),
+        _blind("big_blind", label=N_("Big blind"), least=1, place=_FIRST),
+        _blind("ante", label=N_("Ante"), zero="none", place=_FIRST),
+        _switch(
+            "blinds",
+            label=N_("Blinds"),
+            place=_FIRST,
+            english=(OptionWords(False, "no blinds", r"no blinds?|antes only"),),
+            french=(OptionWords(False, "sans blindes", rf"{_NO} ?blindes?|antes seulement"),),
+        ),
+        _seconds(
+            "clocks.decision",
+            label=N_("Seconds for a decision"),
+            place=_FIRST,
+            english=(OptionWords(0, "no clock", r"no (?:clock|time limit|limit of time)"),),
+            french=(OptionWords(0, "sans horloge", rf"{_NO} ?(?:limite de temps|horloge|chrono(?:mètre)?)"),),
+        ),
+        _switch(
+            "bots_allowed",
+            label=N_("Bots may play"),
+            place=_FIRST,
+            english=(OptionWords(False, "no bots", r"no bots?|people only|only people"),),
+            french=(OptionWords(False, "sans robots", rf"{_NO} ?(?:robots?|bots?)|humains seulement"),),
+        ),
+        _amount("min_buy_in", label=N_("Minimum buy-in (0: usual)"), zero="the usual"),
+        _amount("max_buy_in", label=N_("Maximum buy-in (0: usual)"), zero="the usual"),
+        _choice(
+            "buy_ins",
+            label=N_("Chips"),
+            choices=(("free", N_("whenever players want")), ("approved", N_("a host approves them"))),
+            english=(
+                OptionWords(
+                    "approved",
+                    "approved buy-ins",
+                    r"approved? buy[- ]?ins?|buy[- ]?ins? approved"
+                    r"|(?:the )?host approves (?:all )?(?:buy[- ]?ins?|chips)",
+                ),
+            ),
+            french=(
+                OptionWords(
+                    "approved",
+                    "caves approuvées",
+                    r"caves? approuvées?|approbation des caves"
+                    r"|(?:l'hôte|hôte) approuve(?: (?:les caves|(?:tous )?les jetons))?",
+                ),
+            ),
+        ),
+        _choice(
+            "ante_kind",
+            label=N_("Who pays the ante"),
+            choices=(("each", N_("every player")), ("big_blind", N_("the big blind, for all"))),
+            only=_WITH_BLINDS,
+        ),
+        _choice(
+            "straddle",
+            label=N_("Straddle"),
+            choices=(
+                ("none", N_("no straddles")),
+                ("utg", N_("left of the big blind")),
+                ("restraddle", N_("with re-straddles")),
+                ("button", N_("on the button")),
+            ),
+            only=_WITH_BLINDS,
+            english=(
+                OptionWords("restraddle", "restraddle", r"re-?straddles?"),
+                OptionWords("button", "button straddle", r"button straddles?"),
+                OptionWords("none", "no straddle", r"no straddles?"),
+                OptionWords("utg", "straddle", r"(?:utg )?straddles?"),
+            ),
+            french=(
+                OptionWords("button", "straddle du bouton", r"straddle (?:du|au) bouton"),
+                OptionWords("none", "sans straddle", rf"{_NO} ?straddles?"),
+            ),
+        ),
+        _choice(
+            "showdown",
+            label=N_("At a showdown"),
+            choices=(
+                ("usual", N_("as usual in this game")),
+                ("show_all", N_("everybody shows")),
+                ("muck", N_("beaten hands are mucked")),
+            ),
+            english=(
+                OptionWords(
+                    "show_all",
+                    "show all",
+                    r"show all|(?:everybody|everyone|all) shows?(?: at (?:the )?showdown)?",
+                ),
+                OptionWords("muck", "muck losers", r"muck losers|losers muck|muck"),
+            ),
+            french=(
+                OptionWords(
+                    "show_all",
+                    "tous montrent",
+                    r"tous montrent|tout le monde montre(?: à l'abattage)?|montrer tout|tout montrer",
+                ),
+                OptionWords("muck", "les perdants cachent", r"(?:les )?perdants? (?:cachent|cachés?)"),
+            ),
+        ),
+        _count(
+            "max_bets",
+            label=N_("Bets and raises a round"),
+            least=1,
+            most=100,
+            counted="bets and raises a round",
+            only=_AT_LIMIT,
+        ),
+        _seconds(
+            "spectator_delay",
+            label=N_("Delay for spectators (seconds)"),
+            most=60 * MINUTE,
+            zero="none",
+        ),
+        _switch("uncapped_heads_up", label=N_("Unlimited raises heads-up"), only=_AT_LIMIT),
+        _switch(
+            "chat_in_hand",
+            label=N_("Players may chat during their hand"),
+            english=(OptionWords(False, "no chat in hand", r"no chat (?:in|during) (?:the |a )?hands?"),),
+            french=(
+                OptionWords(
+                    False,
+                    "sans clavardage en main",
+                    rf"{_NO} ?(?:clavardage|clavarder|discussion) (?:en|pendant|durant) (?:la |une |les )?mains?",
+                ),
+            ),
+        ),
+        _switch(
+            "one_at_a_time",
+            label=N_("Played one at a time: who sits here sits at no other table"),
+            english=(OptionWords(True, "one at a time", r"(?:played )?one at a time"),),
+            french=(OptionWords(True, "une à la fois", r"(?:jouée )?une à la fois"),),
+        ),
+        _switch("turn_up_all_in", label=N_("Show hands when nobody can bet any more")),
+        _switch("high_card_button", label=N_("Draw a card for the first button")),
+        _switch("moving_button", label=N_("The button always moves on")),
+        _switch("six_seat_draw", place=_OWN),
+        _switch("journal", label=N_("Resume a running hand after a crash")),
+        _seconds("clocks.time_bank", label=N_("Time bank (seconds)")),
+        _seconds("clocks.time_bank_refill", label=N_("Added to it each hand (seconds)")),
+        _seconds("clocks.disconnected", label=N_("For a lost connection (seconds)")),
+        _seconds("clocks.street_pause", place=_OWN),
+        _seconds("clocks.hand_pause", label=N_("Between hands (seconds)")),
+        _minutes("clocks.sit_out_limit", label=N_("Sitting out at most (minutes, 0: no limit)")),
+        _minutes(
+            "clocks.disconnect_limit", label=N_("Seat kept without a connection (minutes, 0: no limit)")
+        ),
+        _seconds("clocks.rebuy", label=N_("To buy in again (seconds)")),
+        _seconds("clocks.seat_offer", label=N_("For an offered seat (seconds, 0: no limit)")),
+        _minutes("clocks.rathole", label=N_("Returning players bring their chips back for (minutes)")),
+        _count(
+            "max_missed_big_blinds",
+            label=N_("Missed big blinds until a seat is given up (0: no limit)"),
+            most=1_000,
+            zero="never",
+        ),
+        OptionRow("rake.per_mille", OptionKind.SHARE, N_("Rake (per cent)"), most=100, counted="thousandths"),
+        _amount("rake.cap", label=N_("Maximum rake a hand (0: no limit)"), zero="no cap"),
+    ),
+)

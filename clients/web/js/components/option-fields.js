@@ -1,0 +1,49 @@
+// @ts-check
+/** The fields of a form for the options of a table or tournament, made from their rows. */
+
+import { _ } from "../context.js";
+import { h } from "../dom.js";
+import { isOpen } from "../option-values.js";
+import { amountInput, checkbox, field, numberInput, select } from "./dialogs.js";
+
+/** @typedef {import("../option-values.js").OptionRow} OptionRow */
+
+/** The fields of options: side by side, and switches on lines of their own. @param {OptionRow[]} rows @param {Record<string, any>} proposed  values in place of the usual ones @returns {any[]} */
+export function optionFields(rows, proposed = {}) {
+  /** @type {any[]} */
+  const shown = [];
+  for (const row of rows) {
+    const made = optionField(row, proposed[row.field] ?? row.usual);
+    if (row.kind === "switch") shown.push(made);
+    else if (shown.at(-1)?.matches(".option-fields")) shown.at(-1).append(made);
+    else shown.push(h("div.option-fields", {}, made));
+  }
+  return shown;
+}
+
+/** @param {OptionRow} row @param {any} value */
+function optionField({ field: name, kind, label, least = 0, most = 0, unit = 1, choices = [] }, value) {
+  if (kind === "switch") return checkbox(name, _(label), value);
+  const made = field(_(label), input());
+  made.classList.toggle("whole", kind === "text");
+  return made;
+
+  function input() {
+    switch (kind) {
+      case "choice": return select(name, choices.map(([key, text]) => [key, _(text)]), value);
+      case "amount": return amountInput(name, value, least, most);
+      case "share": return h("input", { name, type: "number", required: true, min: least / 10, max: most / 10, step: 0.1, value: value / 10, inputmode: "decimal" });
+      case "text": return h("input", { name, required: true, maxlength: 40, value });
+      default: return numberInput(name, value / unit, Math.ceil(least / unit), Math.floor(most / unit));
+    }
+  }
+}
+
+/** Show in a form only the options that make sense with the others. @param {HTMLFormElement} form @param {OptionRow[]} rows */
+export function showOpen(form, rows) {
+  const fields = new FormData(form);
+  for (const row of rows) {
+    const input = /** @type {any} */ (form.elements.namedItem(row.field));
+    if (input && row.only) input.closest("label").hidden = input.disabled = !isOpen(row, rows, fields);
+  }
+}

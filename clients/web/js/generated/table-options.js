@@ -1,0 +1,47 @@
+// @ts-check
+/** The options of a poker table, as its form shows them. Written by `make docs`; change `clients/pokerwire/cash/table_option_table.py` instead. No DOM. */
+
+import { N_ } from "../translation.js";
+
+/** @type {import("../option-values.js").OptionRow[]} */
+export const TABLE_OPTIONS = [
+  { field: "name", kind: "text", label: N_("Name of the table"), usual: "", place: "first" },
+  { field: "game", kind: "choice", label: N_("Game"), usual: "holdem", choices: [["holdem", N_("Texas Hold'em")], ["draw", N_("Five-Card Draw")]], place: "first" },
+  { field: "structure", kind: "choice", label: N_("Structure"), usual: "no_limit", choices: [["no_limit", N_("No-limit")], ["pot_limit", N_("Pot-limit")], ["limit", N_("Fixed limit")]], place: "first" },
+  { field: "seats", kind: "count", label: N_("Seats"), usual: 9, least: 2, most: 10, unit: 1, place: "first" },
+  { field: "small_blind", kind: "amount", label: N_("Small blind"), usual: 1, least: 0, most: 9007199254740, unit: 1, place: "first", only: { blinds: true } },
+  { field: "big_blind", kind: "amount", label: N_("Big blind"), usual: 2, least: 1, most: 9007199254740, unit: 1, place: "first" },
+  { field: "ante", kind: "amount", label: N_("Ante"), usual: 0, least: 0, most: 9007199254740, unit: 1, place: "first" },
+  { field: "blinds", kind: "switch", label: N_("Blinds"), usual: true, place: "first" },
+  { field: "clocks.decision", kind: "time", label: N_("Seconds for a decision"), usual: 25000, least: 0, most: 2592000000, unit: 1000, place: "first" },
+  { field: "bots_allowed", kind: "switch", label: N_("Bots may play"), usual: true, place: "first" },
+  { field: "min_buy_in", kind: "amount", label: N_("Minimum buy-in (0: usual)"), usual: 0, least: 0, most: 9007199254740991, unit: 1, place: "more" },
+  { field: "max_buy_in", kind: "amount", label: N_("Maximum buy-in (0: usual)"), usual: 0, least: 0, most: 9007199254740991, unit: 1, place: "more" },
+  { field: "buy_ins", kind: "choice", label: N_("Chips"), usual: "free", choices: [["free", N_("whenever players want")], ["approved", N_("a host approves them")]], place: "more" },
+  { field: "ante_kind", kind: "choice", label: N_("Who pays the ante"), usual: "each", choices: [["each", N_("every player")], ["big_blind", N_("the big blind, for all")]], place: "more", only: { blinds: true } },
+  { field: "straddle", kind: "choice", label: N_("Straddle"), usual: "none", choices: [["none", N_("no straddles")], ["utg", N_("left of the big blind")], ["restraddle", N_("with re-straddles")], ["button", N_("on the button")]], place: "more", only: { blinds: true } },
+  { field: "showdown", kind: "choice", label: N_("At a showdown"), usual: "usual", choices: [["usual", N_("as usual in this game")], ["show_all", N_("everybody shows")], ["muck", N_("beaten hands are mucked")]], place: "more" },
+  { field: "max_bets", kind: "count", label: N_("Bets and raises a round"), usual: 4, least: 1, most: 100, unit: 1, place: "more", only: { structure: "limit" } },
+  { field: "spectator_delay", kind: "time", label: N_("Delay for spectators (seconds)"), usual: 0, least: 0, most: 3600000, unit: 1000, place: "more" },
+  { field: "uncapped_heads_up", kind: "switch", label: N_("Unlimited raises heads-up"), usual: false, place: "more", only: { structure: "limit" } },
+  { field: "chat_in_hand", kind: "switch", label: N_("Players may chat during their hand"), usual: true, place: "more" },
+  { field: "one_at_a_time", kind: "switch", label: N_("Played one at a time: who sits here sits at no other table"), usual: false, place: "more" },
+  { field: "turn_up_all_in", kind: "switch", label: N_("Show hands when nobody can bet any more"), usual: false, place: "more" },
+  { field: "high_card_button", kind: "switch", label: N_("Draw a card for the first button"), usual: false, place: "more" },
+  { field: "moving_button", kind: "switch", label: N_("The button always moves on"), usual: false, place: "more" },
+  { field: "six_seat_draw", kind: "switch", label: "", usual: false, place: "own" },
+  { field: "journal", kind: "switch", label: N_("Resume a running hand after a crash"), usual: true, place: "more" },
+  { field: "clocks.time_bank", kind: "time", label: N_("Time bank (seconds)"), usual: 60000, least: 0, most: 2592000000, unit: 1000, place: "more" },
+  { field: "clocks.time_bank_refill", kind: "time", label: N_("Added to it each hand (seconds)"), usual: 5000, least: 0, most: 2592000000, unit: 1000, place: "more" },
+  { field: "clocks.disconnected", kind: "time", label: N_("For a lost connection (seconds)"), usual: 30000, least: 0, most: 2592000000, unit: 1000, place: "more" },
+  { field: "clocks.street_pause", kind: "time", label: "", usual: 800, least: 0, most: 2592000000, unit: 1000, place: "own" },
+  { field: "clocks.hand_pause", kind: "time", label: N_("Between hands (seconds)"), usual: 4000, least: 0, most: 2592000000, unit: 1000, place: "more" },
+  { field: "clocks.sit_out_limit", kind: "time", label: N_("Sitting out at most (minutes, 0: no limit)"), usual: 900000, least: 0, most: 2592000000, unit: 60000, place: "more" },
+  { field: "clocks.disconnect_limit", kind: "time", label: N_("Seat kept without a connection (minutes, 0: no limit)"), usual: 300000, least: 0, most: 2592000000, unit: 60000, place: "more" },
+  { field: "clocks.rebuy", kind: "time", label: N_("To buy in again (seconds)"), usual: 60000, least: 0, most: 2592000000, unit: 1000, place: "more" },
+  { field: "clocks.seat_offer", kind: "time", label: N_("For an offered seat (seconds, 0: no limit)"), usual: 30000, least: 0, most: 2592000000, unit: 1000, place: "more" },
+  { field: "clocks.rathole", kind: "time", label: N_("Returning players bring their chips back for (minutes)"), usual: 7200000, least: 0, most: 2592000000, unit: 60000, place: "more" },
+  { field: "max_missed_big_blinds", kind: "count", label: N_("Missed big blinds until a seat is given up (0: no limit)"), usual: 3, least: 0, most: 1000, unit: 1, place: "more" },
+  { field: "rake.per_mille", kind: "share", label: N_("Rake (per cent)"), usual: 0, least: 0, most: 100, unit: 1, place: "more" },
+  { field: "rake.cap", kind: "amount", label: N_("Maximum rake a hand (0: no limit)"), usual: 0, least: 0, most: 9007199254740991, unit: 1, place: "more" },
+];

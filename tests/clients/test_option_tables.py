@@ -1,0 +1,79 @@
+"""The tables of options agree with the records that they are about: every field has a row, of its own kind."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from msgspec import inspect
+
+from pokerwire.cash.table_option_table import TABLE_OPTIONS
+from pokerwire.option_row import NUMBERS, OptionKind, OptionPlace, OptionRow, OptionTable
+
+TABLES = {"table": TABLE_OPTIONS}
+ROWS = [(table, row) for table in TABLES.values() for row in table]
+each_row = pytest.mark.parametrize(
+    ("table", "row"), ROWS, ids=[f"{table.record.__name__}.{row.field}" for table, row in ROWS]
+)
+
+
+def type_of(table: OptionTable, row: OptionRow) -> inspect.Type:
+    """Return the type of an option's field."""
+    record: type[msgspec.Struct] = table.record
+    *path, last = row.field.split(".")
+    for name in path:
+        record = type(getattr(record(name=""), name))
+    info = inspect.type_info(record)
+    assert isinstance(info, inspect.StructType)
+    return next(field.type for field in info.fields if field.name == last)
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=list(TABLES))
+def test_every_field_has_a_row(table: OptionTable) -> None:
+    assert sorted(row.field for row in table) == sorted(table.fields())
+
+
+@each_row
+def test_a_row_is_of_the_kind_of_its_field(table: OptionTable, row: OptionRow) -> None:
+    kinds = {
+        inspect.StrType: (OptionKind.TEXT,),
+        inspect.LiteralType: (OptionKind.CHOICE,),
+        inspect.BoolType: (OptionKind.SWITCH,),
+        inspect.IntType: NUMBERS,
+        inspect.VarTupleType: (OptionKind.LIST,),
+    }
+    kind = type_of(table, row)
+    assert row.kind in kinds[type(kind)]
+    if isinstance(kind, inspect.LiteralType) and row.choices:
+        assert sorted(kind.values) == sorted(value for value, _ in row.choices)
+
+
+@each_row
+def test_the_usual_value_is_allowed_and_has_a_label(table: OptionTable, row: OptionRow) -> None:
+    assert row.field == "name" or row.allows(table.default(row))
+    assert row.label or row.place is OptionPlace.OWN
+
+
+@each_row
+def test_a_number_has_a_range_and_other_options_that_it_needs_exist(
+    table: OptionTable, row: OptionRow
+) -> None:
+    assert row.kind not in NUMBERS or row.least < row.most
+    for other, value in row.only.items():
+        assert table.row(other).allows(value)
+
+
+@each_row
+def test_the_words_of_a_description_stand_for_values_that_it_may_have(
+    table: OptionTable, row: OptionRow
+) -> None:
+    for words in (*row.english, *row.french):
+        assert row.allows(words.value)
+    assert len({words.example for words in row.english}) == len(row.english)
+
+
+def test_an_option_names_what_is_right() -> None:
+    said = {row.field: row.requirement for row in TABLE_OPTIONS}
+    assert said["straddle"] == "one of 'none', 'utg', 'restraddle', 'button'"
+    assert said["max_missed_big_blinds"] == "0 (never) to 1000"
+    assert said["name"] == "1 to 100 characters"
+    assert said["clocks.rebuy"] == "0 to 2592000000 milliseconds"

@@ -1,0 +1,88 @@
+"""Write the modules of the browser client that are made from tables of the code: ``make docs`` runs it.
+
+The tables are those from which the room and the Python clients work, so a fact stands once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pokerwire.cash.table_option_table import TABLE_OPTIONS
+from pokerwire.option_row import NUMBERS, OptionRow, OptionTable
+
+FOLDER = Path(__file__).parent.parent / "clients" / "web" / "js" / "generated"
+
+_OPTIONS = """\
+// @ts-check
+/** {about} Written by `make docs`; change `{source}` instead. No DOM. */
+
+import {{ N_ }} from "../translation.js";
+
+/** @type {{import("../option-values.js").OptionRow[]}} */
+export const {name} = [
+{rows}
+];
+"""
+
+
+class Sentence(str):
+    """A sentence that is translated where it is shown."""
+
+
+def modules() -> dict[Path, str]:
+    """Return the generated modules."""
+    return {
+        FOLDER / "table-options.js": _option_module(
+            TABLE_OPTIONS,
+            "TABLE_OPTIONS",
+            "The options of a poker table, as its form shows them.",
+            "clients/pokerwire/cash/table_option_table.py",
+        ),
+    }
+
+
+def _option_module(table: OptionTable, name: str, about: str, source: str) -> str:
+    rows = "\n".join(f"  {_javascript(dict(_facts(table, row)))}," for row in table)
+    return _OPTIONS.format(about=about, source=source, name=name, rows=rows)
+
+
+def _facts(table: OptionTable, row: OptionRow) -> Iterator[tuple[str, Any]]:
+    """Yield what a form needs of an option."""
+    yield "field", row.field
+    yield "kind", row.kind
+    yield "label", Sentence(row.label)
+    yield "usual", table.default(row)
+    if row.kind in NUMBERS:
+        yield from (("least", row.least), ("most", row.most), ("unit", row.unit))
+    if row.choices:
+        yield "choices", [[value, Sentence(label)] for value, label in row.choices]
+    yield "place", row.place
+    if row.only:
+        yield "only", dict(row.only)
+
+
+def _javascript(value: Any) -> str:
+    """Return a value as JavaScript writes it."""
+    match value:
+        case Sentence():
+            return f"N_({json.dumps(value, ensure_ascii=False)})" if value else '""'
+        case dict():
+            inner = ", ".join(f"{name}: {_javascript(part)}" for name, part in value.items())
+            return f"{{ {inner} }}"
+        case list() | tuple():
+            return f"[{', '.join(map(_javascript, value))}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def main() -> None:
+    """Write the modules."""
+    FOLDER.mkdir(exist_ok=True)
+    for path, text in modules().items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
