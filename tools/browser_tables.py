@@ -59,6 +59,8 @@ def _facts(table: OptionTable, row: OptionRow) -> Iterator[tuple[str, Any]]:
         yield from (("least", row.least), ("most", row.most), ("unit", row.unit))
     if row.choices:
         yield "choices", [[value, Sentence(label)] for value, label in row.choices]
+    if row.notices:
+        yield "notices", [[value, Sentence(notice)] for value, notice in row.notices]
     yield "place", row.place
     if row.only:
         yield "only", dict(row.only)

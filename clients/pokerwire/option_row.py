@@ -77,6 +77,8 @@ class OptionRow:
     place: OptionPlace = OptionPlace.MORE
     only: Mapping[str, object] = dataclasses.field(default_factory=dict)
     """it makes sense only with this value of another option"""
+    notices: tuple[tuple[object, str], ...] = ()
+    """for a value, what players should know before they sit down"""
     english: tuple[OptionWords, ...] = ()
     french: tuple[OptionWords, ...] = ()
 
@@ -123,6 +125,10 @@ class OptionTable:
     def default(self, row: OptionRow) -> Any:
         """Return the value of an option that nobody chose; the name of a table or tournament has none."""
         return row.value_in(self.record(name="")) if row.field != "name" else ""
+
+    def notices(self, record: msgspec.Struct) -> list[str]:
+        """Return what players should know of a record's options before they sit down."""
+        return [notice for row in self.rows for value, notice in row.notices if row.value_in(record) == value]
 
     def ranges(self) -> dict[type[msgspec.Struct], dict[str, tuple[int, int]]]:
         """Return the least and most of each number, by the record in which its field is."""

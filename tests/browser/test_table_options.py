@@ -34,6 +34,12 @@ def test_a_table_without_blinds_says_its_ante_and_least_bet(people: Meet) -> Non
     assert seen["you"] is None
     assert (config["blinds"], config["small_blind"], config["ante"]) == (False, 0, 1)
     assert (config["showdown"], config["chat_in_hand"]) == ("show_all", False)
+    ann.page.locator('[data-does="sit_any"]:visible').click()
+    assert ann.page.locator("dialog .notice").all_inner_texts() == [
+        "Everybody shows at a showdown.",
+        "Players do not chat while they have cards.",
+    ]
+    ann.page.keyboard.press("Escape")
     ann.page.set_viewport_size({"width": 1280, "height": 800})
     assert (
         ann.page.locator("poker-table:visible .stakes").inner_text() == "No-limit Hold'em ante 1, bets from 2"

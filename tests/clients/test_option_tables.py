@@ -6,6 +6,8 @@ import msgspec
 import pytest
 from msgspec import inspect
 
+from pokerclient.text.table_notices import table_notices
+from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.option_row import NUMBERS, OptionKind, OptionPlace, OptionRow, OptionTable
 
@@ -68,6 +70,9 @@ def test_the_words_of_a_description_stand_for_values_that_it_may_have(
 ) -> None:
     for words in (*row.english, *row.french):
         assert row.allows(words.value)
+    for value, _ in row.notices:
+        assert row.allows(value)
+        assert value != table.default(row)
     assert len({words.example for words in row.english}) == len(row.english)
 
 
@@ -77,3 +82,13 @@ def test_an_option_names_what_is_right() -> None:
     assert said["max_missed_big_blinds"] == "0 (never) to 1000"
     assert said["name"] == "1 to 100 characters"
     assert said["clocks.rebuy"] == "0 to 2592000000 milliseconds"
+
+
+def test_players_get_notice_of_what_is_unusual_at_a_table() -> None:
+    assert table_notices(TableConfig(name="Usual")) == []
+    unusual = TableConfig(name="Club", buy_ins="approved", straddle="button", chat_in_hand=False)
+    assert table_notices(unusual) == [
+        "The host approves all chips at this table: you sit down once yours are.",
+        "The player on the button may straddle.",
+        "Players do not chat while they have cards.",
+    ]

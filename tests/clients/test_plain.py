@@ -395,9 +395,10 @@ def test_tables_are_listed_watched_and_opened():
         assert await ann.ask("watch three", "Not done") == (
             "Not done: 'three' is not a table: 'tables' lists numbers and names."
         )
-        ann.type("create Late night: pot limit draw 2/5, 4 seats, buy-in 50 to 500")
+        ann.type("create Late night: pot limit draw 2/5, 4 seats, buy-in 50 to 500, show all")
         assert await ann.hears("Table 3 is") == "Table 3 is open."
         assert await ann.hears("Table 3, ") == "Table 3, Late night: Pot-limit Five-Card Draw 2/5"
+        assert await ann.hears("Everybody") == "Everybody shows at a showdown."
         ann.type("sit 2 60")
         assert await ann.hears("Table 3: Ann sits") == "Table 3: Ann sits down in seat 2 with 60"
         assert await ann.ask("unwatch 2") == "You no longer watch table 2."

@@ -1,7 +1,8 @@
 """Sitting down and up, out and in, chips, straddles and waiting lists, by keys."""
 
 import pytest
-from textual.widgets import Input
+from msgspec.structs import replace
+from textual.widgets import Input, Label
 
 from pokerclient.terminal.model.status_text import menu_of, situation
 from pokerclient.terminal.widgets.bars import ActionBar
@@ -102,6 +103,21 @@ def test_the_straddle_is_offered_where_the_table_has_one(tmp_path):
 
 
 # --- without a seat -----------------------------------------------------------------------------------------------
+
+
+def test_what_is_unusual_at_a_table_is_said_before_one_sits_down(tmp_path):
+    async def story():
+        state = samples.looking_on()
+        state = replace(state, config=replace(state.config, buy_ins="approved", one_at_a_time=True))
+        async with at_table(tmp_path, states={1: state}) as now:
+            await now.press("s")
+            notices = [str(label.content) for label in now.app.screen.query(".notice").results(Label)]
+            assert notices == [
+                "The host approves all chips at this table: you sit down once yours are.",
+                "Whoever sits here sits at no other table.",
+            ]
+
+    play(story)
 
 
 def test_taking_a_seat(tmp_path):

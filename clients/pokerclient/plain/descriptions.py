@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pokerclient.text import EventWords
 from pokerclient.text.game_names import game_name
+from pokerclient.text.table_notices import table_notices
 from pokerclient.views.table_view import TableView
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import NN_
@@ -81,6 +82,7 @@ def table_lines(view: TableView, words: EventWords) -> list[str]:
     taken_seats = sorted(view.seats)
     free = [str(seat) for seat in range(1, config.seats + 1) if seat not in view.seats]
     lines = [_("Table {table}, {name}: {stakes}", table=view.table, name=config.name, stakes=stakes(config))]
+    lines += table_notices(config)
     lines += [seat_line(view, view.seats[seat]) for seat in taken_seats]
     lines.append(_("Free seats: {free}", free=" ".join(free)) if free else _("All seats are taken."))
     if view.spectator_delay:

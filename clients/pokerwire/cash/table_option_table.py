@@ -103,6 +103,9 @@ TABLE_OPTIONS = OptionTable(
             "buy_ins",
             label=N_("Chips"),
             choices=(("free", N_("whenever players want")), ("approved", N_("a host approves them"))),
+            notices=(
+                ("approved", N_("The host approves all chips at this table: you sit down once yours are.")),
+            ),
             english=(
                 OptionWords(
                     "approved",
@@ -136,6 +139,11 @@ TABLE_OPTIONS = OptionTable(
                 ("button", N_("on the button")),
             ),
             only=_WITH_BLINDS,
+            notices=(
+                ("utg", N_("The player left of the big blind may straddle.")),
+                ("restraddle", N_("Players may straddle and re-straddle.")),
+                ("button", N_("The player on the button may straddle.")),
+            ),
             english=(
                 OptionWords("restraddle", "restraddle", r"re-?straddles?"),
                 OptionWords("button", "button straddle", r"button straddles?"),
@@ -155,6 +163,7 @@ TABLE_OPTIONS = OptionTable(
                 ("show_all", N_("everybody shows")),
                 ("muck", N_("beaten hands are mucked")),
             ),
+            notices=(("show_all", N_("Everybody shows at a showdown.")),),
             english=(
                 OptionWords(
                     "show_all",
@@ -190,6 +199,7 @@ TABLE_OPTIONS = OptionTable(
         _switch(
             "chat_in_hand",
             label=N_("Players may chat during their hand"),
+            notices=((False, N_("Players do not chat while they have cards.")),),
             english=(OptionWords(False, "no chat in hand", r"no chat (?:in|during) (?:the |a )?hands?"),),
             french=(
                 OptionWords(
@@ -202,10 +212,15 @@ TABLE_OPTIONS = OptionTable(
         _switch(
             "one_at_a_time",
             label=N_("Played one at a time: who sits here sits at no other table"),
+            notices=((True, N_("Whoever sits here sits at no other table.")),),
             english=(OptionWords(True, "one at a time", r"(?:played )?one at a time"),),
             french=(OptionWords(True, "une à la fois", r"(?:jouée )?une à la fois"),),
         ),
-        _switch("turn_up_all_in", label=N_("Show hands when nobody can bet any more")),
+        _switch(
+            "turn_up_all_in",
+            label=N_("Show hands when nobody can bet any more"),
+            notices=((True, N_("Hands are turned up when nobody can bet any more.")),),
+        ),
         _switch("high_card_button", label=N_("Draw a card for the first button")),
         _switch("moving_button", label=N_("The button always moves on")),
         _switch("six_seat_draw", place=_OWN),

@@ -6,8 +6,10 @@ import { fieldChips } from "./amounts.js";
 /** @typedef {Record<string, any>} Row */
 /** @typedef {"text"|"choice"|"switch"|"count"|"amount"|"time"|"share"|"list"} OptionKind */
 /** @typedef {{field: string, kind: OptionKind, label: string, usual: any, least?: number, most?: number, unit?: number,
- *   choices?: (string)[][], place: "first"|"more"|"own", only?: Record<string, any>}} OptionRow
- *   `field`: the path, as in `clocks.decision`; `unit`: milliseconds in one of the form; `only`: it needs this value of another option */
+ *   choices?: (string)[][], place: "first"|"more"|"own", only?: Record<string, any>,
+ *   notices?: any[][]}} OptionRow
+ *   `field`: the path, as in `clocks.decision`; `unit`: milliseconds in one of the form; `only`: it needs this value of another option;
+ *   `notices`: values, and what players should know before they sit down */
 
 /** Whether an option makes sense with the others in a form. @param {OptionRow} row @param {OptionRow[]} rows @param {FormData} fields */
 export const isOpen = (row, rows, fields) =>
@@ -37,3 +39,7 @@ export function optionsFrom(rows, fields) {
   }
   return options;
 }
+
+/** What players should know of the options of a table before they sit down. @param {OptionRow[]} rows @param {Row} config @returns {string[]} */
+export const noticesOf = (rows, config) =>
+  rows.flatMap(({ field, notices = [] }) => notices.filter(([value]) => config[field] === value).map(([, notice]) => notice));

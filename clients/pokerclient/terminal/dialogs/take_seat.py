@@ -11,6 +11,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.widgets.inputs import Choice
+from pokerclient.text.table_notices import table_notices
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_field
@@ -60,12 +61,8 @@ class SitDialog(Dialog[str]):
             _("Your chips {wallet}, buy-in {limits}", wallet=full_amount(self._client.wallet), limits=limits),
             markup=False,
         )
-        if self._view.config.buy_ins == "approved":
-            yield Label(
-                _("The host approves all chips at this table: you sit down once yours are."),
-                classes="hint",
-                markup=False,
-            )
+        for notice in table_notices(self._view.config):
+            yield Label(notice, markup=False, classes="notice")
         if self._client.wallet < low:
             yield Label(short_of_chips(self._client), classes="hint", markup=False)
         seats = [(_("any"), 0), *((_("seat {seat}", seat=seat), seat) for seat in free_seats(self._view))]

@@ -4,6 +4,8 @@
 import { amount, amountOf, _ } from "../context.js";
 import { N_ } from "../translation.js";
 import { h, setText } from "../dom.js";
+import { TABLE_OPTIONS } from "../generated/table-options.js";
+import { noticesOf } from "../option-values.js";
 import { amountField, inUnit, slidingAmount } from "./amount-field.js";
 import { checkbox, field, openDialog, select } from "./dialogs.js";
 
@@ -29,7 +31,7 @@ export function sitDialog(seat, config, chips, go, sooner = null) {
     title,
     body: [
       h("p", {}, _("{min} to {max}; you have {wallet}.", bounds(config.min_buy_in, config.max_buy_in, wallet, config))),
-      config.approved && h("p.quiet", {}, _("The host approves all chips at this table: you sit down once yours are.")),
+      noticesOf(TABLE_OPTIONS, config).map((notice) => h("p.quiet.notice", {}, _(notice))),
       field(_("Buy-in"), buyIn.box),
       field(_("Big blind"), select("blinds", [["post", _("Post it and play at once")], ["wait", _("Wait until it comes to me")]], "post")),
       sooner && h("p.quiet", {}, _("A hand is being played here: you get cards with the next one."), " ", _(sooner.name

@@ -337,7 +337,7 @@ export class PokerTable extends OpenTable {
     await pause();
     const { view } = this;
     if (!view) return;
-    const row = { ...(session().lobby.get(this.table) ?? view.config), approved: approves(view) };
+    const row = { ...view.config, ...session().lobby.get(this.table), buy_ins: approves(view) ? "approved" : "free" };
     const go = (/** @type {Message} */ fields) => session().command("sit", { table: this.table, ...fields });
     sitDialog(seat, row, this._chips(() => void this._sit(seat)), go, seat ? null : this._sooner(view));
   }
