@@ -56,7 +56,12 @@ def hands(seed: object, game: str, structure: str, count: int) -> Iterator[HandR
 @cache
 def _session(seed: str, game: str, structure: str) -> tuple[list[HandRecord], Iterator[HandRecord]]:
     rng = random.Random(f"history {seed} {game} {structure}")
-    return [], _Session(rng, options(rng, game, structure)).play()
+    return [], hands_at(options(rng, game, structure), rng)
+
+
+def hands_at(config: TableConfig, rng: random.Random) -> Iterator[HandRecord]:
+    """Yield hands played at a table of those options, without end."""
+    return _Session(rng, config).play()
 
 
 class _Session:

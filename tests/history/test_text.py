@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import re
 from itertools import islice
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import seen_by
@@ -21,9 +23,9 @@ from pokerroom.lab.importers.splitting import split_texts
 from pokerroom.lab.importers.text.player_names import PlayerNames
 from pokerroom.lab.importers.text.text_reader import read
 from pokerwire.cash.cash_events import HandVoided
-from pokerwire.hand_events import HandMucked
+from pokerwire.hand_events import HandMucked, HandShown
 from pokerwire.room.finished_hand import HandRecord
-from tests.history.playing import hands
+from tests.history.playing import hands, hands_at, options
 from tests.history.test_records import TABLES
 
 DOLLARS = Money.of("USD")
@@ -77,6 +79,19 @@ def test_the_sections_stand_in_their_order(game: str, structure: str) -> None:
         assert found[-1] == "SUMMARY"
         assert ("SHOW DOWN" in found) == (": shows [" in text.split("*** SUMMARY")[0] or "mucks hand" in text)
         assert len(re.findall(r"^Seat \d+: ", text, re.MULTILINE)) == 2 * len(record.players)
+
+
+@pytest.mark.parametrize("game", ["holdem", "draw"])
+def test_all_cards_that_a_table_shows_at_the_end_are_in_the_text(game: str) -> None:
+    rng = random.Random(5)
+    config = replace(options(rng, game, "no_limit"), show_all_at_end=True)
+    latest = {record.hand: record for record in islice(hands_at(config, rng), 40)}
+    for record in list(latest.values())[:-1]:
+        shown = {event.seat: event.cards for event in record.events if isinstance(event, HandShown)}
+        assert shown.keys() == {player.seat for player in record.players}
+        text = hand_text(record)
+        for cards in shown.values():
+            assert f": shows [{' '.join(cards)}]" in text
 
 
 def first(game: str, structure: str, pattern: str) -> tuple[HandRecord, str]:

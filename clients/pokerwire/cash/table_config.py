@@ -87,6 +87,8 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     showdown: ShowdownRule = "usual"
     """``show_all``: everybody who has not folded shows, even a beaten hand; ``muck``: beaten hands are mucked unseen;
     ``usual``: ``show_all`` at Five-Card Draw, ``muck`` at Hold'em (rule C4)"""
+    show_all_at_end: bool = False
+    """when a hand is over, show all cards that were dealt in it, those of mucked and folded hands too (rule C4)"""
     rake: Rake = Rake()
     clocks: Clocks = Clocks()
     bots_allowed: bool = True

@@ -181,6 +181,23 @@ TABLE_OPTIONS = OptionTable(
                 OptionWords("muck", "les perdants cachent", r"(?:les )?perdants? (?:cachent|cachés?)"),
             ),
         ),
+        _switch(
+            "show_all_at_end",
+            label=N_("Show all cards at the end of a hand, folded ones too"),
+            notices=((True, N_("All cards are shown at the end of a hand, folded ones too.")),),
+            english=(
+                OptionWords(
+                    True, "show all cards at the end", r"(?:show )?all cards(?: (?:are )?shown)? at the end"
+                ),
+            ),
+            french=(
+                OptionWords(
+                    True,
+                    "toutes les cartes à la fin",
+                    r"(?:montrer )?toutes les cartes(?: montrées)? à la fin",
+                ),
+            ),
+        ),
         _count(
             "max_bets",
             label=N_("Bets and raises a round"),

@@ -224,10 +224,19 @@ class HandRunner:
         state.last = running
         pause = state.config.clocks.hand_pause
         self.start_at = now + pause
-        shown = len(running.hand.live) > 1
+        if state.config.show_all_at_end:
+            self._show_all(running.hand)
+        shown = len(running.hand.live) > 1 or state.config.show_all_at_end
         read = SHOWDOWN_SHARE if shown else FOLDED_SHARE
         self.earliest_at = now + pause // (read if self._policy.has_readers(running) else UNREAD_SHARE)
         self._end(running)
+
+    def _show_all(self, hand: Hand) -> None:
+        """Show what nobody has seen yet of a hand that is over, as its players may do themselves (rule C4)."""
+        seen = hand.final_cards().shown
+        for seat in hand.seats:
+            if seat not in seen:
+                self._state.emit_all(hand.show(seat, hand.hole_cards(seat)))
 
     def _handle_fault(self, error: Exception, now: int) -> None:
         """Report an internal error and void the hand; one that could not begin is tried again."""

@@ -5,9 +5,18 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.poker.actions import FOLD, STAND_PAT, draw, raise_to
-from pokerwire.cash.cash_events import BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
+from pokerwire.cash.cash_events import AnyEvent, BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
 from pokerwire.cash.table_config import Clocks
-from pokerwire.hand_events import BoardDealt, Drew, ForcedBet, HandEnded, HoleCards
+from pokerwire.hand_events import (
+    Acted,
+    BoardDealt,
+    Drew,
+    ForcedBet,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    HoleCards,
+)
 from tests.tables.cash.watched import WatchedTable
 
 PACED = Clocks(street_pause=800, hand_pause=4_000)
@@ -215,3 +224,43 @@ def test_sizes_and_times_of_a_turn() -> None:
     assert turn is not None
     assert [(size.name, size.to) for size in turn.sizes] == [("min", 4), ("pot", 6), ("all_in", 200)]
     assert (turn.time, turn.bank, turn.hand, turn.decision) == (9_000, 7_000, 1, 1)
+
+
+def fold_call_and_run_out(**options: object) -> list[AnyEvent]:
+    """Return the events of a hand in which Ana folds and the others see it through."""
+    watched = WatchedTable(seed=3, clocks=PACED, showdown="muck", viewers=(None, "Ana", "Bob"), **options)
+    watched.sit("Ana", "Bob", "Cid")
+    watched.run(4_000)
+    watched.act(FOLD)
+    while watched.table.hand_running:
+        if watched.turn is None:
+            watched.run(PACED.street_pause)
+        else:
+            watched.passive()
+    assert watched.faults == []
+    return watched.events
+
+
+def test_all_cards_are_shown_at_the_end_where_the_table_plays_so() -> None:
+    events = fold_call_and_run_out(show_all_at_end=True)
+    dealt = {event.seat: set(event.cards) for event in events if isinstance(event, HoleCards)}
+    ended = next(index for index, event in enumerate(events) if isinstance(event, HandEnded))
+    shown = {event.seat: set(event.cards) for event in events if isinstance(event, HandShown)}
+    assert shown == dealt
+    after = [event.seat for event in events[ended:] if isinstance(event, HandShown)]
+    (mucked,) = [event.seat for event in events if isinstance(event, HandMucked)]
+    assert sorted(after) == sorted({mucked, next(e.seat for e in events if isinstance(e, Acted))})
+
+
+def test_mucked_and_folded_cards_stay_secret_at_other_tables() -> None:
+    events = fold_call_and_run_out()
+    assert len([event for event in events if isinstance(event, HandShown)]) == 1
+
+
+def test_all_cards_are_shown_when_everybody_else_has_folded() -> None:
+    watched = WatchedTable(show_all_at_end=True, clocks=PACED)
+    watched.sit("Ana", "Bob")
+    watched.run(4_000)
+    ended = watched.act(FOLD)
+    assert sorted(event.seat for event in ended if isinstance(event, HandShown)) == [1, 2]
+    assert watched.do("show", "Ana", 1, ("As",)) == "cannot_show"
