@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
-from pokerwire.option_row import NUMBERS, OptionRow, OptionTable
+from pokerwire.option_row import NUMBERS, OptionKind, OptionRow, OptionTable
+from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
 
 FOLDER = Path(__file__).parent.parent / "clients" / "web" / "js" / "generated"
 
@@ -41,6 +42,12 @@ def modules() -> dict[Path, str]:
             "The options of a poker table, as its form shows them.",
             "clients/pokerwire/cash/table_option_table.py",
         ),
+        FOLDER / "tournament-options.js": _option_module(
+            TOURNAMENT_OPTIONS,
+            "TOURNAMENT_OPTIONS",
+            "The options of a tournament, as its form shows them.",
+            "clients/pokerwire/tournament/tournament_option_table.py",
+        ),
     }
 
 
@@ -55,6 +62,8 @@ def _facts(table: OptionTable, row: OptionRow) -> Iterator[tuple[str, Any]]:
     yield "kind", row.kind
     yield "label", Sentence(row.label)
     yield "usual", table.default(row)
+    if row.kind is OptionKind.TEXT:
+        yield from (("least", row.least), ("most", row.most))
     if row.kind in NUMBERS:
         yield from (("least", row.least), ("most", row.most), ("unit", row.unit))
     if row.choices:

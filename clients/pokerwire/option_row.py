@@ -126,6 +126,13 @@ class OptionTable:
         """Return the value of an option that nobody chose; the name of a table or tournament has none."""
         return row.value_in(self.record(name="")) if row.field != "name" else ""
 
+    def faults(self, record: msgspec.Struct) -> Iterator[tuple[str, object, str]]:
+        """Yield each option whose value its row does not allow, with the value and what it must be."""
+        for row in self.rows:
+            value = row.value_in(record)
+            if not row.allows(value):
+                yield row.field, value, row.requirement
+
     def notices(self, record: msgspec.Struct) -> list[str]:
         """Return what players should know of a record's options before they sit down."""
         return [notice for row in self.rows for value, notice in row.notices if row.value_in(record) == value]

@@ -14,8 +14,8 @@ import msgspec
 
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import AnteKind, GameName, StructureName
+from pokerwire.tournament.tournament_option_table import MAX_LINES
 
-MAX_LINES = 200
 MAX_MINUTES = 24 * 60
 MAX_HANDS = 10_000
 MAX_TOURNAMENT_BLIND = (2**53 - 1) // 1_000

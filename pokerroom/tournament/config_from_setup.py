@@ -10,15 +10,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from pokerroom.tournament.blind_structure import BlindStructure, PlayedGame
-from pokerroom.tournament.field_size import MAX_FIELD
 from pokerroom.tournament.level_words import in_turn, played_game, written_structure
 from pokerroom.tournament.start_times import AGAIN, start_ms
 from pokerroom.tournament.structure_presets import PRESETS, preset_structure
 from pokerroom.tournament.tournament_config import (
-    MAX_ENTRANTS,
-    MAX_MONEY,
-    MAX_STARTING_CHIPS,
-    MAX_TOURNAMENT_NAME,
     AddOn,
     Bounty,
     PayoutPlan,
@@ -33,12 +28,17 @@ from pokerroom.tournament.tournament_errors import TournamentConfigError, requir
 from pokerwire.cash.table_config import Clocks
 from pokerwire.quoted_text import quoted
 from pokerwire.room.time_units import DAY, LAST_MOMENT
+from pokerwire.tournament.tournament_option_table import (
+    MAX_DECISION_SECONDS,
+    MAX_ENTRANTS,
+    MAX_FIELD,
+    MAX_SEASON_NAME,
+    MAX_TOURNAMENT_NAME,
+    TOURNAMENT_OPTIONS,
+)
 from pokerwire.tournament.tournament_setup import TournamentSetup, TournamentSpeed
 
-MIN_STARTING_CHIPS = 1_000
 MAX_GAMES = 6
-MAX_SEASON_NAME = 40
-MAX_DECISION_SECONDS = 600
 MAX_PERCENT_LENGTH = 12
 LATEST_START_DAYS = 3_660
 
@@ -68,12 +68,6 @@ def tournament_config(
     most = setup.players or MAX_ENTRANTS
     require(2 <= setup.min_players <= most, "min_players", setup.min_players, f"2 to {most}")
     require(
-        MIN_STARTING_CHIPS <= setup.starting_chips <= MAX_STARTING_CHIPS,
-        "starting_chips",
-        setup.starting_chips,
-        f"{MIN_STARTING_CHIPS} to {MAX_STARTING_CHIPS}",
-    )
-    require(
         setup.payouts != "own" or bool(setup.percent),
         "payouts",
         "own",
@@ -86,6 +80,8 @@ def tournament_config(
         seconds,
         f"1 to {MAX_DECISION_SECONDS}, or 0 for the room's own time",
     )
+    for field, value, requirement in TOURNAMENT_OPTIONS.faults(setup):
+        require(False, field, value, requirement)
     clocks = replace(clocks, decision=1_000 * seconds) if seconds else clocks
     late = setup.late_registration_until
     if (setup.re_entry or setup.rebuys) and late < 1:
@@ -158,10 +154,6 @@ def _satellite(setup: TournamentSetup, target: TicketTarget | None) -> Satellite
 
 
 def _check_satellite(setup: TournamentSetup, target: TicketTarget | None) -> None:
-    most = MAX_MONEY // MAX_ENTRANTS
-    require(
-        0 <= setup.ticket_price <= most, "ticket_price", setup.ticket_price, f"0 (no satellite) to {most}"
-    )
     require(
         len(setup.ticket_for) <= MAX_TOURNAMENT_NAME,
         "ticket_for",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pokerroom.tables.table_errors import TableError
-from pokerroom.tournament.blind_structure import MAX_LINES
 from pokerroom.tournament.command_phases import check_going
 from pokerroom.tournament.tournament_config import TournamentConfig, check_tournament
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerroom.tournament.tournament_state import TournamentState
 from pokerwire.tournament.tournament_events import RegistrationExtended
+from pokerwire.tournament.tournament_option_table import MAX_LINES
 
 
 def extend_registration(core: TournamentCore, until_level: int) -> None:

@@ -11,17 +11,21 @@ from typing import Literal, get_args
 
 import msgspec
 
-from pokerroom.tournament.blind_structure import MAX_LINES, BlindStructure, PlayedGame, check_structure
+from pokerroom.tournament.blind_structure import BlindStructure, PlayedGame, check_structure
 from pokerroom.tournament.payout_tables import PayoutBracket, check_brackets, check_percent
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import Clocks, GameName, StructureName
+from pokerwire.room.room_limits import MAX_CHIPS
+from pokerwire.tournament.tournament_option_table import (
+    MAX_COST,
+    MAX_ENTRANTS,
+    MAX_LINES,
+    MAX_STARTING_CHIPS,
+    MAX_TOURNAMENT_NAME,
+)
 from pokerwire.tournament.tournament_setup import PayoutPreset, TournamentFormat, TournamentSetup
 
-MAX_ENTRANTS = 100_000
-MAX_MONEY = 2**53 - 1
-MAX_STARTING_CHIPS = 10**9
 MAX_TIMES = 99
-MAX_TOURNAMENT_NAME = 100
 
 StartRule = Literal["full", "time", "host"]
 ThresholdCompare = Literal["<", "<="]
@@ -228,7 +232,7 @@ def _check_entrants(config: TournamentConfig) -> None:
         require(most > 0, "max_entrants", most, "2 or more when the tournament starts as soon as it is full")
     if config.start == "time":
         require(
-            0 < config.start_at <= MAX_MONEY,
+            0 < config.start_at <= MAX_CHIPS,
             "start_at",
             config.start_at,
             "a time in milliseconds since 1970 when the tournament starts by the clock",
@@ -239,9 +243,9 @@ def _check_entrants(config: TournamentConfig) -> None:
 def _check_money(config: TournamentConfig) -> None:
     for field in ("buy_in", "fee", "guarantee"):
         value = getattr(config, field)
-        require(0 <= value <= MAX_MONEY // MAX_ENTRANTS, field, value, f"0 to {MAX_MONEY // MAX_ENTRANTS}")
+        require(0 <= value <= MAX_COST, field, value, f"0 to {MAX_COST}")
     if config.bounty is not None:
-        amount, most = config.bounty.amount, MAX_MONEY // MAX_ENTRANTS
+        amount, most = config.bounty.amount, MAX_COST
         require(0 < amount <= most, "bounty.amount", amount, f"1 to {most}")
 
 

@@ -156,10 +156,10 @@ def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:
         form.locator("[name=name]").fill("Sunday")
         form.locator("[name=game]").select_option("draw")
         assert form.locator("[name=seats]").input_value() == "6"
-        form.locator("[name=players]").fill("0")
-        form.locator("[name=starting_chips]").fill("10")
+        form.locator("[name=players]").fill("1")
         form.get_by_role("button", name="Announce").click()
-        expect(form.locator(".wrong")).to_contain_text("1,000 to")
+        expect(form.locator(".wrong")).to_contain_text("2 to 2,000")
+        form.locator("[name=players]").fill("0")
         form.locator("[name=starting_chips]").fill("2000")
         form.get_by_role("button", name="Announce").click()
 

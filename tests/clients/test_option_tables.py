@@ -10,8 +10,9 @@ from pokerclient.text.table_notices import table_notices
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.option_row import NUMBERS, OptionKind, OptionPlace, OptionRow, OptionTable
+from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
 
-TABLES = {"table": TABLE_OPTIONS}
+TABLES = {"table": TABLE_OPTIONS, "tournament": TOURNAMENT_OPTIONS}
 ROWS = [(table, row) for table in TABLES.values() for row in table]
 each_row = pytest.mark.parametrize(
     ("table", "row"), ROWS, ids=[f"{table.record.__name__}.{row.field}" for table, row in ROWS]

@@ -13,7 +13,6 @@ import pytest
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level, PlayedGame
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.tournament_config import (
-    MAX_STARTING_CHIPS,
     MAX_TIMES,
     AddOn,
     Bounty,
@@ -26,6 +25,7 @@ from pokerroom.tournament.tournament_config import (
 )
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import Clocks
+from pokerwire.tournament.tournament_option_table import MAX_STARTING_CHIPS
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
 LINES = (Level(25, 50, minutes=10), Level(50, 100, minutes=10), Break(5), Level(100, 200, minutes=10))

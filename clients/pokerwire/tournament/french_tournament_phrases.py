@@ -15,8 +15,10 @@ from pokerwire.cash.table_phrases import (
     amounts,
     constant,
     numbers,
+    option_phrases,
 )
 from pokerwire.tournament.structure_phrases import FRENCH_LEVELS, SHARES, french_levels, shares
+from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
 
 _OF = r"(?: (?:de |à |d'))? ?"
 _DAYS = {
@@ -46,8 +48,7 @@ def _starts(match: re.Match[str]) -> Fields:
 
 
 FRENCH_TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
-    Phrase(r"tableau(?: en tête[- ]à[- ]tête)?", "tableau en tête-à-tête", constant(format="bracket")),
-    Phrase(r"(?:garder les tapis|tapis gardés)", "tapis gardés", constant(keep_stacks=True)),
+    *option_phrases(TOURNAMENT_OPTIONS, "french"),
     Phrase(re.sub(r"\?P<\w+>", "", _STARTS.pattern), "tous les vendredis 20:00", _starts),
     Phrase(FRENCH_LEVELS, "niveaux 25/50 10 min, 50/100 ante 10, pause 5", french_levels),
     Phrase(rf"pay[ée]e?s? {SHARES}(?: (?:%|pour cent))?", "payés 50/30/20", shares),
@@ -58,10 +59,6 @@ FRENCH_TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
         lambda match: {"progressive": True, **amounts("bounty")(match)},
     ),
     Phrase(rf"primes?{_OF}{NUMBER}", "prime 50", amounts("bounty")),
-    Phrase(r"tout au gagnant", "tout au gagnant", constant(payouts="winner_takes_all")),
-    Phrase(r"(?:les )?deux premiers", "deux premiers", constant(payouts="top_two")),
-    Phrase(r"(?:les )?trois premiers", "trois premiers", constant(payouts="top_three")),
-    Phrase(r"quitte ou double", "quitte ou double", constant(payouts="double_or_nothing")),
     Phrase(
         r"""billets? (?:pour|vers) (?:(["'])(.+?)\1|([\w.-]+))""",
         "billet pour dimanche",
@@ -71,17 +68,9 @@ FRENCH_TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
     Phrase(
         rf"(?:au moins|min(?:imum)?) {WHOLE} joueu(?:rs?|ses?)", "au moins 4 joueurs", numbers("min_players")
     ),
-    Phrase(r"(?:sans|pas de) main par main", "sans main par main", constant(hand_for_hand=False)),
-    Phrase(r"égalités?|ex aequo", "égalités", constant(ties=True)),
     Phrase(r"saison ([\w.-]+)", "saison 2026", lambda match: {"season": match[1]}),
-    Phrase(r"privée?", "privé", constant(private=True)),
-    Phrase(r"(?:poker )?fermé|tirage", "tirage", constant(game="draw")),
-    Phrase(r"sans[- ]limite", "sans limite", constant(structure="no_limit")),
-    Phrase(r"pot[- ]limite|limite du pot", "limite du pot", constant(structure="pot_limit")),
-    Phrase(r"limite fixe|limite", "limite fixe", constant(structure="limit")),
     Phrase(rf"{WHOLE} (?:joueu(?:rs?|ses?)|personnes?)", "9 joueurs", numbers("players")),
     Phrase(rf"{WHOLE} (?:places?|sièges?)(?: par table)?", "6 places", numbers("seats")),
-    Phrase(r"(?:gros|grands) tapis", "gros tapis", constant(speed="deep")),
     Phrase(
         rf"(?:entrée|inscription){_OF}{NUMBER}(?: ?\+ ?{NUMBER})?", "entrée 100+10", amounts("buy_in", "fee")
     ),
@@ -93,8 +82,5 @@ FRENCH_TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
         "tardive 4",
         numbers("late_registration_until"),
     ),
-    Phrase(r"ré-?entrées?|réinscriptions?", "réinscriptions", constant(re_entry=True)),
-    Phrase(r"recaves?", "recaves", constant(rebuys=True)),
     Phrase(rf"{WHOLE} ?s(?:econdes)?", "20 secondes", numbers("decision_seconds")),
-    Phrase(r"(?:sans|pas de|aucun) robots?|humains seulement", "sans robots", constant(bots_allowed=False)),
 )

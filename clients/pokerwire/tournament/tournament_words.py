@@ -20,10 +20,12 @@ from pokerwire.cash.table_phrases import (
     amounts,
     constant,
     numbers,
+    option_phrases,
 )
 from pokerwire.cash.table_words import blamed_words, nearest_phrases, next_phrase
 from pokerwire.tournament.french_tournament_phrases import FRENCH_TOURNAMENT_PHRASES
 from pokerwire.tournament.structure_phrases import GAMES, LEVELS, SHARES, games, levels, shares
+from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
 TOURNAMENT_EXAMPLE = N_("Friday: no-limit holdem, 9 players, turbo, buy-in 100+10")
@@ -36,11 +38,9 @@ def _starts(match: re.Match[str]) -> Fields:
 
 
 TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
+    *option_phrases(TOURNAMENT_OPTIONS, "english"),
     Phrase(GAMES, "games no-limit holdem + limit draw", games),
     Phrase(LEVELS, "levels 25/50 10 min, 50/100 ante 10, break 5", levels),
-    Phrase(r"(?:heads[- ]?up )?bracket", "bracket", constant(format="bracket")),
-    Phrase(r"shoot-?out", "shootout", constant(format="shootout")),
-    Phrase(r"keep stacks", "keep stacks", constant(keep_stacks=True)),
     Phrase(
         rf"(?:every (?:day|{_DAYS}) |(?:on )?(?:{_DAYS}|\d{{4}}-\d\d-\d\d) |at )?(?:at )?\d?\d:\d\d",
         "every friday 20:00",
@@ -55,10 +55,6 @@ TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
         lambda match: {"progressive": True, **amounts("bounty")(match)},
     ),
     Phrase(rf"paid {SHARES}(?: percent)?", "paid 50/30/20", shares),
-    Phrase(r"winner takes all", "winner takes all", constant(payouts="winner_takes_all")),
-    Phrase(r"top two", "top two", constant(payouts="top_two")),
-    Phrase(r"top three", "top three", constant(payouts="top_three")),
-    Phrase(r"double or nothing", "double or nothing", constant(payouts="double_or_nothing")),
     Phrase(
         r"""tickets? (?:for|to) (?:(["'])(.+?)\1|([\w.-]+))""",
         "ticket for sunday",
@@ -66,28 +62,16 @@ TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
     ),
     Phrase(rf"tickets?(?: of)? {NUMBER}", "tickets 1000", amounts("ticket_price")),
     Phrase(rf"(?:at least|min(?:imum)?) {WHOLE} players?", "at least 4 players", numbers("min_players")),
-    Phrase(r"no hand[- ]for[- ]hand", "no hand-for-hand", constant(hand_for_hand=False)),
-    Phrase(r"ties", "ties", constant(ties=True)),
     Phrase(r"season ([\w.-]+)", "season 2026", lambda match: {"season": match[1]}),
-    Phrase(r"private", "private", constant(private=True)),
-    Phrase(r"texas hold'?em|hold'?em", "holdem", constant(game="holdem")),
-    Phrase(r"(?:five[- ]card )?draw", "draw", constant(game="draw")),
-    Phrase(r"no[- ]limit|nl", "no-limit", constant(structure="no_limit")),
-    Phrase(r"pot[- ]limit|pl", "pot-limit", constant(structure="pot_limit")),
-    Phrase(r"(?:fixed[- ])?limit", "limit", constant(structure="limit")),
     Phrase(rf"{WHOLE} players?", "9 players", numbers("players")),
     Phrase(rf"{WHOLE}[- ](?:seats|max|a table)", "6 seats", numbers("seats")),
-    Phrase(r"(hyper|turbo|standard|deep)", "turbo", lambda match: {"speed": match[1]}),
     Phrase(rf"buy-?in {NUMBER}(?: ?\+ ?{NUMBER})?", "buy-in 100+10", amounts("buy_in", "fee")),
     Phrase(r"freeroll|free", "freeroll", constant(buy_in=0, fee=0)),
     Phrase(rf"{NUMBER} chips", "10000 chips", amounts("starting_chips")),
     Phrase(rf"guarantee(?:d)? {NUMBER}", "guarantee 5000", amounts("guarantee")),
     Phrase(rf"bounty {NUMBER}", "bounty 50", amounts("bounty")),
     Phrase(rf"late(?: entry)?(?: until)?(?: level)? {WHOLE}", "late 4", numbers("late_registration_until")),
-    Phrase(r"re-?entry|re-?entries", "re-entry", constant(re_entry=True)),
-    Phrase(r"re-?buys?", "rebuys", constant(rebuys=True)),
     Phrase(rf"{WHOLE} ?s(?:econds)?", "20 seconds", numbers("decision_seconds")),
-    Phrase(r"no bots|people only", "no bots", constant(bots_allowed=False)),
 )
 
 

@@ -7,33 +7,17 @@ together, those sentences say.
 
 from __future__ import annotations
 
-from pokerroom.tournament.blind_structure import MAX_LINES
-from pokerroom.tournament.config_from_setup import MAX_DECISION_SECONDS, MIN_STARTING_CHIPS
-from pokerroom.tournament.field_size import MAX_FIELD
-from pokerroom.tournament.tournament_config import MAX_ENTRANTS, MAX_MONEY, MAX_STARTING_CHIPS
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
-from pokerwire.room.room_limits import MAX_CHIPS
-from pokerwire.tournament.tournament_setup import TournamentSetup
+from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
 
-_MONEY = (0, MAX_MONEY // MAX_ENTRANTS)
 _OF_TABLES = TABLE_OPTIONS.ranges()
 _CHANGEABLE = _OF_TABLES[TableConfig] | {"decision": _OF_TABLES[Clocks]["decision"]}
 
 OPTION_RANGES: dict[type, dict[str, tuple[int, int]]] = {
     **_OF_TABLES,
     StakesChange: {name: _CHANGEABLE[name] for name in StakesChange.__struct_fields__ if name in _CHANGEABLE},
-    TournamentSetup: {
-        "seats": (2, 10),
-        "players": (0, MAX_FIELD),
-        "start_at": (0, MAX_CHIPS),
-        **dict.fromkeys(("buy_in", "fee", "guarantee", "bounty", "ticket_price"), _MONEY),
-        "starting_chips": (MIN_STARTING_CHIPS, MAX_STARTING_CHIPS),
-        "add_on": (0, MAX_STARTING_CHIPS),
-        "min_players": (2, MAX_ENTRANTS),
-        "late_registration_until": (0, MAX_LINES),
-        "decision_seconds": (0, MAX_DECISION_SECONDS),
-    },
+    **TOURNAMENT_OPTIONS.ranges(),
 }
 """record -> option -> least and most"""

@@ -9,7 +9,6 @@ import msgspec
 
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.rules import GAMES, HandRules, PerMilleRake
-from pokerroom.tables.option_checks import check_options
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
@@ -28,7 +27,8 @@ def check(config: TableConfig) -> TableConfig:
         config = msgspec.structs.replace(config, small_blind=0)
     if config.game in GAMES:
         _check_seats(config)
-    check_options(TABLE_OPTIONS, config)
+    for field, value, requirement in TABLE_OPTIONS.faults(config):
+        raise ConfigError.of_value(field, value, requirement)
     _check_forced_bets(config)
     filled = _with_buy_in(config)
     _check_buy_in(filled)

@@ -8,6 +8,8 @@ import { amountInput, checkbox, field, numberInput, select } from "./dialogs.js"
 
 /** @typedef {import("../option-values.js").OptionRow} OptionRow */
 
+const LONGEST_TEXT = 40;
+
 /** The fields of options: side by side, and switches on lines of their own. @param {OptionRow[]} rows @param {Record<string, any>} proposed  values in place of the usual ones @returns {any[]} */
 export function optionFields(rows, proposed = {}) {
   /** @type {any[]} */
@@ -33,7 +35,7 @@ function optionField({ field: name, kind, label, least = 0, most = 0, unit = 1, 
       case "choice": return select(name, choices.map(([key, text]) => [key, _(text)]), value);
       case "amount": return amountInput(name, value, least, most);
       case "share": return h("input", { name, type: "number", required: true, min: least / 10, max: most / 10, step: 0.1, value: value / 10, inputmode: "decimal" });
-      case "text": return h("input", { name, required: true, maxlength: 40, value });
+      case "text": return h("input", { name, required: least > 0, maxlength: Math.min(most, LONGEST_TEXT), value });
       default: return numberInput(name, value / unit, Math.ceil(least / unit), Math.floor(most / unit));
     }
   }

@@ -3,6 +3,7 @@
 
 import { _, language, plainAmount, plainNumber, reasonShown, withAmounts } from "../context.js";
 import { gameWithStructure } from "../game-names.js";
+import { TOURNAMENT_OPTIONS } from "../generated/tournament-options.js";
 import { NN_, NP_, N_ } from "../translation.js";
 import { clockText, hasClock, isOver, prizeRows, timeLeft } from "./tournament-view.js";
 
@@ -42,7 +43,7 @@ export const levelStakes = (level) => (level.ante ? `${blindsOf(level)} · ${_("
 export const levelGame = gameWithStructure;
 
 /** How fast the blinds rise. @type {Record<string, string>} */
-export const SPEEDS = { hyper: N_("hyper-turbo"), turbo: N_("turbo"), standard: N_("standard speed"), deep: N_("deep stacks") };
+const SPEEDS = Object.fromEntries(TOURNAMENT_OPTIONS.find(({ field }) => field === "speed")?.choices ?? []);
 
 /** @param {Message} setup */
 export const speedText = (setup) => (setup.levels?.length ? _("own levels") : _(SPEEDS[setup.speed] ?? setup.speed));

@@ -10,7 +10,7 @@ from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.values import up_to
 from pokerroom.lab.cli.battle import flags
 from pokerroom.lab.cli.battle_signals import stopped_by_signals
-from pokerroom.tournament.field_size import MAX_FIELD
+from pokerwire.tournament.tournament_option_table import MAX_FIELD
 
 if TYPE_CHECKING:
     from pokerroom.tournament.tournament_config import TournamentConfig

@@ -4,28 +4,19 @@
 import { fieldChips, levelInChips, writtenUnit } from "../../amounts.js";
 import { session, _ } from "../../context.js";
 import { h } from "../../dom.js";
+import { TOURNAMENT_OPTIONS } from "../../generated/tournament-options.js";
+import { optionsFrom } from "../../option-values.js";
 import { isOver } from "../../tournament/tournament-view.js";
 import { gamesInEnglish, levelInEnglish } from "../../tournament/setup-words.js";
-import { SPEEDS } from "../../tournament/tournament-words.js";
 import { N_ } from "../../translation.js";
-import { amountInput, checkbox, field, gameSelect, numberInput, openDialog, select, structureSelect } from "../dialogs.js";
+import { amountInput, field, openDialog, select } from "../dialogs.js";
+import { optionFields } from "../option-fields.js";
 
-const AMOUNT_FIELDS = ["buy_in", "fee", "starting_chips", "bounty", "guarantee", "add_on", "ticket_price"];
-const NUMBERS = ["players", "seats", "late_registration_until"];
-const BOXES = ["re_entry", "rebuys", "bots_allowed", "progressive", "keep_stacks", "hand_for_hand", "ties", "private"];
-const CHOICES = ["game", "structure", "speed", "format", "payouts"];
+/** the usual number of seats at a table of each game @type {Record<string, number>} */
+const USUAL_SEATS = { holdem: 9, draw: 6 };
+const USUAL_PLAYERS = 9;
+const USUAL_BUY_IN = 100;
 
-/** @type {[string, string][]} */
-const FORMATS = [["tables", N_("Balanced tables")], ["bracket", N_("Heads-up bracket")], ["shootout", N_("Shootout")]];
-/** @type {[string, string][]} */
-const PAYOUTS = [
-  ["geometric", N_("About one in seven is paid")],
-  ["standard", N_("The usual table")],
-  ["winner_takes_all", N_("Winner takes all")],
-  ["top_two", N_("The first two")],
-  ["top_three", N_("The first three")],
-  ["double_or_nothing", N_("Double or nothing")],
-];
 /** @type {[string, string][]} */
 const STARTS = [
   ["", N_("When full, or on my word")],
@@ -43,12 +34,7 @@ const shown = (choices) => choices.map(([key, text]) => [key, _(text)]);
 
 /** @param {(setup: Record<string, any>) => Promise<unknown>} go */
 export function newTournamentDialog(go) {
-  const speeds = /** @type {[string, string][]} */ (Object.entries(SPEEDS).map(([key, text]) => [key, _(text)]));
-  const number = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
-    field(label, numberInput(name, value, least, most));
-  const chips = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ value, /** @type {number} */ least) =>
-    field(label, amountInput(name, value, least, 1e9));
-  const seats = numberInput("seats", 9, 2, 10);
+  const rows = (/** @type {string} */ place) => optionFields(TOURNAMENT_OPTIONS.filter((row) => row.place === place), proposed());
   const text = (/** @type {string} */ name, /** @type {string} */ placeholder) => h("input", { name, maxlength: 200, placeholder });
   const at = h("input", { name: "at", type: "datetime-local", value: nextHour(), disabled: true });
   const starts = select("starts", shown(STARTS), "");
@@ -57,41 +43,35 @@ export function newTournamentDialog(go) {
   const price = amountInput("ticket_price", 0, 0, 1e9);
   price.disabled = true;
   tickets.addEventListener("change", () => (price.disabled = tickets.value !== MONEY));
-  openDialog({
+  const dialog = openDialog({
     title: _("New tournament"),
     body: [
-      field(_("Name of the tournament"), h("input", { name: "name", required: true, maxlength: 40, value: _("Tournament") })),
-      h("div.pair", {}, field(_("Game"), gameSelect(seats, 6)), field(_("Structure"), structureSelect("no_limit"))),
-      h("div.pair", {}, number("players", _("Players needed to start (0: when you start it)"), 9, 0, 2000), field(_("Seats at a table"), seats)),
-      h("div.pair", {}, chips("buy_in", _("Buy-in"), writtenUnit() > 1 ? 1_000 : 100, 0), chips("fee", _("Fee"), 0, 0)),
-      h("div.pair", {}, field(_("Speed"), select("speed", speeds, "standard")), chips("starting_chips", _("Starting chips"), 10_000 * writtenUnit(), 1)),
+      rows("first"),
       h("div.pair", {}, field(_("Start"), starts), field(_("Time"), at)),
-      checkbox("bots_allowed", _("Bots may play"), true),
       h("details.more-options", {},
         h("summary", {}, _("More options")),
-        h("div.pair", {}, field(_("Format"), select("format", shown(FORMATS), "tables")), field(_("Payouts"), select("payouts", shown(PAYOUTS), "geometric"))),
-        checkbox("keep_stacks", _("Bracket and shootout: winners keep their chips"), false),
+        rows("more"),
         field(_("Your own payouts in percent, such as 50 30 20"), text("percent", "")),
-        h("div.pair", {}, chips("bounty", _("Bounty"), 0, 0), chips("guarantee", _("Guaranteed prizes"), 0, 0)),
-        checkbox("progressive", _("Half of a bounty goes onto the winner's own head"), false),
         field(_("Satellite: the best win a ticket for"), tickets),
         field(_("Price of a ticket that is paid in money"), price),
-        number("late_registration_until", _("Late entry to the end of level (0: none)"), 0, 0, 100),
-        checkbox("re_entry", _("Players who are out may enter again"), false),
-        checkbox("rebuys", _("Rebuys"), false),
-        chips("add_on", _("Add-on: chips for another buy-in (0: none)"), 0, 0),
         field(_("Several games in turn, such as: no-limit holdem, limit draw"), text("games", "")),
-        field(_("Your own levels, one a line"), h("textarea", { name: "levels", rows: 4, placeholder: _("25/50 10 min\n50/100 ante 10\nbreak 5\n100/200 bba 200") })),
-        checkbox("hand_for_hand", _("Hand for hand before the money"), true),
-        checkbox("ties", _("Players who go out in the same hand share the place"), false),
-        field(_("Season in which it counts"), text("season", "")),
-        checkbox("private", _("Private: only with a code"), false)),
+        field(_("Your own levels, one a line"), h("textarea", { name: "levels", rows: 4, placeholder: _("25/50 10 min\n50/100 ante 10\nbreak 5\n100/200 bba 200") }))),
     ],
     go: (fields) => go(setupOf(fields)),
     goLabel: _("Announce"),
     cls: "new-tournament",
   });
+  const [game, seats] = ["game", "seats"].map((name) => /** @type {any} */ (dialog.querySelector(`[name=${name}]`)));
+  game.addEventListener("change", () => (seats.value = USUAL_SEATS[game.value]));
 }
+
+/** What the form proposes, where it is not what a tournament has that says nothing. */
+const proposed = () => ({
+  name: _("Tournament"),
+  players: USUAL_PLAYERS,
+  buy_in: USUAL_BUY_IN * (writtenUnit() > 1 ? 10 : 1),
+  starting_chips: 10_000 * writtenUnit(),
+});
 
 /** What the tickets of a satellite may be for: nothing, a tournament of the room, or money. @returns {[string, string][]} */
 function ticketChoices() {
@@ -115,15 +95,11 @@ function setupOf(fields) {
   const text = (/** @type {string} */ name) => String(fields.get(name) ?? "").trim();
   const percent = text("percent").split(/[\s/;%]+/).filter(Boolean);
   return {
-    name: text("name"),
-    ...Object.fromEntries(CHOICES.map((name) => [name, fields.get(name)])),
-    ...Object.fromEntries(AMOUNT_FIELDS.map((name) => [name, fieldChips(fields.get(name))])),
-    ...Object.fromEntries(NUMBERS.map((name) => [name, Number(fields.get(name))])),
-    ...Object.fromEntries(BOXES.map((name) => [name, fields.get(name) !== null])),
+    ...optionsFrom(TOURNAMENT_OPTIONS, fields),
+    ticket_price: fieldChips(fields.get("ticket_price")),
     ...(percent.length ? { payouts: "own", percent } : {}),
     games: text("games").split(",").map((game) => gamesInEnglish(game.trim())).filter(Boolean),
     levels: text("levels").split("\n").map((line) => levelInChips(levelInEnglish(line.trim()))).filter(Boolean),
-    season: text("season"),
     ticket_for: text("ticket_for") === MONEY ? "" : text("ticket_for"),
     ...startOf(text("starts"), text("at")),
   };
