@@ -343,6 +343,7 @@ def test_every_field_of_the_form_is_in_sight_when_it_is_reached(tmp_path, size):
             assert len(str(box.border_subtitle)) <= box.region.width - 4
             for key in ("up", "down"):
                 await now.press(key)
+                await now.pilot.wait_for_scheduled_animations()
                 field = now.app.focused
                 assert box.region.contains_region(field.region), field
 
