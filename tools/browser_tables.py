@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from pokerlocale.messages import CONTEXT_END
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
+from pokerwire.games import GAMES, Game
 from pokerwire.option_row import NUMBERS, OptionKind, OptionRow, OptionTable
 from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
 
@@ -29,6 +31,24 @@ export const {name} = [
 """
 
 
+_GAMES = """\
+// @ts-check
+/** The games of poker. Written by `make docs`; change `clients/pokerwire/games.py` instead. No DOM. */
+
+import {{ N_, NP_ }} from "../translation.js";
+
+/** @typedef {{{{name: string, title: string, played: string, short: string, hole: number, streets: string[],
+ *   board: number, draws: boolean, usual_players: number, max_players: number, more_players_option: string}}}} Game
+ *   `title`, `played`, `short`: its name alone, beside its structure, and where there is little room; `hole`, `board`:
+ *   how many cards; `more_players_option`: the option that a table needs for more than `usual_players` */
+
+/** @type {{Record<string, Game>}} */
+export const GAMES = {{
+{rows}
+}};
+"""
+
+
 class Sentence(str):
     """A sentence that is translated where it is shown."""
 
@@ -36,6 +56,9 @@ class Sentence(str):
 def modules() -> dict[Path, str]:
     """Return the generated modules."""
     return {
+        FOLDER / "game-records.js": _GAMES.format(
+            rows="\n".join(f"  {name}: {_javascript(_game(game))}," for name, game in GAMES.items())
+        ),
         FOLDER / "table-options.js": _option_module(
             TABLE_OPTIONS,
             "TABLE_OPTIONS",
@@ -75,11 +98,28 @@ def _facts(table: OptionTable, row: OptionRow) -> Iterator[tuple[str, Any]]:
         yield "only", dict(row.only)
 
 
+def _game(game: Game) -> dict[str, Any]:
+    """Return what the browser needs of a game."""
+    return {
+        "name": game.name,
+        **{name: Sentence(getattr(game, name)) for name in ("title", "played", "short")},
+        "hole": game.hole,
+        "streets": [street.name for street in game.streets],
+        "board": game.board_size,
+        "draws": game.draws,
+        "usual_players": game.usual_players,
+        "max_players": game.max_players,
+        "more_players_option": game.more_players_option,
+    }
+
+
 def _javascript(value: Any) -> str:
     """Return a value as JavaScript writes it."""
     match value:
         case Sentence():
-            return f"N_({json.dumps(value, ensure_ascii=False)})" if value else '""'
+            context, _, message = value.rpartition(CONTEXT_END)
+            marked = ", ".join(json.dumps(part, ensure_ascii=False) for part in (context, message) if part)
+            return f"{'NP_' if context else 'N_'}({marked})" if value else '""'
         case dict():
             inner = ", ".join(f"{name}: {_javascript(part)}" for name, part in value.items())
             return f"{{ {inner} }}"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pokerlocale.messages import N_
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.values import natural, positive
+from pokerwire.games import GAMES
 
 if TYPE_CHECKING:
     from pokerroom.odds import EquityResult
@@ -32,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--game",
-        choices=("holdem", "draw"),
+        choices=tuple(GAMES),
         default="",
         help="default: draw if all hands are cards and one of them has three to five",
     )
@@ -113,7 +114,7 @@ def _text(result: EquityResult, *, cards: bool) -> str:
 
 
 def _heading(result: EquityResult) -> str:
-    facts = ["Hold'em" if result.game == "holdem" else "Five-card draw"]
+    facts = [GAMES[result.game].played]
     facts += [f"board {' '.join(result.board)}"] if result.board else []
     facts += [f"dead {' '.join(result.dead)}"] if result.dead else []
     if result.exact:

@@ -8,6 +8,7 @@ from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import RecordedAction, RecordedPot, RecordedSeat, ReplayRecord
 from pokerwire.cash.cash_events import AnyEvent
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.games import GAMES
 from pokerwire.hand_events import (
     Acted,
     BoardDealt,
@@ -70,7 +71,7 @@ class _Flattener:
         self.collected: Counter[int] = Counter()
         self.final: dict[str, int] = {}
         self.rake = 0
-        self._hole = 5 if config.game == "draw" else 2
+        self._hole = GAMES[config.game].hole
         self._hands: dict[int, tuple[str, ...]] = {}
         self._street = 0
 

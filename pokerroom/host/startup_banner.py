@@ -32,16 +32,9 @@ from pokerroom.server.opening_hours import OpeningHours, time_of_day
 from pokerroom.tournament.start_times import is_past
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import stakes_words
+from pokerwire.games import game_name
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
-STAKED_GAMES = {
-    ("limit", "holdem"): N_("limit hold'em"),
-    ("pot_limit", "holdem"): N_("pot-limit hold'em"),
-    ("no_limit", "holdem"): N_("no-limit hold'em"),
-    ("limit", "draw"): N_("limit five-card draw"),
-    ("pot_limit", "draw"): N_("pot-limit five-card draw"),
-    ("no_limit", "draw"): N_("no-limit five-card draw"),
-}
 STRADDLES = {
     "none": "",
     "utg": N_("straddle"),
@@ -54,7 +47,7 @@ UNDER_MAKE = "MAKELEVEL"
 
 
 def describe_table(table: TableSetup, following: TableConfig | None = None) -> str:
-    """Return a table in a few words: ``no-limit hold'em 1/2, 6 seats, 4 house bots``.
+    """Return a table in a few words: ``No-limit Hold'em 1/2, 6 seats, 4 house bots``.
 
     ``following``: what it plays from its next hand on.
     """
@@ -69,7 +62,7 @@ def describe_table(table: TableSetup, following: TableConfig | None = None) -> s
 
 
 def _game(table: TableConfig) -> str:
-    return f"{_(STAKED_GAMES[table.structure, table.game])} {stakes_words(table, _)}"
+    return f"{game_name(table.structure, table.game)} {stakes_words(table, _)}"
 
 
 def _tables_in_play(setup: Setup, opened: OpenedRoom) -> list[tuple[TableSetup, TableConfig | None]]:

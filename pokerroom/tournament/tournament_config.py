@@ -15,6 +15,7 @@ from pokerroom.tournament.blind_structure import BlindStructure, PlayedGame, che
 from pokerroom.tournament.payout_tables import PayoutBracket, check_brackets, check_percent
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import Clocks, GameName, StructureName
+from pokerwire.games import GAMES
 from pokerwire.room.room_limits import MAX_CHIPS
 from pokerwire.tournament.tournament_option_table import (
     MAX_COST,
@@ -209,9 +210,9 @@ def _check_structure(config: TournamentConfig) -> None:
     for played in games:
         _require_choice("game.game", played.game, get_args(GameName))
         _require_choice("game.structure", played.structure, get_args(StructureName))
-    most = 6 if any(played.game == "draw" for played in games) else 10
-    game = "Five-Card Draw" if most == 6 else "Hold'em"
-    require(2 <= config.seats <= most, "seats", config.seats, f"2 to {most} in {game}")
+    game = min([GAMES[played.game] for played in games], key=lambda game: game.max_players)
+    most = game.max_players
+    require(2 <= config.seats <= most, "seats", config.seats, f"2 to {most} in {game.played}")
 
 
 def _check_entrants(config: TournamentConfig) -> None:

@@ -53,7 +53,7 @@ def test_one_json_object_for_programs(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_hands_of_five_card_draw(capsys: pytest.CaptureFixture[str]) -> None:
-    assert output(capsys, "AsAdKc", "7h8h9hTh").startswith("Five-card draw; exact: all ")
+    assert output(capsys, "AsAdKc", "7h8h9hTh").startswith("Five-Card Draw; exact: all ")
 
 
 @pytest.mark.parametrize(

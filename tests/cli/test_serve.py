@@ -78,7 +78,7 @@ def test_people_are_told_tables_address_and_how_to_stop() -> None:
         status, rest, errors = room.stop(signal.SIGINT)
     text = first + rest
     assert (status, errors) == (0, "")
-    assert "  Friday  limit hold'em 5/10, 6 seats, 2 house bots\n" in text
+    assert "  Friday  Limit Hold'em 5/10, 6 seats, 2 house bots\n" in text
     assert re.search(r"^In a browser: http://127\.0\.0\.1:\d+/$", text, re.MULTILINE)
     assert re.search(r"^Join with: pokerroom play 127\.0\.0\.1:\d+$", text, re.MULTILINE)
     assert "█████" not in text  # nobody else could use that address

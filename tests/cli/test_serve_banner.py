@@ -73,7 +73,7 @@ def test_the_notice_numbers_tables_and_says_where_play_goes_on() -> None:
     ]
     setup = Setup(tables=(TableSetup("Friday"),), house_tables=(UthTableConfig("casino", name="Casino"),))
     text = startup_banner.for_people(setup, OpenedRoom([Address("::1")], "3f" * 32, tables), qr=False)
-    assert "\n  11  Friday  no-limit hold'em 1/2, " in text
+    assert "\n  11  Friday  No-limit Hold'em 1/2, " in text
     assert "\n  12  Casino  Ultimate Texas Hold'em against the house, casino\n" in text
     assert "Play goes on where it stopped:\n  11  Friday, hand 12\n  12  Casino, round 3\n" in text
 
@@ -131,7 +131,7 @@ def test_the_notice_is_french_where_that_is_spoken(monkeypatch: pytest.MonkeyPat
         return startup_banner.for_people(Setup(), opened_, qr=False) + startup_banner.closing_text(2, 1500)
 
     text = copy_context().run(french).replace("\u00a0", " ")
-    assert "  Practice    hold'em sans limite 1/2, 6 places, 4 robots de la maison\n" in text
+    assert "  Practice    Hold'em sans limite 1/2, 6 places, 4 robots de la maison\n" in text
     assert "Pour entrer : pokerroom play 127.0.0.1" in text
     assert "La salle ferme : 2 mains sont jouées jusqu'au bout, en au plus 1.5 s" in text
 
@@ -159,7 +159,7 @@ def test_the_notice_says_what_is_played_from_the_next_hand_on() -> None:
     )
     setup = Setup(tables=(TableSetup("Free", bots=("call",)),), house_tables=())
     assert (
-        "  Free  no-limit hold'em 1/2, 9 seats, 1 house bot, from the next hand on no-limit hold'em 2/4, ante 1\n"
+        "  Free  No-limit Hold'em 1/2, 9 seats, 1 house bot, from the next hand on No-limit Hold'em 2/4, ante 1\n"
     ) in startup_banner.for_people(setup, opened_, qr=False)
     (table,) = startup_banner.for_programs(setup, opened_)["tables"]
     assert (table["big_blind"], table["house_bots"]) == (2, ["call"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pokerclient.text import EventWords
-from pokerclient.text.game_names import game_name
 from pokerclient.text.table_notices import table_notices
 from pokerclient.views.table_view import TableView
 from pokerlocale.local_times import local_time
@@ -14,6 +13,7 @@ from pokerlocale.spoken import _, amount_text, signed_amount
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.games import game_name
 from pokerwire.room.table_info import TableInfo
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pokerclient.text.game_names import game_name
 from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.host_acts import actor_text, host_act_text
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount
 from pokerwire.cash.table_words import stakes_words
+from pokerwire.games import game_name
 from pokerwire.mapped import Mapped
 
 ReportData = Mapping[str, Any] | Mapped

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pokerclient.text.game_names import game_name
 from pokerlocale.amounts import grouped_tenths
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.spoken import _, amount_text, spoken_language
+from pokerwire.games import game_name
 from pokerwire.messages.tournament_messages import PrizeDealMessage, SeasonMessage, TournamentMessage
 from pokerwire.tournament import tournament_events as te
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup

@@ -9,6 +9,7 @@ from functools import partial
 
 from pokerlocale.messages import N_
 from pokerwire.cash.table_config import MINUTE, TableConfig
+from pokerwire.games import GAMES
 from pokerwire.option_row import OptionKind, OptionPlace, OptionRow, OptionTable, OptionWords
 from pokerwire.room.room_limits import MAX_CHIPS
 
@@ -36,7 +37,7 @@ TABLE_OPTIONS = OptionTable(
         _choice(
             "game",
             label=N_("Game"),
-            choices=(("holdem", N_("Texas Hold'em")), ("draw", N_("Five-Card Draw"))),
+            choices=tuple((game.name, game.title) for game in GAMES.values()),
             place=_FIRST,
             english=(
                 OptionWords("holdem", "holdem", r"hold[- ]?'?em"),

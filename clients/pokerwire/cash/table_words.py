@@ -13,11 +13,13 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from pokerlocale.amounts import decimals_written, ungrouped
-from pokerlocale.messages import N_, NP_
+from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text, spoken_language
 from pokerwire.cash.french_table_phrases import FRENCH_BOTS, FRENCH_NUMBER_PHRASES
+from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.cash.table_phrases import BOTS, NUMBER_PHRASES, Fields, Phrase, TableWordsError, option_phrases
+from pokerwire.games import GAMES, WITH_STRUCTURE
 from pokerwire.mapped import Mapped
 
 PHRASES = (*option_phrases(TABLE_OPTIONS, "english"), *NUMBER_PHRASES)
@@ -80,8 +82,8 @@ def table_options(description: str, usual_name: str = "", more: Iterable[Phrase]
             said[field] = words
     if options.get("blinds") is False:
         options.setdefault("big_blind", options.get("ante", 1))
-    if options.get("game") == "draw":
-        options.setdefault("seats", 5)
+    if "game" in options and options["game"] != TableConfig(name="").game:
+        options.setdefault("seats", GAMES[options["game"]].usual_players)
     return {"name": " ".join(name.split()) or usual_name or _name_of(options), **options}
 
 
@@ -187,16 +189,11 @@ def _likeness(text: str, example: str) -> float:
 
 
 def _name_of(options: Fields) -> str:
-    structure = _STRUCTURES.get(options.get("structure", ""), _NO_LIMIT)
-    name = _(structure, game=_(_DRAW if options.get("game") == "draw" else _HOLDEM))
+    structure = WITH_STRUCTURE[options.get("structure", "no_limit")]
+    name = _(structure, game=_(GAMES[options.get("game", "holdem")].short))
     if options.get("blinds") is False:
         return f"{name} ante {_ungrouped(options.get('ante', 1))}"
     return f"{name} {_ungrouped(options.get('small_blind', 1))}/{_ungrouped(options.get('big_blind', 2))}"
-
-
-_NO_LIMIT = N_("No-limit {game}")
-_STRUCTURES = {"limit": N_("Limit {game}"), "pot_limit": N_("Pot-limit {game}")}
-_HOLDEM, _DRAW = N_("Hold'em"), NP_("game", "Draw")
 
 
 def _ungrouped(amount: int) -> str:

@@ -23,6 +23,7 @@ from pokerwire.cash.table_phrases import (
     option_phrases,
 )
 from pokerwire.cash.table_words import blamed_words, nearest_phrases, next_phrase
+from pokerwire.games import GAMES as RECORDS
 from pokerwire.tournament.french_tournament_phrases import FRENCH_TOURNAMENT_PHRASES
 from pokerwire.tournament.structure_phrases import GAMES, LEVELS, SHARES, games, levels, shares
 from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
@@ -75,8 +76,7 @@ TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
 )
 
 
-SEATS_AT_DRAW = 6
-"""the usual and the most seats where five cards are dealt and drawn"""
+USUAL_SEATS = TournamentSetup(name="").seats
 _OPTIONS = {
     "seats": N_("the seats"),
     "players": N_("the players"),
@@ -117,11 +117,10 @@ def tournament_from_words(words: str) -> TournamentSetup:
             )
         fields = {**fields, **found}
         text = text[length:].lstrip()
-    if any(
-        "draw" in played
-        for played in (fields.get("game", ""), *fields.get("games", ()), *fields.get("levels", ()))
-    ):
-        fields.setdefault("seats", SEATS_AT_DRAW)
+    said = (fields.get("game", ""), *fields.get("games", ()), *fields.get("levels", ()))
+    most = [game.max_players for game in RECORDS.values() if any(game.name in played for played in said)]
+    if min(most, default=USUAL_SEATS) < USUAL_SEATS:
+        fields.setdefault("seats", min(most))
     if fields.pop("sit_and_go", False):
         fields.setdefault("players", fields.get("seats", TournamentSetup(name="").seats))
     return TournamentSetup(**fields)

@@ -2,16 +2,11 @@
 /** How games, their betting structures and their stakes are called. No DOM. */
 
 import { plainAmount, _ } from "./context.js";
+import { gameOf } from "./games.js";
 import { N_ } from "./translation.js";
 
 /** @type {Record<string, string>} */
-const GAMES = { holdem: N_("Hold'em"), draw: N_("Five-card draw") };
-
-/** @type {Record<string, string>} */
 const STRUCTURES = { no_limit: N_("No-limit"), pot_limit: N_("Pot-limit"), limit: N_("Limit") };
-
-/** @param {string} game  as on the wire */
-export const gameName = (game) => _(GAMES[game] ?? game);
 
 /** @param {string} structure  as on the wire */
 export const structureName = (structure) => _(STRUCTURES[structure] ?? structure);
@@ -20,7 +15,7 @@ export const structureName = (structure) => _(STRUCTURES[structure] ?? structure
 const WITH_STRUCTURE = { limit: N_("Limit {game}"), pot_limit: N_("Pot-limit {game}"), no_limit: N_("No-limit {game}") };
 
 /** What is played, with its betting structure: No-limit Hold'em. @param {Record<string, any>} played  a table's options, or its row in the lobby */
-export const gameWithStructure = ({ structure, game }) => _(WITH_STRUCTURE[structure] ?? "{game}", { game: gameName(game) });
+export const gameWithStructure = (played) => _(WITH_STRUCTURE[played.structure] ?? "{game}", { game: _(gameOf(played).played) });
 
 /** "5/10"; at a table without blinds the ante, and the minimum bet. @param {Record<string, any>} config  of a table, or its row in the lobby */
 export function blindsText(config) {

@@ -6,6 +6,8 @@
  * would give. There are no poker rules here: the `turn` from the server says what is allowed.
  */
 
+import { gameOf } from "./games.js";
+
 /** @typedef {Record<string, any>} Event  an event as it comes over the wire, with its `type` */
 /** @typedef {{seat: number, player: string, stack: number, bot: boolean, bet: number, in_hand: boolean,
  *   folded: boolean, cards: string[]|null, card_count: number, last_action: string, drew: number|null,
@@ -245,7 +247,7 @@ const FOLDS = {
       board: [],
       pots: [],
       dead: 0,
-      street: view.config.game === "draw" ? "predraw" : "preflop",
+      street: gameOf(view.config).streets[0],
       made_hand: null,
       odds: [],
       results: freshResult(event.hand),

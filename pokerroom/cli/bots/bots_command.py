@@ -15,6 +15,7 @@ from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.credential_arguments import add_credential_arguments, credentials_of
 from pokerroom.cli.room_address import add_address, find_address
 from pokerroom.cli.values import number, positive, resolved
+from pokerwire.games import GAMES
 
 if TYPE_CHECKING:
     from pokerclient.bots.bot_group import BotGroup
@@ -72,7 +73,7 @@ def _add_how(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("enter this tournament, and play it to the end, instead of tables"),
     )
-    how.add_argument("--game", choices=("holdem", "draw"), help=_("any table of this game"))
+    how.add_argument("--game", choices=tuple(GAMES), help=_("any table of this game"))
     how.add_argument(
         "--hands",
         type=positive,

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.history.replay.site_quirks import read_script
+from pokerwire.games import GAMES
 
 UNKNOWN = "??"
-HOLE_CARDS = {"holdem": 2, "draw": 5}
 
 
 class PhhActionWriter:
@@ -23,7 +23,7 @@ class PhhActionWriter:
         """Yield the actions in order; ``words`` are the betting decisions of each street."""
         yield from self._deal()
         yield from words[0]
-        if self._record.game == "draw":
+        if GAMES[self._record.game].draws:
             yield from self._draw()
             yield from words[1]
         else:
@@ -37,7 +37,7 @@ class PhhActionWriter:
 
     def _deal(self) -> Iterator[str]:
         holes = {seat.seat: seat.hole for seat in self._record.seats}
-        unknown = UNKNOWN * HOLE_CARDS[self._record.game]
+        unknown = UNKNOWN * GAMES[self._record.game].hole
         for seat in self._order:
             yield f"d dh {self._player_name(seat)} {holes[seat] or unknown}"
 

@@ -28,10 +28,10 @@ from pokerroom.history.phh.phh_actions import PhhActionWriter
 from pokerroom.history.phh.toml import TomlValue, document
 from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise
 from pokerroom.history.replay.site_quirks import read_script
+from pokerwire.games import GAMES
 from pokerwire.room.finished_hand import HandRecord
 
 TIME = "time"
-STREETS = {"holdem": 4, "draw": 2}
 
 
 def write(records: Iterable[HandRecord], first: int = 1) -> Iterator[str]:
@@ -104,7 +104,8 @@ def _play_fields(record: ReplayRecord, order: list[int], forced_bets: PhhForcedB
     action_writer = PhhActionWriter(record, order)
     hand_start = forced_bets.hand_start()
     streets = by_streets(
-        betting_decisions(read_script(record).decisions, order, hand_start.bets), STREETS[record.game]
+        betting_decisions(read_script(record).decisions, order, hand_start.bets),
+        len(GAMES[record.game].streets),
     )
     fields: dict[str, TomlValue] = {
         "variant": code_of(record.game, record.structure),

@@ -10,20 +10,15 @@ from pokerroom.history.picture.face_drawing import FACE, draw_face
 from pokerroom.history.picture.hand_outcome import HandOutcome, PlayerOutcome, outcome_of
 from pokerroom.history.picture.indexed_canvas import Color, IndexedCanvas
 from pokerroom.history.picture.letter_sheet import FaceName, face
-from pokerwire.cash.table_config import GameName, StructureName, TableConfig
+from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import stakes_words
+from pokerwire.games import game_name
 from pokerwire.room.finished_hand import HandRecord
 
 WIDTH, HEIGHT = 1200, 630
 """what Open Graph pages recommend for a large preview"""
 MARGIN = 36
 
-GAMES: dict[GameName, str] = {"holdem": N_("Hold'em"), "draw": N_("Five-card draw")}
-STRUCTURES: dict[StructureName, str] = {
-    "no_limit": N_("No-limit"),
-    "pot_limit": N_("Pot-limit"),
-    "limit": N_("Limit"),
-}
 TITLE = N_("Hand {hand}, {table}")
 
 NIGHT: Color = (15, 29, 24)
@@ -183,7 +178,7 @@ def _who_counts(players: list[PlayerOutcome], most: int) -> list[PlayerOutcome]:
 
 def _game_text(config: TableConfig, language: str) -> str:
     _ = Translator(language, group=True)
-    return f"{_(STRUCTURES[config.structure])} {_(GAMES[config.game])} {stakes_words(config, _)}"
+    return f"{game_name(config.structure, config.game, _)} {stakes_words(config, _)}"
 
 
 def _rank_text(card: str, language: str) -> str:

@@ -18,6 +18,7 @@ from pokerroom.history.replay.recorded_hand import (
     clockwise,
 )
 from pokerroom.poker.forced_bets import ForcedBetDue
+from pokerwire.games import GAMES
 
 NOT_STATED = -1
 """the ``amount`` of an action whose record cannot be trusted on it; ``to`` still is"""
@@ -248,8 +249,8 @@ def _cap(record: ReplayRecord, actions: Iterable[RecordedAction], note: NoteQuir
         return DEFAULT_CAP
     small, big = bet_sizes(record)
     highest = 0
-    for street in range(4):
-        step = big if street > (1 if record.game != "draw" else 0) else small
+    for street, plan in enumerate(GAMES[record.game].streets):
+        step = big if plan.big_bet else small
         full, count = (record.big_blind, 1) if street == 0 else (0, 0)
         bets: dict[int, int] = {}
         for action in actions:

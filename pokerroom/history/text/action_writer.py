@@ -11,6 +11,7 @@ from pokerroom.history.text.summary import TextSummary
 from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.text.text_forced_bets import ForcedBetsWriter
 from pokerwire.cash.cash_events import AnyEvent, HandVoided, Sat
+from pokerwire.games import GAMES
 from pokerwire.hand_events import (
     Acted,
     BoardDealt,
@@ -44,7 +45,7 @@ class ActionWriter:
     def __init__(self, record: HandRecord, money: Money) -> None:
         self.lines: list[str] = []
         self.summary = TextSummary(record, money)
-        self._draw = record.config.game == "draw"
+        self._draw = GAMES[record.config.game].draws
         self._hole = 5 if self._draw else 2
         self._money = money
         self._names = {player.seat: one_line(player.player) for player in record.players}

@@ -38,7 +38,7 @@ class ChoiceList:
             names += ["all in"] * self._all_in
         self.first_draw = len(names)
         """the choice that stands pat, at draw; those after it exchange the cards whose bits are set"""
-        if game == "draw":
+        if GAMES[game].draws:
             names += [f"draw {discards:0{hole}b}" for discards in range(1 << hole)]
         self.names: tuple[str, ...] = tuple(names)
 

@@ -35,7 +35,7 @@ class StateEncoder:
         game, structure = GAME_NAMES[config.game]
         self._limit = structure == "limit"
         self._streets: dict[str, int] = {plan.name: index for index, plan in enumerate(GAMES[game].streets)}
-        self._draw = game == "draw"
+        self._draw = GAMES[game].draws
         self._chips = config.seats * config.stack
         self._history = config.history
         self._entry = config.seats + len(KINDS) + 1
@@ -147,7 +147,7 @@ def vector_layout(config: EnvConfig) -> dict[str, tuple[int, int]]:
     parts: dict[str, Any] = {
         "position": config.seats,
         "hole": DECK_SIZE,
-        **({"discards": DECK_SIZE} if game == "draw" else {"board": 3 * DECK_SIZE}),
+        **({"discards": DECK_SIZE} if GAMES[game].draws else {"board": 3 * DECK_SIZE}),
         "street": len(GAMES[game].streets),
         "chips": SEAT_FIELDS * config.seats + 4,
         "history": config.history * (config.seats + len(KINDS) + 1),

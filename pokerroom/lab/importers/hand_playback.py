@@ -17,6 +17,7 @@ from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, Sat
 from pokerwire.cash.cash_public_state import PublicState
 from pokerwire.cash.fold import fold
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.games import GAMES
 from pokerwire.hand_events import (
     Acted,
     BoardDealt,
@@ -81,7 +82,7 @@ class HandPlayback:
 
     def table_state(self, number: int) -> PublicState:
         """Return the table after a number of events."""
-        config = TableConfig("replay", game="draw" if self._record.game == "draw" else "holdem")
+        config = TableConfig("replay", game=GAMES[self._record.game].name)
         state = PublicState(config)
         for event in (*self._start(), *self._until(number)):
             fold(state, event)

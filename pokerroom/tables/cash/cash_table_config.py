@@ -36,13 +36,12 @@ def check(config: TableConfig) -> TableConfig:
 
 
 def _check_seats(config: TableConfig) -> None:
-    if config.game == "draw":
-        max_seats, why = (6, "") if config.six_seat_draw else (5, ", or 6 with six_seat_draw")
-        _require(
-            2 <= config.seats <= max_seats, "seats", config.seats, f"2 to {max_seats}{why} in Five-Card Draw"
-        )
-    else:
-        _require(2 <= config.seats <= 10, "seats", config.seats, "2 to 10 in Hold'em")
+    game = GAMES[config.game]
+    option = game.more_players_option
+    most, why = game.max_players, ""
+    if option and not getattr(config, option):
+        most, why = game.usual_players, f", or {game.max_players} with {option}"
+    _require(2 <= config.seats <= most, "seats", config.seats, f"2 to {most}{why} in {game.played}")
 
 
 def _check_forced_bets(config: TableConfig) -> None:
@@ -137,7 +136,8 @@ def hand_rules(config: TableConfig) -> HandRules:
         structure=_structure(config),
         big_blind=config.big_blind,
         turn_up_all_in=config.turn_up_all_in,
-        muck_losers=config.showdown == "muck" or (config.showdown == "usual" and config.game != "draw"),
+        muck_losers=config.showdown == "muck"
+        or (config.showdown == "usual" and GAMES[config.game].losers_muck),
         rake=PerMilleRake(rake.per_mille, rake.cap) if rake.per_mille else None,
     )
 

@@ -16,6 +16,7 @@ from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerroom.cards import CARD_NAMES
 from pokerwire.cash.cash_events import Turn
+from pokerwire.games import GAMES
 from pokerwire.hand_events import Event
 
 
@@ -36,7 +37,7 @@ class SensibleBot(Bot):
         if turn.legal.draw_max:
             discarded = discards(spot.cards, turn.legal.draw_max)
             return PlayerAction("draw", cards=tuple(CARD_NAMES[card] for card in discarded))
-        if view.config.game == "draw":
+        if GAMES[view.config.game].draws:
             return self._at_draw(spot)
         return self._at_holdem(spot)
 

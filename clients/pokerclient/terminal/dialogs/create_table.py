@@ -15,6 +15,7 @@ from pokerclient.terminal.widgets.inputs import Choice
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
+from pokerwire.games import GAMES
 from pokerwire.option_row import OptionPlace, OptionRow
 
 CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
@@ -36,9 +37,6 @@ CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
 BOT_KINDS = {"sensible": N_("sensible"), "call": N_("calls everything"), "random": N_("plays at random")}
 """What kinds of house bots are called; others by their own name."""
 USUAL_BLINDS = {"small_blind": 5, "big_blind": 10}
-USUAL_SEATS = {"holdem": 6, "draw": 5}
-MOST_AT_DRAW = 5
-"""a draw table with more seats is an option of its own"""
 ROWS = tuple(
     row for row in TABLE_OPTIONS if row.place is not OptionPlace.OWN and not row.field.startswith("clocks.")
 )
@@ -68,7 +66,7 @@ class CreateDialog(Dialog[int]):
     def rows(self) -> Iterable[Widget]:
         """Return the rows."""
         name = _("{name}'s table", name=self._client.name)[:32]
-        proposed: dict[str, Any] = {"name": name, **USUAL_BLINDS, "seats": USUAL_SEATS["holdem"]}
+        proposed: dict[str, Any] = {"name": name, **USUAL_BLINDS}
         for row in ROWS:
             value = proposed.get(row.field, TABLE_OPTIONS.default(row))
             yield self.row(_(row.label), option_field(row, value))
@@ -84,7 +82,7 @@ class CreateDialog(Dialog[int]):
     def on_choice_changed(self, event: Choice.Changed) -> None:
         """Show the options that make sense with the others, and the usual seats of another game."""
         if event.choice.id == "game":
-            self.query_one("#seats", Choice).choose(USUAL_SEATS[event.choice.value])  # type: ignore[index]
+            self.query_one("#seats", Choice).choose(GAMES[event.choice.value].usual_players)  # type: ignore[index]
         self._show_open()
 
     async def send(self) -> int:
@@ -102,7 +100,9 @@ class CreateDialog(Dialog[int]):
                 value = option_value(row, self.query_one(f"#{option_id(row)}"))
                 for name, part in row.nested(value).items():
                     chosen[name] = {**chosen.get(name, {}), **part} if isinstance(part, dict) else part
-        chosen["six_seat_draw"] = chosen["game"] == "draw" and chosen["seats"] > MOST_AT_DRAW
+        game = GAMES[chosen["game"]]
+        if game.more_players_option:
+            chosen[game.more_players_option] = chosen["seats"] > game.usual_players
         return chosen
 
     def _show_open(self) -> None:

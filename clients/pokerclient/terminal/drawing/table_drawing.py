@@ -15,6 +15,7 @@ from pokerclient.views.best_five import best_five
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, spoken_language
+from pokerwire.games import GAMES
 
 ROUNDNESS = 2.6
 """exponent of the oval: 2 would be an ellipse, more comes nearer to a rectangle"""
@@ -26,12 +27,12 @@ STREETS = {"preflop": N_("Before the flop"), "predraw": N_("Before the draw"), "
 
 def hand_size(view: TableView) -> int:
     """Return how many cards a player holds at this table."""
-    return 5 if view.config.game == "draw" else 2
+    return GAMES[view.config.game].hole
 
 
 def layout_of(view: TableView, width: int, height: int) -> Layout:
     """Return the layout of this table in ``width`` x ``height`` cells."""
-    size, draw = hand_size(view), view.config.game == "draw"
+    size, draw = hand_size(view), GAMES[view.config.game].draws
 
     def with_plates(largest: PlateStyle) -> Layout:
         mine = my_plate_width(size, largest)
@@ -97,7 +98,7 @@ def _half_width(box: Box, y: int, inset: float) -> float:
 def _draw_centre(pen: Pen, table_layout: Layout) -> None:
     """Draw the board in a fixed place in the middle, pots above it, and the message below it if there is room."""
     box = table_layout.centre
-    board = bool(pen.view.board) or pen.view.config.game != "draw"
+    board = bool(pen.view.board) or bool(GAMES[pen.view.config.game].board_size)
     size = _card_size(box)
     rows = size.height if board else 0
     free = box.height - rows

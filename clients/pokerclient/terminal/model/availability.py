@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Turn
+from pokerwire.games import GAMES
 
 
 def my_turn(view: TableView) -> Turn | None:
@@ -36,6 +37,6 @@ def can_show(view: TableView) -> bool:
 def may_mark(view: TableView) -> bool:
     """Whether the viewer may mark discards: in a hand of draw, before their draw."""
     me = view.me
-    if view.config.game != "draw" or not view.hand_running or me is None:
+    if not GAMES[view.config.game].draws or not view.hand_running or me is None:
         return False
     return me.live and me.drew is None and bool(me.cards)

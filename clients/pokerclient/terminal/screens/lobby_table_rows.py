@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from pokerclient.plain.descriptions import closing_time
 from pokerclient.terminal.drawing.amount_drawing import full_amount, short_amount
 from pokerclient.terminal.drawing.canvas import clean, clip
-from pokerclient.text.game_names import game_name, short_game_name
+from pokerclient.text.game_names import short_game_name
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
+from pokerwire.games import game_name
 from pokerwire.room.table_info import TableInfo
 
 LONGEST_TITLE = 26

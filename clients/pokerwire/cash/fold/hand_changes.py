@@ -6,6 +6,7 @@ from pokerwire import hand_events as hand
 from pokerwire.cash import cash_events as table
 from pokerwire.cash.cash_public_state import PublicState
 from pokerwire.cash.fold.folds import Folds, for_event
+from pokerwire.games import GAMES
 
 FOLDS: Folds = {}
 _on = for_event(FOLDS)
@@ -20,7 +21,7 @@ def _hand_started(state: PublicState, event: table.HandStarted) -> None:
     state.big_blind_seat = event.big_blind_seat
     state.board = ()
     state.pots = ()
-    state.street = "predraw" if state.config.game == "draw" else "preflop"
+    state.street = GAMES[state.config.game].first_street
     state.made_hands.clear()
     state.odds = ()
     state.end_turn()

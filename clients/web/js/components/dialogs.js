@@ -4,7 +4,7 @@
 import { fieldChips, fieldText, writtenUnit } from "../amounts.js";
 import { language, _ } from "../context.js";
 import { h, setAttribute } from "../dom.js";
-import { gameName, structureName } from "../game-names.js";
+import { structureName } from "../game-names.js";
 import { reachOf } from "../invitation-links.js";
 import { roomOrigin } from "../room-origin.js";
 import { N_ } from "../translation.js";
@@ -83,14 +83,6 @@ export const checkbox = (name, label, checked) =>
 /** A select box for the betting structure. @param {string} chosen */
 export const structureSelect = (chosen) =>
   select("structure", ["no_limit", "pot_limit", "limit"].map((key) => /** @type {[string, string]} */ ([key, structureName(key)])), chosen);
-
-/** A select box for the game, which sets the usual number of seats. @param {HTMLInputElement} seats @param {number} atDraw  as many at draw */
-export function gameSelect(seats, atDraw) {
-  const atHoldem = seats.value;
-  const game = select("game", ["holdem", "draw"].map((key) => /** @type {[string, string]} */ ([key, gameName(key)])), "holdem");
-  game.addEventListener("change", () => (seats.value = game.value === "draw" ? String(atDraw) : atHoldem));
-  return game;
-}
 
 /** Ask what to play against the house. @param {string} name  the player's @param {Row[]} offers  the house's tables
  * @param {(config: Row) => Promise<unknown>} go */

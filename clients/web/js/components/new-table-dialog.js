@@ -4,6 +4,7 @@
 import { fieldText, usualBlinds } from "../amounts.js";
 import { _ } from "../context.js";
 import { h } from "../dom.js";
+import { gameOf } from "../games.js";
 import { TABLE_OPTIONS } from "../generated/table-options.js";
 import { tableConfig } from "../table-config.js";
 import { N_ } from "../translation.js";
@@ -14,9 +15,6 @@ import { optionFields, showOpen } from "./option-fields.js";
 
 /** What kinds of house bots are called; others by their own name. @type {Record<string, string>} */
 const BOT_KINDS = { sensible: N_("sensible"), call: N_("calls everything"), random: N_("plays at random") };
-
-/** the usual number of seats of each game @type {Record<string, number>} */
-const USUAL_SEATS = { holdem: 9, draw: 5 };
 
 /** @param {string} name  of the player @param {string[]} kinds  of house bots @param {(config: Row, bots: string[]) => Promise<unknown>} go */
 export function newTableDialog(name, kinds, go) {
@@ -42,7 +40,7 @@ export function newTableDialog(name, kinds, go) {
 function changed(form, input) {
   const named = (/** @type {string} */ name) => /** @type {any} */ (form.elements.namedItem(name));
   showOpen(form, TABLE_OPTIONS);
-  if (input.name === "game") named("seats").value = USUAL_SEATS[input.value];
+  if (input.name === "game") named("seats").value = gameOf({ game: input.value }).usual_players;
   if (input.name === "blinds") changeForcedBets(named, input.checked);
   if (named("house_bots")) {
     for (const name of ["house_bots", "bot_kind"]) named(name).disabled = named(name).closest(".pair").hidden = !named("bots_allowed").checked;
@@ -60,7 +58,7 @@ function changeForcedBets(named, blinds) {
 
 /** How many house bots play, who leave a seat for a person. @param {string[]} kinds */
 function botFields(kinds) {
-  const count = numberInput("house_bots", 0, 0, USUAL_SEATS.holdem - 1);
+  const count = numberInput("house_bots", 0, 0, gameOf({}).usual_players - 1);
   const kind = select("bot_kind", kinds.map((each) => [each, _(BOT_KINDS[each] ?? each)]), kinds[0]);
   return h("div.pair", {}, field(_("House bots"), count), field(_("How they play"), kind));
 }

@@ -4,6 +4,7 @@
 import { amount, language, _, written } from "../context.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { planOf, wordsPlace } from "../felt-plan.js";
+import { gameOf } from "../games.js";
 import { overlap } from "../seat-layout.js";
 import { player, potTotal } from "../reducer.js";
 import { winningHands } from "../best-five.js";
@@ -26,7 +27,9 @@ const LOW_SMALL = 370;
 /** the maximum number of seats that fit around a small felt; more become columns, sooner on a low felt */
 const ROOMY = 6;
 const ROOMY_LOW = 4;
-const ROOMY_LOW_DRAW = 5;
+const ROOMY_LOW_FIVE = 5;
+/** cards of a hand that takes more room */
+const FIVE = 5;
 /** the width of the sum above the board in letters */
 const TOTAL = 11;
 /** the width of the viewer's hand in words, beside their cards, in letters */
@@ -196,8 +199,9 @@ export class PokerFelt extends HTMLElement {
   /** Make the seats, and find a place for everything: a part of the first drawing, which takes a slow phone long. @param {View} view */
   prepare(view) {
     this._makeSeats(view.config.seats);
-    this.classList.toggle("five", view.config.game === "draw");
-    setHidden(this._board, view.config.game === "draw");
+    const { hole, board } = gameOf(view.config);
+    this.classList.toggle("five", hole === FIVE);
+    setHidden(this._board, !board);
     this.classList.toggle("crowd", this._crowded(view));
     setText(this._name, view.config.name);
     this._setScale(view);
@@ -226,9 +230,9 @@ export class PokerFelt extends HTMLElement {
 
   /** Size everything by the felt. @param {View} view */
   _setScale(view) {
-    const { seats, game } = view.config;
+    const { seats } = view.config;
     const [width, height] = this._measured;
-    const felt = { width, height, tall: this._tall, small: this._small, crowd: this._crowded(view), seats, five: game === "draw" };
+    const felt = { width, height, tall: this._tall, small: this._small, crowd: this._crowded(view), seats, five: gameOf(view.config).hole === FIVE };
     if (!felt.width) return;
     const scale = scaleOf(felt);
     this._sizes = scale;
@@ -268,7 +272,7 @@ export class PokerFelt extends HTMLElement {
 
   /** @param {View} view */
   _crowded(view) {
-    const low = view.config.game === "draw" ? ROOMY_LOW_DRAW : ROOMY_LOW;
+    const low = gameOf(view.config).hole === FIVE ? ROOMY_LOW_FIVE : ROOMY_LOW;
     return this._small && view.config.seats > (this.low ? low : ROOMY);
   }
 
@@ -282,9 +286,9 @@ export class PokerFelt extends HTMLElement {
     const { type, chip } = this._sizes;
     const [card] = this._gauged("common");
     const plan = planOf({
-      size, seats, bottom, tall: this._tall, small: this._small, crowd: this._crowded(view), draw: game === "draw", you: view.you,
+      size, seats, bottom, tall: this._tall, small: this._small, crowd: this._crowded(view), draw: !gameOf(view.config).board, you: view.you,
       plate: this._gauged("plate-size"), myPlate: this._gauged("my-plate-size"), theirs: this._gauged("theirs"), own: this._gauged("own"),
-      stake: this._gauged("stake"), disc: this._gauged("disc"), board: [card * 5.32, game === "draw" ? 0 : card * 1.4],
+      stake: this._gauged("stake"), disc: this._gauged("disc"), board: [card * 5.32, gameOf(view.config).board ? card * 1.4 : 0],
       total: [TOTAL * type + POT_PILES * chip, this._pot.offsetHeight + GAP], middle: this._middle.offsetTop,
       held: this.classList.contains("lean") || this._tall ? 0 : HELD * type,
     });

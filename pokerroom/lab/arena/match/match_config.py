@@ -81,7 +81,7 @@ class MatchConfig(msgspec.Struct, frozen=True):
                 min_buy_in=self.stack,
                 max_buy_in=self.stack,
                 max_bets=self.max_bets,
-                six_seat_draw=game == "draw" and self.seats > 5,
+                six_seat_draw=GAMES[game].draws and self.seats > GAMES[game].usual_players,
                 clocks=Clocks(decision=self.time_limit, time_bank=0, street_pause=0, hand_pause=0),
             )
         )

@@ -10,6 +10,7 @@ from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.values import up_to
 from pokerroom.lab.cli.battle import flags
 from pokerroom.lab.cli.battle_signals import stopped_by_signals
+from pokerwire.games import GAMES
 from pokerwire.tournament.tournament_option_table import MAX_FIELD
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ def battle_config(args: argparse.Namespace, players: int) -> TournamentConfig:
         factor = 1.5**number
         levels.append(Level(int(small * factor), int(big * factor), args.ante, hands=args.level_hands))
     game, structure = args.game.split("-", 1)
-    most = 5 if game == "draw" else 9
+    most = GAMES[game].usual_players
     try:
         return check_tournament(
             TournamentConfig(

@@ -21,9 +21,8 @@ from pokerroom.lab.importers.phh.chip_counter import PhhChipCounter
 from pokerroom.lab.importers.phh.fields import PhhFields, fields_of, scaled_amount
 from pokerroom.lab.importers.phh.forced_bets_in import forced_actions, posted_bets
 from pokerroom.lab.importers.splitting import HandLines
+from pokerwire.games import GAMES
 from pokerwire.quoted_text import quoted
-
-HOLE_CARDS = {"holdem": 2, "draw": 5}
 
 
 def read(chunk: HandLines) -> ReplayRecord:
@@ -151,7 +150,7 @@ class _PhhHandReader:
     def _add_dealt(self, p: int, dealt: str) -> None:
         hand = self._hands[p]
         new = [dealt[i : i + 2] for i in range(0, len(dealt), 2)]
-        if len(hand) < HOLE_CARDS[self._fields.game] and self._is_before_draw(p):
+        if len(hand) < GAMES[self._fields.game].hole and self._is_before_draw(p):
             hand += new
             self._holes[p] = "".join(hand)
             return
@@ -186,5 +185,5 @@ class _PhhHandReader:
         if shown_text == ["-"]:
             return
         shown = self._cards(action, shown_text[0]) if shown_text else "".join(self._hands[p])
-        if UNKNOWN_CARD not in shown and len(shown) == 2 * HOLE_CARDS[self._fields.game]:
+        if UNKNOWN_CARD not in shown and len(shown) == 2 * GAMES[self._fields.game].hole:
             self._shown[str(self._fields.seats[p])] = shown

@@ -17,6 +17,7 @@ from pokerroom.history.text.line_parser import ParsedAction, SeatLine
 from pokerroom.lab.importers.splitting import HandLines
 from pokerroom.lab.importers.text.header import HandHeader, read_header
 from pokerroom.lab.importers.text.player_names import PlayerNames, is_one_renamed
+from pokerwire.games import GAMES
 from pokerwire.quoted_text import quoted
 
 SUMMARY = "*** SUMMARY ***"
@@ -263,7 +264,7 @@ class _TextHandReader:
         return RecordedSeat(seat.seat, seat.stack, self._holes.get(seat.seat), seat.name)
 
     def _is_whole(self, cards: str) -> bool:
-        return len(cards) == (10 if self._header.game == "draw" else 4)
+        return len(cards) == 2 * GAMES[self._header.game].hole
 
     def _final_stack(self, seat: SeatLine) -> int:
         stack = seat.stack + self._collected.get(seat.seat, 0)

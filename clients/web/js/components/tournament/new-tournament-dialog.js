@@ -4,6 +4,7 @@
 import { fieldChips, levelInChips, writtenUnit } from "../../amounts.js";
 import { session, _ } from "../../context.js";
 import { h } from "../../dom.js";
+import { gameOf } from "../../games.js";
 import { TOURNAMENT_OPTIONS } from "../../generated/tournament-options.js";
 import { optionsFrom } from "../../option-values.js";
 import { isOver } from "../../tournament/tournament-view.js";
@@ -12,8 +13,7 @@ import { N_ } from "../../translation.js";
 import { amountInput, field, openDialog, select } from "../dialogs.js";
 import { optionFields } from "../option-fields.js";
 
-/** the usual number of seats at a table of each game @type {Record<string, number>} */
-const USUAL_SEATS = { holdem: 9, draw: 6 };
+const USUAL_SEATS = 9;
 const USUAL_PLAYERS = 9;
 const USUAL_BUY_IN = 100;
 
@@ -62,7 +62,7 @@ export function newTournamentDialog(go) {
     cls: "new-tournament",
   });
   const [game, seats] = ["game", "seats"].map((name) => /** @type {any} */ (dialog.querySelector(`[name=${name}]`)));
-  game.addEventListener("change", () => (seats.value = USUAL_SEATS[game.value]));
+  game.addEventListener("change", () => (seats.value = Math.min(USUAL_SEATS, gameOf({ game: game.value }).max_players)));
 }
 
 /** What the form proposes, where it is not what a tournament has that says nothing. */

@@ -1,0 +1,106 @@
+"""The games of peer poker as data: what each is called, how its cards are dealt, who shows, how many play.
+
+The hand engine plays from these records, and the clients draw, speak and describe by them; ``make docs`` gives them to
+the browser.  A new game is a record here and, where its hands rank otherwise, an evaluator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from pokerlocale.messages import N_, NP_
+from pokerlocale.spoken import _
+from pokerwire.cash.table_config import GameName, StructureName
+from pokerwire.hand_events import Street
+
+
+class StreetPlan(msgspec.Struct, frozen=True):
+    """One street: ``board`` community cards (after a burnt one), or a draw, then a betting round."""
+
+    name: Street
+    board: int = 0
+    draw: bool = False
+    big_bet: bool = False
+    """fixed limit bets the big bet on this street (rule A6)"""
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game of peer poker: ``hole`` cards each, then its streets; the best five cards win."""
+
+    name: GameName
+    title: str
+    """what people call it"""
+    played: str
+    """the same beside its betting structure: No-limit Hold'em"""
+    short: str
+    """the same where there is little room"""
+    hole: int
+    streets: tuple[StreetPlan, ...]
+    max_players: int
+    usual_players: int
+    """seats of a table where nobody says how many"""
+    more_players_option: str = ""
+    """the option that a table needs for more than these (rule D1)"""
+    losers_muck: bool = True
+    """whether beaten hands are usually mucked at a showdown (rule C4)"""
+
+    @property
+    def first_street(self) -> Street:
+        """The street before anything is turned up or drawn."""
+        return self.streets[0].name
+
+    @property
+    def board_size(self) -> int:
+        """How many community cards there are at the end."""
+        return sum([street.board for street in self.streets])
+
+    @property
+    def draws(self) -> bool:
+        """Whether players exchange cards."""
+        return any(street.draw for street in self.streets)
+
+
+HOLDEM = Game(
+    "holdem",
+    N_("Texas Hold'em"),
+    N_("Hold'em"),
+    N_("Hold'em"),
+    hole=2,
+    streets=(
+        StreetPlan("preflop"),
+        StreetPlan("flop", board=3),
+        StreetPlan("turn", board=1, big_bet=True),
+        StreetPlan("river", board=1, big_bet=True),
+    ),
+    max_players=10,
+    usual_players=9,
+)
+
+DRAW = Game(
+    "draw",
+    N_("Five-Card Draw"),
+    N_("Five-Card Draw"),
+    NP_("game", "Draw"),
+    hole=5,
+    streets=(StreetPlan("predraw"), StreetPlan("draw", draw=True, big_bet=True)),
+    max_players=6,
+    usual_players=5,
+    more_players_option="six_seat_draw",
+    losers_muck=False,
+)
+
+GAMES: dict[str, Game] = {game.name: game for game in (HOLDEM, DRAW)}
+
+WITH_STRUCTURE: dict[StructureName, str] = {
+    "limit": N_("Limit {game}"),
+    "pot_limit": N_("Pot-limit {game}"),
+    "no_limit": N_("No-limit {game}"),
+}
+"""a game with its betting structure"""
+
+
+def game_name(structure: StructureName, game: str, translate: Callable[..., str] = _) -> str:
+    """Return structure and game: ``No-limit Hold'em``."""
+    return translate(WITH_STRUCTURE[structure], game=translate(GAMES[game].played))
