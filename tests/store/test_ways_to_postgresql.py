@@ -101,6 +101,18 @@ def test_a_pool_by_session_keeps_a_room_and_a_spare(
             assert store.balances() == {"issue": -12, wallet("ann"): 5, wallet("bob"): 7}
 
 
+def test_the_server_notices_within_seconds_that_a_spare_is_gone_without_a_word(
+    own_server: PostgresqlServer,
+) -> None:
+    with closing(PostgresqlDatabase(own_server.new_room()).connect()) as raw:
+        noticed = [
+            raw.execute(f"SHOW {name}").fetchone()
+            for name in ("tcp_keepalives_idle", "tcp_keepalives_interval", "tcp_keepalives_count")
+        ]
+        assert noticed == [("5",), ("2",), ("3",)]
+        assert raw.execute("SHOW tcp_user_timeout").fetchone() == ("10000",)
+
+
 @pytest.mark.parametrize("open_it", [PostgresqlBackend, lambda url: open_database(url, read_only=True)])
 def test_a_pool_by_transaction_is_refused_in_one_sentence(
     own_server: PostgresqlServer, empty_database: str, open_it: Callable[[str], object]

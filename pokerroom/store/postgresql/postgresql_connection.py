@@ -39,6 +39,11 @@ _DEFAULTS = {
     "client_encoding": "utf8",
 }
 """so that a server that is gone without a word is noticed within seconds; what the URL says goes first"""
+_NOTICE_US = (
+    "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; "
+    "SET tcp_user_timeout = 10000"
+)
+"""so that the server notices as soon when this end is gone: else a spare that is no more counts for hours"""
 MAX_IDLE_READERS = 4
 """connections for reading that stay open for the next reader"""
 APPLICATION = "pokerroom"
@@ -72,6 +77,7 @@ class PostgresqlDatabase:
                 raise Unusable(f"{self.label} does not keep text as UTF-8: make it with ENCODING 'UTF8'")
             if not self._is_direct:
                 self._check_pool(raw)
+            raw.execute(_NOTICE_US)
             return raw
 
     def _new_connection(self) -> RawConnection:
