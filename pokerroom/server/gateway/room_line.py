@@ -25,6 +25,8 @@ from pokerroom.server.gateway.link_frames import (
 from pokerroom.server.reactor_types import IServerReactor, IServerTransport
 
 CONNECT_SECONDS = 2.0
+READY_SECONDS = 5.0
+"""seconds until the process at the other end must have accepted the key"""
 RETRY_SECONDS = 0.1
 """pause before a process that should have the room is tried again"""
 
@@ -243,8 +245,9 @@ class OwnerLink(TwistedProtocol):
     def __init__(self, line: RoomLine, door: OwnerDoor, clock: IReactorTime) -> None:
         self.door = door
         self._line = line
+        self._clock = clock
         self._frames = LinkDecoder()
-        self._ended = False
+        self._ready = self._ended = False
         self._heartbeat = Heartbeat(clock, lambda: self.write(link_frame(LinkKind.BEAT)), self._end_silent)
 
     def connectionMade(self) -> None:
@@ -254,6 +257,7 @@ class OwnerLink(TwistedProtocol):
             return
         self.transport.setTcpNoDelay(True)
         self.transport.write(link_frame(LinkKind.KEY, data=self.door.key.encode()))
+        self._clock.callLater(READY_SECONDS, self._check_ready)
 
     def dataReceived(self, data: bytes) -> None:
         """Take frames of the owner; none after this end has left it."""
@@ -263,6 +267,7 @@ class OwnerLink(TwistedProtocol):
                 if self._ended:
                     return
                 if frame.kind is LinkKind.READY:
+                    self._ready = True
                     if frame.data == BEATS:
                         self._heartbeat.start()
                     self._line.on_ready(self)
@@ -299,6 +304,10 @@ class OwnerLink(TwistedProtocol):
             self._ended = True
             self._heartbeat.stop()
             self._line.on_lost(self)
+
+    def _check_ready(self) -> None:
+        if not self._ready and not self._ended:
+            self.abort()
 
     def _end_silent(self) -> None:
         self._line.log.warn("the process that has the room has sent nothing for 5 seconds: its link ends")

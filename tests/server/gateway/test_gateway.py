@@ -423,6 +423,25 @@ def test_a_link_whose_packets_are_dropped_ends_at_both_sides_and_a_new_one_goes_
     assert not ada.line.over
 
 
+def test_a_link_on_which_nobody_accepts_the_key_ends_and_is_tried_again():
+    gateway = opened()
+    ada = gateway.client("Ada")
+    gateway.cut()
+    gateway.advance(0.2)
+    _, _, factory, _, _ = gateway.clock.tcpClients.pop()
+    factory.buildProtocol(None).makeConnection(silent := FakeTransport())
+    gateway.advance(4.9)
+    assert not silent.over
+    gateway.advance(0.2)
+    assert silent.over
+    gateway.advance(0.2)
+    gateway.connect()
+    assert gateway.runtime.line.linked
+    gateway.advance(6)
+    assert gateway.runtime.line.links == 2, "a link that was accepted stays"
+    assert not ada.line.over
+
+
 def test_a_process_that_sends_no_beats_gets_none():
     gateway = GatewayHarness()
     gateway.open_room()
