@@ -107,7 +107,7 @@ def test_a_silent_line_is_pinged_and_then_given_up():
         await stage.time.move(2.6)
         assert len(stage.room.got("ping")) == 2
         stage.room.deaf = True
-        await stage.time.move(2.3 + 8.9)
+        await stage.time.move(2.3 + 4.9)
         assert isinstance(stage.client.state, Online)
         stage.room.deaf = False
         await stage.time.move(0.7)

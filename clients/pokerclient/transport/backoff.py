@@ -1,4 +1,4 @@
-"""When a client reconnects and when it pings; the figures are those of lichess."""
+"""When a client reconnects and when it pings; most figures are those of lichess."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class ConnectionTiming:
     idle_ping_min: float = 10.0
     idle_ping_max: float = 20.0
     """time between pings while no table is watched, drawn anew each time so that clients do not ping in step"""
-    ping_timeout: float = 9.0
+    ping_timeout: float = 5.0
     """silence after a ping before the connection counts as lost"""
     first_retry: float = 0.25
     """longest wait before the first retry: a connection that blinked is back before anybody notices"""

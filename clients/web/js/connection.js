@@ -21,7 +21,7 @@ export const TIMING = {
   /** of silence before a ping, while no table is watched */
   idlePing: 15000,
   /** of silence after a ping before the connection counts as lost */
-  pongTimeout: 9000,
+  pongTimeout: 5000,
   /** the same when the page has just woken up */
   wakePongTimeout: 2000,
   /** from opening the socket to the welcome */
