@@ -43,6 +43,8 @@ class GatewayLink(TwistedProtocol):
         self._key = key
         self._links = links
         self._surplus = Surplus()
+        self._gateway = ""
+        """its name, once it has opened a channel"""
         self._frames = LinkDecoder(MAX_KEY_FRAME)
         self._proved = False
         self._heartbeat = Heartbeat(runtime.clock, self._beat, self._end_silent)
@@ -75,6 +77,9 @@ class GatewayLink(TwistedProtocol):
         self._gone = True
         self._links.discard(self)
         self._heartbeat.stop()
+        self._end_channels()
+
+    def _end_channels(self) -> None:
         channels, self._channels = self._channels, {}
         for connection in channels.values():
             connection.closed()
@@ -137,6 +142,13 @@ class GatewayLink(TwistedProtocol):
         if not self._proved and not self._gone:
             self.abort()
 
+    def _replace_link_of(self, gateway: str) -> None:
+        """End the link that this gateway had before: it knows sooner than this process that it is dead."""
+        self._gateway = gateway
+        for older in [one for one in self._links if one is not self and one._gateway == gateway]:
+            older.abort()
+            older._end_channels()
+
     def _take(self, frame: LinkFrame) -> None:
         kind, channel, data = frame
         if not self._proved:
@@ -150,6 +162,8 @@ class GatewayLink(TwistedProtocol):
             self._heartbeat.start()
         elif kind is LinkKind.OPEN:
             opening = decode_opening(data)
+            if opening.gateway and not self._gateway:
+                self._replace_link_of(opening.gateway)
             if channel in self._channels:
                 raise BadLink(f"channel {channel} is open already")
             transport = ChannelTransport(self, channel, opening)

@@ -76,6 +76,8 @@ class ChannelOpening(msgspec.Struct, frozen=True):
     local_port: int = 0
     encrypted: bool = False
     continued: Continuation | None = None
+    gateway: str = ""
+    """which gateway opens it, by a name that only this one has"""
 
 
 class LinkFrame(NamedTuple):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from typing import Protocol
 
+from msgspec.structs import replace
 from twisted.internet.interfaces import IAddress, IConnector, IDelayedCall, IReactorTime
 from twisted.internet.protocol import ClientFactory, connectionDone
 from twisted.internet.protocol import Protocol as TwistedProtocol
@@ -88,6 +90,8 @@ class RoomLine:
         self._after_batch = after_batch
         self.let_go = let_go
         """called with how many clients should find another gateway"""
+        self._name = secrets.token_hex(8)
+        """by which the owner knows that two links are of one gateway"""
         self._channels: dict[int, LineChannel] = {}
         self._last_channel = 0
         self._door: OwnerDoor | None = None
@@ -222,7 +226,7 @@ class RoomLine:
             del self._channels[number]
             channel.on_close()
             return
-        self._write(link_frame(LinkKind.OPEN, number, encode_opening(opening)))
+        self._write(link_frame(LinkKind.OPEN, number, encode_opening(replace(opening, gateway=self._name))))
         channel.on_open()
 
     def _write(self, frame: bytes) -> None:

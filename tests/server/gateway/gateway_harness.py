@@ -34,6 +34,7 @@ class LinkedOwner:
     def __init__(self, house: ServerHarness, epoch: int) -> None:
         self.house = house
         self.epoch = epoch
+        self.links = GatewayLinkFactory(house.core, KEY)
         self.link: GatewayLink | None = None
         self.to_gateway = FakeTransport()
 
@@ -88,7 +89,7 @@ class GatewayHarness:
         for _, port, factory, _, _ in self.clock.tcpClients:
             owner = self.owners[port - 7_001]
             self._owner, self._to_owner, owner.to_gateway = owner, FakeTransport(), FakeTransport()
-            owner.link = GatewayLinkFactory(owner.house.core, KEY).buildProtocol(None)
+            owner.link = owner.links.buildProtocol(None)
             self._link = factory.buildProtocol(None)
             owner.link.makeConnection(owner.to_gateway)
             self._link.makeConnection(self._to_owner)

@@ -423,6 +423,23 @@ def test_a_link_whose_packets_are_dropped_ends_at_both_sides_and_a_new_one_goes_
     assert not ada.line.over
 
 
+def test_who_stays_at_a_gateway_stays_when_only_the_gateway_knows_that_its_link_is_dead():
+    gateway = opened()
+    ada = gateway.client()
+    gateway.house.clock.advance(0.5)
+    ada.hello("Ada", session="the device of Ada, and no other")
+    seat(ada, 1)
+    owner, dead, gateway._owner, gateway._link = gateway._owner, gateway._owner.link, None, None
+    gateway.runtime.line._link.abort()
+    gateway.advance(0.2)
+    gateway.connect()
+    assert not ada.line.over
+    assert "bye" not in kinds(ada.messages())
+    dead.connectionLost(Failure(ConnectionLost()))
+    assert kinds(ada.tell("leave", table=1))[0] == "ok"
+    assert owner.house.room.people_by_name["Ada"].seats == {}
+
+
 def test_a_link_on_which_nobody_accepts_the_key_ends_and_is_tried_again():
     gateway = opened()
     ada = gateway.client("Ada")
