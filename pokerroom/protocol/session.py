@@ -36,7 +36,7 @@ from pokerwire.messages.lobby_messages import Wallet
 from pokerwire.messages.message_base import Message, Trait
 from pokerwire.messages.message_registry import QUERIES, ClientMessage, commands_with
 from pokerwire.messages.table_messages import Act
-from pokerwire.messages.tournament_messages import Tournaments
+from pokerwire.messages.tournament_messages import EnterTournament, Tournaments, WatchTournament
 
 SECRET_COMMANDS = commands_with(Trait.SECRET)
 TABLE_SETUP_COMMANDS = commands_with(Trait.TABLE_SETUP)
@@ -206,6 +206,10 @@ class Session:
             answer = self._execute(HANDLERS[kind], command, now)
             if answer is not None:
                 cache.store(command, answer, now, lasting=self._must_outlive_process(command))
+        elif isinstance(command, EnterTournament) and isinstance(answer, Ok):
+            # It may be another connection than the one that was to follow the tournament.
+            follow = WatchTournament(command.id, command.tournament, command.code)
+            self._execute(HANDLERS[WatchTournament], follow, now)
         return answer
 
     def _must_outlive_process(self, command: ClientMessage) -> bool:

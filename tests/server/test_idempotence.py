@@ -10,6 +10,7 @@ import pytest
 from pokerroom.room.persistence import command_answers
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 
@@ -20,6 +21,22 @@ TABLES = (
 )
 CASINO = 3
 NAMES = ("Ada", "Bea", "Cid")
+
+
+def test_who_enters_a_tournament_and_asks_again_on_another_connection_follows_it_there() -> None:
+    duel = TournamentSetup("Duel", players=2, buy_in=100)
+    house = ServerHarness(tables=TABLES, tournaments=(duel,), starting_chips=5_000)
+    lost, found = house.client(), house.client()
+    token = lost.hello("Ada", session="the device of Ada, and no other")["token"]
+    assert lost.ask("enter_tournament", tournament=1)["type"] == "ok"
+    lost.hang_up()
+    found._id = 1_000
+    found.hello("Ada", session="the device of Ada, and no other", token=token)
+    found._id = lost._id - 1
+    assert [one["type"] for one in found.tell("enter_tournament", tournament=1)] == ["ok", "tournament"]
+    house.client("Bob").tell("enter_tournament", tournament=1)
+    assert "tournament_events" in [one["type"] for one in found.messages()]
+    assert house.room.wallets["Ada"] == 4_900
 
 
 class Twice:
