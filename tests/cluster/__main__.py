@@ -9,8 +9,9 @@ import statistics
 import sys
 import tempfile
 from pathlib import Path
+from typing import cast
 
-from tests.cluster.runs import GATEWAY, KINDS, FaultOutcome, FaultRun, fault_kinds
+from tests.cluster.runs import KINDS, WITH_GATEWAYS, FaultOutcome, FaultRun, fault_kinds
 from tests.store.postgresql_server import postgresql_server
 
 
@@ -20,7 +21,7 @@ def main() -> int:
     parser.add_argument("--faults", type=int, default=20, help="how many (default 20)")
     parser.add_argument(
         "--kind",
-        choices=(*KINDS, GATEWAY),
+        choices=(*KINDS, *WITH_GATEWAYS),
         action="append",
         help="only this kind, again for more (default: all)",
     )
@@ -41,7 +42,7 @@ def main() -> int:
     def progress(number: int, text: str) -> None:
         print(f"\r{number}/{args.faults}: {text}", end="", file=sys.stderr, flush=True)
 
-    usual = (*KINDS, *([GATEWAY] if args.gateways else []))
+    usual = (*KINDS, *(WITH_GATEWAYS if args.gateways else ()))
     kinds = fault_kinds(args.faults, args.seed, tuple(args.kind or usual))
     with tempfile.TemporaryDirectory() as folder, postgresql_server(fsync=True) as server:
         run = FaultRun(
@@ -66,11 +67,14 @@ def as_json(outcome: FaultOutcome) -> dict[str, object]:
         "events": outcome.events,
         "places_in_tournaments": outcome.places,
         "acts_at_tables": outcome.acts,
+        "purchases": outcome.purchases,
+        "refused": dict(outcome.refused),
         "hands_resumed": outcome.seen["resumed"],
         "hands_over": outcome.seen["over"],
         "reconnected": dict(outcome.reconnected),
-        "took_over_seconds": {kind: _spread(times) for kind, times in outcome.took_over.items()},
-        "playable_seconds": {kind: _spread(times) for kind, times in outcome.playable.items()},
+        "took_over_seconds": outcome.took_over,
+        "playable_seconds": outcome.playable,
+        "silence_of_tables_seconds": outcome.silence,
         "complaints": outcome.complaints,
     }
 
@@ -82,6 +86,9 @@ def _spread(times: list[float]) -> dict[str, float]:
 def as_text(outcome: FaultOutcome) -> str:
     """Return the outcome for people."""
     told = as_json(outcome)
+    for name in [name for name in told if name.endswith("_seconds")]:
+        times = cast(dict[str, list[float]], told[name])
+        told[name] = {kind: _spread(each) for kind, each in times.items()}
     lines = [f"{name.replace('_', ' '):20} {value}" for name, value in told.items() if name != "complaints"]
     lines += outcome.complaints[:50] or ["nothing was lost"]
     return "\n".join(lines)

@@ -13,20 +13,33 @@ from tests.cluster.front import Front
 from tests.crash.room_process import SETUP
 from tests.free_ports import free_port
 from tests.patience import PATIENCE
+from tests.store.postgresql_server import PostgresqlServer
 
 TRACEBACK_LINES = 60
+DOORS_LEAD_TO_PROXIES = """
+CREATE TABLE link_proxies (port INTEGER PRIMARY KEY, proxy INTEGER);
+CREATE FUNCTION by_proxy() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    NEW.port := COALESCE((SELECT proxy FROM link_proxies WHERE port = NEW.port), NEW.port); RETURN NEW;
+END $$;
+CREATE TRIGGER by_proxy BEFORE INSERT OR UPDATE ON doors FOR EACH ROW EXECUTE FUNCTION by_proxy();
+"""
+"""gateways reach a process where its door says; here that is the proxy before it"""
 
 
 class RoomMember:
     """One process. ``opened`` is set when it has the room, and ``standing_by`` when it waits for it."""
 
-    def __init__(self, number: int, process: asyncio.subprocess.Process, port: int, front: Front) -> None:
+    def __init__(self, number: int, process: asyncio.subprocess.Process, front: Front, port: int) -> None:
         self.number = number
         self.process = process
-        self.port = port
+        self.link = Front()
+        """between gateways and this process, if there are proxies"""
+        self.database = Front()
+        """between this process and the database, if there are proxies"""
         self.opened = asyncio.Event()
         self.standing_by = asyncio.Event()
         self._front = front
+        self._port = port
         self._reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
@@ -36,7 +49,8 @@ class RoomMember:
             if "standby" in said:
                 self.standing_by.set()
             elif "port" in said:
-                self._front.target = self.port
+                if self._port:
+                    self._front.targets = [self._port]
                 self.opened.set()
 
     def send(self, number: int) -> None:
@@ -49,7 +63,11 @@ class RoomMember:
 
 
 class RoomProcesses:
-    """All of them. Each has a port of its own, and players know the one of ``front``; or they come by gateways."""
+    """All of them. Players know the port of ``front``, from where they reach the process that plays, or a gateway.
+
+    With ``proxies_to`` a database, a proxy stands before that for each process, and between gateways and each process;
+    without, all gateways share the port that players know.
+    """
 
     def __init__(
         self,
@@ -58,25 +76,37 @@ class RoomProcesses:
         gateways: int = 0,
         *,
         setup: str = SETUP,
+        proxies_to: PostgresqlServer | None = None,
     ) -> None:
         self.folder = folder
         self.url = url
         self.front = Front()
+        self.side_front = Front()
+        """another way to the gateways, for those who only look"""
         self.members: list[RoomMember] = []
         self.gateways: list[asyncio.subprocess.Process] = []
+        self.gateway_ports: dict[asyncio.subprocess.Process, int] = {}
+        """where players reach each"""
         self.gateway_addresses: dict[int, str] = {}
         """by process: where each gateway says how it is"""
+        self._server = proxies_to if gateways else None
+        self._fronts = [self.front, self.side_front]
         self._gateway_count = gateways
-        self._gateway_port = free_port() if gateways else 0
+        self._shared_port = free_port() if gateways and self._server is None else 0
         self._count = 0
-        if gateways:
-            setup = setup.replace("[listen]\n", f"[listen]\nport = {self._gateway_port}\n")
-        (folder / "room.toml").write_text(setup, encoding="utf-8")
+        self._setup = setup
+        self._config(self._shared_port)
+
+    def _config(self, port: int) -> Path:
+        """Write the set-up file for processes that listen there, and return where it is."""
+        file = self.folder / f"room{port}.toml"
+        file.write_text(self._setup.replace("[listen]\n", f"[listen]\nport = {port}\n"), encoding="utf-8")
+        return file
 
     @property
     def port(self) -> int:
         """Where players connect."""
-        return self._gateway_port or self.front.port
+        return self._shared_port or self.front.port
 
     @property
     def host_code(self) -> str:
@@ -86,8 +116,12 @@ class RoomProcesses:
     async def start(self, count: int) -> RoomMember:
         """Start all, and return the one that has the room."""
         await self.front.open()
+        await self.side_front.open()
         first = await self.add()
         await asyncio.wait_for(first.opened.wait(), PATIENCE)
+        if self._server is not None:
+            link = f"INSERT INTO link_proxies VALUES ({first.link.targets[0]}, {first.link.port});"
+            self._server.run_sql(DOORS_LEAD_TO_PROXIES + link + "UPDATE doors SET port = port", self.url)
         for _ in range(count - 1):
             await self.add()
         await self.settled()
@@ -95,27 +129,37 @@ class RoomProcesses:
             await self.add_gateway()
         return first
 
+    async def _database(self, front: Front) -> str:
+        """Return the URL of the database, behind ``front`` if there are proxies."""
+        if self._server is None:
+            return self.url
+        front.targets = [self._server.port]
+        await front.open()
+        self._fronts.append(front)
+        return self.url.replace(f":{self._server.port}/", f":{front.port}/")
+
     async def add_gateway(self) -> None:
         """Start a gateway, and return when it takes players."""
-        process = await self._start("gateway")
-        self.gateways.append(process)
+        port = self._shared_port or free_port()
+        process = await self._start("gateway", port=port, store=await self._database(Front()))
         assert process.stdout is not None
         if not (line := await asyncio.wait_for(process.stdout.readline(), PATIENCE)):
             raise RuntimeError(f"a gateway did not open: {self.errors()}")
         self.gateway_addresses[process.pid] = json.loads(line)["own"]
+        self.gateways.append(process)
+        self.gateway_ports[process] = port
+        self.lead_to_gateways()
 
-    async def replace_gateway(self, number: int) -> None:
-        """Kill a gateway, and start another one."""
-        process = self.gateways.pop(0)
-        process.send_signal(number)
-        await asyncio.wait_for(process.wait(), PATIENCE)
-        await self.add_gateway()
+    def lead_to_gateways(self) -> None:
+        """Have players reach the gateways that there are, and no other."""
+        for front in (self.front, self.side_front):
+            front.targets = [self.gateway_ports[gateway] for gateway in self.gateways]
 
-    async def _start(self, *command: str) -> asyncio.subprocess.Process:
+    async def _start(self, *command: str, port: int, store: str) -> asyncio.subprocess.Process:
         with (self.folder / "stderr.log").open("ab") as errors:
             return await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "pokerroom", *command, "--store", self.url),
-                *("--config", str(self.folder / "room.toml"), "--data", str(self.folder / "data")),
+                *(sys.executable, "-m", "pokerroom", *command, "--store", store),
+                *("--config", str(self._config(port)), "--data", str(self.folder / "data")),
                 *("--json", "--log", str(self.folder / "room.log")),
                 stdout=asyncio.subprocess.PIPE,
                 limit=MAX_LINE_BYTES,
@@ -125,10 +169,23 @@ class RoomProcesses:
     async def add(self) -> RoomMember:
         """Start one more."""
         self._count += 1
-        port = self._gateway_port or free_port()
-        gateways = ["--gateways"] if self._gateway_count else []
-        process = await self._start("serve", "--standby", "--port", str(port), *gateways)
-        member = RoomMember(self._count, process, port, self.front)
+        port, gateways = free_port(), []
+        link, database = Front(), Front()
+        if self._server is not None:
+            link.targets = [free_port()]
+            await link.open()
+            self._fronts.append(link)
+            gateways = ["--link", f"127.0.0.1:{link.targets[0]}"]
+            if self._count > 1:
+                row = f"INSERT INTO link_proxies VALUES ({link.targets[0]}, {link.port})"
+                self._server.run_sql(row, self.url)
+        elif self._gateway_count:
+            gateways = ["--gateways"]
+        process = await self._start(
+            *("serve", "--standby", *gateways), port=port, store=await self._database(database)
+        )
+        member = RoomMember(self._count, process, self.front, 0 if self._gateway_count else port)
+        member.link, member.database = link, database
         self.members.append(member)
         return member
 
@@ -184,7 +241,8 @@ class RoomProcesses:
             if process.returncode is None:
                 process.send_signal(signal.SIGTERM)
                 await asyncio.wait_for(process.wait(), PATIENCE)
-        await self.front.close()
+        for front in self._fronts:
+            await front.close()
 
     def internal_errors(self) -> list[str]:
         """The faults that the processes have logged, with what was wrong."""

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import random
-import signal
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import cast
 
+from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import ConnectionChanged, Reconnecting, Update
 from pokerclient.transport.address import Address
-from pokerclient.transport.backoff import BOT_TIMING, ConnectionTiming
-from pokerroom.store.postgresql.postgresql_connection import APPLICATION
+from pokerclient.transport.backoff import ConnectionTiming
 from tests.cluster.event_ledger import EventLedger
-from tests.cluster.room_processes import RoomMember, RoomProcesses
+from tests.cluster.faults import Faults
+from tests.cluster.player_books import CountingClient, purchase_complaints, seat_complaints
+from tests.cluster.roamers import TABLES, Roamers
+from tests.cluster.room_processes import RoomProcesses
+from tests.cluster.silence import SilenceMeter
 from tests.cluster.tournament_load import TOURNAMENTS, TournamentLoad, prize_complaints
 from tests.crash.book_check import complaints, on_tables
-from tests.crash.bot_load import SEATS, Load
+from tests.crash.bot_load import AT_ONCE, SEATS, Load
 from tests.crash.opener import Opener
 from tests.crash.room_process import SETUP
 from tests.crash.runs import play_on
@@ -27,18 +31,23 @@ from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer
 
 CHIPS, BANK = 1_000_000, 100_000_000
-KINDS = ("kill", "stop", "cut", "hand over", "database")
-"""``kill``: the owner gets SIGKILL; ``stop``: it stands still, and goes on later; ``cut``: all connections to the
-database end; ``hand over``: the owner is asked to; ``database``: the server crashes and starts again"""
-GATEWAY = "gateway"
-"""a gateway gets SIGKILL, and another one starts"""
-END_SESSIONS = (
-    f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '{APPLICATION}%'"
+KINDS = ("kill", "stop", "hand over", "terminate", "cut", "database", "database stopped", "demoted")
+"""``kill``: the process that plays gets SIGKILL; ``stop``: it stands still, and goes on later; ``hand over``: it is
+asked to, and by ``terminate`` asked to end; ``cut``: all connections to the database end; ``database``: the server
+crashes and starts again, or is away for some seconds (``stopped``), or takes no writes for that long (``demoted``)"""
+WITH_GATEWAYS = (
+    *("gateway", "terminate gateway", "stop gateway", "kill spare", "terminate spare", "stop spare"),
+    *("kill machine", "stop machine", "restart"),
+    *("lose player-gateway", "lose gateway-room", "lose room-database", "lose spare-database"),
 )
+"""``gateway``: one gets SIGKILL, and another one starts; ``machine``: the process that plays and a gateway together;
+``restart``: all processes, one after the other; ``lose``: no packet of the connections between the two arrives"""
 TIMING = ConnectionTiming(
     ping_after=0.5, ping_timeout=1.5, first_retry=0.05, retry_base=0.05, retry_cap=0.2, stable_after=0.1
 )
 """of clients that notice soon that a process stands still"""
+SEATS_SECONDS = 15.0
+"""until every player must see all their seats"""
 Progress = Callable[[int, str], None]
 
 
@@ -52,6 +61,10 @@ class FaultOutcome:
     events: int = 0
     acts: int = 0
     """commands of the opener that were acknowledged, each of which is looked for in the lobby"""
+    purchases: int = 0
+    """seats and chips that players have bought and the room has acknowledged, each looked for in the books"""
+    refused: Counter[str] = field(default_factory=Counter)
+    """what the room would not do for those who go from table to table, by code"""
     places: int = 0
     """that bots took in tournaments"""
     seen: Counter[str] = field(default_factory=Counter)
@@ -62,13 +75,15 @@ class FaultOutcome:
     """by kind: from the fault until the next process had the room"""
     playable: dict[str, list[float]] = field(default_factory=dict)
     """by kind: from the fault until every player saw their table again"""
+    silence: dict[str, list[float]] = field(default_factory=dict)
+    """by kind: for how long nothing happened at each table"""
 
 
 class FaultRun:
     """The room, its players, and what is done to it. ``stop_seconds``: how long a process stands still.
 
     With ``gateways`` players come by so many of them, and keep their connections whatever happens to the others; they
-    are as patient as bots are; then tournaments run, too.
+    are as patient as people are; then tournaments run, too.
     """
 
     def __init__(
@@ -91,142 +106,132 @@ class FaultRun:
             server.new_room(),
             gateways,
             setup=SETUP + TOURNAMENTS if gateways else SETUP,
+            proxies_to=server,
         )
         self._tournaments: TournamentLoad | None = None
+        self._players = 0
         self._kind = "start"
-        self._stopped: list[asyncio.Task[None]] = []
-        self._followed = asyncio.Event()
-        """set when another process is what the one was to which something happened"""
+        self._began = 0.0
         self.outcome = FaultOutcome()
 
     async def run(self, kinds: list[str], progress: Progress) -> FaultOutcome:
         """Play through these faults."""
         owner = await self._room.start(self._processes)
-        address = Address("127.0.0.1", self._room.port)
-        timing = replace(TIMING, ping_timeout=BOT_TIMING.ping_timeout) if self._room.gateways else TIMING
-        load = Load(address.port, self._seed, timing)
-        events = EventLedger()
-        for client in load.clients:
-            events.listen_to(client)
-            client.listen(self._note_connection)
-        load.start()
-        opener = Opener(address, self._room.host_code, self._seed, set_up=len(SEATS), timing=TIMING)
-        players = load.names + opener.names
+        self._choose_players(Address("127.0.0.1", self._room.port))
+        faults = Faults(self._room, self._server, owner, self._stop_seconds, self._note_takeover)
+        load, opener, outcome = self._load, self._opener, self.outcome
         try:
-            await opener.come()
-            if self._room.gateways:
-                self._tournaments = TournamentLoad(address.port, self._seed)
-                await self._tournaments.start()
-                players += self._tournaments.people
+            await self._come()
             for number, kind in enumerate(kinds, 1):
-                await asyncio.wait_for(load.playable(), PATIENCE)
-                opener.start()
-                await play_on(load, opener, self._rng.uniform(0.05, 0.8))
-                if self._tournaments is not None:
-                    self._tournaments.check()
-                owner = await self._fault(kind, await self._present(owner, load), load)
-                await asyncio.wait_for(opener.finish(), PATIENCE)
-                self.outcome.complaints += complaints(self._room.url, players, CHIPS, BANK)
-                self.outcome.faults[kind] += 1
-                found = len(self.outcome.complaints) + len(load.complaints) + len(events.complaints)
-                progress(number, f"{load.hands} hands, {found} complaints")
-            await asyncio.gather(*self._stopped)
-            if self._tournaments is not None:
-                await self._tournaments.play_on()
-                self.outcome.places = self._tournaments.finished
-                await self._tournaments.stop()
-            await opener.leave()
-            await load.stop()
+                await self._fault(kind, faults)
+                found = [*outcome.complaints, *load.complaints, *self._events.complaints]
+                progress(number, f"{kind}, {load.hands} hands, {len(found)} complaints {found[-1:]}")
+            await faults.finish()
+            await self._leave()
             await self._room.stop()
-            self.outcome.complaints += complaints(self._room.url, players, CHIPS, BANK)
-            self.outcome.complaints += prize_complaints(self._room.url)
-            self.outcome.complaints += self._room.internal_errors()
-            self.outcome.complaints += [
-                f"{account} holds {held}" for account, held in on_tables(self._room.url).items()
-            ]
+            self._check_books()
         except (RuntimeError, TimeoutError) as error:
-            self.outcome.complaints.append(
-                f"{str(error) or 'not everybody saw a table again'}: {self._room.errors()}"
+            outcome.complaints.append(
+                f"{self._kind}: {str(error) or 'not everybody saw a table again'}: {self._room.errors()}"
             )
             await self._room.stop()
-        self.outcome.complaints += load.complaints + opener.complaints + events.complaints
-        self.outcome.hands, self.outcome.seen, self.outcome.events = load.hands, load.seen, events.told
-        self.outcome.acts = opener.done
-        return self.outcome
+        outcome.complaints += (
+            load.complaints + opener.complaints + self._events.complaints + faults.complaints
+        )
+        outcome.hands, outcome.seen, outcome.events = load.hands, load.seen, self._events.told
+        outcome.acts, outcome.refused = opener.done, self._roamers.refused
+        return outcome
 
-    async def _fault(self, kind: str, owner: RoomMember, load: Load) -> RoomMember:
-        began, self._kind, self._followed = time.monotonic(), kind, asyncio.Event()
-        match kind:
-            case "gateway":
-                await self._room.replace_gateway(signal.SIGKILL)
-                return owner
-            case "kill":
-                owner.send(signal.SIGKILL)
-            case "stop":
-                owner.send(signal.SIGSTOP)
-                self._stopped.append(asyncio.create_task(self._go_on(owner)))
-            case "hand over":
-                owner.send(signal.SIGUSR2)
-            case "cut":
-                self._server.run_sql(END_SESSIONS)
-            case "database":
-                await asyncio.to_thread(self._server.stop, signal.SIGQUIT)
-                await asyncio.to_thread(self._server.start)
-        if kind in ("cut", "database"):
-            return await self._owner_after(owner, load)
-        load.crashed()
-        owner = await self._replaced(owner)
-        self._followed.set()
-        self.outcome.took_over.setdefault(kind, []).append(time.monotonic() - began)
+    def _choose_players(self, address: Address) -> None:
+        """Make everybody who comes to the room at ``address``, and all who look on."""
+        timing = AT_ONCE if self._room.gateways else TIMING
+        self._load = Load(address.port, self._seed, timing, CountingClient)
+        self._roamers = Roamers(address, self._seed, timing)
+        code, set_up = self._room.host_code, len(SEATS) + TABLES
+        self._opener = Opener(address, code, self._seed, set_up=set_up, timing=TIMING)
+        self._events = EventLedger()
+        for client in (*self._load.clients, *self._roamers.clients):
+            self._events.listen_to(client)
+            client.listen(self._note_connection)
+        side = Address("127.0.0.1", self._room.side_front.port) if self._room.gateways else address
+        self._meter = SilenceMeter(side, SEATS, TIMING)
+        self._players = self._load.names + self._opener.names + self._roamers.names
+
+    async def _come(self) -> None:
+        """Let everybody come."""
+        self._load.start()
+        await self._opener.come()
+        await self._roamers.start(self._opener.host)
+        await self._meter.come()
+        if self._room.gateways:
+            self._tournaments = TournamentLoad(self._room.port, self._seed)
+            await self._tournaments.start()
+            self._players += self._tournaments.people
+
+    async def _leave(self) -> None:
+        """Let everybody go, once tournaments have gone on."""
+        if self._tournaments is not None:
+            await self._tournaments.play_on()
+            self.outcome.places = self._tournaments.finished
+            await self._tournaments.stop()
+        await self._meter.leave()
+        await self._opener.leave()
+        await self._roamers.stop()
+        await self._load.stop()
+
+    async def _fault(self, kind: str, faults: Faults) -> None:
+        """Let everybody play, do one thing to the room, and look at what it has done."""
+        load, opener = self._load, self._opener
         await asyncio.wait_for(load.playable(), PATIENCE)
-        self.outcome.playable.setdefault(kind, []).append(time.monotonic() - began)
-        await self._room.settled()
-        return owner
+        opener.start()
+        await play_on(load, opener, self._rng.uniform(0.05, 0.8))
+        self._roamers.check()
+        if self._tournaments is not None:
+            self._tournaments.check()
+        if faults.owner.process.returncode is not None:
+            await faults.check_owner()
+        load.crashed()
+        self._meter.begin()
+        self._began, self._kind = time.monotonic(), kind
+        await faults.kinds[kind]()
+        await asyncio.wait_for(load.playable(), PATIENCE)
+        silence = await asyncio.wait_for(self._meter.end(), PATIENCE)
+        self.outcome.silence.setdefault(kind, []).extend(silence)
+        await asyncio.wait_for(opener.finish(), PATIENCE)
+        await self._check_seats([*load.clients, *self._roamers.clients])
+        self.outcome.complaints += complaints(self._room.url, self._players, CHIPS, BANK)
+        self.outcome.complaints += await self._roamers.complaints(self._room.url)
+        self.outcome.faults[kind] += 1
+
+    async def _note_takeover(self) -> None:
+        """Another process has the room."""
+        self.outcome.took_over.setdefault(self._kind, []).append(time.monotonic() - self._began)
+        await asyncio.wait_for(self._load.playable(), PATIENCE)
+        self.outcome.playable.setdefault(self._kind, []).append(time.monotonic() - self._began)
+
+    async def _check_seats(self, clients: list[Client]) -> None:
+        """Complain about players who do not see all their seats soon."""
+        give_up_at = time.monotonic() + SEATS_SECONDS
+        while found := seat_complaints(self._room.url, clients):
+            if time.monotonic() > give_up_at:
+                self.outcome.complaints += found
+                return
+            await asyncio.sleep(0.1)
+
+    def _check_books(self) -> None:
+        """Look at what is left when the room has closed."""
+        buyers = cast(list[CountingClient], [*self._load.peer_clients, *self._roamers.clients])
+        found = complaints(self._room.url, self._players, CHIPS, BANK)
+        found += purchase_complaints(self._room.url, buyers)
+        found += prize_complaints(self._room.url)
+        found += self._room.internal_errors()
+        found += [f"{account} holds {held}" for account, held in on_tables(self._room.url).items()]
+        self.outcome.complaints += found
+        self.outcome.purchases = sum(one.acknowledged[kind] for one in buyers for kind in ("sit", "top_up"))
 
     def _note_connection(self, update: Update) -> None:
         if isinstance(update, ConnectionChanged) and isinstance(update.state, Reconnecting):
             self.outcome.reconnected[self._kind] += 1
-
-    async def _replaced(self, owner: RoomMember) -> RoomMember:
-        self._room.members.remove(owner)
-        following = await self._room.next_owner()
-        if owner.process.returncode is None and not any(not task.done() for task in self._stopped):
-            await owner.ended()
-        await self._room.add()
-        return following
-
-    async def _present(self, owner: RoomMember, load: Load) -> RoomMember:
-        """Return who has the room: an owner that a busy machine has kept from its lease may have ended by itself."""
-        if owner.process.returncode is None:
-            return owner
-        owner = await self._replaced(owner)
-        await asyncio.wait_for(load.playable(), PATIENCE)
-        await self._room.settled()
-        return owner
-
-    async def _owner_after(self, owner: RoomMember, load: Load) -> RoomMember:
-        """The owner mostly stays; where it was taken for dead it ends, and another has the room."""
-        ending = asyncio.create_task(owner.process.wait())
-        done, _ = await asyncio.wait([ending], timeout=2)
-        if not done:
-            ending.cancel()
-            return owner
-        load.crashed()
-        owner = await self._replaced(owner)
-        await asyncio.wait_for(load.playable(), PATIENCE)
-        await self._room.settled()
-        return owner
-
-    async def _go_on(self, member: RoomMember) -> None:
-        """Let a process that stood still go on; it has to end, because another has the room."""
-        followed = self._followed
-        await asyncio.sleep(self._stop_seconds)
-        await followed.wait()
-        member.send(signal.SIGCONT)
-        if await member.ended() != 1:
-            self.outcome.complaints.append(
-                f"process {member.number} did not notice that it had lost the room"
-            )
 
 
 def fault_kinds(count: int, seed: int, kinds: tuple[str, ...] = KINDS) -> list[str]:

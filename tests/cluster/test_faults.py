@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cluster.rolling_restart import hand_over_often
-from tests.cluster.runs import GATEWAY, KINDS, FaultRun
+from tests.cluster.runs import KINDS, FaultRun
 from tests.store.postgresql_server import HOW, postgresql_server, programs
 
 pytestmark = [pytest.mark.extended, pytest.mark.equipped]
@@ -26,18 +26,19 @@ def test_nothing_is_lost_and_the_same_hands_go_on_whatever_happens_to_a_process(
     assert outcome.hands > 50
     assert outcome.acts > 20
     assert outcome.events > 500
-    assert set(outcome.took_over) == {"kill", "stop", "hand over"}
+    assert outcome.purchases > 20
+    assert set(outcome.took_over) >= {"kill", "stop", "hand over", "terminate"}
 
 
 def test_players_at_a_gateway_keep_their_connections(tmp_path: Path) -> None:
     if programs() is None:
         pytest.skip(HOW)
-    kinds = ["kill", GATEWAY, "hand over"]
+    kinds = ["kill", "gateway", "hand over", "lose gateway-room"]
     with postgresql_server(fsync=True) as server:
         run = FaultRun(tmp_path, server, seed=4, stop_seconds=9, processes=2, gateways=2)
         outcome = asyncio.run(run.run(kinds, lambda number, text: None))
     assert outcome.complaints == []
-    assert set(outcome.reconnected) <= {GATEWAY}
+    assert set(outcome.reconnected) <= {"gateway"}
     assert outcome.seen["resumed"] > 3
     assert outcome.hands > 50
     assert outcome.acts > 10

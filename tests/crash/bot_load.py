@@ -28,8 +28,15 @@ AT_ONCE = ConnectionTiming(first_retry=0.05, retry_base=0.05, retry_cap=0.2, sta
 class Load:
     """All bots. ``complaints`` and ``seen`` are what their witnesses noted."""
 
-    def __init__(self, port: int, seed: int, timing: ConnectionTiming = AT_ONCE) -> None:
+    def __init__(
+        self,
+        port: int,
+        seed: int,
+        timing: ConnectionTiming = AT_ONCE,
+        make_client: type[Client] = Client,
+    ) -> None:
         self._timing = timing
+        self._make_client = make_client
         self.complaints: list[str] = []
         self.seen: Counter[str] = Counter()
         self.kept_up = 0
@@ -49,7 +56,9 @@ class Load:
 
     def _player(self, address: Address, table: int, name: str) -> BotPlayer | UthPlayer:
         rng = random.Random(self._rng.getrandbits(32))
-        client = Client(address, name, bot=True, tokens=MemoryTokens(), timing=self._timing, rng=rng)
+        client = self._make_client(
+            address, name, bot=True, tokens=MemoryTokens(), timing=self._timing, rng=rng
+        )
         self._witnesses.append(Witness(client, self.complaints, self.seen))
         plan = BotPlan(table=table, buy_in=1_000)
         if table in PEER_TABLES:
@@ -100,6 +109,11 @@ class Load:
     def clients(self) -> list[Client]:
         """The bots' connections."""
         return [player.client for player in self._players]
+
+    @property
+    def peer_clients(self) -> list[Client]:
+        """The connections of those who play with each other, for chips that they buy."""
+        return [player.client for player in self._players if isinstance(player, BotPlayer)]
 
     @property
     def hands(self) -> int:

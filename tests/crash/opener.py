@@ -39,7 +39,8 @@ class Opener:
         self._rng = random.Random(seed)
         self._address = address
         self._player = self._client("Opener")
-        self._host = self._client("Hanna", host_code)
+        self.host = self._client("Hanna", host_code)
+        """the host's connection"""
         self._set_up = set_up
         self._acting: asyncio.Task[None] | None = None
         self._stopped = False
@@ -61,7 +62,7 @@ class Opener:
     async def come(self) -> None:
         """Both come in."""
         await self._player.connect()
-        await self._host.connect()
+        await self.host.connect()
 
     def start(self) -> None:
         """Act until :meth:`finish`."""
@@ -95,7 +96,7 @@ class Opener:
     async def leave(self) -> None:
         """Both go."""
         await self._player.close()
-        await self._host.close()
+        await self.host.close()
 
     async def _act(self) -> None:
         while not self._stopped:
@@ -124,9 +125,9 @@ class Opener:
         chance = self._rng.random()
         config = {"name": name, "journal": chance < 0.7}
         if chance < 0.2:
-            number = (await self._host.host("open_house", config={"rules": "casino", "name": name}))["table"]
+            number = (await self.host.host("open_house", config={"rules": "casino", "name": name}))["table"]
         elif chance < 0.5 or len(self.mine) == 8:
-            number = (await self._host.host("open", config=config))["table"]
+            number = (await self.host.host("open", config=config))["table"]
         else:
             number = await self._player.create_table(config)
             self.mine.add(number)
@@ -140,13 +141,13 @@ class Opener:
         if number in self.mine and self._rng.random() < 0.5:
             await self._player.close_table(number)
         else:
-            await self._host.host("close", table=number)
+            await self.host.host("close", table=number)
         self.mine.discard(number)
         del self.expected[number]
 
     async def _raise(self, number: int) -> None:
         big = self.expected[number].big_blind + 2
-        await self._host.host("stakes", table=number, stakes={"small_blind": big // 2, "big_blind": big})
+        await self.host.host("stakes", table=number, stakes={"small_blind": big // 2, "big_blind": big})
         self.expected[number] = self.expected[number]._replace(big_blind=big)
 
     async def _sit(self, number: int) -> None:

@@ -21,6 +21,8 @@ ENDED = (
     "place",
     "over",
     "no room answers",
+    "no answer",
+    "connect again",
     "registration",
     "full",
     "refused",

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from pokerclient.sdk.client import Client
-from pokerclient.sdk.updates import TableChanged, TableReset, Update, UthTableReset
+from pokerclient.sdk.updates import TableChanged, TableReset, Update, UthTableChanged, UthTableReset
 from pokerclient.views.table_view import TableView
 
 
@@ -48,7 +48,7 @@ class Witness:
         elif isinstance(update, TableChanged) and update.last:
             self.playable = True
             self._note(update.view)
-        elif isinstance(update, UthTableReset):
+        elif isinstance(update, UthTableReset | UthTableChanged):
             self.playable = True
 
     def _note(self, view: TableView) -> None:
