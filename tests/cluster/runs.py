@@ -40,8 +40,8 @@ WITH_GATEWAYS = (
     *("kill machine", "stop machine", "restart"),
     *("lose player-gateway", "lose gateway-room", "lose room-database", "lose spare-database"),
 )
-"""``gateway``: one gets SIGKILL, and another one starts; ``machine``: the process that plays and a gateway together;
-``restart``: all processes, one after the other; ``lose``: no packet of the connections between the two arrives"""
+"""``gateway``: one gets SIGKILL, and another one starts; ``kill machine``: the process that plays and a gateway get it
+together; ``restart``: all processes, one after the other; ``lose``: no packet between the two arrives any more"""
 TIMING = ConnectionTiming(
     ping_after=0.5, ping_timeout=1.5, first_retry=0.05, retry_base=0.05, retry_cap=0.2, stable_after=0.1
 )
