@@ -47,7 +47,7 @@ class Session:
     """One connected client. ``answer_cache`` is set after ``hello``; ``name`` is ``None`` for a spectator."""
 
     def __init__(self, hub: Hub, codec: Codec, address: str = "") -> None:
-        self.hub = hub
+        self.hub, self.room = hub, hub.room
         self.address = address
         """the client's network address, for limits per address"""
         self.codec = codec
@@ -158,10 +158,10 @@ class Session:
         elif self in connections:
             tables = connections.remove(person.name, self)
             if connections.of(person.name):
-                self.hub.room.lose_lines(person, tables, now)
+                self.room.lose_lines(person, tables, now)
             else:
                 self.hub.observer.on_leave(self)
-                self.hub.room.disconnect(person, now)
+                self.room.disconnect(person, now)
             self.hub.publish(now)
         self._disconnected = True
 
@@ -192,7 +192,7 @@ class Session:
             )
         if self.has_new_token and self.person is not None:
             self.has_new_token = False
-            self.hub.room.accounts.end_claim(self.person.name)
+            self.room.accounts.end_claim(self.person.name)
         if self.quiet and kind is Act:
             return self._execute(HANDLERS[kind], command, now)
         try:
@@ -214,7 +214,7 @@ class Session:
 
     def _must_outlive_process(self, command: ClientMessage) -> bool:
         """Whether the answer must survive a restart of the server."""
-        room = self.hub.room
+        room = self.room
         if not room.unit_of_work.enabled or type(command) in SECRET_COMMANDS:
             return False
         table = getattr(command, "table", None)
@@ -243,7 +243,7 @@ class Session:
         self.hub.observer.on_bad_message(self, error.code)
         self.send(Error.of(error.id, error))
         self.bad_messages += 1
-        max_bad_messages = self.hub.room.limits.bad_messages
+        max_bad_messages = self.room.limits.bad_messages
         if self.bad_messages > max_bad_messages:
             self.close(
                 "bad_messages",

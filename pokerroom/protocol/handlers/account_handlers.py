@@ -22,7 +22,7 @@ from pokerwire.messages.message_base import Command, Message
 
 def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Message:
     """Give the role of host to whoever knows the host's code, or the password that stands in for it."""
-    room = session.hub.room
+    room = session.room
     hashed = room.host_password_hash()
     by_code = room.host_code.matches(command.code)
     if hashed and (not by_code or room.host_code.guessable):
@@ -39,7 +39,7 @@ def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Mess
 
 def _begin_guess(session: CommandContext, now: int) -> None:
     """Count a try at what can be guessed, for its address and for the room; raise why it is not compared."""
-    room = session.hub.room
+    room = session.room
     room.login_service.guess_throttle.begin_attempt(session.address, now)
     try:
         room.host_password_guard.begin_attempt(now, short_code=room.host_code.guessable)
@@ -50,7 +50,7 @@ def _begin_guess(session: CommandContext, now: int) -> None:
 
 def _end_guess(session: CommandContext, now: int, *, right: bool) -> None:
     """End a try that was compared; raise ``wrong_host_code``, and warn hosts when it was one too many."""
-    room = session.hub.room
+    room = session.room
     if not right:
         session.hub.warn_hosts(now)
         raise _wrong_host_code()
@@ -63,7 +63,7 @@ def _claim_by_password(session: CommandContext, command: am.ClaimHost, hashed: s
 
     A code that can be guessed is compared at the same time and counts as the same try.
     """
-    hub, room, address = session.hub, session.hub.room, session.address
+    hub, room, address = session.hub, session.room, session.address
     by_code = room.host_code.matches(command.code)
     _begin_guess(session, now)
 
@@ -91,7 +91,7 @@ def _wrong_host_code() -> RoomError:
 
 
 def _make_host(session: CommandContext, command: am.ClaimHost, now: int) -> Message:
-    room = session.hub.room
+    room = session.room
     session.claimed_host = True
     if session.person is not None:
         session.person.is_host = True
@@ -105,7 +105,7 @@ def _make_host(session: CommandContext, command: am.ClaimHost, now: int) -> Mess
 
 def change_password(session: CommandContext, command: am.ChangePassword, now: int) -> Message:
     """Set a password; check the old one, if any, and count wrong guesses as at a login."""
-    name, room, passwords = player_of(session).name, session.hub.room, session.hub.password_hashing
+    name, room, passwords = player_of(session).name, session.room, session.hub.password_hashing
     check_password_length(session, command.new)
 
     def on_hashed(hashed: str, now: int) -> None:
@@ -141,7 +141,7 @@ def _raise_error(error: RoomError, now: int) -> Message:
 def _store_new_password(
     session: CommandContext, command: am.ChangePassword, hashed: str, now: int
 ) -> Message:
-    name, accounts = player_of(session).name, session.hub.room.accounts
+    name, accounts = player_of(session).name, session.room.accounts
     accounts.set_password(name, hashed, now)
     accounts.end_other_logins(name, session.login, now)
     _close_others(session, lambda other: other.login != session.login)
@@ -161,7 +161,7 @@ def _close_others(session: CommandContext, is_ended: Callable[[Subscriber], bool
 def rotate_token(session: CommandContext, command: am.RotateToken, now: int) -> Message:
     """Replace the token of this login by a new one."""
     name, old_login = player_of(session).name, session.login
-    token, login = session.hub.room.accounts.rotate(name, old_login, now)
+    token, login = session.room.accounts.rotate(name, old_login, now)
     for connection in session.hub.connections.of(name):
         if connection.login == old_login:
             connection.login = login
@@ -170,7 +170,7 @@ def rotate_token(session: CommandContext, command: am.RotateToken, now: int) -> 
 
 def log_out(session: CommandContext, command: am.LogOut, now: int) -> Message:
     """End this login."""
-    session.hub.room.accounts.log_out(player_of(session).name, session.login, now)
+    session.room.accounts.log_out(player_of(session).name, session.login, now)
     _close_others(session, lambda other: other.login == session.login)
     session.close_after_answer("logged_out", "you have logged out", retry=False)
     return Ok(command.id)
@@ -178,14 +178,14 @@ def log_out(session: CommandContext, command: am.LogOut, now: int) -> Message:
 
 def log_out_everywhere(session: CommandContext, command: am.LogOutEverywhere, now: int) -> Message:
     """End all other logins."""
-    token, session.login = session.hub.room.accounts.log_out_everywhere(player_of(session).name, now)
+    token, session.login = session.room.accounts.log_out_everywhere(player_of(session).name, now)
     _close_others(session, lambda other: True)
     return am.YourToken(command.id, token)
 
 
 def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
     """Return what the room knows about the player's account."""
-    account = session.hub.room.accounts.get(player_of(session).name)
+    account = session.room.accounts.get(player_of(session).name)
     return am.YourAccount(
         id=command.id,
         name=account.name,
@@ -208,7 +208,7 @@ def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
 
 def make_invitation(session: CommandContext, command: am.MakeInvitation, now: int) -> Message:
     """Create an invitation."""
-    room = session.hub.room
+    room = session.room
     invitation = room.invitations.create(
         session.name or "the host",
         now,
@@ -226,19 +226,19 @@ def make_invitation(session: CommandContext, command: am.MakeInvitation, now: in
 
 def list_invitations(session: CommandContext, command: am.ListInvitations, now: int) -> Message:
     """List the open invitations."""
-    return am.InvitationList(command.id, session.hub.room.invitations.all(now), session.hub.links)
+    return am.InvitationList(command.id, session.room.invitations.all(now), session.hub.links)
 
 
 def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now: int) -> Message:
     """Revoke an invitation."""
-    session.hub.room.invitations.revoke(command.code)
-    session.hub.room.moderation.log_act(session.name or "host", now, "revoke", "an invitation")
+    session.room.invitations.revoke(command.code)
+    session.room.moderation.log_act(session.name or "host", now, "revoke", "an invitation")
     return Ok(command.id)
 
 
 def readmit(session: CommandContext, command: am.Readmit, now: int) -> Message:
     """Make a code that lets a player in again."""
-    room = session.hub.room
+    room = session.room
     name = room.moderation.find_person(command.player).name
     code, until = room.readmissions.create(name, now)
     room.moderation.log_act(session.name or "host", now, "readmit", name)

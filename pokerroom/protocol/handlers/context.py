@@ -11,6 +11,7 @@ from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.idempotency import AnswerCache
 from pokerroom.protocol.slow_work import SlowWork
 from pokerroom.room.accounts.people import Person
+from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerwire.error_tree import PokerRoomError
 from pokerwire.messages.message_base import Command, Message
@@ -22,7 +23,10 @@ T = TypeVar("T")
 class CommandContext(Subscriber, Protocol):
     """The session that sent a command."""
 
+    room: Room
+    """its parts carry the command out"""
     hub: Hub
+    """who else is connected, and what each of them watches"""
     person: Person | None
     """the player, once they have joined with a name"""
     answer_cache: AnswerCache | None
@@ -83,7 +87,7 @@ def player_of(session: CommandContext) -> Person:
 
 def check_watching(session: CommandContext, number: int) -> None:
     """Raise :class:`RoomError` ``no_such_table`` or ``not_watching`` unless the session watches that table."""
-    session.hub.room.tables.find(number)
+    session.room.tables.find(number)
     if number not in session.watching:
         raise RoomError("not_watching", "watch table {table} first", table=number)
 
@@ -108,7 +112,7 @@ def for_hosts(handler: Handler) -> Handler:
 
 def check_password_length(session: CommandContext, password: str) -> None:
     """Raise :class:`RoomError` ``weak_password`` for a password that is too short."""
-    min_length = session.hub.room.limits.password_length
+    min_length = session.room.limits.password_length
     if len(password) < min_length:
         raise RoomError(
             "weak_password", "a password has at least {minimum} characters here", minimum=min_length

@@ -13,21 +13,21 @@ from pokerwire.room.finished_hand import HandRecord
 
 def get_hands(session: CommandContext, command: hm.GetHands, now: int) -> Message:
     """Return a page of the player's list of hands."""
-    name, archive = player_of(session).name, session.hub.room.archive
+    name, archive = player_of(session).name, session.room.archive
     rows = archive.summaries(name, command.before, command.most + 1, command.table)
     return hm.Hands(command.id, rows[: command.most], len(rows) > command.most)
 
 
 def get_hand(session: CommandContext, command: hm.GetHand, now: int) -> Message:
     """Return one of the player's own hands."""
-    record = session.hub.room.archive.hand(command.number, player_of(session).name)
+    record = session.room.archive.hand(command.number, player_of(session).name)
     return hm.RecordedHand(command.id, command.number, with_all_in_odds(record))
 
 
 def get_last_hand(session: CommandContext, command: hm.GetLastHand, now: int) -> Message:
     """Return the last hand of a table."""
     check_watching(session, command.table)
-    number, record = session.hub.room.archive.last_hand(command.table, session.name)
+    number, record = session.room.archive.last_hand(command.table, session.name)
     delayed_table = session.hub.delayed_spectators.delayed_table_for(session, command.table)
     if delayed_table is not None and not any(player.player == session.name for player in record.players):
         record = delayed_table.visible_hand(record)
@@ -36,7 +36,7 @@ def get_last_hand(session: CommandContext, command: hm.GetLastHand, now: int) ->
 
 def write_hands(session: CommandContext, command: hm.WriteHands, now: int) -> Message:
     """Return a page of hands as text in a file format."""
-    name, archive = player_of(session).name, session.hub.room.archive
+    name, archive = player_of(session).name, session.room.archive
     rows = archive.summaries(name, command.before, command.most + 1, command.table)
     texts = [
         hm.WrittenHand(row.number, hand_as_text(archive.hand(row.number, name), command.form))
@@ -48,7 +48,7 @@ def write_hands(session: CommandContext, command: hm.WriteHands, now: int) -> Me
 def share_hand(session: CommandContext, command: hm.ShareHand, now: int) -> Message:
     """Create a link to a hand."""
     name = player_of(session).name
-    return hm.HandLink(command.id, session.hub.room.archive.create_link(command.number, name, command.cards))
+    return hm.HandLink(command.id, session.room.archive.create_link(command.number, name, command.cards))
 
 
 def hand_as_text(record: HandRecord, hand_format: hm.HandFormat) -> str:

@@ -39,7 +39,7 @@ def _by_host(handler: HostHandler) -> Handler:
         typed = getattr(command, "player", None)
         if typed is None or not isinstance(answer, Ok):
             return answer
-        return msgspec.structs.replace(answer, player=_name_in_room(session.hub.room, typed))
+        return msgspec.structs.replace(answer, player=_name_in_room(session.room, typed))
 
     return handle
 
@@ -52,7 +52,7 @@ def _name_in_room(room: Room, typed: str) -> str:
 
 def _answered_ok(action: HostAction) -> HostHandler:
     def handle(session: CommandContext, host: str, command: Command, now: int) -> Message:
-        action(session.hub.room, host, command, now)
+        action(session.room, host, command, now)
         return Ok(command.id)
 
     return handle
@@ -63,7 +63,7 @@ def _answered_ok(action: HostAction) -> HostHandler:
 
 def kick(session: CommandContext, host: str, command: hm.HostKick, now: int) -> Message:
     """Kick a player out of the room."""
-    name = host_player_actions.kick(session.hub.room, host, command.player, now, reason=command.reason)
+    name = host_player_actions.kick(session.room, host, command.player, now, reason=command.reason)
     for other in session.hub.connections.of(name):
         other.close("kicked", with_reason("a host removed you from the room", command.reason), retry=False)
     return Ok(command.id)
@@ -71,7 +71,7 @@ def kick(session: CommandContext, host: str, command: hm.HostKick, now: int) -> 
 
 def ban(session: CommandContext, host: str, command: hm.HostBan, now: int) -> Message:
     """Kick a player out and keep them out."""
-    room = session.hub.room
+    room = session.room
     name = host_player_actions.ban(
         room,
         host,
@@ -91,7 +91,7 @@ def ban(session: CommandContext, host: str, command: hm.HostBan, now: int) -> Me
 
 def ban_address(session: CommandContext, host: str, command: hm.HostBanAddress, now: int) -> Message:
     """Ban an address; the server closes connections from there."""
-    room = session.hub.room
+    room = session.room
     host_player_actions.ban_address(
         room,
         host,
@@ -106,7 +106,7 @@ def ban_address(session: CommandContext, host: str, command: hm.HostBanAddress, 
 
 def mute(session: CommandContext, host: str, command: hm.HostMute, now: int) -> Message:
     """Keep a player from chatting, and notify them."""
-    room = session.hub.room
+    room = session.room
     name = host_player_actions.mute(room, host, command.player, command.until, now, reason=command.reason)
     penalty = room.moderation.penalties.active("mute", name, now)
     _send_text(
@@ -138,9 +138,9 @@ def _send_to_newest(session: CommandContext, name: str, notice: Notice) -> None:
 
 def announce(session: CommandContext, host: str, command: hm.HostAnnounce, now: int) -> Message:
     """Send a notice to everybody."""
-    text = session.hub.room.moderation.clean_announcement(command.text)
+    text = session.room.moderation.clean_announcement(command.text)
     session.hub.announce(text)
-    session.hub.room.moderation.log_act(host, now, "announce", detail=text)
+    session.room.moderation.log_act(host, now, "announce", detail=text)
     return Ok(command.id)
 
 
@@ -149,13 +149,13 @@ def announce(session: CommandContext, host: str, command: hm.HostAnnounce, now: 
 
 def open_table(session: CommandContext, host: str, command: hm.HostOpen, now: int) -> Message:
     """Open a table; answer with its number."""
-    number = host_table_actions.open_table(session.hub.room, host, command.config, now, command.bots)
+    number = host_table_actions.open_table(session.room, host, command.config, now, command.bots)
     return Ok(command.id, table=number)
 
 
 def open_uth_table(session: CommandContext, host: str, command: hm.HostOpenUth, now: int) -> Message:
     """Open a table against the house; answer with its number."""
-    number = host_table_actions.open_uth_table(session.hub.room, host, command.config, now)
+    number = host_table_actions.open_uth_table(session.room, host, command.config, now)
     return Ok(command.id, table=number)
 
 
@@ -164,7 +164,7 @@ def open_uth_table(session: CommandContext, host: str, command: hm.HostOpenUth, 
 
 def seat(session: CommandContext, host: str, command: hm.HostSeat, now: int) -> Message:
     """Seat a player."""
-    room, table = session.hub.room, command.table
+    room, table = session.room, command.table
     seat_number = host_table_actions.seat_player(
         room, host, command.player, table, now, number=command.seat, buy_in=command.buy_in
     )
@@ -183,7 +183,7 @@ def move_chips(
     session: CommandContext, host: str, command: hm.HostDeposit | hm.HostWithdraw | hm.HostCorrect, now: int
 ) -> Message:
     """Change a player's wallet."""
-    room, amount = session.hub.room, command.by
+    room, amount = session.room, command.by
     match command:
         case hm.HostDeposit():
             hostchips.deposit(room, host, command.player, amount, now, reason=command.reason)
@@ -219,7 +219,7 @@ _REFUSED = {
 
 def approve(session: CommandContext, host: str, command: hm.HostApprove, now: int) -> Message:
     """Approve a buy-in, or a deposit or withdrawal."""
-    room = session.hub.room
+    room = session.room
     if command.table:
         host_table_actions.approve(room, host, command.player, command.table, now)
         return Ok(command.id)
@@ -233,7 +233,7 @@ def approve(session: CommandContext, host: str, command: hm.HostApprove, now: in
 
 def refuse(session: CommandContext, host: str, command: hm.HostRefuse, now: int) -> Message:
     """Refuse a buy-in, or a deposit or withdrawal."""
-    room, reason = session.hub.room, command.reason
+    room, reason = session.room, command.reason
     if command.table:
         host_table_actions.refuse(room, host, command.player, command.table, now, reason=reason)
         return Ok(command.id)
@@ -245,8 +245,8 @@ def refuse(session: CommandContext, host: str, command: hm.HostRefuse, now: int)
 
 
 def _send_answer(session: CommandContext, answer: ChipAnswer, now: int) -> None:
-    hub, name = session.hub, answer.request.player
-    hub.send_to_player(name, own_chip_requests(hub.room, name, now, answer=answer))
+    name = answer.request.player
+    session.hub.send_to_player(name, own_chip_requests(session.room, name, now, answer=answer))
 
 
 # --- questions --------------------------------------------------------------------------------------------------------
@@ -254,25 +254,25 @@ def _send_answer(session: CommandContext, answer: ChipAnswer, now: int) -> None:
 
 def get_players(session: CommandContext, host: str, command: hm.GetPlayers, now: int) -> Message:
     """Return the players who are here, and all penalties."""
-    room = session.hub.room
+    room = session.room
     player_infos = host_player_actions.list_players(room, everybody=command.everybody)
     return hm.Players(command.id, player_infos, room.moderation.penalties.all_active(now))
 
 
 def get_requests(session: CommandContext, host: str, command: hm.GetRequests, now: int) -> Message:
     """Return the buy-ins that wait for approval."""
-    return hm.BuyInRequests(command.id, session.hub.room.moderation.pending_buy_ins())
+    return hm.BuyInRequests(command.id, session.room.moderation.pending_buy_ins())
 
 
 def get_host_log(session: CommandContext, host: str, command: hm.GetHostLog, now: int) -> Message:
     """Return a page of the log of host actions."""
-    acts = session.hub.room.moderation.log.page(command.before, command.most + 1)
+    acts = session.room.moderation.log.page(command.before, command.most + 1)
     return hm.HostLog(command.id, tuple(acts[: command.most]), len(acts) > command.most)
 
 
 def get_settlement(session: CommandContext, host: str, command: hm.GetSettlement, now: int) -> Message:
     """Return the settlement."""
-    settlement = session.hub.room.moderation.settlement()
+    settlement = session.room.moderation.settlement()
     return hm.Settlement(
         command.id, settlement.lines, settlement.payments, settlement.house, settlement.pending
     )
@@ -284,7 +284,7 @@ def get_settlement(session: CommandContext, host: str, command: hm.GetSettlement
 def take_back_buy_in(session: CommandContext, command: hm.TakeBackBuyIn, now: int) -> Message:
     """Withdraw the player's buy-in request."""
     name = player_of(session).name
-    session.hub.room.tables.cash_table(command.table).refuse_buy_in(name, name, "", now)
+    session.room.tables.cash_table(command.table).refuse_buy_in(name, name, "", now)
     return Ok(command.id)
 
 

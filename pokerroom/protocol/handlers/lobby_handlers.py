@@ -36,36 +36,36 @@ def unsubscribe_lobby(session: CommandContext, command: UnsubscribeLobby, now: i
 
 def create_table(session: CommandContext, command: CreateTable, now: int) -> Message:
     """Open a table; answer with its number."""
-    person, room = player_of(session), session.hub.room
+    person, room = player_of(session), session.room
     return Ok(command.id, table=room.create_table(person, command.config, now, command.bots))
 
 
 def create_uth_table(session: CommandContext, command: CreateUthTable, now: int) -> Message:
     """Open a table against the house; answer with its number."""
-    return Ok(command.id, table=session.hub.room.create_uth_table(player_of(session), command.config, now))
+    return Ok(command.id, table=session.room.create_uth_table(player_of(session), command.config, now))
 
 
 def own_table(session: CommandContext, command: OwnTable, now: int) -> Message:
     """Seat the player at a table of their own; answer with both numbers."""
-    table, seat = session.hub.room.take_own_table(player_of(session), command.table, now)
+    table, seat = session.room.take_own_table(player_of(session), command.table, now)
     return Ok(command.id, table=table, seat=seat)
 
 
 def close_table(session: CommandContext, command: CloseTable, now: int) -> Message:
     """Close a table that the player opened."""
-    session.hub.room.table_lifecycle.close_by_creator(player_of(session), command.table, now)
+    session.room.table_lifecycle.close_by_creator(player_of(session), command.table, now)
     return Ok(command.id)
 
 
 def refill(session: CommandContext, command: Refill, now: int) -> Message:
     """Give play chips to a player who has too few."""
-    session.hub.room.refill(player_of(session), now)
+    session.room.refill(player_of(session), now)
     return Ok(command.id)
 
 
 def say(session: CommandContext, command: Say, now: int) -> Message:
     """Chat at a table or in the lobby."""
-    room = session.hub.room
+    room = session.room
     if command.table is None:
         person = player_of(session)
         session.hub.lobby_chat(person.name, room.clean_chat(person, command.text, now))

@@ -45,7 +45,7 @@ def hello(session: CommandContext, command: Hello, now: int) -> Message:
         return _log_in(session, command, now)
     if not command.name:
         return _start_session(session, command, None, now)
-    login_service, session_key = session.hub.room.login_service, command.session or ""
+    login_service, session_key = session.room.login_service, command.session or ""
     if command.token is None:
         repeated_login = login_service.claim_again(
             command.name, session_key, command.bot, session.address, now
@@ -61,7 +61,7 @@ def hello(session: CommandContext, command: Hello, now: int) -> Message:
 
 
 def _log_in(session: CommandContext, command: LogIn, now: int) -> Message:
-    login_service = session.hub.room.login_service
+    login_service = session.room.login_service
     readmitted = login_service.log_in_with_code(
         command.name, command.password, command.bot, command.session or "", now
     )
@@ -83,12 +83,12 @@ def _log_in(session: CommandContext, command: LogIn, now: int) -> Message:
 
 def _readmit(session: CommandContext, command: LogIn, login_result: LoginResult, now: int) -> Message:
     """Let a player in by a host's code, and tell the other devices of that name which are here."""
-    hub, name = session.hub, login_result.person.name
-    hub.room.moderation.log_act("room", now, "readmitted", name, detail=session.address)
+    name = login_result.person.name
+    session.room.moderation.log_act("room", now, "readmitted", name, detail=session.address)
     answer = _start_session(session, command, login_result, now)
-    for other in hub.connections.of(name):
+    for other in session.hub.connections.of(name):
         if other is not session:
-            _tell_readmission(other.send, hub, name, other.login, now)
+            _tell_readmission(other.send, session.hub, name, other.login, now)
     return answer
 
 
@@ -105,7 +105,7 @@ def throttled(session: CommandContext, check: PasswordCheck, now: int) -> Iterat
     try:
         yield
     except RoomError:
-        session.hub.room.login_service.cancel_password_check(check, now)
+        session.room.login_service.cancel_password_check(check, now)
         raise
 
 
@@ -113,12 +113,12 @@ def _logged_in(session: CommandContext, command: LogIn, name: str, is_right: boo
     if not is_right:
         raise RoomError("wrong_password", "this is not the password of '{name}'", name=name)
     return _start_session(
-        session, command, session.hub.room.login_service.finish_password_login(name, command.bot, now), now
+        session, command, session.room.login_service.finish_password_login(name, command.bot, now), now
     )
 
 
 def _register(session: CommandContext, command: Register, now: int) -> Message:
-    login_service = session.hub.room.login_service
+    login_service = session.room.login_service
     if command.password is None:
         return _start_session(
             session, command, login_service.register(_registration(command), "", session.address, now), now
@@ -134,7 +134,7 @@ def _register(session: CommandContext, command: Register, now: int) -> Message:
 
 
 def _registered(session: CommandContext, command: Register, hashed: str, now: int) -> Message:
-    login_service = session.hub.room.login_service
+    login_service = session.room.login_service
     return _start_session(
         session, command, login_service.register(_registration(command), hashed, session.address, now), now
     )
@@ -147,14 +147,14 @@ def _registration(command: Register) -> Registration:
 def _start_session(
     session: CommandContext, command: Hello, login_result: LoginResult | None, now: int
 ) -> Message:
-    hub = session.hub
+    hub, room = session.hub, session.room
     last_login = (0, "")
     returns = session.continues
     if login_result is not None:
         name = login_result.person.name
         returns = returns or hub.answer_caches.contains(name, command.session)
         if not returns:
-            last_login = session.last_login = hub.room.accounts.record_login(name, session.address, now)
+            last_login = session.last_login = room.accounts.record_login(name, session.address, now)
         _connect_player(session, login_result, command.session, now)
         session.has_new_token = login_result.token is not None
         _tell_readmission(session.send_after_answer, hub, name, login_result.login, now)
@@ -163,7 +163,7 @@ def _start_session(
     session.answer_cache = hub.answer_caches.connect(session.name, command.session, session.address)
     session.pending_updates.coalescing = command.hold
     session.quiet = command.quiet
-    greeting = None if returns else Notice(hub.room.config.greeting)
+    greeting = None if returns else Notice(room.config.greeting)
     for notice in (greeting, hub.login_notice):
         if notice is not None and notice.text:
             session.send_after_answer(notice)
@@ -194,18 +194,18 @@ def _connect_player(
 
     It may be an old one that goes on after its process has gone: then a newer one of the same session keeps its place.
     """
-    hub, person = session.hub, login_result.person
-    connections, name = hub.connections, person.name
+    room, person = session.room, login_result.person
+    connections, name = session.hub.connections, person.name
     session.person, session.name, session.login = person, name, login_result.login
     session.session_text = session_text
     person.address = session.address
-    hub.room.connect(person, now)
+    room.connect(person, now)
     if not session.continues:
         session.since = now
     connections.add(name, session)
     everyone = connections.of(name)
     newest_of_session = [one for one in everyone if one.session_text == session_text][-1]
-    surplus = max(0, len(everyone) - hub.room.limits.connections_per_player)
+    surplus = max(0, len(everyone) - room.limits.connections_per_player)
     ending = [
         one
         for i, one in enumerate(everyone)
@@ -220,13 +220,13 @@ def _connect_player(
     for table in unheld:
         connections.take(table, name, heir)
     if len(connections.of(name)) > 1:
-        hub.room.restore_lines(person, unheld, now)
+        room.restore_lines(person, unheld, now)
 
 
 def _welcome(
     session: CommandContext, id: int, login_result: LoginResult | None, last_login: tuple[int, str]
 ) -> Welcome:
-    room, person = session.hub.room, session.person
+    room, person = session.room, session.person
     return Welcome(
         id=id,
         protocol=PROTOCOL_VERSION,

@@ -37,7 +37,7 @@ from pokerwire.room.time_units import DAY
 
 def get_rounds(session: CommandContext, command: GetRounds, now: int) -> Message:
     """Return a page of the player's rounds."""
-    name, store = player_of(session).name, session.hub.room.rounds
+    name, store = player_of(session).name, session.room.rounds
     if command.date:
         day_start(command.date)
     rows = store.rounds(name, command.before, command.most + 1, command.date, command.rules)
@@ -46,7 +46,7 @@ def get_rounds(session: CommandContext, command: GetRounds, now: int) -> Message
 
 def get_days(session: CommandContext, command: GetDays, now: int) -> Message:
     """Return a page of daily totals."""
-    name, store = player_of(session).name, session.hub.room.rounds
+    name, store = player_of(session).name, session.room.rounds
     if command.before:
         day_start(command.before)
     rows = store.days(name, command.before, command.most)
@@ -55,7 +55,7 @@ def get_days(session: CommandContext, command: GetDays, now: int) -> Message:
 
 def get_statement(session: CommandContext, command: GetStatement, now: int) -> Message:
     """Return a page of the player's account statement."""
-    read_page = session.hub.room.statements.page_reader(
+    read_page = session.room.statements.page_reader(
         player_of(session).name,
         command.before,
         command.most,
@@ -72,7 +72,7 @@ def get_statement(session: CommandContext, command: GetStatement, now: int) -> M
 
 def ask_for_chips(session: CommandContext, command: AskDeposit | AskWithdrawal, now: int) -> Message:
     """Ask for a deposit or a withdrawal."""
-    room, person = session.hub.room, player_of(session)
+    room, person = session.room, player_of(session)
     kind: ChipRequestKind = "deposit" if isinstance(command, AskDeposit) else "withdrawal"
     request = chip_request_actions.ask(room, person, kind, command.by, now, note=command.note)
     return own_chip_requests(room, person.name, now, id=command.id, granted=request is None)
@@ -80,12 +80,12 @@ def ask_for_chips(session: CommandContext, command: AskDeposit | AskWithdrawal, 
 
 def get_chip_requests(session: CommandContext, command: GetChipRequests, now: int) -> Message:
     """Return the player's open deposits and withdrawals."""
-    return own_chip_requests(session.hub.room, player_of(session).name, now, id=command.id)
+    return own_chip_requests(session.room, player_of(session).name, now, id=command.id)
 
 
 def take_back_chip_request(session: CommandContext, command: TakeBackChipRequest, now: int) -> Message:
     """Take back a deposit or withdrawal of the player."""
-    room, person = session.hub.room, player_of(session)
+    room, person = session.room, player_of(session)
     chip_request_actions.take_back(room, person, command.number)
     return own_chip_requests(room, person.name, now, id=command.id)
 
@@ -102,35 +102,35 @@ def own_chip_requests(
 
 def get_settings(session: CommandContext, command: GetSettings, now: int) -> Message:
     """Return the player's settings."""
-    return YourSettings(command.id, session.hub.room.settings.get(player_of(session).name))
+    return YourSettings(command.id, session.room.settings.get(player_of(session).name))
 
 
 def set_settings(session: CommandContext, command: SetSettings, now: int) -> Message:
     """Change the player's settings."""
-    name, store = player_of(session).name, session.hub.room.settings
+    name, store = player_of(session).name, session.room.settings
     store.put(name, apply_change(store.get(name), command.settings), now)
     return YourSettings(command.id, store.get(name))
 
 
 def get_pictures(session: CommandContext, command: GetPictures, now: int) -> Message:
     """Return the pictures that players have chosen: what others may see of their settings."""
-    settings = session.hub.room.settings
+    settings = session.room.settings
     return Pictures(command.id, {name: settings.get(name).picture or "" for name in command.names})
 
 
 def get_play_limits(session: CommandContext, command: GetPlayLimits, now: int) -> Message:
     """Return the player's play limits."""
-    return _limits(session, command.id, session.hub.room.play_limits.record_of(player_of(session).name, now))
+    return _limits(session, command.id, session.room.play_limits.record_of(player_of(session).name, now))
 
 
 def set_play_limits(session: CommandContext, command: SetPlayLimits, now: int) -> Message:
     """Change the player's play limits."""
-    record = session.hub.room.play_limits.set_limits(player_of(session).name, command.limits, now)
+    record = session.room.play_limits.set_limits(player_of(session).name, command.limits, now)
     return _limits(session, command.id, record)
 
 
 def _limits(session: CommandContext, id: int, record: PlayRecord) -> Message:
-    room, person = session.hub.room, player_of(session)
+    room, person = session.room, player_of(session)
     page = room.config.responsible_play
     played, today = (room.activity_shown(person, each) for each in (record.session, record.day))
     return YourPlayLimits(

@@ -74,7 +74,7 @@ def resume(session: CommandContext, command: Resume, now: int) -> Message:
 
 def _begin_watching(session: CommandContext, number: int, now: int) -> OpenTable:
     """Let a session watch a table.  What another connection of the player had of it is this one's from now on."""
-    room = session.hub.room
+    room = session.room
     opened = room.tables.find(number)
     tournament = tournament_of(number)
     if tournament:
@@ -109,7 +109,7 @@ def _snapshot(session: CommandContext, opened: OpenTable, now: int) -> Snapshot 
 def sit(session: CommandContext, command: Sit, now: int) -> Message:
     """Take a seat; answer with its number. A program that sits down alone is told why nobody plays."""
     person = watcher_of(session, command.table)
-    seat = session.hub.room.player_commands.sit(
+    seat = session.room.player_commands.sit(
         person,
         command.table,
         now,
@@ -118,7 +118,7 @@ def sit(session: CommandContext, command: Sit, now: int) -> Message:
         blinds=command.blinds,
         sit_out=command.sit_out,
     )
-    table = session.hub.room.tables.find(command.table).table
+    table = session.room.tables.find(command.table).table
     if (
         person.bot
         and seat
@@ -134,14 +134,14 @@ def sit(session: CommandContext, command: Sit, now: int) -> Message:
 
 def top_up(session: CommandContext, command: TopUp, now: int) -> Message:
     """Add chips from the wallet to the stack."""
-    session.hub.room.player_commands.top_up(player_of(session), command.table, command.by, now)
+    session.room.player_commands.top_up(player_of(session), command.table, command.by, now)
     return Ok(command.id)
 
 
 def set_auto_top_up(session: CommandContext, command: SetAutoTopUp, now: int) -> Message:
     """Turn automatic top-ups from the wallet on or off."""
     person = player_of(session)
-    table = session.hub.room.tables.seated_cash_table(person, command.table)
+    table = session.room.tables.seated_cash_table(person, command.table)
     table.set_auto_top_up(person.name, command.to, command.below, now)
     return Ok(command.id)
 
@@ -149,21 +149,21 @@ def set_auto_top_up(session: CommandContext, command: SetAutoTopUp, now: int) ->
 def leave(session: CommandContext, command: Leave, now: int) -> Message:
     """Leave the seat, or cancel that."""
     person = player_of(session)
-    session.hub.room.tables.seated_table(person, command.table).leave(person.name, now, cancel=command.cancel)
+    session.room.tables.seated_table(person, command.table).leave(person.name, now, cancel=command.cancel)
     return Ok(command.id)
 
 
 def sit_out(session: CommandContext, command: SitOut, now: int) -> Message:
     """Sit out: be dealt no more hands."""
     person = player_of(session)
-    session.hub.room.tables.seated_table(person, command.table).sit_out(person.name, now)
+    session.room.tables.seated_table(person, command.table).sit_out(person.name, now)
     return Ok(command.id)
 
 
 def sit_in(session: CommandContext, command: SitIn, now: int) -> Message:
     """Sit in: be dealt hands again."""
     person = player_of(session)
-    room = session.hub.room
+    room = session.room
     room.play_limits.check_may_play(person.name, now)
     table = room.tables.seated_table(person, command.table)
     if isinstance(table, CashTable):
@@ -178,7 +178,7 @@ def sit_in(session: CommandContext, command: SitIn, now: int) -> Message:
 def set_straddle(session: CommandContext, command: SetStraddle, now: int) -> Message:
     """Turn straddling on or off."""
     person = player_of(session)
-    session.hub.room.tables.seated_cash_table(person, command.table).set_straddle(
+    session.room.tables.seated_cash_table(person, command.table).set_straddle(
         person.name, command.on, now, command.to
     )
     return Ok(command.id)
@@ -187,14 +187,14 @@ def set_straddle(session: CommandContext, command: SetStraddle, now: int) -> Mes
 def join_waiting_list(session: CommandContext, command: JoinWaitingList, now: int) -> Message:
     """Join the waiting list."""
     person = watcher_of(session, command.table)
-    session.hub.room.tables.for_command(command.table).join_waiting(person.name, now)
+    session.room.tables.for_command(command.table).join_waiting(person.name, now)
     return Ok(command.id)
 
 
 def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: int) -> Message:
     """Leave the waiting list."""
     person = player_of(session)
-    session.hub.room.tables.for_command(command.table).leave_waiting(person.name, now)
+    session.room.tables.for_command(command.table).leave_waiting(person.name, now)
     return Ok(command.id)
 
 
@@ -204,7 +204,7 @@ def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: 
 def act(session: CommandContext, command: Act, now: int) -> Message:
     """Take an action; refuse it unless it answers the current decision."""
     person = player_of(session)
-    table = session.hub.room.tables.seated_peer_table(person, command.table)
+    table = session.room.tables.seated_peer_table(person, command.table)
     action = Action(command.action, command.to, command.cards)
     table.act(person.name, command.hand, command.decision, action, now)
     return Ok(command.id)
@@ -213,7 +213,7 @@ def act(session: CommandContext, command: Act, now: int) -> Message:
 def show(session: CommandContext, command: Show, now: int) -> Message:
     """Show cards after the hand."""
     person = player_of(session)
-    session.hub.room.tables.seated_peer_table(person, command.table).show(
+    session.room.tables.seated_peer_table(person, command.table).show(
         person.name, command.hand, command.cards, now
     )
     return Ok(command.id)

@@ -15,12 +15,12 @@ from pokerwire.messages.message_base import Command, Message
 def get_tournaments(session: CommandContext, command: tm.GetTournaments, now: int) -> Message:
     """Return the list of tournaments, whose changes follow."""
     session.hub.tournaments.subscribe_list(session)
-    rows = tournament_rows(session.hub.room.tournaments, session.name, is_host=session.is_host)
+    rows = tournament_rows(session.room.tournaments, session.name, is_host=session.is_host)
     return tm.Tournaments(command.id, rows)
 
 
 def _check_admitted(session: CommandContext, number: int, code: str, now: int) -> None:
-    desk = session.hub.room.tournaments
+    desk = session.room.tournaments
     check_admitted(desk, number, session.name, now, is_host=session.is_host, code=code)
 
 
@@ -44,7 +44,7 @@ def enter(session: CommandContext, command: tm.EnterTournament, now: int) -> Mes
     hub = session.hub
     person = player_of(session)
     _check_admitted(session, command.tournament, command.code, now)
-    tournament_acts.register(hub.room, person, command.tournament, now)
+    tournament_acts.register(session.room, person, command.tournament, now)
     hub.tournaments.watch(session, command.tournament)
     session.send_after_answer(hub.tournaments.state_of(command.tournament, session, now))
     return Ok(command.id)
@@ -52,20 +52,20 @@ def enter(session: CommandContext, command: tm.EnterTournament, now: int) -> Mes
 
 def leave(session: CommandContext, command: tm.LeaveTournament, now: int) -> Message:
     """Leave a tournament before its start."""
-    session.hub.room.tournaments.unregister(player_of(session).name, command.tournament, now)
+    session.room.tournaments.unregister(player_of(session).name, command.tournament, now)
     return Ok(command.id)
 
 
 def buy_chips(session: CommandContext, command: tm.BuyTournamentChips, now: int) -> Message:
     """Buy more chips in a tournament, or say no to the offer."""
-    tournament_acts.buy_chips(session.hub.room, player_of(session), command.tournament, command.what, now)
+    tournament_acts.buy_chips(session.room, player_of(session), command.tournament, command.what, now)
     return Ok(command.id)
 
 
 def vote_deal(session: CommandContext, command: tm.VoteDeal, now: int) -> Message:
     """Agree to a deal, or no longer."""
     tournament_acts.vote_deal(
-        session.hub.room,
+        session.room,
         player_of(session),
         command.tournament,
         command.by,
@@ -79,7 +79,7 @@ def vote_deal(session: CommandContext, command: tm.VoteDeal, now: int) -> Messag
 def get_prize_deal(session: CommandContext, command: tm.GetPrizeDeal, now: int) -> Message:
     """Say what each player would get in a deal."""
     _check_admitted(session, command.tournament, "", now)
-    offer = tournament_acts.deal_of(session.hub.room, command.tournament, command.left)
+    offer = tournament_acts.deal_of(session.room, command.tournament, command.left)
     return tm.PrizeDealMessage(
         command.id,
         command.tournament,
@@ -94,19 +94,19 @@ def get_prize_deal(session: CommandContext, command: tm.GetPrizeDeal, now: int) 
 
 def get_summary(session: CommandContext, command: tm.GetTournamentSummary, now: int) -> Message:
     """Return the summary of a tournament that is over."""
-    desk = session.hub.room.tournaments
+    desk = session.room.tournaments
     name = session.name or ""
     if command.tournament in desk.floors:
         _check_admitted(session, command.tournament, "", now)
     elif not session.is_host:
         desk.summaries.check_played(command.tournament, name)
-    text = tournament_acts.summary_of(session.hub.room, command.tournament, command.form, name)
+    text = tournament_acts.summary_of(session.room, command.tournament, command.form, name)
     return tm.TournamentSummaryMessage(command.id, command.tournament, text)
 
 
 def get_season(session: CommandContext, command: tm.GetSeason, now: int) -> Message:
     """Return the table of a season."""
-    seasons = session.hub.room.tournaments.seasons
+    seasons = session.room.tournaments.seasons
     name, rows = seasons.table(command.season)
     return tm.SeasonMessage(command.id, name, rows, seasons.names())
 
@@ -114,14 +114,14 @@ def get_season(session: CommandContext, command: tm.GetSeason, now: int) -> Mess
 def host_open(session: CommandContext, command: tm.HostOpenTournament, now: int) -> Message:
     """Announce a tournament; answer with its number."""
     who = session.name or UNNAMED_HOST
-    number = tournament_acts.open_tournament(session.hub.room, who, command.setup, now)
-    return tm.TournamentOpened(command.id, number, session.hub.room.tournaments.find(number).state.code)
+    number = tournament_acts.open_tournament(session.room, who, command.setup, now)
+    return tm.TournamentOpened(command.id, number, session.room.tournaments.find(number).state.code)
 
 
 def host_act(session: CommandContext, command: tm.HostTournament, now: int) -> Message:
     """Carry out a host's word on a tournament."""
     tournament_acts.host_act(
-        session.hub.room,
+        session.room,
         session.name or UNNAMED_HOST,
         command.tournament,
         command.act,

@@ -64,35 +64,35 @@ def repeat_bets(session: CommandContext, command: RepeatBets, now: int) -> Messa
 def _bet(
     session: CommandContext, command: BetCommand, now: int, place_bets: Callable[[UthTable], None]
 ) -> Message:
-    session.hub.room.player_commands.bet(player_of(session), command.table, now, place_bets)
+    session.room.player_commands.bet(player_of(session), command.table, now, place_bets)
     return Ok(command.id)
 
 
 def undo_bet(session: CommandContext, command: UndoBet, now: int) -> Message:
     """Undo the last change of the bets."""
     person = player_of(session)
-    session.hub.room.tables.seated_uth_table(person, command.table).undo(person.name, command.game, now)
+    session.room.tables.seated_uth_table(person, command.table).undo(person.name, command.game, now)
     return Ok(command.id)
 
 
 def clear_bets(session: CommandContext, command: ClearBets, now: int) -> Message:
     """Clear all bets."""
     person = player_of(session)
-    session.hub.room.tables.seated_uth_table(person, command.table).clear(person.name, command.game, now)
+    session.room.tables.seated_uth_table(person, command.table).clear(person.name, command.game, now)
     return Ok(command.id)
 
 
 def deal(session: CommandContext, command: Deal, now: int) -> Message:
     """Ask for the deal."""
     person = player_of(session)
-    session.hub.room.tables.seated_uth_table(person, command.table).deal(person.name, command.game, now)
+    session.room.tables.seated_uth_table(person, command.table).deal(person.name, command.game, now)
     return Ok(command.id)
 
 
 def next_round(session: CommandContext, command: NextRound, now: int) -> Message:
     """Ask for the next round."""
     person = player_of(session)
-    session.hub.room.tables.seated_uth_table(person, command.table).next_round(person.name, command.game, now)
+    session.room.tables.seated_uth_table(person, command.table).next_round(person.name, command.game, now)
     return Ok(command.id)
 
 
@@ -100,7 +100,7 @@ def decide(session: CommandContext, command: Decide, now: int) -> Message:
     """Check, raise or fold; refuse it unless it answers the current decision."""
     person = player_of(session)
     decision = UthDecision(command.phase, command.choice, command.by)
-    session.hub.room.player_commands.decide(
+    session.room.player_commands.decide(
         person, command.table, now, lambda table: table.decide(person.name, command.game, decision, now)
     )
     return Ok(command.id)
@@ -109,7 +109,7 @@ def decide(session: CommandContext, command: Decide, now: int) -> Message:
 def get_advice(session: CommandContext, command: GetAdvice, now: int) -> Message:
     """Return what basic strategy does with the cards that the player sees."""
     person = player_of(session)
-    table = session.hub.room.tables.seated_uth_table(person, command.table)
+    table = session.room.tables.seated_uth_table(person, command.table)
     snapshot = table.snapshot(person.name, now)
     if not table.is_game(command.game):
         raise RoundError(
@@ -140,7 +140,7 @@ def review_round(session: CommandContext, command: ReviewRound, now: int) -> Mes
 
 
 def _review_question(session: CommandContext, command: ReviewRound) -> ReviewQuestion:
-    room, person = session.hub.room, player_of(session)
+    room, person = session.room, player_of(session)
     if not command.table:
         return _played_question(room, person, command.number)
     table = room.tables.seated_uth_table(person, command.table)
