@@ -60,19 +60,14 @@ class UthRoomHarness:
 
     def bet(self, name: str, table: int, amount: int, spot: str = "ante") -> None:
         game = self.game(table)
-        self.room.player_commands.bet(
-            self.person(name), table, self.now, lambda t: t.place_bet(name, game, spot, amount, self.now)
-        )
+        with self.room.player_commands.table_for_bet(self.person(name), table, self.now) as seated:
+            seated.place_bet(name, game, spot, amount, self.now)
         self.collect()
 
     def decide(self, name: str, table: int, phase: Any, choice: Any, by: int = 0) -> None:
         decision = UthDecision(phase, choice, by)
-        self.room.player_commands.decide(
-            self.person(name),
-            table,
-            self.now,
-            lambda t: t.decide(name, self.game(table), decision, self.now),
-        )
+        with self.room.player_commands.table_for_decision(self.person(name), table, self.now) as seated:
+            seated.decide(name, self.game(table), decision, self.now)
         self.collect()
 
     def wait_until(self, table: int, phase: str) -> None:

@@ -31,20 +31,22 @@ def deed(place: UthRoomHarness, rng: random.Random) -> None:
     if kind == "sit":
         room.player_commands.sit(person, number, now)
     elif kind == "bet":
-        room.player_commands.bet(
-            person, number, now, lambda t: t.place_bet(name, game, "ante", rng.choice((5, 20, 100)), now)
-        )
+        with room.player_commands.table_for_bet(person, number, now):
+            table.place_bet(name, game, "ante", rng.choice((5, 20, 100)), now)
     elif kind == "side":
         spot = rng.choice(("trips", "progressive", "best_five"))
-        room.player_commands.bet(person, number, now, lambda t: t.place_bet(name, game, spot, 5, now))
+        with room.player_commands.table_for_bet(person, number, now):
+            table.place_bet(name, game, spot, 5, now)
     elif kind == "repeat":
-        room.player_commands.bet(person, number, now, lambda t: t.repeat(name, game, now))
+        with room.player_commands.table_for_bet(person, number, now):
+            table.repeat(name, game, now)
     elif kind == "decide":
         choices = table.snapshot(name, now).choices
         if choices is not None:
             option = rng.choice(choices.options)
             made = UthDecision(choices.phase, option.choice, option.by)
-            room.player_commands.decide(person, number, now, lambda t: t.decide(name, game, made, now))
+            with room.player_commands.table_for_decision(person, number, now):
+                table.decide(name, game, made, now)
     elif kind == "deal":
         room.tables.seated_uth_table(person, number).deal(name, game, now)
     elif kind == "next":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from pokerroom.cards import parse_card
@@ -13,7 +12,6 @@ from pokerroom.room.history.decision_reviews import ReviewQuestion
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.uth.bets import UthDecision
-from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.solver.known_solutions import known_solution
 from pokerroom.uth.strategy.basic import BasicStrategy
@@ -37,34 +35,28 @@ from pokerwire.quoted_text import unquoted
 from pokerwire.uth.decision_review import ReviewedDecision
 from pokerwire.uth.rule_set import ANTE
 
-BetCommand = PlaceBet | DoubleBets | RepeatBets
-
 
 def place_bet(session: CommandContext, command: PlaceBet, now: int) -> Message:
     """Place a bet on a spot."""
-    name = player_of(session).name
-    spot, amount, fill = command.spot, command.amount, command.fill
-    return _bet(
-        session, command, now, lambda table: table.place_bet(name, command.game, spot, amount, now, fill=fill)
-    )
+    person = player_of(session)
+    with session.room.player_commands.table_for_bet(person, command.table, now) as table:
+        table.place_bet(person.name, command.game, command.spot, command.amount, now, fill=command.fill)
+    return Ok(command.id)
 
 
 def double_bets(session: CommandContext, command: DoubleBets, now: int) -> Message:
     """Double all bets."""
-    name = player_of(session).name
-    return _bet(session, command, now, lambda table: table.double(name, command.game, now))
+    person = player_of(session)
+    with session.room.player_commands.table_for_bet(person, command.table, now) as table:
+        table.double(person.name, command.game, now)
+    return Ok(command.id)
 
 
 def repeat_bets(session: CommandContext, command: RepeatBets, now: int) -> Message:
     """Repeat the bets of the last round."""
-    name = player_of(session).name
-    return _bet(session, command, now, lambda table: table.repeat(name, command.game, now))
-
-
-def _bet(
-    session: CommandContext, command: BetCommand, now: int, place_bets: Callable[[UthTable], None]
-) -> Message:
-    session.room.player_commands.bet(player_of(session), command.table, now, place_bets)
+    person = player_of(session)
+    with session.room.player_commands.table_for_bet(person, command.table, now) as table:
+        table.repeat(person.name, command.game, now)
     return Ok(command.id)
 
 
@@ -100,9 +92,8 @@ def decide(session: CommandContext, command: Decide, now: int) -> Message:
     """Check, raise or fold; refuse it unless it answers the current decision."""
     person = player_of(session)
     decision = UthDecision(command.phase, command.choice, command.by)
-    session.room.player_commands.decide(
-        person, command.table, now, lambda table: table.decide(person.name, command.game, decision, now)
-    )
+    with session.room.player_commands.table_for_decision(person, command.table, now) as table:
+        table.decide(person.name, command.game, decision, now)
     return Ok(command.id)
 
 

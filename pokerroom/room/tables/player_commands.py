@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.chips.chip_cashier import ChipCashier
@@ -144,20 +145,25 @@ class PlayerTableCommands:
 
     # --- against the house ------------------------------------------------------------------------------------------
 
-    def bet(self, person: Person, number: int, now: int, action: Callable[[UthTable], None]) -> None:
-        """Carry out a bet against the house, unless the player's own limits forbid it."""
-        self._tables.seated_uth_table(person, number)
-        self._play_limits.check_may_play(person.name, now)
-        self.decide(person, number, now, action)
+    @contextmanager
+    def table_for_bet(self, person: Person, number: int, now: int) -> Iterator[UthTable]:
+        """Yield the table where a player bets against the house, unless the player's own limits forbid it.
 
-    def decide(self, person: Person, number: int, now: int, action: Callable[[UthTable], None]) -> None:
-        """Carry out a decision: a player who has bet may finish the round, as far as their chips and limits go.
+        Raise as :meth:`table_for_decision`.
+        """
+        with self.table_for_decision(person, number, now) as table:
+            self._play_limits.check_may_play(person.name, now)
+            yield table
+
+    @contextmanager
+    def table_for_decision(self, person: Person, number: int, now: int) -> Iterator[UthTable]:
+        """Yield the table where a player decides: who has bet may finish the round, as far as chips and limits go.
 
         Raise ``play_limit``, with what is possible, when the limits and not the wallet are too low.
         """
         table = self._tables.seated_uth_table(person, number)
         try:
-            action(table)
+            yield table
         except RoundError as error:
             allowed = self._play_limits.allowance(person.name, now)
             if error.code == "above_balance" and allowed < self._wallets[person.name]:

@@ -17,7 +17,7 @@ from pokerwire.uth.rule_set import ANTE, BLIND
 from pokerwire.uth.uth_table_events import DealAsked
 
 BettingStep = Callable[[Round, int, int], list[UthEvent]]
-"""A step of betting, given the round, the seat and the chips that the player may put down now."""
+"""A step of betting in a round: of a seat, whose player may put down that many chips now."""
 
 
 class UthDecision(NamedTuple):
@@ -35,13 +35,43 @@ class BetCommands:
         self._state = state
         self._driver = driver
 
-    def carry_out(self, player: str, game: str, step: BettingStep, now: int) -> None:
-        """Carry out a step of betting in round ``game``."""
+    def place_bet(
+        self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool = False
+    ) -> None:
+        """Put ``amount`` chips on ``spot`` in round ``game``."""
+        self._bet(
+            player,
+            game,
+            lambda played, seat, balance: played.place_bet(seat, spot, amount, balance=balance, fill=fill),
+            now,
+        )
+
+    def double(self, player: str, game: str, now: int) -> None:
+        """Double all bets."""
+        self._bet(player, game, lambda played, seat, balance: played.double(seat, balance=balance), now)
+
+    def repeat(self, player: str, game: str, now: int) -> None:
+        """Place the bets of the last round again."""
+        self._bet(player, game, lambda played, seat, balance: played.repeat(seat, balance=balance), now)
+
+    def undo(self, player: str, game: str, now: int) -> None:
+        """Take back the last step."""
+        self._bet(player, game, lambda played, seat, _: played.undo(seat), now)
+
+    def clear(self, player: str, game: str, now: int) -> None:
+        """Take back all bets."""
+        self._bet(player, game, lambda played, seat, _: played.clear(seat), now)
+
+    def _bet(self, player: str, game: str, step: BettingStep, now: int) -> None:
         seat = self._state.seats.playing_seat_of(player)
         played = self._running(game)
         allowance = self._state.cashier.allowance(player)
         first = not self._state.public_state.betting
-        self._driver.guarded(lambda: self._take_step(played, seat, step, allowance), now)
+        with self._driver.guarded(now):
+            events = step(played, seat.number, allowance)
+            self._reserve(played, seat)
+            seat.ready = False
+            self._state.apply(events)
         self._driver.begin_round(now, first=first)
         self._driver.schedule_crowd_totals(now)
 
@@ -66,7 +96,8 @@ class BetCommands:
             seat.ready = True
             state.emit(DealAsked(seat.number, state.public))
         if all(other.ready for other in state.seats if not other.away and other.lost_at is None):
-            self._driver.guarded(lambda: self._driver.close_betting(now), now)
+            with self._driver.guarded(now):
+                self._driver.close_betting(now)
 
     def next_round(self, player: str, game: str, now: int) -> None:
         """Begin the next round, at a table without a clock."""
@@ -85,19 +116,17 @@ class BetCommands:
             )
         if state.due_at is None:
             state.round = None
-            self._driver.guarded(lambda: self._driver.open_betting(now), now)
+            with self._driver.guarded(now):
+                self._driver.open_betting(now)
 
     def decide(self, player: str, game: str, decision: UthDecision, now: int) -> None:
         """Check, raise or fold."""
         seat = self._state.seats.playing_seat_of(player)
         played = self._running(game)
         allowance = self._state.cashier.allowance(player)
-
-        def carry_out() -> None:
+        with self._driver.guarded(now):
             self._state.apply(played.decide(seat.number, *decision, balance=allowance))
             self._driver.after_decision(now)
-
-        self._driver.guarded(carry_out, now)
 
     # --- helpers ------------------------------------------------------------------------------------------------
 
@@ -114,9 +143,9 @@ class BetCommands:
         state = self._state
         return state.public_state.game if game == state.opened_as else game
 
-    def _take_step(self, played: Round, seat: UthSeat, step: BettingStep, allowance: int) -> None:
+    def _reserve(self, played: Round, seat: UthSeat) -> None:
+        """Reserve in the bank what the bets of a seat may cost; undo the last step when it cannot be paid."""
         state = self._state
-        events = step(played, seat.number, allowance)
         bets_before = state.public_state.seat(seat.number).bets
         state.exposure.set_bets(seat.number, _stakes(played.bets(seat.number)))
         worst = max(state.exposure.worst, self._driver.smallest_worst_case)
@@ -128,8 +157,6 @@ class BetCommands:
                 "the house might have to pay {amount} for this, and could not: bet less",
                 amount=worst,
             )
-        seat.ready = False
-        state.apply(events)
 
 
 def _stakes(bets: Sequence[Bet]) -> Stakes:

@@ -9,8 +9,7 @@ then continues from before that step; when it fails again, or betting was still 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Iterator
 
 from pokerlocale.messages import N_
 from pokerroom.tables.table_errors import TableError
@@ -44,7 +43,6 @@ NOT_RESOLVED_TEXT = N_("the issue could not be resolved")
 
 OnFault = Callable[[Exception, str], None]
 """Called for every internal error at a table, with the exception and the round's number."""
-ActionResult = TypeVar("ActionResult")
 
 
 class RoundDriver:
@@ -56,10 +54,11 @@ class RoundDriver:
 
     # --- faults -------------------------------------------------------------------------------------------------
 
-    def guarded(self, action: Callable[[], ActionResult], now: int) -> ActionResult:
-        """Do ``action``; on an internal error pause the round and raise RoundError ``round_paused``."""
+    @contextlib.contextmanager
+    def guarded(self, now: int) -> Iterator[None]:
+        """On an internal error in this block pause the round and raise RoundError ``round_paused``."""
         try:
-            return action()
+            yield
         except (RoundError, TableError):
             raise
         except Exception as error:
@@ -70,10 +69,11 @@ class RoundDriver:
                 why=FAULT_TEXT,
             ) from None
 
-    def guarded_silently(self, action: Callable[[], None], now: int) -> None:
-        """Do ``action`` when nobody waits for it: an internal error only pauses the round."""
-        with contextlib.suppress(RoundError):
-            self.guarded(action, now)
+    @contextlib.contextmanager
+    def guarded_silently(self, now: int) -> Iterator[None]:
+        """The same when nobody waits for what the block does: an internal error only pauses the round."""
+        with contextlib.suppress(RoundError), self.guarded(now):
+            yield
 
     def _pause_for_fault(self, error: Exception, now: int) -> None:
         state = self._state
@@ -212,7 +212,8 @@ class RoundDriver:
         if played is None or played.phase != "betting" or played.paused or state.seats.is_lent(seat):
             return
         try:
-            self.guarded(lambda: state.apply(played.leave(seat.number)), now)
+            with self.guarded(now):
+                state.apply(played.leave(seat.number))
         except RoundError:
             return
         state.exposure.set_bets(seat.number, Stakes(0, 0, {}))

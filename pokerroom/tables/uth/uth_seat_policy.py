@@ -65,7 +65,8 @@ class UthSeatPolicy:
             seat.leaving = True
             self._reasons[seat.number] = reason
             self._state.emit(PlaceLeaving(seat.number, self._state.public))
-            self._driver.guarded_silently(lambda: self._driver.decide_for_absent(seat, now), now)
+            with self._driver.guarded_silently(now):
+                self._driver.decide_for_absent(seat, now)
 
     def stay(self, seat: UthSeat) -> None:
         """Take a :meth:`leave` back that waits for the end of the round."""
@@ -91,7 +92,8 @@ class UthSeatPolicy:
             self._schedule_limits(seat.held_until)
             seat.may_be_lent = self._can_lend(seat)
             self._state.emit(PlaceHeld(seat.number, self._state.public, time))
-            self._driver.guarded_silently(lambda: self._driver.decide_for_absent(seat, now), now)
+            with self._driver.guarded_silently(now):
+                self._driver.decide_for_absent(seat, now)
 
     def come_back(self, seat: UthSeat) -> None:
         """Take the marker away; the player may bet again, once a guest at their place has no bets in play."""

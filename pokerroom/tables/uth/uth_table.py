@@ -14,7 +14,6 @@ decisions), :mod:`~pokerroom.tables.uth.uth_seat_policy` (seats).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Self
 
 from pokerlocale.messages import N_
@@ -23,7 +22,7 @@ from pokerroom.tables.base_table import BaseTable
 from pokerroom.tables.command_log import journaled
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.table_errors import ConfigError, TableError
-from pokerroom.tables.uth.bets import BetCommands, BettingStep, UthDecision
+from pokerroom.tables.uth.bets import BetCommands, UthDecision
 from pokerroom.tables.uth.round_driver import OnFault, RoundDriver
 from pokerroom.tables.uth.uth_cashier import UthCashier
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint, restore_checkpoint
@@ -205,47 +204,58 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self, player: str, game: str, spot: str, amount: int, now: int, *, fill: bool = False
     ) -> None:
         """Put chips on a spot in round ``game``; the ante takes the blind with it (rule F1)."""
-        self._bet(
-            player,
-            game,
-            lambda played, seat, have: played.place_bet(seat, spot, amount, balance=have, fill=fill),
-            now,
-        )
+        now = self._play_time(now)
+        self._bets.place_bet(player, game, spot, amount, now, fill=fill)
+        self._continue_play(now)
 
     @journaled("double")
     def double(self, player: str, game: str, now: int) -> None:
         """Double all bets, each up to its limit; once a round."""
-        self._bet(player, game, lambda played, seat, have: played.double(seat, balance=have), now)
+        now = self._play_time(now)
+        self._bets.double(player, game, now)
+        self._continue_play(now)
 
     @journaled("repeat")
     def repeat(self, player: str, game: str, now: int) -> None:
         """Place the bets of the last round again."""
-        self._bet(player, game, lambda played, seat, have: played.repeat(seat, balance=have), now)
+        now = self._play_time(now)
+        self._bets.repeat(player, game, now)
+        self._continue_play(now)
 
     @journaled("undo")
     def undo(self, player: str, game: str, now: int) -> None:
         """Take back the last step."""
-        self._bet(player, game, lambda played, seat, _: played.undo(seat), now)
+        now = self._play_time(now)
+        self._bets.undo(player, game, now)
+        self._continue_play(now)
 
     @journaled("clear")
     def clear(self, player: str, game: str, now: int) -> None:
         """Take back all bets."""
-        self._bet(player, game, lambda played, seat, _: played.clear(seat), now)
+        now = self._play_time(now)
+        self._bets.clear(player, game, now)
+        self._continue_play(now)
 
     @journaled("deal")
     def deal(self, player: str, game: str, now: int) -> None:
         """Ask for the cards; betting closes when everybody at the table has."""
-        self._play(now, lambda: self._bets.deal(player, game, self._now))
+        now = self._play_time(now)
+        self._bets.deal(player, game, now)
+        self._continue_play(now)
 
     @journaled("next_round")
     def next_round(self, player: str, game: str, now: int) -> None:
         """Ask for the next round when ``game`` is over, at a table without a clock."""
-        self._play(now, lambda: self._bets.next_round(player, game, self._now))
+        now = self._play_time(now)
+        self._bets.next_round(player, game, now)
+        self._continue_play(now)
 
     @journaled("decide")
     def decide(self, player: str, game: str, decision: UthDecision, now: int) -> None:
         """Carry out a decision of round ``game``; any other than the open one is refused (rule F2)."""
-        self._play(now, lambda: self._bets.decide(player, game, decision, self._now))
+        now = self._play_time(now)
+        self._bets.decide(player, game, decision, now)
+        self._continue_play(now)
 
     @journaled("tick")
     def tick(self, now: int) -> None:
@@ -257,7 +267,8 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         if _due(state.light_at, now):
             driver.show_yellow_light(now)
         if _due(state.due_at, now):
-            driver.guarded_silently(lambda: driver.run_due(now), now)
+            with driver.guarded_silently(now):
+                driver.run_due(now)
         if _due(state.count_at, now):
             driver.announce_crowd_totals(now)
         self._continue_play(now)
@@ -329,20 +340,18 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             state.closing = reason
         running = state.running
         if running is not None and (at_once or running.phase == "betting"):
-            self._driver.guarded_silently(lambda: self._driver.cancel(reason, now), now)
+            with self._driver.guarded_silently(now):
+                self._driver.cancel(reason, now)
         self._continue_play(now)
 
     # --- playing on ---------------------------------------------------------------------------------------------
 
-    def _bet(self, player: str, game: str, step: BettingStep, now: int) -> None:
-        self._play(now, lambda: self._bets.carry_out(player, game, step, self._now))
-
-    def _play(self, now: int, action: Callable[[], None]) -> None:
+    def _play_time(self, now: int) -> int:
+        """Advance the clock for a player's bet or decision; raise RoundError ``round_paused`` while nobody plays."""
         now = self._advance_clock(now)
         if self.paused:
             raise RoundError("round_paused", "the host has paused the table; wait until it goes on")
-        action()
-        self._continue_play(now)
+        return now
 
     def _continue_play(self, now: int) -> None:
         state = self._state
@@ -354,7 +363,8 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         if state.closing is not None and state.running is None and not state.ledger:
             self._seat_policy.close(state.closing)
         elif self._driver.may_open():
-            self._driver.guarded_silently(lambda: self._driver.open_betting(now), now)
+            with self._driver.guarded_silently(now):
+                self._driver.open_betting(now)
 
     def _apply_next_limits(self) -> None:
         """What was set holds as soon as nothing is in play."""
