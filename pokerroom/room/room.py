@@ -22,7 +22,7 @@ from pokerroom.room.accounts.login_service import LoginService
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.accounts.readmissions import READMISSION, Readmissions
 from pokerroom.room.accounts.registrar import NameRegistrar
-from pokerroom.room.accounts.settings import SETTINGS, PersistentSettings, SettingsStore
+from pokerroom.room.accounts.settings import SETTINGS, SettingsStore
 from pokerroom.room.chips.bank import Bank
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, ChipRequests
@@ -30,11 +30,11 @@ from pokerroom.room.chips.meter_watch import MeterWarning, MeterWatch
 from pokerroom.room.chips.returned_bets import RETURNED_BET, ReturnedBets
 from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.history.account_statement import AccountStatements
-from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, HandArchive, PersistentHandArchive
-from pokerroom.room.history.round_history import DAY, ROUND, PersistentRoundStore, RoundStore
+from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, HandArchive
+from pokerroom.room.history.round_history import DAY, ROUND, RoundStore
 from pokerroom.room.lobby import LobbyState
-from pokerroom.room.moderation.audit_log import HOST_ACT, PersistentAuditLog
-from pokerroom.room.moderation.bans import PENALTY, PersistentPenaltyStore
+from pokerroom.room.moderation.audit_log import HOST_ACT, AuditLog
+from pokerroom.room.moderation.bans import PENALTY, PenaltyStore
 from pokerroom.room.moderation.host_desk import Moderation
 from pokerroom.room.persistence.stored_state import ROOM, SESSION_START, StoredState
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayLimitEnforcer
@@ -96,15 +96,15 @@ class Room:
         """answers to commands that were sent before the room opened again"""
         self.cashier = ChipCashier(self.wallets, self.bank, self.unit_of_work)
         self.play_limits = PlayLimitEnforcer(self.unit_of_work, stored.documents_of(PLAY))
-        self.settings: SettingsStore = PersistentSettings(self.unit_of_work, stored.documents_of(SETTINGS))
-        self.rounds: RoundStore = PersistentRoundStore(
+        self.settings = SettingsStore(self.unit_of_work, stored.documents_of(SETTINGS))
+        self.rounds = RoundStore(
             config.limits.rounds_kept,
             self.unit_of_work,
             stored.documents_of(ROUND),
             stored.documents_of(DAY),
             max_age_days=config.history_days,
         )
-        self.archive: HandArchive = PersistentHandArchive(
+        self.archive = HandArchive(
             config.limits,
             rng,
             self.unit_of_work,
@@ -129,8 +129,8 @@ class Room:
         )
         self.tournaments = self._new_tournament_desk(rng, stored)
         self.lobby = LobbyState(self.tables)
-        log = PersistentAuditLog(config.limits.host_log, self.unit_of_work, stored.documents_of(HOST_ACT))
-        penalties = PersistentPenaltyStore(self.unit_of_work, stored.documents_of(PENALTY))
+        log = AuditLog(config.limits.host_log, self.unit_of_work, stored.documents_of(HOST_ACT))
+        penalties = PenaltyStore(self.unit_of_work, stored.documents_of(PENALTY))
         self.chip_requests = ChipRequests(
             self.unit_of_work, stored.documents_of(CHIP_REQUEST), stored.documents_of(CHIP_ALLOWANCE)
         )

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from pokerroom.room.history.account_statement import MAX_EXAMINED, AccountStatements
-from pokerroom.room.history.hand_archive import PersistentHandArchive
-from pokerroom.room.history.round_history import PersistentRoundStore
+from pokerroom.room.history.hand_archive import HandArchive
+from pokerroom.room.history.round_history import RoundStore
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.accounts import CASHIER, ISSUE, stack, wallet
 from pokerroom.store.memory_backend import MemoryBackend
@@ -30,8 +30,8 @@ class Account:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.rounds = PersistentRoundStore(1_000, UnitOfWork())
-        archive = PersistentHandArchive(LIMITS, random.Random(1), UnitOfWork())
+        self.rounds = RoundStore(1_000, UnitOfWork())
+        archive = HandArchive(LIMITS, random.Random(1), UnitOfWork())
         self.statements = AccountStatements(store, archive, self.rounds)
         self.count = 0
 

@@ -11,7 +11,7 @@ import pytest
 
 from pokerroom.history.hand_record import seen_by
 from pokerroom.poker.actions import CALL, CHECK
-from pokerroom.room.history.hand_archive import HAND, HAND_LINK, PersistentHandArchive
+from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HandArchive
 from pokerroom.room.history.hand_summary import summary_of
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
@@ -29,8 +29,8 @@ CARD = re.compile(r'"([2-9TJQKA][cdhs])"')
 PLAYED = [*islice(hands("archive", "holdem", "no_limit", 60), 60), *hands("archive", "draw", "limit", 40)]
 
 
-def archive(**limits: int) -> PersistentHandArchive:
-    return PersistentHandArchive(msgspec.structs.replace(Limits(), **limits), random.Random(1), UnitOfWork())
+def archive(**limits: int) -> HandArchive:
+    return HandArchive(msgspec.structs.replace(Limits(), **limits), random.Random(1), UnitOfWork())
 
 
 def names(record: HandRecord) -> list[str]:
@@ -240,7 +240,7 @@ def test_the_room_keeps_a_hand_when_it_is_over_and_not_before() -> None:
 def test_hands_of_people_and_their_links_outlive_the_room() -> None:
     disk = Store(MemoryBackend())
     keeper = UnitOfWork(enabled=True)
-    before = PersistentHandArchive(Limits(), random.Random(1), keeper)
+    before = HandArchive(Limits(), random.Random(1), keeper)
     for number, record in enumerate(PLAYED[:20]):
         before.add(7, record, set(names(record)) if number % 4 == 0 else set())
     name = names(PLAYED[1])[1]
@@ -252,7 +252,7 @@ def test_hands_of_people_and_their_links_outlive_the_room() -> None:
     disk.commit(*keeper.take_commands())
 
     kept = [disk.latest_documents(HAND, 100), tuple(disk.documents(HAND_LINK))]
-    after = PersistentHandArchive(Limits(), random.Random(2), keeper, *kept)
+    after = HandArchive(Limits(), random.Random(2), keeper, *kept)
     mine = [line for line in before.summaries(name, 0, 100, None) if line.number % 4 != 1]
     assert len(mine) > 3
     assert list(after.summaries(name, 0, 100, None)) == mine
@@ -266,7 +266,7 @@ def test_hands_of_people_and_their_links_outlive_the_room() -> None:
 def test_after_so_many_days_hands_go_with_their_links_a_few_with_each_that_is_played() -> None:
     day = 86_400_000
     disk, keeper = Store(MemoryBackend()), UnitOfWork(enabled=True)
-    many = PersistentHandArchive(Limits(), random.Random(1), keeper)
+    many = HandArchive(Limits(), random.Random(1), keeper)
 
     def old(number: int) -> HandRecord:
         return msgspec.structs.replace(PLAYED[number % len(PLAYED)], ended=number * day // 10)
@@ -277,9 +277,9 @@ def test_after_so_many_days_hands_go_with_their_links_a_few_with_each_that_is_pl
     links = [many.create_link(line.number, name, True) for line in many.summaries(name, 0, 100, None)]
     disk.commit(*keeper.take_commands())
 
-    def reopened() -> PersistentHandArchive:
+    def reopened() -> HandArchive:
         kept = [disk.latest_documents(HAND, 1_000), tuple(disk.documents(HAND_LINK))]
-        return PersistentHandArchive(Limits(), random.Random(2), keeper, *kept, max_age_days=5)
+        return HandArchive(Limits(), random.Random(2), keeper, *kept, max_age_days=5)
 
     here = reopened()
     left = []

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.room.history.round_history import PersistentRoundStore
+from pokerroom.room.history.round_history import RoundStore
 from pokerroom.room.moderation import host_table_actions
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
@@ -174,7 +174,7 @@ def test_no_page_of_days_splits_a_day():
     days = [
         SaveDocument("day", "ada", day.date + day.rules, msgspec.json.encode(day).decode(), 1) for day in made
     ]
-    store = PersistentRoundStore(10, UnitOfWork(), days=days)
+    store = RoundStore(10, UnitOfWork(), days=days)
     whole = store.days("ada", "", 10)
     assert [(day.date[-2:], day.rules) for day in whole] == [
         ("03", "casino"),
@@ -222,13 +222,13 @@ def test_after_so_many_days_a_players_rounds_go_and_the_sums_of_days_stay():
     place.sit(4, "ada")
     place.play("ada", 4, 1)
     (played,) = place.room.rounds.rounds("ada", 0, 1, "", "")
-    before = PersistentRoundStore(100, keeper)
+    before = RoundStore(100, keeper)
     for number in range(12):
         before.add("ada", replace(played, at=played.at + number * DAY))
         before.add("bea", played)
     disk.commit(*keeper.take_commands())
     kept = tuple(disk.documents("round")), tuple(disk.documents("day"))
-    store = PersistentRoundStore(100, keeper, *kept, max_age_days=5)
+    store = RoundStore(100, keeper, *kept, max_age_days=5)
     assert len(store.rounds("ada", 0, 100, "", "")) == 12
     store.add("ada", replace(played, at=played.at + 12 * DAY))
     disk.commit(*keeper.take_commands())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
 
 import msgspec
 
@@ -16,21 +15,8 @@ SETTINGS = "settings"
 """the kind of these documents"""
 
 
-class SettingsStore(Protocol):
-    """The interface of a store of settings."""
-
-    def get(self, name: str) -> Settings:
-        """Return the settings of ``name``, or the defaults."""
-
-    def put(self, name: str, settings: Settings, now: int) -> None:
-        """Save the settings of ``name``."""
-
-    def forget(self, name: str) -> None:
-        """Delete the settings of a name."""
-
-
-class PersistentSettings:
-    """A :class:`SettingsStore` in memory that saves every change with the unit of work."""
+class SettingsStore:
+    """The settings of all players, in memory; every change is saved with the unit of work."""
 
     def __init__(self, unit_of_work: UnitOfWork, documents: Iterable[SaveDocument] = ()) -> None:
         self._unit_of_work = unit_of_work

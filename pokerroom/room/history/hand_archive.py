@@ -1,7 +1,7 @@
 """The archive of finished hands, for players to look back at.
 
-:class:`HandArchive` is the interface; :class:`PersistentHandArchive` has the latest hands in memory, bounded by count
-and bytes, and stores those with a person in them.  A hand enters the archive only after its end, and leaves it only as
+:class:`HandArchive` has the latest hands in memory, bounded by count and bytes, and stores those with a person in
+them.  A hand enters the archive only after its end, and leaves it only as
 :func:`~pokerroom.history.hand_record.seen_by` lets the viewer see it.
 """
 
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Protocol
 
 import msgspec
 
@@ -47,43 +46,6 @@ class StoredHand(msgspec.Struct, frozen=True):
 def document_item(number: int) -> str:
     """Return the item of a hand's document, which sorts by number."""
     return f"{number:012d}"
-
-
-class HandArchive(Protocol):
-    """The interface of an archive; hands have a ``number`` in the room."""
-
-    def add(self, table: int, record: HandRecord, bots: set[str]) -> None:
-        """Add a hand of ``table``, or replace it by a longer record."""
-
-    def summaries(self, name: str, before: int, limit: int, table: int | None) -> tuple[HandSummary, ...]:
-        """Return up to ``limit`` hands of ``name`` below the number ``before`` (0: the newest), newest first.
-
-        ``table``: only those of one table.
-        """
-
-    def summaries_until(self, name: str, before: int, until: int, most: int) -> Iterator[HandSummary]:
-        """Return the hands of ``name`` below the number ``before`` that ended before ``until``, newest first.
-
-        Up to ``most`` are chosen at once; any thread may iterate over them.
-        """
-
-    def hand(self, number: int, name: str) -> HandRecord:
-        """Return a hand as ``name``, who played it, may see it; raise RoomError ``no_such_hand``."""
-
-    def last_hand(self, table: int, name: str | None) -> tuple[int, HandRecord]:
-        """Return the number and record of the last hand at ``table``, as ``name`` may see it; raise the same."""
-
-    def create_link(self, number: int, name: str, cards: bool) -> str:
-        """Return the link of a hand that ``name`` played: with their own ``cards``, or only what everybody saw.
-
-        The same arguments give the same link.  Raise ``no_such_hand`` or ``too_many_links``.
-        """
-
-    def hand_of_link(self, link: str) -> HandRecord:
-        """Return what the holder of a link may see of its hand; raise ``no_such_hand``."""
-
-    def forget(self, name: str) -> None:
-        """Forget a name, which somebody else may take later."""
 
 
 class _ArchivedHand(msgspec.Struct):
@@ -131,8 +93,8 @@ class _HandBuffer:
         return oldest
 
 
-class PersistentHandArchive:
-    """A :class:`HandArchive` in memory that saves hands and links with the unit of work.
+class HandArchive:
+    """Finished hands in memory, each with a ``number`` in the room; hands and links are saved with the unit of work.
 
     Hands with a person in them and hands of bots alone have separate shares of the memory, so that bots, who play
     thousands of hands a minute, do not push out what people played.  Hands of bots alone stay in memory only, unless
@@ -180,7 +142,7 @@ class PersistentHandArchive:
                 self._links[row.item] = number, name, cards
 
     def add(self, table: int, record: HandRecord, bots: set[str]) -> None:
-        """Add a hand, or replace it by a longer record."""
+        """Add a hand of ``table``, or replace it by a longer record."""
         before = self._hands.get(self._last_of_table.get(table, 0))
         data = self._encode(record)
         if before is not None and before.hand == record.hand:
@@ -243,7 +205,10 @@ class PersistentHandArchive:
                 del self._by_player[name]
 
     def summaries(self, name: str, before: int, limit: int, table: int | None) -> tuple[HandSummary, ...]:
-        """Return a page of hands, newest first."""
+        """Return up to ``limit`` hands of ``name`` below the number ``before`` (0: the newest), newest first.
+
+        ``table``: only those of one table.
+        """
         chosen = (
             self._hands[number]
             for number in reversed(self._by_player.get(name, {}))
@@ -252,7 +217,10 @@ class PersistentHandArchive:
         return tuple([self._summary(hand, name) for hand in islice(chosen, limit)])
 
     def summaries_until(self, name: str, before: int, until: int, most: int) -> Iterator[HandSummary]:
-        """Return a player's hands, newest first."""
+        """Return the hands of ``name`` below the number ``before`` that ended before ``until``, newest first.
+
+        Up to ``most`` are chosen at once; any thread may iterate over them.
+        """
         numbers = reversed(self._by_player.get(name, {}))
         older = (self._hands[number] for number in numbers if number < before)
         chosen = list(islice((hand for hand in older if hand.ended < until), most))
@@ -262,11 +230,11 @@ class PersistentHandArchive:
         return summary_of(self._decode(hand.data), hand.number, hand.table, name)
 
     def hand(self, number: int, name: str) -> HandRecord:
-        """Return a hand as one of its players may see it."""
+        """Return a hand as ``name``, who played it, may see it; raise RoomError ``no_such_hand``."""
         return seen_by(self._decode_record(self._hand_played_by(number, name)), name)
 
     def last_hand(self, table: int, name: str | None) -> tuple[int, HandRecord]:
-        """Return the last hand at a table."""
+        """Return the number and record of the last hand at ``table``, as ``name`` may see it; raise the same."""
         hand = self._hands.get(self._last_of_table.get(table, 0))
         if hand is None:
             raise RoomError("no_such_hand", "no hand of table {table} is stored here", table=table)
@@ -281,7 +249,10 @@ class PersistentHandArchive:
         return self._decode(hand.data)
 
     def create_link(self, number: int, name: str, cards: bool) -> str:
-        """Return the link of a hand."""
+        """Return the link of a hand that ``name`` played: with their own ``cards``, or only what everybody saw.
+
+        The same arguments give the same link.  Raise ``no_such_hand`` or ``too_many_links``.
+        """
         hand = self._hand_played_by(number, name)
         link = hand.links.get((name, cards))
         if link is None:
@@ -299,7 +270,7 @@ class PersistentHandArchive:
         return link
 
     def hand_of_link(self, link: str) -> HandRecord:
-        """Return the hand of a link, without what was said at the table."""
+        """Return what the holder of a link may see of its hand; raise ``no_such_hand``."""
         link_target = self._links.get(link)
         if link_target is None:
             raise RoomError("no_such_hand", "this hand is not stored here, or no longer")

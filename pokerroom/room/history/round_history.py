@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from itertools import islice
-from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -21,33 +20,8 @@ DAY = "day"
 """the kinds of these documents"""
 
 
-class RoundStore(Protocol):
-    """The interface of a store of rounds."""
-
-    def add(self, name: str, played: RoundPlayed) -> None:
-        """Save a round of ``name`` and set its ``number``."""
-
-    def rounds(self, name: str, before: int, limit: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
-        """Return up to ``limit`` rounds with a number below ``before`` (0: the newest), newest first.
-
-        ``date`` and ``rules`` filter them; empty: all.
-        """
-
-    def rounds_until(self, name: str, before: int, until: int) -> Iterator[RoundPlayed]:
-        """Iterate over the rounds with a number below ``before`` that ended before ``until``, newest first."""
-
-    def days(self, name: str, before: str, limit: int) -> tuple[DayPlayed, ...]:
-        """Return the totals of whole days before ``before`` (empty: the newest), newest first, by rule set in a day.
-
-        A page has about ``limit`` rows: it ends with the day of the last of them, since it never splits a day.
-        """
-
-    def forget(self, name: str) -> None:
-        """Forget a name."""
-
-
-class PersistentRoundStore:
-    """A :class:`RoundStore` in memory that saves every round with the unit of work.
+class RoundStore:
+    """Rounds in memory, each saved with the unit of work.
 
     It keeps up to ``max_rounds`` rounds of each player, and the totals of all days.  With ``max_age_days``, it deletes
     rounds that are that much older than the player's last one.  ``rounds`` and ``days`` are stored documents.
@@ -96,7 +70,10 @@ class PersistentRoundStore:
         return rounds
 
     def rounds(self, name: str, before: int, limit: int, date: str, rules: str) -> tuple[RoundPlayed, ...]:
-        """Return a page of rounds, newest first."""
+        """Return up to ``limit`` rounds with a number below ``before`` (0: the newest), newest first.
+
+        ``date`` and ``rules`` filter them; empty: all.
+        """
         chosen = (
             one
             for one in reversed(self._rounds.get(name, ()))
@@ -107,13 +84,16 @@ class PersistentRoundStore:
         return tuple(islice(chosen, limit))
 
     def rounds_until(self, name: str, before: int, until: int) -> Iterator[RoundPlayed]:
-        """Iterate over a player's rounds, newest first."""
+        """Iterate over the rounds with a number below ``before`` that ended before ``until``, newest first."""
         for one in reversed(self._rounds.get(name, ())):
             if one.number < before and one.at < until:
                 yield one
 
     def days(self, name: str, before: str, limit: int) -> tuple[DayPlayed, ...]:
-        """Return a page of whole days, newest first."""
+        """Return the totals of whole days before ``before`` (empty: the newest), newest first, by rule set in a day.
+
+        A page has about ``limit`` rows: it ends with the day of the last of them, since it never splits a day.
+        """
         days = self._days.get(name, {})
         older = sorted([key for key in days if not before or key[0] < before], key=lambda key: key[1])
         older.sort(key=lambda key: key[0], reverse=True)

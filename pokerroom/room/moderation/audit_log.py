@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Protocol
 
 import msgspec
 
@@ -17,29 +16,15 @@ HOST_ACT = "host_act"
 """the kind of these documents; the item is the number, zero-padded"""
 
 
-class AuditLog(Protocol):
-    """The interface of a log to which acts are only ever added."""
-
-    def add(self, act: HostAct) -> None:
-        """Add an act, numbered one above :attr:`last_number`."""
-
-    @property
-    def last_number(self) -> int:
-        """Return the number of the last act; 0: there is none."""
-
-    def page(self, before: int, limit: int) -> Sequence[HostAct]:
-        """Return up to ``limit`` acts numbered below ``before`` (0: the newest), newest first."""
-
-
-class PersistentAuditLog:
-    """An :class:`AuditLog` with the last ``limit`` acts in memory, which saves each with the unit of work."""
+class AuditLog:
+    """A log to which acts are only ever added: the last ``limit`` in memory, each saved with the unit of work."""
 
     def __init__(self, limit: int, unit_of_work: UnitOfWork, documents: Iterable[SaveDocument] = ()) -> None:
         self._unit_of_work = unit_of_work
         self._acts: deque[HostAct] = deque(stored_acts(documents), maxlen=limit)
 
     def add(self, act: HostAct) -> None:
-        """Add an act."""
+        """Add an act, numbered one above :attr:`last_number`."""
         self._acts.append(act)
         self._unit_of_work.save_document(HOST_ACT, "", f"{act.number:012}", act, act.at)
 

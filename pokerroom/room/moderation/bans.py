@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
 
 import msgspec
 
@@ -19,24 +18,8 @@ PENALTY = "penalty"
 """the kind of these documents; the owner is the look-alike key of the name, the item the kind of penalty"""
 
 
-class PenaltyStore(Protocol):
-    """The interface of a store of penalties, one of each kind for a name."""
-
-    def put(self, penalty: Penalty) -> None:
-        """Save a penalty, in place of an earlier one."""
-
-    def get(self, kind: PenaltyKind, name: str) -> Penalty | None:
-        """Return the penalty of a name; names that look alike are one."""
-
-    def drop(self, kind: PenaltyKind, name: str) -> None:
-        """Delete a penalty."""
-
-    def all(self) -> Iterable[Penalty]:
-        """Return all of them, oldest first."""
-
-
-class PersistentPenaltyStore:
-    """A :class:`PenaltyStore` in memory that saves every change with the unit of work."""
+class PenaltyStore:
+    """Penalties in memory, one of each kind for a name; every change is saved with the unit of work."""
 
     def __init__(self, unit_of_work: UnitOfWork, documents: Iterable[SaveDocument] = ()) -> None:
         self._unit_of_work = unit_of_work
@@ -52,7 +35,7 @@ class PersistentPenaltyStore:
         self._unit_of_work.save_document(PENALTY, key[1], penalty.kind, penalty, penalty.at)
 
     def get(self, kind: PenaltyKind, name: str) -> Penalty | None:
-        """Return the penalty of a name."""
+        """Return the penalty of a name; names that look alike are one."""
         return self._penalties.get((kind, lookalike_key(name)))
 
     def drop(self, kind: PenaltyKind, name: str) -> None:

@@ -12,7 +12,8 @@ from twisted.logger import Logger
 
 from pokerroom.protocol.broadcast.subscriber import ConnectedClient
 from pokerroom.protocol.codec import Codec
-from pokerroom.room.moderation.bans import Penalties
+from pokerroom.room.moderation.bans import Penalties, PenaltyStore
+from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission
 from pokerroom.server.context import ConnectionLike, HeldRecipient, MetricsPage, PageRecipient, SessionSender
@@ -30,7 +31,6 @@ from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.outbound import Traffic
 from pokerroom.server.reactor_types import IServerReactor
 from pokerroom.server.tls_policy import TlsPolicy
-from pokerwire.room.moderation_records import Penalty, PenaltyKind
 from pokerwire.room.room_limits import Limits
 
 SWEEP_SECONDS = 1.0
@@ -39,24 +39,6 @@ MAX_MOVED = 20_000
 """sessions that are remembered as let go"""
 PATIENCE_SECONDS = 30.0
 """after so long without anybody who has the room, clients are told to come back later"""
-
-
-class NoPenalties:
-    """Nobody is banned here: the process that has the room says who is."""
-
-    def put(self, penalty: Penalty) -> None:
-        """Impose nothing."""
-
-    def get(self, kind: PenaltyKind, name: str) -> Penalty | None:
-        """Return that there is none."""
-        return None
-
-    def drop(self, kind: PenaltyKind, name: str) -> None:
-        """Delete nothing."""
-
-    def all(self) -> tuple[Penalty, ...]:
-        """Return none."""
-        return ()
 
 
 class GatewayRuntime:
@@ -89,7 +71,8 @@ class GatewayRuntime:
         self.health = GatewayHealth(reactor, seconds, self.durability_gate, self.line)
         self.cpu_time: Callable[[], float] = time.thread_time
         self.fair_turns = FairTurns(reactor, self.activity_log.log_busy_address)
-        self.admission = Admission(limits, Penalties(NoPenalties()), self.report)
+        nobody_banned = Penalties(PenaltyStore(UnitOfWork()))  # the process that has the room knows who is
+        self.admission = Admission(limits, nobody_banned, self.report)
         self.metrics: MetricsPage = GatewayMetrics(self, self.line, metrics or MetricsAccess())
         self.session_protocols: dict[ConnectedClient, SessionSender] = {}
         self._dirty: dict[RelayedSession, None] = {}
