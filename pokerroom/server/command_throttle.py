@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from functools import partial
-from typing import Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from twisted.internet.interfaces import IDelayedCall, IPushProducer, IReactorTime
 
@@ -31,6 +30,7 @@ TIME_SLICE_SECONDS = 0.005
 """seconds of processor time after which other connections get their turn"""
 
 _Message = TypeVar("_Message")
+_Message_co = TypeVar("_Message_co", covariant=True)
 
 
 class _Nothing(Enum):
@@ -42,29 +42,31 @@ NOT_A_MESSAGE: Final = _Nothing.NOT_A_MESSAGE
 """stands for input that is no message: it costs as much as one, so that a flood of it is read slowly too"""
 
 
-def _no_messages() -> Sequence[NotAMessage]:
-    return ()
+class ThrottledInput(Protocol[_Message_co]):
+    """What a connection has received, and how it is carried out."""
 
+    def next_messages(self) -> Sequence[_Message_co | NotAMessage]:
+        """Return the next messages, with :data:`NOT_A_MESSAGE` for input that is none; empty: there are no more.
 
-def _never() -> bool:
-    return False
+        It is called only when the previous messages are done, so that decoding is throttled too.
+        """
 
+    def is_backlogged(self) -> bool:
+        """Whether the client has to read its answers first."""
 
-def _ignore(*args: object) -> None:
-    """Do nothing: the connection is gone."""
+    def server_is_full(self) -> bool:
+        """Whether the server takes no commands at the moment."""
+
+    def run_slice(self, seconds: float) -> None:
+        """Carry out what :meth:`CommandThrottle.take` yields, send the answers, and :meth:`~CommandThrottle.finish`."""
 
 
 class CommandThrottle(Generic[_Message]):
-    """Takes messages from ``next_messages()`` and passes them to ``receive(message, now)``, each for a token.
+    """Says which messages of ``input`` run now, each for a token.
 
-    ``next_messages`` returns the next received messages, with :data:`NOT_A_MESSAGE` for input that is none, and an
-    empty list when there are no more.  It is called only when the previous messages are done, so that decoding is
-    throttled too.  ``after_batch`` is called after each batch.
-
-    ``source`` is paused while messages wait for tokens, for a full server (``server_is_full``), or for a client that
-    does not read its answers (``is_backlogged``), or for the turn of its address (``share``).  It is read again only
-    when all messages that were read are done: with more each time, what waits would grow.  After
-    :meth:`end_of_input` there is nothing more to read.  Timers run through ``guard``.
+    ``source`` is paused while messages wait for tokens, for a full server, for a client that does not read its
+    answers, or for the turn of its address (``share``).  It is read again only when all messages that were read are
+    done: with more each time, what waits would grow.  After :meth:`end_of_input` there is nothing more to read.
     """
 
     def __init__(
@@ -72,26 +74,17 @@ class CommandThrottle(Generic[_Message]):
         source: IPushProducer,
         clock: IReactorTime,
         bucket: TokenBucket,
-        next_messages: Callable[[], Sequence[_Message | NotAMessage]],
-        receive: Callable[[_Message, int], None],
+        input: ThrottledInput[_Message],
         *,
-        after_batch: Callable[[], None],
-        is_backlogged: Callable[[], bool],
-        guard: Callable[[Callable[[], None]], None],
         share: AddressShare,
-        server_is_full: Callable[[], bool] = lambda: False,
         cpu_time: Callable[[], float] = time.thread_time,
     ) -> None:
         self._source = source
         self._clock = clock
         self._bucket = bucket
-        self._next_messages = next_messages
-        self._receive = receive
-        self._after_batch = after_batch
-        self._is_backlogged = is_backlogged
-        self._guard = guard
+        self._input: ThrottledInput[_Message] | None = input
+        """``None`` once the connection is gone"""
         self._share = share
-        self._server_is_full = server_is_full
         self._cpu_time = cpu_time
         self._waiting: deque[_Message | NotAMessage] = deque()
         self._call: IDelayedCall | None = None
@@ -103,6 +96,8 @@ class CommandThrottle(Generic[_Message]):
         """whether nothing is read from ``source`` now"""
         self._on_input_done: Callable[[], None] | None = None
         """called when all messages are done, since the client sends no more; ``None`` while it may"""
+        self._server_full = False
+        """whether nothing ran in this slice since the server was full"""
         self._slice_used_up = False
         """other connections get their turn, whatever still waits"""
         self.waits_for_reader = False
@@ -127,15 +122,15 @@ class CommandThrottle(Generic[_Message]):
             self._stop_reading()
 
     def resume(self) -> None:
-        """Go on after :meth:`pause`, in a turn of its own."""
+        """Continue after :meth:`pause`, in a turn of its own."""
         if self._paused and self._call is None:
-            self._call = self._clock.callLater(0, self._guard, self._after_pause)
+            self._call = self._clock.callLater(0, self._after_pause)
 
     def on_read(self) -> None:
-        """Go on, in a turn of its own, if the client has read enough."""
-        if self.waits_for_reader and not self._is_backlogged():
+        """Continue, in a turn of its own, if the client has read enough."""
+        if self.waits_for_reader and self._input is not None and not self._input.is_backlogged():
             self.waits_for_reader = False
-            self._call = self._clock.callLater(0, self._guard, self._go_on)
+            self._call = self._clock.callLater(0, self._continue)
 
     def stop(self) -> None:
         """Run no more messages. The source is read, by whoever takes over or drops what comes."""
@@ -151,16 +146,62 @@ class CommandThrottle(Generic[_Message]):
         """Stop, and hold nothing of the connection any more, so that its memory is free at once."""
         self.stop()
         self._on_input_done = None
-        self._next_messages = _no_messages
-        self._receive = _ignore
-        self._is_backlogged = _never
-        self._guard = _ignore
+        self._input = None
+
+    def take(self, now: int, seconds: float) -> Iterator[_Message]:
+        """Yield the messages that may run ``now``, for about ``seconds`` of processor time."""
+        source, waiting, cpu = self._input, self._waiting, self._cpu_time
+        if source is None:
+            return
+        self._server_full, self._slice_used_up = source.server_is_full(), False
+        if self._server_full or source.is_backlogged():
+            return
+        before = cpu()
+        slice_ends = before + seconds
+        while waiting or self._fetch(source):
+            tokens = self._bucket.take_at_most(len(waiting), now)
+            backlogged = False
+            while tokens > 0 and waiting and not (self._paused or backlogged or self._slice_used_up):
+                tokens -= 1
+                message = waiting.popleft()
+                if message is not NOT_A_MESSAGE:
+                    yield message
+                    after = cpu()
+                    tokens -= int((after - before) * 1000)
+                    before = after
+                    self._slice_used_up = after > slice_ends
+                backlogged = source.is_backlogged()
+            if tokens:
+                self._bucket.put_back(tokens)
+            if waiting or backlogged or self._slice_used_up or self._paused or self._stopped:
+                return
+
+    def finish(self, now: int) -> None:
+        """See when to continue, after the answers to the messages that ran were sent."""
+        if self._paused or self._stopped or self._input is None:
+            return
+        if self._input.is_backlogged():
+            self.waits_for_reader = True
+            self._stop_reading()
+        elif self._server_full or self._waiting or self._slice_used_up:
+            self._stop_reading()
+            wait_seconds = BACKPRESSURE_SECONDS if self._server_full else self._bucket.wait(now) / 1000
+            self._call = self._clock.callLater(wait_seconds, self._continue)
+        elif self._on_input_done is not None:
+            self._on_input_done()
+        else:
+            self._read()
+
+    def _fetch(self, source: ThrottledInput[_Message]) -> bool:
+        """Return whether there are more messages to run."""
+        self._waiting.extend(source.next_messages())
+        return bool(self._waiting)
 
     def _after_pause(self) -> None:
         self._paused = False
-        self._go_on()
+        self._continue()
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         self._call = None
         self._process_waiting()
 
@@ -184,7 +225,7 @@ class CommandThrottle(Generic[_Message]):
             self._run_slice(TIME_SLICE_SECONDS)
         elif not self._in_line:
             self._in_line = True
-            self._share.wait_in_line(partial(self._guard, self._take_turn))
+            self._share.wait_in_line(self._take_turn)
 
     def _take_turn(self) -> None:
         self._in_line = False
@@ -192,58 +233,10 @@ class CommandThrottle(Generic[_Message]):
             self._run_slice(SHORT_SLICE_SECONDS)
 
     def _run_slice(self, seconds: float) -> None:
-        """Run messages for about ``seconds`` of processor time, and see when to go on."""
+        if self._input is None:
+            return
         began = self._cpu_time()
         try:
-            self._run_waiting(seconds)
+            self._input.run_slice(seconds)
         finally:
             self._share.charge(self._cpu_time() - began)
-
-    def _run_waiting(self, seconds: float) -> None:
-        now = round(self._clock.seconds() * 1000)
-        full, self._slice_used_up = self._server_is_full(), False
-        if not full and not self._is_backlogged():
-            slice_began = self._cpu_time()
-            while self._fetch_waiting() and self._execute_waiting(now, slice_began + seconds):
-                pass
-        self._after_batch()
-        if self._paused or self._stopped:
-            return
-        if self._is_backlogged():
-            self.waits_for_reader = True
-            self._stop_reading()
-        elif full or self._waiting or self._slice_used_up:
-            self._stop_reading()
-            wait_seconds = BACKPRESSURE_SECONDS if full else self._bucket.wait(now) / 1000
-            self._call = self._clock.callLater(wait_seconds, self._guard, self._go_on)
-        elif self._on_input_done is not None:
-            self._on_input_done()
-        else:
-            self._read()
-
-    def _fetch_waiting(self) -> bool:
-        """Return whether there are messages to run."""
-        if not self._waiting:
-            self._waiting.extend(self._next_messages())
-        return bool(self._waiting)
-
-    def _execute_waiting(self, now: int, slice_ends: float) -> bool:
-        """Run waiting messages as far as the limits allow; return whether more may follow."""
-        waiting, receive, cpu = self._waiting, self._receive, self._cpu_time
-        tokens = self._bucket.take_at_most(len(waiting), now)
-        backlogged = slice_used_up = False
-        before = cpu()
-        while tokens > 0 and waiting and not (self._paused or backlogged or slice_used_up):
-            tokens -= 1
-            message = waiting.popleft()
-            if message is not NOT_A_MESSAGE:
-                receive(message, now)
-                after = cpu()
-                tokens -= int((after - before) * 1000)
-                before = after
-                slice_used_up = after > slice_ends
-            backlogged = self._is_backlogged()
-        if tokens:
-            self._bucket.put_back(tokens)
-        self._slice_used_up = slice_used_up
-        return not (waiting or backlogged or slice_used_up or self._paused or self._stopped)

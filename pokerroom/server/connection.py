@@ -154,7 +154,6 @@ class Connection(TwistedProtocol):
             self._ignore(len(data))
             return
         self.guarded(lambda: self._dispatch(data))
-        self.runtime.flush_all()
 
     def _ignore(self, size: int) -> None:
         """Drop what arrives after the goodbye, so that the goodbye is read; stop reading a flood."""
@@ -175,6 +174,7 @@ class Connection(TwistedProtocol):
         except Exception as error:
             self.runtime.report("reading from a connection", error)
             self.goodbye("internal", "a fault of the server, which has logged it")
+            self.runtime.flush_all()
 
     def _on_disconnect(self) -> None:
         self.outbound.connection_lost()

@@ -7,6 +7,7 @@ Native connections frame messages as :class:`NativeProtocol` does, browsers' by
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pokerlocale.sentences import Sentence
 from pokerroom.protocol.codec import MSGPACK, Codec
@@ -47,14 +48,9 @@ class SessionProtocol:
             connection.transport,
             self._runtime.clock,
             TokenBucket(limits.commands_per_second, limits.command_burst, now),
-            self._next_messages,
-            self._receive,
-            after_batch=self._runtime.flush_all,
-            is_backlogged=self._is_backlogged,
-            guard=connection.guarded,
+            self,
             share=self.share,
             cpu_time=self._runtime.cpu_time,
-            server_is_full=self._runtime.durability_gate.is_full,
         )
         self._outbound.on_read = self._on_read
 
@@ -139,8 +135,10 @@ class SessionProtocol:
         self.session.on_disconnect(self._runtime.now())
         self._runtime.session_protocols.pop(self.session, None)
 
-    def _next_messages(self) -> Sequence[bytes | NotAMessage]:
-        """Return the next messages for the throttle."""
+    # --- as the input of the throttle -----------------------------------------------------------------------------
+
+    def next_messages(self) -> Sequence[bytes | NotAMessage]:
+        """Return the next messages."""
         if not self._received or self._outbound.closing:
             return []
         received, self._received = self._received, []
@@ -148,9 +146,31 @@ class SessionProtocol:
             NOT_A_MESSAGE
         ]
 
-    def _is_backlogged(self) -> bool:
+    def is_backlogged(self) -> bool:
+        """Whether the client has to read first."""
         unread = self.session.outbox_bytes + self._gated_bytes + self._outbound.unread_bytes
         return unread > self._max_unread
+
+    def server_is_full(self) -> bool:
+        """Whether too much waits for the store."""
+        return self._runtime.durability_gate.is_full()
+
+    def run_slice(self, seconds: float) -> None:
+        """Carry out commands for about ``seconds``."""
+        self._connection.guarded(partial(self._run_commands, seconds))
+
+    def _run_commands(self, seconds: float) -> None:
+        session, now = self.session, self._runtime.now()
+        for payload in self._throttle.take(now, seconds):
+            session.receive(payload, now)
+            if session.awaiting_answer:
+                self._throttle.pause()
+            if session.welcomed:
+                self._connection.last_heard_at = now
+        self._runtime.flush_all()
+        self._throttle.finish(now)
+
+    # --- the end --------------------------------------------------------------------------------------------------
 
     def _on_read(self) -> None:
         """The client has read something: a sign of life while the server does not read from it."""
@@ -167,13 +187,6 @@ class SessionProtocol:
         """Close when a client that sends nothing more has its answers."""
         if self._is_input_done and not (self._gated_bytes or self.session.has_unanswered):
             self._close([])
-
-    def _receive(self, payload: bytes, now: int) -> None:
-        self.session.receive(payload, now)
-        if self.session.awaiting_answer:
-            self._throttle.pause()
-        if self.session.welcomed:
-            self._connection.last_heard_at = now
 
     def _close_slow_reader(self) -> None:
         bye = Bye.of(

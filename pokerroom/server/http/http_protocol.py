@@ -5,6 +5,7 @@ A connection stays open after files of the browser client, and closes after any 
 
 from __future__ import annotations
 
+from functools import partial
 from http import HTTPStatus
 
 from pokerlocale.sentences import Sentence
@@ -63,11 +64,7 @@ class HttpProtocol:
             connection.transport,
             runtime.clock,
             TokenBucket(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE, runtime.now()),
-            self._next_requests,
-            self._receive,
-            after_batch=runtime.flush_all,
-            is_backlogged=self._is_backlogged,
-            guard=connection.guarded,
+            self,
             share=self.share,
             cpu_time=runtime.cpu_time,
         )
@@ -101,7 +98,9 @@ class HttpProtocol:
         """The connection is gone."""
         self._throttle.forget_connection()
 
-    def _next_requests(self) -> list[HttpRequest | NotAMessage]:
+    # --- as the input of the throttle -----------------------------------------------------------------------------
+
+    def next_messages(self) -> list[HttpRequest | NotAMessage]:
         """Return the next complete request."""
         if self._outbound.closing or self._connection.protocol is not self:
             return []
@@ -115,8 +114,27 @@ class HttpProtocol:
             return [NOT_A_MESSAGE] if has_new_data else []
         return [request]
 
-    def _is_backlogged(self) -> bool:
+    def is_backlogged(self) -> bool:
+        """Whether the client has to read first."""
         return self._outbound.unread_bytes > self._max_unread
+
+    def server_is_full(self) -> bool:
+        """Return that it is not: pages change nothing."""
+        return False
+
+    def run_slice(self, seconds: float) -> None:
+        """Answer requests for about ``seconds``."""
+        self._connection.guarded(partial(self._run_requests, seconds))
+
+    def _run_requests(self, seconds: float) -> None:
+        runtime = self._connection.runtime
+        now = runtime.now()
+        for request in self._throttle.take(now, seconds):
+            self._receive(request, now)
+        runtime.flush_all()
+        self._throttle.finish(now)
+
+    # --- answers --------------------------------------------------------------------------------------------------
 
     def _on_read(self) -> None:
         if self._throttle.waits_for_reader:
