@@ -7,11 +7,12 @@ comes back by :meth:`Tournament.report`.  :attr:`Tournament.wake_at` says when :
 :meth:`Tournament.take_events` what happened.
 
 The parts do the work: :mod:`~pokerroom.tournament.chip_purchases` (entries, rebuys, bounties),
-:mod:`~pokerroom.tournament.tournament_seating` (seats and tables), :mod:`~pokerroom.tournament.hand_dealing` (when
-hands are dealt, hand for hand), :mod:`~pokerroom.tournament.level_clock` (levels and breaks),
-:mod:`~pokerroom.tournament.pauses` (the host's word on the clock), :mod:`~pokerroom.tournament.removals` (whom a
-host takes out), :mod:`~pokerroom.tournament.eliminations` (places and prizes),
-:mod:`~pokerroom.tournament.settlements` (deals and cancellation).
+:mod:`~pokerroom.tournament.tournament_seating` (seats and tables), :mod:`~pokerroom.tournament.hand_results` (what
+a hand that is over changes, hand for hand), :mod:`~pokerroom.tournament.dealing_schedule` (when hands are dealt),
+:mod:`~pokerroom.tournament.level_clock` (levels and breaks), :mod:`~pokerroom.tournament.pauses` (the host's word on
+the clock), :mod:`~pokerroom.tournament.removals` (whom a host takes out),
+:mod:`~pokerroom.tournament.eliminations` (places and prizes), :mod:`~pokerroom.tournament.settlements` (deals and
+cancellation).
 
 A tournament comes back after a crash as a table does: :meth:`Tournament.restore` from its last checkpoint,
 :meth:`Tournament.replay` with the commands after it.  All lots come from one seed in the state, so the same commands
@@ -32,8 +33,9 @@ from pokerroom.tables.replay import replay_command
 from pokerroom.tables.table_errors import ReplayError, TableError
 from pokerroom.tournament.chip_purchases import ChipPurchases
 from pokerroom.tournament.command_phases import check_begun, check_going, check_not_begun
+from pokerroom.tournament.dealing_schedule import DealingSchedule
 from pokerroom.tournament.eliminations import Eliminations
-from pokerroom.tournament.hand_dealing import HandDealing
+from pokerroom.tournament.hand_results import HandResults
 from pokerroom.tournament.level_clock import LevelClock
 from pokerroom.tournament.pauses import Pauses
 from pokerroom.tournament.public_snapshot import public_snapshot
@@ -84,9 +86,17 @@ class Tournament:
         self._pauses = Pauses(core)
         self._eliminations = Eliminations(core, self._seating)
         self._purchases = ChipPurchases(core, self._seating, self._eliminations, self._levels)
-        self._dealing = HandDealing(core, self._seating, self._eliminations, self._purchases, self._levels)
+        self._schedule = DealingSchedule(core, self._seating, self._levels)
+        self._results = HandResults(
+            core,
+            self._seating,
+            self._eliminations,
+            self._purchases,
+            levels=self._levels,
+            schedule=self._schedule,
+        )
         self._settlements = Settlements(core, self._seating)
-        self._removals = Removals(core, self._purchases, self._dealing)
+        self._removals = Removals(core, self._purchases, self._results)
 
     @classmethod
     def restore(cls, checkpoint: TournamentCheckpoint, *, resume_events: int = 1_000) -> Self:
@@ -113,7 +123,7 @@ class Tournament:
         if state.phase == "registering" and full:
             self._start(now)
         else:
-            self._dealing.go_on(now)
+            self._results.go_on(now)
 
     @journaled("unregister")
     def unregister(self, player: str, now: int) -> None:
@@ -160,7 +170,7 @@ class Tournament:
         now = self._advance(now)
         check_going(self.state)
         self._settlements.vote(self._purchases.entrant(player), kind, left, agrees=agrees)
-        self._dealing.go_on(now)
+        self._results.go_on(now)
 
     # --- the host -----------------------------------------------------------------------------------------------
 
@@ -184,7 +194,7 @@ class Tournament:
         """Go on after a pause."""
         now = self._advance(now)
         self._pauses.resume(now)
-        self._dealing.go_on(now)
+        self._results.go_on(now)
 
     @journaled("add_time")
     def add_time(self, time: int, now: int) -> None:
@@ -248,7 +258,7 @@ class Tournament:
         """
         now = self._advance(now)
         check_going(self.state)
-        self._dealing.settle_unfinished_round(now)
+        self._results.settle_unfinished_round(now)
         if not self.state.over:
             self._settlements.cancel(reason)
 
@@ -264,9 +274,9 @@ class Tournament:
             return
         self._tick(now)
         if isinstance(report, HandOver):
-            self._dealing.hand_over(report, now)
+            self._results.hand_over(report, now)
         elif isinstance(report, AllInWaits):
-            self._dealing.all_in_waits(report, now)
+            self._results.all_in_waits(report, now)
         elif isinstance(report, AwayChanged):
             entrant = self.state.entrants.get(report.player)
             if entrant is not None:
@@ -289,12 +299,12 @@ class Tournament:
                     self._start(now)
             return
         self._levels.tick(now)
-        self._dealing.fix_prizes_if_due()
+        self._results.fix_prizes_if_due()
         expired = self._core.offers.expire(now)
         if expired:
-            self._dealing.conclude(expired, now)
+            self._results.conclude(expired, now)
         else:
-            self._dealing.go_on(now)
+            self._results.go_on(now)
 
     @property
     def clock_runs(self) -> bool:
@@ -321,18 +331,18 @@ class Tournament:
         state.alive = len(state.entrants)
         state.began = now
         if state.in_rounds:
-            self._dealing.draw_first_round()
+            self._results.draw_first_round()
         else:
             self._seating.draw_seats()
         core.emit(TournamentBegan(state.alive, len(state.tables)))
         self._levels.begin(now)
-        self._dealing.fix_prizes_if_due()
-        self._dealing.go_on(now)
+        self._results.fix_prizes_if_due()
+        self._results.go_on(now)
 
     def _conclude(self, slot: TableSlot | None, now: int) -> None:
         if slot is not None:
             self._core.touched.add(slot.number)
-            self._dealing.conclude([slot], now)
+            self._results.conclude([slot], now)
 
     def _advance(self, now: int) -> int:
         self.state.now = max(self.state.now, now)
@@ -370,7 +380,7 @@ class Tournament:
             return state.config.start_at if state.config.start == "time" else None
         times = [state.clock.due, self._core.offers.next_at]
         if state.phase == "running":
-            times.append(self._dealing.next_at)
+            times.append(self._schedule.next_at)
         return min([at for at in times if at is not None], default=None)
 
     def take_orders(self) -> list[AnyOrder]:
@@ -380,7 +390,7 @@ class Tournament:
 
     def running_deals(self) -> list[DealHand]:
         """Return the orders to deal whose hands are not over."""
-        return self._dealing.running_deals()
+        return self._schedule.running_deals()
 
     def take_events(self) -> list[tuple[int, TournamentEvent]]:
         """Return the events since the last call with their numbers."""

@@ -6,7 +6,7 @@ from pokerlocale.messages import N_
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.chip_purchases import ChipPurchases
 from pokerroom.tournament.command_phases import check_begun, check_going
-from pokerroom.tournament.hand_dealing import HandDealing
+from pokerroom.tournament.hand_results import HandResults
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_state import BustRecord, TableSlot, TournamentEntrant
 from pokerwire.tournament.tournament_events import RemovalSet
@@ -15,10 +15,10 @@ from pokerwire.tournament.tournament_events import RemovalSet
 class Removals:
     """Takes players out between two hands. Each command is carried out, or raises TableError and changes nothing."""
 
-    def __init__(self, core: TournamentCore, purchases: ChipPurchases, dealing: HandDealing) -> None:
+    def __init__(self, core: TournamentCore, purchases: ChipPurchases, results: HandResults) -> None:
         self._core = core
         self._purchases = purchases
-        self._dealing = dealing
+        self._results = results
 
     def remove(self, player: str) -> TableSlot | None:
         """Take a player out for good; return their table if it may go on.
@@ -40,7 +40,7 @@ class Removals:
             )
         self._bar(player)
         if not entrant.table:
-            self._dealing.withdraw(entrant)
+            self._results.withdraw(entrant)
             return None
         return self._take_out(entrant)
 

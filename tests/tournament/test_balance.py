@@ -66,8 +66,8 @@ def test_no_table_is_dealt_a_hand_while_another_is_two_players_shorter(seed: int
     game = RandomTournament(seed, config=FREEZEOUT)
     game.names, game.others = [f"p{n}" for n in range(60)], []
     game.disturbs = False
-    dealing = game.tournament._dealing
-    deal, dealt = dealing._deal, []
+    schedule = game.tournament._schedule
+    deal, dealt = schedule._deal, []
 
     def watched(slot: TableSlot) -> None:
         tables = [other for other in game.tournament.state.tables.values() if not other.breaking]
@@ -75,7 +75,7 @@ def test_no_table_is_dealt_a_hand_while_another_is_two_players_shorter(seed: int
             dealt.append(len(slot.seats) - min(len(other.seats) for other in tables))
         deal(slot)
 
-    dealing._deal = watched  # type: ignore[method-assign]
+    schedule._deal = watched  # type: ignore[method-assign]
     game.play(cancels=False)
     assert dealt
     assert max(dealt) <= 1

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pokerroom.tournament.blind_structure import BlindStructure, Level
-from pokerroom.tournament.hand_dealing import UNATTENDED_PAUSE
+from pokerroom.tournament.hand_results import UNATTENDED_PAUSE
 from pokerroom.tournament.table_orders import AnyOrder, DealHand, OpenTournamentTable
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_floor import TournamentFloor

@@ -78,9 +78,9 @@ class SeatWatch:
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
-        self._dealing = tournament._dealing
-        self._deal = self._dealing._deal
-        self._dealing._deal = self._look_at_sizes  # type: ignore[method-assign]
+        self._schedule = tournament._schedule
+        self._deal = self._schedule._deal
+        self._schedule._deal = self._look_at_sizes  # type: ignore[method-assign]
         self._moved: list[Arrival] = []
         """who was moved to a table that plays"""
         self._dealt = 0

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from pokerroom.tournament.hand_dealing import HandDealing
+from pokerroom.tournament.dealing_schedule import DealingSchedule
 
 NOTHING_IN_THE_WAY = {
     "hand_for_hand": False,
@@ -24,7 +24,7 @@ NOTHING_IN_THE_WAY = {
 )
 def test_it_is_not_woken_for_a_table_to_which_it_may_not_deal(obstacle: dict, due: int | None) -> None:
     """Or it is woken again and again at the same time, and the room does nothing else."""
-    dealing = HandDealing.__new__(HandDealing)
-    dealing._due = [(5, 1)]
-    dealing._core = SimpleNamespace(state=SimpleNamespace(**{**NOTHING_IN_THE_WAY, **obstacle}))
-    assert dealing.next_at == due
+    schedule = DealingSchedule.__new__(DealingSchedule)
+    schedule._due = [(5, 1)]
+    schedule._core = SimpleNamespace(state=SimpleNamespace(**{**NOTHING_IN_THE_WAY, **obstacle}))
+    assert schedule.next_at == due
