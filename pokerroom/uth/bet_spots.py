@@ -222,14 +222,16 @@ class BetSpots:
         return cost
 
     def _above_balance(self, step: Step, cost: int, balance: int) -> RoundError:
+        if len(step) > 1:
+            return RoundError(
+                "above_balance",
+                "this takes {by} chips and you have {held}: place up to {held} chip by chip",
+                by=cost,
+                held=balance,
+            )
         limit = self._limits[next(iter(step))]
         affordable = self._affordable(limit, balance)
-        if len(step) > 1:
-            template = N_("this takes {by} chips and you have {held}: place up to {held} chip by chip")
-        elif limit.bet == ANTE:
-            template = _DOUBLED_ANTE[affordable > 0]
-        else:
-            template = _TOO_MUCH[affordable > 0]
+        template = (_DOUBLED_ANTE if limit.bet == ANTE else _TOO_MUCH)[affordable > 0]
         return RoundError("above_balance", template, by=cost, held=balance, most=affordable, spot=limit.name)
 
     @staticmethod

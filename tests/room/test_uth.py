@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from pokerlocale.amounts import NO_BREAK_SPACE
+from pokerlocale.said import translated
 from pokerroom.room.history.round_history import RoundStore
 from pokerroom.room.moderation import host_table_actions
 from pokerroom.room.persistence.open_room import open_room
@@ -270,17 +274,78 @@ def limited(place: UthRoomHarness, name: str, **limits: int) -> None:
     place.room.play_limits.set_limits(name, PlayLimits(**limits), place.now)
 
 
-def test_a_bet_above_an_own_limit_is_refused_with_what_would_do():
+def place_bet(place: UthRoomHarness, spot: str, amount: int) -> None:
+    place.bet("ada", 4, amount, spot)
+
+
+def double(place: UthRoomHarness) -> None:
+    with place.room.player_commands.table_for_bet(place.person("ada"), 4, place.now) as table:
+        table.double("ada", place.game(4), place.now)
+
+
+def raise_to_four_times(place: UthRoomHarness) -> None:
+    place.wait_until(4, "preflop")
+    place.decide("ada", 4, "preflop", "raise", 40)
+
+
+@pytest.mark.parametrize(
+    ("placed", "beyond", "advice", "french"),
+    [
+        (
+            [],
+            partial(place_bet, spot="ante", amount=26),
+            "50 chips for now: at most 25 more on ANTE",
+            "50 jetons pour l'instant : encore 25 au plus sur Mise initiale",
+        ),
+        (
+            [("ante", 20)],
+            partial(place_bet, spot="best_five", amount=11),
+            "10 chips for now: at most 10 more on BEST FIVE",
+            "10 jetons pour l'instant : encore 10 au plus sur BEST FIVE",
+        ),
+        (
+            [("ante", 25)],
+            partial(place_bet, spot="best_five", amount=1),
+            "0 chips for now, this needs 1",
+            "0 jeton pour l'instant, il en faut 1",
+        ),
+        (
+            [("ante", 10), ("best_five", 10)],
+            double,
+            "20 chips for now: place up to 20 chip by chip",
+            "20 jetons pour l'instant : placez jusqu'à 20 jeton par jeton",
+        ),
+        (
+            [("ante", 10)],
+            raise_to_four_times,
+            "30 chips for now: CHECK or CALL 3x (30)",
+            "30 jetons pour l'instant : CHECK ou CALL 3x (30)",
+        ),
+    ],
+)
+def test_a_bet_above_an_own_limit_is_refused_with_what_would_do(
+    placed: list[tuple[str, int]], beyond: Callable[[UthRoomHarness], None], advice: str, french: str
+):
     place = UthRoomHarness()
     limited(place, "ada", session_loss=50)
     place.sit(4, "ada")
-    with pytest.raises(RoomError, match="at most 25 more on ANTE") as refused:
-        place.bet("ada", 4, 26)
+    for spot, amount in placed:
+        place_bet(place, spot, amount)
+    with pytest.raises(RoomError) as refused:
+        beyond(place)
     assert refused.value.code == "play_limit"
+    assert str(refused.value) == f"your own limits leave you {advice}"
+    sentence = translated(refused.value.sentence, "fr").replace(NO_BREAK_SPACE, " ")
+    assert sentence == f"vos propres limites vous laissent {french}"
+
+
+def test_what_a_refusal_says_an_own_limit_leaves_can_be_bet():
+    place = UthRoomHarness()
+    limited(place, "ada", session_loss=50)
+    place.sit(4, "ada")
     place.bet("ada", 4, 10)
-    place.wait_until(4, "preflop")
-    with pytest.raises(RoomError, match="limits leave you 30 chips for now: CHECK or CALL 3x"):
-        place.decide("ada", 4, "preflop", "raise", 40)
+    with pytest.raises(RoomError):
+        raise_to_four_times(place)
     place.decide("ada", 4, "preflop", "raise", 30)
 
 

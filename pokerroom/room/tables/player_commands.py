@@ -167,13 +167,7 @@ class PlayerTableCommands:
         except RoundError as error:
             allowed = self._play_limits.allowance(person.name, now)
             if error.code == "above_balance" and allowed < self._wallets[person.name]:
-                would_do = str(error).rpartition(": ")[2]
-                raise RoomError(
-                    "play_limit",
-                    "your own limits leave you {most} chips for now: {would_do}",
-                    most=allowed,
-                    would_do=would_do,
-                ) from None
+                raise _limited_bet(error, allowed) from None
             raise
 
     def enforce_play_limits(self, now: int) -> list[PlayLimitNotice]:
@@ -189,3 +183,35 @@ class PlayerTableCommands:
                     if isinstance(table, CashTable):
                         table.sit_out(one.name, now)
         return due
+
+
+def _limited_bet(error: RoundError, allowed: int) -> RoomError:
+    """Return the refusal of a bet that a player's own limits and not the wallet are too low for."""
+    values = error.sentence.values
+    if "options" in values:
+        return RoomError(
+            "play_limit",
+            "your own limits leave you {most} chips for now: {options}",
+            most=allowed,
+            options=values["options"],
+        )
+    if "spot" not in values:
+        return RoomError(
+            "play_limit",
+            "your own limits leave you {most} chips for now: place up to {most} chip by chip",
+            most=allowed,
+        )
+    if values["most"]:
+        return RoomError(
+            "play_limit",
+            "your own limits leave you {most} chips for now: at most {max} more on {spot}",
+            most=allowed,
+            max=values["most"],
+            spot=values["spot"],
+        )
+    return RoomError(
+        "play_limit",
+        "your own limits leave you {most} chips for now, this needs {by}",
+        most=allowed,
+        by=values["by"],
+    )
