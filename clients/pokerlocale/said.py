@@ -24,6 +24,14 @@ _SPOT_NAMES = {
     "raise": NP_("against the house", "Raise"),
 }
 """their usual English names: a client shows its own words in place of them"""
+ACTORS = {
+    "host": N_("the host"),
+    "the host": N_("the host"),
+    "room": N_("the room"),
+    "the room": N_("the room"),
+    "the clock": N_("the clock"),
+}
+"""who has no name: the host who showed the code alone, the room itself, and the clock that opens and closes it"""
 _ABOUT_AMOUNTS = re.compile(
     r"(?:small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b"
 )
@@ -61,6 +69,17 @@ def spoken_reason(text: str) -> str:
     return reason_text(text, spoken_language())
 
 
+def actor_text(who: str, language: str = "") -> str:
+    """Return who did something as a host, within a sentence: a name, or the host and the room, who have none."""
+    return Translator(language or spoken_language())(ACTORS[who]) if who in ACTORS else who
+
+
+def first_actor_text(who: str, language: str = "") -> str:
+    """Return who did something as a host, where a sentence begins with it; names stay as they are."""
+    actor = actor_text(who, language)
+    return actor[:1].upper() + actor[1:] if who in ACTORS else actor
+
+
 def _shown(name: str, value: object, language: str) -> object:
     """Return a value as the translator takes it: numbers stay numbers, which it groups by the name of the value."""
     if isinstance(value, tuple):
@@ -77,6 +96,8 @@ def _shown(name: str, value: object, language: str) -> object:
         return Translator(language)(spot)
     if isinstance(value, float):
         return in_written_decimals(f"{value:g}", language)
+    if name == "who" and isinstance(value, str):
+        return first_actor_text(value, language)
     if name == "why" and isinstance(value, str):
         return reason_text(value, language)
     return value

@@ -18,9 +18,9 @@ from pokerclient.terminal.drawing.qr_code import qr_code
 from pokerclient.text import host_reports
 from pokerclient.text.tournament_text import PHASES, terms_text
 from pokerclient.transport.certificate_pins import short_form
-from pokerlocale.host_acts import actor_text
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.option_phrases import option_text
+from pokerlocale.said import actor_text
 from pokerlocale.spoken import _, spoken_language
 from pokerroom.host.addresses import loopback, web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE

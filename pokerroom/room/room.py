@@ -13,6 +13,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from pokerlocale.sentences import Sentence
 from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.account_registry import ACCOUNT, AccountRegistry
 from pokerroom.room.accounts.host_code import HostCode
@@ -333,7 +334,15 @@ class Room:
 
     def _note_not_announced(self, name: str, reason: str, now: int) -> None:
         """Tell the hosts that a recurring tournament, or one of the set-up, could not be announced."""
-        self.moderation.log_act("the room", now, "tournament", name, detail="not announced", reason=reason)
+        self.moderation.log_act(
+            "the room",
+            now,
+            "tournament",
+            Sentence("{who} could not announce the tournament {name} again", {"name": name}),
+            name,
+            detail="not announced",
+            reason=reason,
+        )
 
     def take_meter_warnings(self, now: int) -> list[MeterWarning]:
         """Return where the progressive has come to give back more than it costs, and log that for the hosts."""
@@ -343,7 +352,17 @@ class Room:
         house_tables = [(number, table) for number, table in tables if isinstance(table, UthTable)]
         warnings = self.meter_watch.take_warnings(self.bank.meter, house_tables)
         for table, bet, meter in warnings:
-            self.moderation.log_act("the room", now, "meter", f"table {table}", detail=f"{bet} at {meter}")
+            self.moderation.log_act(
+                "the room",
+                now,
+                "meter",
+                Sentence(
+                    "{who} warned: {bet} at table {table} gives back more than it costs, with the meter at {meter}",
+                    {"bet": bet, "table": table, "meter": meter},
+                ),
+                f"table {table}",
+                detail=f"{bet} at {meter}",
+            )
         return warnings
 
     def _count_tournament_money(self, name: str, by: int, now: int) -> None:

@@ -7,9 +7,9 @@ import pytest
 
 from pokerclient.text import host_reports
 from pokerclient.text.tournament_text import day_text
-from pokerlocale.host_acts import host_act_text
 from pokerlocale.local_times import in_local_time, local_time
 from pokerlocale.said import translated
+from pokerlocale.sentences import Sentence
 from pokerwire.room.moderation_records import Penalty
 
 NINE_IN_THE_EVENING = 1_798_165_800_000
@@ -39,6 +39,10 @@ def test_the_log_of_hosts_has_one_zone() -> None:
         "about": "Bob",
         "detail": "until 2026-12-26 02:30 UTC",
         "reason": "",
+        "sentence": {
+            "template": "{who} banned {player} until {until}",
+            "values": {"who": "Ada", "player": "Bob", "until": NINE_IN_THE_EVENING + 86_400_000},
+        },
     }
     assert (
         host_reports.log({"acts": [act]})
@@ -57,6 +61,5 @@ def test_a_refusal_says_the_time_of_its_reader() -> None:
         "a host banned this name until 2026-12-25 21:30 EST: enough"
     )
     assert in_local_time("until 9999-99-99 99:99 UTC") == "until 9999-99-99 99:99 UTC"
-    assert (
-        host_act_text("Ada", "announce", "", "2026-12-26 02:30 UTC") == "Ada announced: 2026-12-26 02:30 UTC"
-    )
+    announced = Sentence("{who} announced: {text}", {"who": "Ada", "text": "2026-12-26 02:30 UTC"})
+    assert translated(announced, "en") == "Ada announced: 2026-12-26 02:30 UTC"

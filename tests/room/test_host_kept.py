@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from pokerlocale.sentences import Sentence
 from pokerroom.host.evening_report import read_evening, text_report
 from pokerroom.room.history.evening_summary import EveningSummary
 from pokerroom.room.moderation import host_chip_actions, host_player_actions, host_table_actions
@@ -62,7 +63,7 @@ def test_log_and_penalties_last() -> None:
         "mute",
         "ban",
     ]
-    assert room.moderation.log_act("Hugo", 5_000, "pause").number == 6
+    assert room.moderation.log_act("Hugo", 5_000, "pause", Sentence("{who} paused all tables")).number == 6
 
 
 def test_the_evening_goes_on_after_a_power_cut_and_ends_when_the_room_closes() -> None:

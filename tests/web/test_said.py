@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import contextvars
 import json
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,11 +19,16 @@ from pokerlocale.sentences import CHOICES, MOMENTS, Sentence, Value, with_reason
 from pokerroom.poker.actions import Action, illegal_action_error
 from pokerroom.protocol.protocol_errors import NOTICES
 from pokerroom.room.chips.wallets import Wallets
+from pokerroom.room.moderation import host_table_actions
+from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.uth import rulesets
 from pokerroom.uth.bet_spots import BetSpots
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.cash.legal import Legal
+from pokerwire.cash.stakes_change import StakesChange
+from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.moderation_records import Penalty
 from pokerwire.uth.rule_set import ANTE
 from tests.web.node import FRENCH, SCRIPTS, node
@@ -144,6 +150,32 @@ def test_figures_bets_and_reasons_are_written_as_people_do() -> None:
     cases = list(examples())
     for (_, english, french), page in zip(cases, in_browser([one for one, *_ in cases]), strict=True):
         assert page == [english, french]
+
+
+def test_acts_of_hosts_are_sentences_with_amounts_as_people_write_them() -> None:
+    room = open_room(RoomConfig(tables=(TableConfig("Friday"),)), random.Random(1), 0)
+    host_table_actions.set_stakes(
+        room,
+        "the clock",
+        1,
+        StakesChange(big_blind=1_250, structure="no_limit", max_bets=0, decision=20_000),
+        0,
+    )
+    host_table_actions.pause(room, "Hanna", None, 0)
+    stakes, paused = [act.sentence for act in reversed(room.moderation.log.page(10**9, 2))]
+    assert isinstance(stakes, Sentence)
+    assert isinstance(paused, Sentence)
+    assert in_python(stakes, "en", 2) == (
+        "The clock changed the stakes of table 1: big blind 12.50, no-limit, any number of raises, 20 s for a decision"
+    )
+    assert in_python(stakes, "fr", 2) == (
+        "L'horloge a changé les enjeux de la table 1\u00a0: grosse blinde 12,50, sans limite, relances sans limite de "
+        "nombre, 20\u00a0s pour une décision"
+    )
+    assert in_python(paused, "fr") == "Hanna a mis toutes les tables en pause"
+    pages = in_browser([stakes, paused], 2)
+    assert plain(pages[0][1]) == plain(in_python(stakes, "fr", 2))
+    assert plain(pages[1][0]) == plain("Hanna paused all tables")
 
 
 def test_what_a_host_wrote_stays_and_the_rooms_own_reasons_are_translated() -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from pokerlocale.amounts import NO_BREAK_SPACE
-from pokerlocale.host_acts import actor_text, host_act_text
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount
+from pokerlocale.said import actor_text, first_actor_text, translated
+from pokerlocale.sentences import Sentence
+from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount, spoken_language
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.games import game_name
 from pokerwire.mapped import Mapped
@@ -114,11 +117,19 @@ def requests(data: ReportData) -> str:
     return "\n".join(lines) or _("nobody waits")
 
 
+def _act(act: ReportData) -> str:
+    """Return an act as a sentence; one that an earlier version wrote in its own words."""
+    if sentence := act.get("sentence"):
+        return translated(msgspec.convert(sentence, Sentence), spoken_language())
+    words = " ".join(filter(None, (act["what"], act["about"], act["detail"] and f"({act['detail']})")))
+    return f"{first_actor_text(act['who'])}: {words}"
+
+
 def log(data: ReportData) -> str:
     """The acts, newest first, a line each."""
     lines = []
     for act in data["acts"]:
-        sentence = host_act_text(act["who"], act["what"], act["about"], act["detail"])
+        sentence = _act(act)
         sentence += _(": {reason}", reason=act["reason"]) if act["reason"] else ""
         lines.append(f"{time_text(act['at'])}  {sentence}")
     return "\n".join(lines) or _("no host has done anything yet")

@@ -7,8 +7,7 @@ from typing import Any
 
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
-from pokerlocale.host_acts import first_actor_text
-from pokerlocale.said import reason_text
+from pokerlocale.said import first_actor_text, reason_text
 from pokerwire.cash.cash_events import (
     AdjustSet,
     ButtonDrawn,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Literal
 
+import msgspec
+
 from pokerlocale.sentences import Sentence, with_reason
 from pokerwire.mapped import Mapped
 from pokerwire.room.table_info import SeatedAt
@@ -24,6 +26,8 @@ class HostAct(Mapped, frozen=True):
     detail: str = ""
     """what was changed, for reading: ``+50, from 200 to 250``"""
     reason: str = ""
+    sentence: Sentence | msgspec.UnsetType = msgspec.UNSET
+    """the whole act but for its reason, as a template and its values; acts of earlier versions have none"""
 
 
 PenaltyKind = Literal["ban", "mute", "address"]

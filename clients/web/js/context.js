@@ -4,8 +4,7 @@
 import { UthWords } from "./uth/uth-words.js";
 import { onButton } from "./keymap.js";
 import { HOST_LABELS } from "./host/host-labels.js";
-import { hostActText } from "./host-acts.js";
-import { reasonText, said } from "./said.js";
+import { hostActText, reasonText, said } from "./said.js";
 import { settings } from "./settings.js";
 import { NN_, N_, translated } from "./translation.js";
 import * as units from "./amounts.js";

@@ -22,6 +22,15 @@ const SPOTS = new Set(["spot", "side", "ante"]);
 /** their usual English names: a client shows its own words in place of them @type {Record<string, string>} */
 const SPOT_NAMES = { ante: NP_("against the house", "Ante"), blind: NP_("against the house", "Blind"), raise: NP_("against the house", "Raise") };
 
+/** who has no name: the host who showed the code alone, the room itself, and the clock that opens and closes it @type {Record<string, string>} */
+const ACTORS = {
+  host: N_("the host"),
+  "the host": N_("the host"),
+  room: N_("the room"),
+  "the room": N_("the room"),
+  "the clock": N_("the clock"),
+};
+
 /** how the room's text begins where its figures are amounts: with the option that does not fit */
 const ABOUT_AMOUNTS = /^(small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b/;
 
@@ -30,6 +39,20 @@ const ABOUT_AMOUNTS = /^(small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.
  * @param {Sentence|undefined} sentence @param {string} text @param {string} language
  */
 export const said = (sentence, text, language) => onItsOwn(text || sentence ? inLanguage(sentence ?? { template: text }, language) : "");
+
+/**
+ * An entry of the hosts' log, without its reason; one that an earlier version of the room wrote in its own words.
+ * @param {{who: string, what: string, about: string, detail: string, sentence?: Sentence}} act @param {string} language
+ */
+export const hostActText = ({ who, what, about, detail, sentence }, language) =>
+  sentence ? inLanguage(sentence, language) : `${firstActorText(who, language)}: ${[what, about, detail && `(${detail})`].filter(Boolean).join(" ")}`;
+
+/** Who did something as a host, where a sentence begins with it: a name, or the host and the room, who have none. @param {string} who @param {string} language */
+export function firstActorText(who, language) {
+  if (!Object.hasOwn(ACTORS, who)) return who;
+  const actor = translated(language, ACTORS[who]);
+  return actor[0].toUpperCase() + actor.slice(1);
+}
 
 /** A sentence of the room within another. @param {Sentence} sentence @param {string} language @returns {string} */
 function inLanguage({ template, values = {} }, language) {
@@ -49,6 +72,7 @@ function shownValue(name, value, language) {
   if (typeof value === "number") return NUMBERS.has(name) ? String(value) : AMOUNTS.has(name) ? written(value, language) : numberText(value, language, { max: 3 });
   const text = String(value);
   if (SPOTS.has(name) && Object.hasOwn(SPOT_NAMES, text.toLowerCase())) return translated(language, SPOT_NAMES[text.toLowerCase()]);
+  if (name === "who") return firstActorText(text, language);
   return name === "why" ? reasonText(text, language) : text;
 }
 

@@ -9,8 +9,7 @@
 import { AMOUNTS, written as amountText } from "./amounts.js";
 import { cardLetters, rankText } from "./cards.js";
 import { percentOf, player } from "./reducer.js";
-import { firstActorText } from "./host-acts.js";
-import { reasonText } from "./said.js";
+import { firstActorText, reasonText } from "./said.js";
 import { NN_, N_, translated } from "./translation.js";
 
 /** @typedef {import("./reducer.js").View} View */

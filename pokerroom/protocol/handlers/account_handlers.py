@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.handlers.context import (
     CommandContext,
@@ -220,8 +222,20 @@ def make_invitation(session: CommandContext, command: am.MakeInvitation, now: in
     # the code itself is a secret, and other hosts read the log
     uses = "1 use" if command.uses == 1 else f"{command.uses} uses"
     kind = "a bot" if command.bot else "players"
-    room.moderation.log_act(session.name or "host", now, "invite", kind, detail=uses, reason=command.note)
+    said = Sentence(_INVITED[command.bot, command.uses == 1], {"count": command.uses})
+    room.moderation.log_act(
+        session.name or "host", now, "invite", said, kind, detail=uses, reason=command.note
+    )
     return am.InvitationList(command.id, (invitation,), session.hub.links)
+
+
+_INVITED = {
+    (True, True): N_("{who} invited a bot, once"),
+    (True, False): N_("{who} invited a bot, {count} times"),
+    (False, True): N_("{who} made an invitation for one player"),
+    (False, False): N_("{who} made an invitation for {count} players"),
+}
+"""by whether a bot is invited, and whether once"""
 
 
 def list_invitations(session: CommandContext, command: am.ListInvitations, now: int) -> Message:
@@ -232,7 +246,9 @@ def list_invitations(session: CommandContext, command: am.ListInvitations, now: 
 def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now: int) -> Message:
     """Revoke an invitation."""
     session.room.invitations.revoke(command.code)
-    session.room.moderation.log_act(session.name or "host", now, "revoke", "an invitation")
+    session.room.moderation.log_act(
+        session.name or "host", now, "revoke", Sentence("{who} revoked an invitation"), "an invitation"
+    )
     return Ok(command.id)
 
 
@@ -241,7 +257,13 @@ def readmit(session: CommandContext, command: am.Readmit, now: int) -> Message:
     room = session.room
     name = room.moderation.find_person(command.player).name
     code, until = room.readmissions.create(name, now)
-    room.moderation.log_act(session.name or "host", now, "readmit", name)
+    room.moderation.log_act(
+        session.name or "host",
+        now,
+        "readmit",
+        Sentence("{who} made a code that lets {player} in again", {"player": name}),
+        name,
+    )
     return am.Readmission(command.id, name, code, until, session.hub.links)
 
 

@@ -140,7 +140,9 @@ def announce(session: CommandContext, host: str, command: hm.HostAnnounce, now: 
     """Send a notice to everybody."""
     text = session.room.moderation.clean_announcement(command.text)
     session.hub.announce(text)
-    session.room.moderation.log_act(host, now, "announce", detail=text)
+    session.room.moderation.log_act(
+        host, now, "announce", Sentence("{who} announced: {text}", {"text": text}), detail=text
+    )
     return Ok(command.id)
 
 

@@ -84,7 +84,19 @@ def _log_in(session: CommandContext, command: LogIn, now: int) -> Message:
 def _readmit(session: CommandContext, command: LogIn, login_result: LoginResult, now: int) -> Message:
     """Let a player in by a host's code, and tell the other devices of that name which are here."""
     name = login_result.person.name
-    session.room.moderation.log_act("room", now, "readmitted", name, detail=session.address)
+    session.room.moderation.log_act(
+        "room",
+        now,
+        "readmitted",
+        Sentence(
+            "{who} let {player} in again, from {address}"
+            if session.address
+            else "{who} let {player} in again",
+            {"player": name, "address": session.address},
+        ),
+        name,
+        detail=session.address,
+    )
     answer = _start_session(session, command, login_result, now)
     for other in session.hub.connections.of(name):
         if other is not session:

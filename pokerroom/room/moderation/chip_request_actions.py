@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pokerlocale.sentences import Sentence
 from pokerroom.room.chips.chip_cashier import ROOM_ACTOR
 from pokerroom.room.moderation import host_chip_actions
 from pokerwire.room.chip_request_record import ChipRequest, ChipRequestKind
@@ -56,7 +57,13 @@ def refuse(room: Room, who: str, name: str, number: int, now: int, *, reason: st
     request = room.chip_requests.find(room.moderation.find_person(name).name, number)
     room.chip_requests.remove(request)
     detail = f"{request.kind} of {request.by} chips"
-    room.moderation.log_act(who, now, "refuse", request.player, detail=detail, reason=why)
+    said = Sentence(
+        "{who} refused {player} a deposit of {chips} chips"
+        if request.kind == "deposit"
+        else "{who} refused {player} a withdrawal of {chips} chips",
+        {"player": request.player, "chips": request.by},
+    )
+    room.moderation.log_act(who, now, "refuse", said, request.player, detail=detail, reason=why)
     return request
 
 

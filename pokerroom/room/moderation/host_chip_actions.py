@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.room.chips.pending_stack_changes import StoredStackChange
 from pokerroom.room.room_errors import RoomError
 from pokerwire.cash.cash_events import StackSource
@@ -71,7 +73,37 @@ def adjust_stack(
         waits = ", when the hand is over"
         room.cashier.pending_stack_changes.add(person.name, table, StoredStackChange(amount, source), now)
     detail = f"{amount:+} ({source}), stack {before}{waits}"
-    room.moderation.log_act(who, now, "stack", f"{person.name} at table {table}", detail=detail, reason=why)
+    said = Sentence(
+        _STACK_CHANGES[bool(waits), source == "wallet", amount > 0],
+        {"by": abs(amount), "player": person.name, "table": table},
+    )
+    about = f"{person.name} at table {table}"
+    room.moderation.log_act(who, now, "stack", said, about, detail=detail, reason=why)
+
+
+_STACK_CHANGES = {
+    (False, True, True): N_(
+        "{who} moved {by} chips from the wallet of {player} onto their stack at table {table}"
+    ),
+    (False, True, False): N_(
+        "{who} moved {by} chips from the stack of {player} at table {table} into their wallet"
+    ),
+    (False, False, True): N_("{who} put {by} chips onto the stack of {player} at table {table}"),
+    (False, False, False): N_("{who} took {by} chips off the stack of {player} at table {table}"),
+    (True, True, True): N_(
+        "{who} will move {by} chips from the wallet of {player} onto their stack at table {table} when the hand is over"
+    ),
+    (True, True, False): N_(
+        "{who} will move {by} chips from the stack of {player} at table {table} into their wallet when the hand is over"
+    ),
+    (True, False, True): N_(
+        "{who} will put {by} chips onto the stack of {player} at table {table} when the hand is over"
+    ),
+    (True, False, False): N_(
+        "{who} will take {by} chips off the stack of {player} at table {table} when the hand is over"
+    ),
+}
+"""by whether the hand is waited for, whether the wallet is the other side, and whether the stack grows"""
 
 
 def cancel_stack_adjustment(room: Room, who: str, name: str, table: int, now: int) -> None:
@@ -89,7 +121,15 @@ def cancel_stack_adjustment(room: Room, who: str, name: str, table: int, now: in
         if source == "wallet":
             room.play_limits.add_stake(person.name, -amount, now)
     about = f"{person.name} at table {table}"
-    room.moderation.log_act(who, now, "cancel_stack", about, detail=f"{amount:+} ({source}) is not done")
+    said = Sentence(
+        "{who} cancelled the change: {player} does not get {by} chips at table {table}"
+        if amount > 0
+        else "{who} cancelled the change: {player} keeps {by} chips at table {table}",
+        {"by": abs(amount), "player": person.name, "table": table},
+    )
+    room.moderation.log_act(
+        who, now, "cancel_stack", said, about, detail=f"{amount:+} ({source}) is not done"
+    )
 
 
 def check_transfer(room: Room, person: Person, amount: int) -> None:
@@ -129,5 +169,18 @@ def _log_wallet_change(
     room: Room, who: str, what: str, person: Person, now: int, *, amount: int, why: str
 ) -> int:
     balance = room.wallets[person.name]
-    room.moderation.log_act(who, now, what, person.name, detail=f"{amount:+}, wallet {balance}", reason=why)
+    said = Sentence(
+        _WALLET_CHANGES[what, amount > 0], {"by": abs(amount), "player": person.name, "wallet": balance}
+    )
+    detail = f"{amount:+}, wallet {balance}"
+    room.moderation.log_act(who, now, what, said, person.name, detail=detail, reason=why)
     return balance
+
+
+_WALLET_CHANGES = {
+    ("deposit", True): N_("{who} put {by} chips into the wallet of {player}, which then held {wallet}"),
+    ("withdraw", False): N_("{who} took {by} chips out of the wallet of {player}, which then held {wallet}"),
+    ("correct", True): N_("{who} corrected the wallet of {player} by {by} chips more, to {wallet}"),
+    ("correct", False): N_("{who} corrected the wallet of {player} by {by} chips less, to {wallet}"),
+}
+"""by the act, and whether the wallet grows"""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pokerlocale.sentences import Sentence
 from pokerroom.room.accounts.account_registry import AccountRegistry
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.chips.chip_cashier import ChipCashier
@@ -61,10 +62,19 @@ class Moderation:
     # --- for the acts -------------------------------------------------------------------------------------------------
 
     def log_act(
-        self, who: str, now: int, what: str, about: str = "", *, detail: str = "", reason: str = ""
+        self,
+        who: str,
+        now: int,
+        what: str,
+        said: Sentence,
+        about: str = "",
+        *,
+        detail: str = "",
+        reason: str = "",
     ) -> HostAct:
-        """Write an act to the audit log."""
-        act = HostAct(self.log.last_number + 1, now, who, what, about, detail, reason)
+        """Write an act to the audit log; ``said`` is the act as a sentence about ``{who}``."""
+        sentence = Sentence(said.template, {"who": who, **said.values})
+        act = HostAct(self.log.last_number + 1, now, who, what, about, detail, reason, sentence)
         self.log.add(act)
         return act
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence, Value
 from pokerroom.room.ip_networks import canonical_network, contains
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_name, lookalike_key
@@ -35,7 +36,14 @@ def kick(room: Room, who: str, name: str, now: int, *, reason: str = "") -> str:
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
     _check_not_oneself(who, person.name)
     _remove_from_tables(room, who, person, now, why)
-    room.moderation.log_act(who, now, "kick", person.name, reason=why)
+    room.moderation.log_act(
+        who,
+        now,
+        "kick",
+        Sentence("{who} removed {player} from the room", {"player": person.name}),
+        person.name,
+        reason=why,
+    )
     return person.name
 
 
@@ -99,7 +107,9 @@ def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -
     if penalty is None:
         raise _no_penalty(room, kind, name, now)
     room.moderation.penalties.store.drop(kind, name)
-    room.moderation.log_act(who, now, f"un{_ACT_NAMES[kind]}", penalty.name)
+    room.moderation.log_act(
+        who, now, f"un{_ACT_NAMES[kind]}", Sentence(_LIFTED[kind], {"player": penalty.name}), penalty.name
+    )
     return penalty.name
 
 
@@ -130,8 +140,40 @@ def _penalise(room: Room, penalty: Penalty, now: int) -> None:
     if penalty.of:
         detail = f"of {penalty.of}, {detail}"
     room.moderation.log_act(
-        penalty.who, now, _ACT_NAMES[penalty.kind], penalty.name, detail=detail, reason=penalty.reason
+        penalty.who,
+        now,
+        _ACT_NAMES[penalty.kind],
+        _penalised(penalty),
+        penalty.name,
+        detail=detail,
+        reason=penalty.reason,
     )
+
+
+_LIFTED = {
+    "ban": N_("{who} lifted the ban of {player}"),
+    "mute": N_("{who} let {player} chat again"),
+    "address": N_("{who} lifted the ban of {player}"),
+}
+_PENALISED = {
+    "ban": (N_("{who} banned {player} for good"), N_("{who} banned {player} until {until}")),
+    "mute": (N_("{who} muted {player} for good"), N_("{who} muted {player} until {until}")),
+    "address": (N_("{who} banned {player} for good"), N_("{who} banned {player} until {until}")),
+}
+_BANNED_ADDRESS = (
+    N_("{who} banned {network}, the address of {player}, for good"),
+    N_("{who} banned {network}, the address of {player}, until {until}"),
+)
+"""without and with an end"""
+
+
+def _penalised(penalty: Penalty) -> Sentence:
+    """Return what the log says of a penalty."""
+    ends = bool(penalty.until)
+    if penalty.of:
+        values: dict[str, Value] = {"network": penalty.name, "player": penalty.of, "until": penalty.until}
+        return Sentence(_BANNED_ADDRESS[ends], values)
+    return Sentence(_PENALISED[penalty.kind][ends], {"player": penalty.name, "until": penalty.until})
 
 
 def _ban_network(room: Room, penalty: Penalty, now: int) -> None:

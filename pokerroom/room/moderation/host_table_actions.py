@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.room.persistence.open_room import open_bank
 from pokerroom.room.room_config import known_rules
 from pokerroom.room.room_errors import RoomError
@@ -38,7 +39,9 @@ def open_table(room: Room, who: str, config: TableConfig, now: int, bots: tuple[
         raise RoomError.because("bad_table", error) from None
     room.moderation.ended_reason = None
     room.lobby.mark_changed(number)
-    room.moderation.log_act(who, now, "open", f"table {number}", detail=config.name)
+    room.moderation.log_act(
+        who, now, "open", _opened(number, config.name), f"table {number}", detail=config.name
+    )
     return number
 
 
@@ -53,7 +56,8 @@ def open_uth_table(room: Room, who: str, config: UthTableConfig, now: int) -> in
     open_bank(room, [rules], now)
     room.moderation.ended_reason = None
     room.lobby.mark_changed(number)
-    room.moderation.log_act(who, now, "open", f"table {number}", detail=config.name or rules.name)
+    name = config.name or rules.name
+    room.moderation.log_act(who, now, "open", _opened(number, name), f"table {number}", detail=name)
     return number
 
 
@@ -61,7 +65,7 @@ def pause(room: Room, who: str, table: int | None, now: int) -> None:
     """Pause one table, or all."""
     for number in _selected_tables(room, table):
         room.tables.for_command(number).pause(now)
-    room.moderation.log_act(who, now, "pause", _table_label(table))
+    room.moderation.log_act(who, now, "pause", _at_table(_PAUSED, table), _table_label(table))
 
 
 def resume(room: Room, who: str, table: int | None, now: int) -> None:
@@ -70,7 +74,7 @@ def resume(room: Room, who: str, table: int | None, now: int) -> None:
         room.tables.for_command(number).resume(now)
     if table is None:
         room.moderation.ended_reason = None
-    room.moderation.log_act(who, now, "resume", _table_label(table))
+    room.moderation.log_act(who, now, "resume", _at_table(_RESUMED, table), _table_label(table))
 
 
 def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, reason: str = "") -> None:
@@ -79,7 +83,16 @@ def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, 
     _check_not_of_tournament(table)
     room.table_lifecycle.close_by_host(table, now, why or N_("the host closed it"), at_once=at_once)
     room.moderation.log_act(
-        who, now, "close", _table_label(table), detail="at once" if at_once else "", reason=why
+        who,
+        now,
+        "close",
+        Sentence(
+            "{who} closed table {table} at once" if at_once else "{who} closed table {table}",
+            {"table": table},
+        ),
+        _table_label(table),
+        detail="at once" if at_once else "",
+        reason=why,
     )
 
 
@@ -90,7 +103,7 @@ def end_game(room: Room, who: str, table: int | None, now: int, *, reason: str =
         room.table_lifecycle.close_by_host(number, now, why or N_("the host has ended the game"))
     if table is None:
         room.moderation.ended_reason = why or N_("that was all for today")
-    room.moderation.log_act(who, now, "end", _table_label(table), reason=why)
+    room.moderation.log_act(who, now, "end", _at_table(_ENDED, table), _table_label(table), reason=why)
 
 
 def set_stakes(room: Room, who: str, table: int, change: StakesChange, now: int) -> None:
@@ -98,7 +111,11 @@ def set_stakes(room: Room, who: str, table: int, change: StakesChange, now: int)
     room.tables.cash_table(table).set_stakes(change, now)
     changes = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
     detail = ", ".join([f"{name} {value}" for name, value in changes.items()])
-    room.moderation.log_act(who, now, "stakes", _table_label(table), detail=detail)
+    said = Sentence(
+        "{who} changed the stakes of table {table}: {changes}",
+        {"table": table, "changes": tuple([_change(name, value) for name, value in changes.items()])},
+    )
+    room.moderation.log_act(who, now, "stakes", said, _table_label(table), detail=detail)
 
 
 def set_limits(room: Room, who: str, table: int, change: LimitsChange, now: int) -> None:
@@ -106,7 +123,17 @@ def set_limits(room: Room, who: str, table: int, change: LimitsChange, now: int)
     room.tables.uth_table(table).set_limits(change, now)
     limits = [("ante", change.ante), *change.sides.items()]
     detail = ", ".join([f"{name} {limit.min}-{limit.max}" for name, limit in limits if limit is not None])
-    room.moderation.log_act(who, now, "limits", _table_label(table), detail=detail)
+    changes = tuple(
+        [
+            Sentence("{spot} {low} to {high}", {"spot": name, "low": limit.min, "high": limit.max})
+            for name, limit in limits
+            if limit is not None
+        ]
+    )
+    said = Sentence(
+        "{who} changed the limits of table {table}: {changes}", {"table": table, "changes": changes}
+    )
+    room.moderation.log_act(who, now, "limits", said, _table_label(table), detail=detail)
 
 
 def seat_player(
@@ -138,9 +165,14 @@ def seat_player(
     if not person.connected:
         room.tables.for_command(table).connection_lost(person.name, now)
     brought = room.tables.for_command(table).stack_of(person.name)
-    room.moderation.log_act(
-        who, now, "seat", f"{person.name} at table {table}", detail=f"seat {seat_taken}, {brought} chips"
+    said = Sentence(
+        "{who} seated {player} at table {table}, seat {seat}, with {chips} chips"
+        if brought
+        else "{who} seated {player} at table {table}, seat {seat}",
+        {"player": person.name, "table": table, "seat": seat_taken, "chips": brought},
     )
+    about = f"{person.name} at table {table}"
+    room.moderation.log_act(who, now, "seat", said, about, detail=f"seat {seat_taken}, {brought} chips")
     return seat_taken
 
 
@@ -149,20 +181,38 @@ def stand_up(room: Room, who: str, name: str, table: int, now: int, *, reason: s
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
     room.moderation.check_seated(person, table)
     room.tables.for_command(table).remove(person.name, now)
-    room.moderation.log_act(who, now, "stand", f"{person.name} at table {table}", reason=why)
+    room.moderation.log_act(
+        who,
+        now,
+        "stand",
+        Sentence("{who} made {player} stand up at table {table}", {"player": person.name, "table": table}),
+        f"{person.name} at table {table}",
+        reason=why,
+    )
 
 
 def approve(room: Room, who: str, name: str, table: int, now: int) -> None:
     """Approve the seat or the chips that a player requested; raise ``not_asked`` or why it is no longer possible."""
     amount = room.player_commands.approve_buy_in(room.moderation.find_person(name), table, who, now)
-    room.moderation.log_act(who, now, "approve", f"{name} at table {table}", detail=f"{amount} chips")
+    said = Sentence(
+        "{who} approved {chips} chips for {player} at table {table}",
+        {"chips": amount, "player": name, "table": table},
+    )
+    room.moderation.log_act(who, now, "approve", said, f"{name} at table {table}", detail=f"{amount} chips")
 
 
 def refuse(room: Room, who: str, name: str, table: int, now: int, *, reason: str = "") -> None:
     """Refuse the seat or the chips that a player requested."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
     room.tables.cash_table(table).refuse_buy_in(person.name, who, why, now)
-    room.moderation.log_act(who, now, "refuse", f"{person.name} at table {table}", reason=why)
+    room.moderation.log_act(
+        who,
+        now,
+        "refuse",
+        Sentence("{who} refused {player} chips at table {table}", {"player": person.name, "table": table}),
+        f"{person.name} at table {table}",
+        reason=why,
+    )
 
 
 def _selected_tables(room: Room, table: int | None) -> list[int]:
@@ -185,3 +235,54 @@ def _check_not_of_tournament(table: int) -> None:
 
 def _table_label(table: int | None) -> str:
     return ALL_TABLES if table is None else f"table {table}"
+
+
+_PAUSED = (N_("{who} paused all tables"), N_("{who} paused table {table}"))
+_RESUMED = (N_("{who} resumed play at all tables"), N_("{who} resumed play at table {table}"))
+_ENDED = (
+    N_("{who} announced the last hand at all tables"),
+    N_("{who} announced the last hand at table {table}"),
+)
+"""about all tables, and about one"""
+
+
+def _at_table(templates: tuple[str, str], table: int | None) -> Sentence:
+    """Return the sentence about one table, or about all."""
+    return Sentence(templates[0]) if table is None else Sentence(templates[1], {"table": table})
+
+
+def _opened(table: int, name: str) -> Sentence:
+    return Sentence("{who} opened table {table}, {name}", {"table": table, "name": name})
+
+
+_AMOUNTS = {
+    "small_blind": N_("small blind {amount}"),
+    "big_blind": N_("big blind {amount}"),
+    "ante": N_("ante {amount}"),
+    "min_buy_in": N_("buy-in of at least {amount}"),
+    "max_buy_in": N_("buy-in of at most {amount}"),
+}
+_CHOICES = {
+    ("ante_kind", "each"): N_("every player posts an ante"),
+    ("ante_kind", "big_blind"): N_("the big blind posts the ante for all"),
+    ("structure", "limit"): N_("fixed limit"),
+    ("structure", "pot_limit"): N_("pot-limit"),
+    ("structure", "no_limit"): N_("no-limit"),
+    ("max_bets", 0): N_("any number of raises"),
+    ("buy_ins", "approved"): N_("a host approves all chips"),
+    ("buy_ins", "free"): N_("chips need no approval"),
+    ("decision", 0): N_("no time limit for a decision"),
+}
+
+
+def _change(option: str, value: Any) -> Sentence:
+    """Return one changed option of a table as part of a sentence."""
+    if option in _AMOUNTS:
+        return Sentence(_AMOUNTS[option], {"amount": value})
+    if (option, value) in _CHOICES:
+        return Sentence(_CHOICES[option, value])
+    if option == "max_bets":
+        return Sentence("at most {maximum} bets and raises a round", {"maximum": value})
+    if option == "decision":
+        return Sentence("{seconds} s for a decision", {"seconds": value / 1000})
+    return Sentence(f"{option} {value}")

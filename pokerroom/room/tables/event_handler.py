@@ -8,6 +8,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
+from pokerlocale.sentences import Sentence
 from pokerroom.history.hand_collector import BOUNDARY_EVENTS
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.accounts.settings import SettingsStore
@@ -178,7 +179,11 @@ class TableEventHandler:
         if event.wanted:
             detail = f"{amount:+} of {event.wanted:+} ({source}): no more was left"
             about = f"{name} at table {table}"
-            self._moderation.log_act(who, now, "stack", about, detail=detail, reason=reason)
+            said = Sentence(
+                "{who} took {by} chips off the stack of {player} at table {table}: of {wanted}, no more was left",
+                {"by": -amount, "player": name, "table": table, "wanted": -event.wanted},
+            )
+            self._moderation.log_act(who, now, "stack", said, about, detail=detail, reason=reason)
 
     def _save_config(self, opened: OpenTable, event: AnyTableEvent) -> None:
         """Store the options with which the table would open again without its journal."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence, Value
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import TableError
@@ -131,7 +132,16 @@ def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> i
         number = room.tournaments.open(config, now)
     except TournamentConfigError as error:
         raise RoomError.because("bad_tournament", error) from None
-    room.moderation.log_act(who, now, "tournament", f"tournament {number}", detail=config.name)
+    room.moderation.log_act(
+        who,
+        now,
+        "tournament",
+        Sentence(
+            "{who} announced tournament {tournament}, {name}", {"tournament": number, "name": config.name}
+        ),
+        f"tournament {number}",
+        detail=config.name,
+    )
     return number
 
 
@@ -166,9 +176,32 @@ def host_act(
     elif act == "cancel":
         tournament.cancel(why or N_("the host cancelled it"), now)
     else:
-        detail = f"{act} {_act_on_player(room, tournament, act, player, now)}"
+        player = _act_on_player(room, tournament, act, player, now)
+        detail = f"{act} {player}"
     room.tournaments.settle(number, now)
-    room.moderation.log_act(who, now, "tournament", f"tournament {number}", detail=detail, reason=why)
+    template = _SHORTENED if act == "add_time" and minutes < 0 else _SAID[act]
+    values: dict[str, Value] = {
+        "tournament": number,
+        "player": player or "",
+        "minutes": abs(minutes),
+        "level": level,
+    }
+    said = Sentence(template, values)
+    room.moderation.log_act(who, now, "tournament", said, f"tournament {number}", detail=detail, reason=why)
+
+
+_SAID: dict[HostAct, str] = {
+    "start": N_("{who} started tournament {tournament}"),
+    "pause": N_("{who} paused tournament {tournament}"),
+    "resume": N_("{who} resumed tournament {tournament}"),
+    "cancel": N_("{who} cancelled tournament {tournament}"),
+    "add_time": N_("{who} gave the level of tournament {tournament} {minutes} min more"),
+    "extend": N_("{who} left the registration of tournament {tournament} open to the end of level {level}"),
+    "refund": N_("{who} gave {player} their entry to tournament {tournament} back"),
+    "invite": N_("{who} invited {player} to tournament {tournament}"),
+    "remove": N_("{who} took {player} out of tournament {tournament}"),
+}
+_SHORTENED = N_("{who} shortened the level of tournament {tournament} by {minutes} min")
 
 
 def _act_on_player(
