@@ -105,6 +105,10 @@ def test_ones_own_news_comes_first_and_little_is_told_of_a_large_field() -> None
     others = [LEVEL, te.FinishPlaceTaken("Bob", 7)]
     assert news(others, "Ann", 2) == "Level 2: 100/200 · Ante 200."
     assert news(others[1:], "Ann", 2) == ""
+    assert (
+        news([LEVEL, *out[1:2]], "Ann", 1) == "Level 2: 100/200 · Ante 200. You win the tournament, and 90!"
+    )
+    assert news(others, "Ann", 1) == "Level 2: 100/200 · Ante 200. Bob finishes 7th."
     assert news(others[1:], "Ann", 1) == news(others[1:], None, 1) == "Bob finishes 7th."
 
 

@@ -25,6 +25,7 @@ from pokerclient.terminal.model.uth_status_text import menu_of as uth_menu_of
 from pokerclient.terminal.screens.lobby_screen import MENU
 from pokerclient.terminal.screens.play_screen import PlayScreen
 from pokerclient.terminal.widgets.bars import ActionBar, KeysLine, MenuKey, PromptBar, fitting
+from pokerclient.terminal.widgets.status_line import SHOWN_SECONDS
 from pokerclient.views.uth.standard_words import label_in, rules_in
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.amounts import begin_notation, write_decimals
@@ -139,6 +140,8 @@ def test_both_kinds_of_tables_have_one_frame(tmp_path):
                 await now.resize(*size)
                 found.append(frame(now))
         async with at_house(tmp_path) as here:
+            here.now.time.now += SHOWN_SECONDS + 1  # a message that passes may take more than one row
+            here.now.app._tick()
             for size, cash in zip(sizes, found, strict=True):
                 await here.now.resize(*size)
                 assert frame(here.now) == cash

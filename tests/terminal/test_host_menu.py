@@ -14,7 +14,7 @@ from pokerwire.cash.cash_events import BuyInAsked
 from pokerwire.room.moderation_records import PendingBuyIn
 from tests.clients.fakes import ok
 from tests.terminal import samples
-from tests.terminal.terminal_stage import at_table, play
+from tests.terminal.terminal_stage import ROOM, at_table, play
 
 ZOE = PendingBuyIn(1, "Zoe", 0, 200, False)
 BOB = PendingBuyIn(2, "Bob", 3, 50, True)
@@ -193,6 +193,19 @@ def test_the_menu_leaves_the_table_in_sight(tmp_path, height):
     play(story)
 
 
+def test_a_long_name_and_amount_are_read_in_full_before_they_are_approved(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            let_in(now, PendingBuyIn(12, "Alexandrine de Montmorency"[:24], 0, 1_234_567, False))
+            await now.press("e")
+            for label in now.app.screen.query("Label.option"):
+                assert len(str(label.content)) <= label.size.width * label.size.height
+            first, second, *_ = now.app.screen.query("Label.option")
+            assert (first.size.height, second.region.y) == (2, first.region.y)
+
+    play(story)
+
+
 def test_a_host_is_told_of_requests_as_they_come(tmp_path):
     async def story():
         async with at_table(tmp_path) as now:
@@ -258,8 +271,12 @@ def test_a_host_lets_a_name_in_again(tmp_path):
             assert asked["player"] == "zoe"
             assert now.screen_name == "TextWindow"
             shown = "\n".join(map(str, now.app.screen.query_one("#box Static").content.renderables))
-            assert "http://room:1/#readmit=AB-CD&name=Zo%C3%AB" in shown
-            assert qr_code("http://room:1/#readmit=AB-CD&name=Zo%C3%AB").rstrip("\n") in shown
+            first, other = (
+                f"{page}#readmit=AB-CD&name=Zo%C3%AB" for page in (ROOM.web_link, "http://room:1/")
+            )
+            assert first in shown
+            assert other in shown
+            assert qr_code(first).rstrip("\n") in shown
 
     play(story)
 

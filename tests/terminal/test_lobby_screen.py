@@ -4,11 +4,12 @@ from datetime import datetime
 
 import pytest
 from msgspec.structs import replace
-from textual.widgets import DataTable
+from textual.widgets import DataTable, Static
 
 from pokerclient.plain.descriptions import lobby_line
 from pokerclient.terminal.screens.lobby_table_rows import blinds_text, cells, columns, game_text
 from pokerclient.terminal.widgets.bars import HeaderBar, KeysLine
+from pokerclient.terminal.widgets.inputs import Choice
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.reading import read
@@ -291,6 +292,29 @@ def test_a_form_shows_and_sends_what_makes_sense_with_the_other_options(tmp_path
     play(story)
 
 
+@pytest.mark.parametrize("height", [19, 24])
+def test_a_table_that_is_played_one_at_a_time_is_opened_and_listed_so(tmp_path, height):
+    async def story():
+        async with stage(tmp_path, size=(80, height), tables=(row(one_at_a_time=True),)) as now:
+            assert "played one at a time" in str(now.app.screen.query_one("#table-detail", Static).content)
+            await now.press("c")
+            choice = now.app.screen.query_one("#one_at_a_time", Choice)
+            choice.focus()
+            await now.press("right")
+            assert now.app.screen.query_one("#box").region.contains_region(choice.region)
+            await now.press("enter")
+            assert now.sent("create_table")[0]["config"]["one_at_a_time"]
+
+    play(story)
+
+
+def test_a_line_of_the_lobby_says_what_is_played_one_at_a_time():
+    for given in ({}, {"kind": "house"}):
+        line = lobby_line(table_info(row(one_at_a_time=True, **given)))
+        assert line.count(", played one at a time") == 1
+        assert "one at a time" not in lobby_line(table_info(row(**given)))
+
+
 def test_opening_a_table_with_house_bots(tmp_path):
     async def story():
         async with stage(tmp_path) as now:
@@ -405,8 +429,9 @@ def test_opening_a_table_against_the_house(tmp_path):
         async with stage(tmp_path, tables=(row(1, min_bet=5, max_bet=500, **ALONE),), size=(140, 30)) as now:
             await now.press("v")
             assert now.screen_name == "CreateUthDialog"
-            await now.press("down", "down", *"10", "enter")
+            await now.press("down", "down", *"10", "down", "down", "right", "enter")
             (command,) = now.sent("create_house_table")
+            assert (command["config"]["one_at_a_time"], command["config"]["bots_allowed"]) == (True, True)
             assert command["config"]["rules"] == "espacejeux"
             assert command["config"]["ante"] == {"min": 10, "max": 500}
 

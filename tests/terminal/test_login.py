@@ -2,6 +2,7 @@
 
 import json
 
+from textual.events import Key, Paste
 from textual.widgets import Input, OptionList
 
 from pokerclient.errors import CannotConnect
@@ -20,6 +21,17 @@ def network(*rooms):
         return rooms
 
     return find
+
+
+async def nobody(address):
+    """Whether a room answers: none does."""
+    return False
+
+
+def listed(now: TerminalStage):
+    """The rooms that are offered."""
+    rooms = now.app.screen.query_one(OptionList)
+    return [str(rooms.get_option_at_index(index).prompt) for index in range(rooms.option_count)]
 
 
 def at(now: TerminalStage):
@@ -84,8 +96,9 @@ def test_a_room_that_says_no_says_why(tmp_path):
             assert now.screen_name == "LoginScreen"
             assert now.label("#error") == "Zoe is somebody else here"
             now.room.greet = {}
-            await now.press("2", "enter")
+            await now.press("up", "end", "2", "enter")
             assert now.screen_name == "LobbyScreen"
+            assert now.room.links[-1].sent[0]["name"] == "Zoe2"
 
     play(story)
 
@@ -116,6 +129,37 @@ def test_a_name_with_a_password_is_asked_for_it_and_it_does_not_show(tmp_path):
             assert now.screen_name == "LobbyScreen"
             (sent,) = [m for link in now.room.links for m in link.sent if m["type"] == "log_in"]
             assert (sent["name"], sent["password"]) == ("Zoe", "secret")
+
+    play(story)
+
+
+def test_for_a_name_that_is_taken_the_field_for_its_code_is_ready(tmp_path):
+    async def story():
+        async with stage(tmp_path, name=None) as now:
+            now.room.greet = None
+            now.room.answers["hello"] = refusal("name_taken")
+            await now.press(*"Zoe", "enter")
+            name, code = (now.app.screen.query_one(f"#{id}", Input) for id in ("name", "password"))
+            assert code.has_focus
+            assert len(code.placeholder) < code.size.width
+            now.app.post_message(Paste("ABCD-EFGH"))
+            await now.rest()
+            assert (name.value, code.value) == ("Zoe", "ABCD-EFGH")
+
+    play(story)
+
+
+def test_what_is_typed_right_after_an_arrow_belongs_to_the_next_field(tmp_path):
+    async def story():
+        async with stage(tmp_path, address=None, name=None, search=network(), reach=nobody) as now:
+            now.app.screen.query_one("#rooms", OptionList).display = False
+            for key in ("Z", "o", "down", "f"):
+                now.app.post_message(Key(key, key if len(key) == 1 else None))
+            await now.rest()
+            assert [now.app.screen.query_one(f"#{id}", Input).value for id in ("name", "address")] == [
+                "Zo",
+                "f",
+            ]
 
     play(story)
 
@@ -176,14 +220,12 @@ def test_the_room_on_this_machine_comes_first(tmp_path):
 def test_rooms_of_the_network_can_be_chosen(tmp_path):
     async def story():
         async with stage(tmp_path, address=None, name=None, search=network(FRIDAY, SUNDAY)) as now:
-            rooms = now.app.screen.query_one(OptionList)
-            shown = [str(rooms.get_option_at_index(index).prompt) for index in range(rooms.option_count)]
-            assert shown == [
+            assert listed(now) == [
                 "this machine   127.0.0.1:7777",
                 "Friday poker   192.168.1.5:7777",
                 "Sunday [/]   192.168.1.9:7000",
             ]
-            await now.press(*"Zoe", "enter", "down", "enter")
+            await now.press(*"Zoe", "enter", "down", "down", "enter")
             assert at(now) == SUNDAY.address
 
     play(story)
@@ -191,8 +233,8 @@ def test_rooms_of_the_network_can_be_chosen(tmp_path):
 
 def test_the_only_room_of_the_network_is_entered(tmp_path):
     async def story():
-        async with stage(tmp_path, address=None, name=None, search=network(FRIDAY)) as now:
-            asleep(now, LOCAL)
+        async with stage(tmp_path, address=None, name=None, search=network(FRIDAY), reach=nobody) as now:
+            assert listed(now) == ["Friday poker   192.168.1.5:7777"]
             await now.press(*"Zoe", "enter", "enter")
             assert at(now) == FRIDAY.address
 
@@ -201,10 +243,12 @@ def test_the_only_room_of_the_network_is_entered(tmp_path):
 
 def test_an_address_can_be_typed(tmp_path):
     async def story():
-        async with stage(tmp_path, address=None, name=None, search=network()) as now:
-            assert "No room on this network" in now.label("#error")
+        async with stage(tmp_path, address=None, name=None, search=network(), reach=nobody) as now:
+            assert listed(now) == []
+            assert now.label("#error").startswith("No room answers on this machine or this network")
+            await now.press("enter")
             field = now.app.screen.query_one("#address", Input)
-            field.focus()
+            assert field.has_focus
             await now.press(*"host", "colon", *"x", "enter")
             assert "not a port" in now.label("#error")
             field.value = "far.test:9000"

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from textual.widgets import Input, Label
 
 from pokerclient.terminal.model.status_text import menu_of, situation
-from pokerclient.terminal.widgets.bars import ActionBar
+from pokerclient.terminal.widgets.bars import ActionBar, MenuKey
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import BuyInAsked, SatOut, SeatOffered, StoodUp
@@ -261,14 +261,14 @@ def test_a_stack_that_is_kept_up_shows_how_and_can_be_left_alone(tmp_path):
         (1_010_001, 0, "You are out of chips: U to buy more"),
     ],
 )
-def test_whoever_is_out_of_chips_is_told_the_key_and_the_time(table, kept, told):
-    me = samples.seat(1, stack=0, sitting_out=True, sit_out_reason="broke", in_hand=False, kept=kept)
-    view = TableView.from_snapshot(
-        table, samples.plain(samples.snapshot(seats=(me, samples.seat(2)), turn=None)), "Ada", now=100.0
-    )
+@pytest.mark.parametrize("in_hand", [False, True])
+def test_whoever_is_out_of_chips_is_told_the_key_and_the_time(table, kept, told, in_hand):
+    me = samples.seat(1, stack=0, sitting_out=True, sit_out_reason="broke", in_hand=in_hand, kept=kept)
+    over = samples.snapshot(seats=(me, samples.seat(2)), turn=None, hand_running=False)
+    view = TableView.from_snapshot(table, samples.plain(over), "Ada", now=100.0)
     assert situation(view, 108.0) == told
-    (key,) = [entry for entry in menu_of(view, 1) if entry.key == "U"]
-    assert key.words == ("top up" if table == 1 else "rebuy")
+    assert menu_of(view, 1)[0] == MenuKey("U", "top up" if table == 1 else "rebuy")
+    assert "S" not in [entry.key for entry in menu_of(view, 1)]
 
 
 def test_the_clock_of_a_seat_that_is_kept_begins_when_its_player_is_out_of_chips():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerclient.terminal.widgets.inputs import ChatInput
-from pokerclient.terminal.widgets.status_line import SHOWN_SECONDS
+from pokerclient.terminal.widgets.status_line import SHOWN_SECONDS, StatusLine
 from tests.clients.fakes import ok
 from tests.terminal.terminal_stage import at_table, play, stage
 
@@ -35,6 +35,25 @@ async def kick_zed(now):
     now.room.answers["host_kick"] = refuse
     await type_line(now, "/host kick Zed")
     assert ZED in now.status
+
+
+@pytest.mark.parametrize("place", [at_table, stage])
+def test_a_long_message_wraps_and_then_leaves_its_room(tmp_path, place):
+    async def story():
+        async with place(tmp_path) as now:
+            text = (
+                "A host let your name in on another device at 2026-11-27 03:14 UTC. "
+                "If that was not you, tell the host."
+            )
+            await now.deliver({"type": "notice", "text": text, "code": "readmitted"})
+            line = now.app.screen.query_one(StatusLine)
+            assert (now.status, line.size.height) == (text, 2)
+            now.time.now += SHOWN_SECONDS + 1
+            now.app._tick()
+            await now.rest()
+            assert line.size.height == 1
+
+    play(story)
 
 
 @pytest.mark.parametrize("place", [at_table, stage])

@@ -40,6 +40,8 @@ def lobby_line(row: TableInfo) -> str:
             seated = _(NN_("{count} player", "{count} players"), count=row.seated)
         if row.waiting:
             seated = f"{seated}, " + _("{count} waiting", count=row.waiting)
+        if row.one_at_a_time:
+            seated = f"{seated}, " + _("played one at a time")
         return _(
             "Table {table}, {name}: {title}, against the house, ante {min_bet} to {max_bet}, {seated}",
             table=row.table,
@@ -60,6 +62,8 @@ def lobby_line(row: TableInfo) -> str:
         text += _(", {bots} by bots", bots=row.bots)
     if row.waiting:
         text += _(", {waiting} waiting", waiting=row.waiting)
+    if row.one_at_a_time:
+        text += ", " + _("played one at a time")
     if closes := closing_time(row, "%H:%M %Z"):
         text += _(", closes at {closes} if nobody sits down", closes=closes)
     return text + _(

@@ -6,7 +6,9 @@ from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.terminal.dialogs.take_seat import SitDialog, TopUpDialog, free_seats
 from pokerclient.terminal.drawing.amount_drawing import full_amount
+from pokerclient.terminal.model.availability import is_broke
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
+from pokerclient.terminal.model.status_text import no_chips_text
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
@@ -28,6 +30,8 @@ class SeatActions:
         client, view = self._client, open_table.view
         if view.me is None:
             self.sit_down(open_table, 0)
+        elif is_broke(view):
+            self._screen.say(no_chips_text(view, self._screen.context.model.clock()), "warning")
         elif not view.me.sitting_out:
             self._screen.run_command(client.sit_out(view.table), _("You sit out from the next hand on"))
         elif view.me.owes_big_blind or view.me.owes_small_blind:

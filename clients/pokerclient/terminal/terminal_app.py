@@ -39,20 +39,22 @@ from pokerclient.terminal.open_tables import TableNavigator
 from pokerclient.terminal.room_dialogs import RoomDialogs
 from pokerclient.terminal.screens.hand_list import HandsScreen
 from pokerclient.terminal.screens.lobby_screen import LobbyScreen
-from pokerclient.terminal.screens.login_screen import FindRooms, LoginScreen
+from pokerclient.terminal.screens.login_screen import FindRooms, LoginScreen, Reach
 from pokerclient.terminal.screens.play_screen import PlayScreen
 from pokerclient.terminal.screens.room_screen import RoomScreen
-from pokerclient.terminal.widgets.inputs import ChatInput
+from pokerclient.terminal.widgets.inputs import ChatInput, Choice
 from pokerclient.terminal.widgets.status_line import Tone
 from pokerclient.transport.address import Address
 from pokerclient.transport.credential_files import Credentials, last_login_text
-from pokerclient.transport.discovery import find_rooms
+from pokerclient.transport.discovery import find_rooms, is_reachable
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.spoken import _, speak
 
 TICK_SECONDS = 0.25
 TRACEBACK_VARIABLE = "POKERROOM_TRACEBACK"
 """Set this environment variable to see the traceback of an internal error."""
+FIELD_STEPS = {"down": 1, "tab": 1, "up": -1, "shift+tab": -1}
+"""keys that go from field to field of a form -> how far"""
 MakeClient = Callable[..., Client]
 """makes a client from an address, a name and, if needed, ``credentials``"""
 
@@ -86,6 +88,7 @@ class PokerApp(App[int]):
         look: Look | None = None,
         saved_name: SavedName | None = None,
         search: FindRooms = find_rooms,
+        reach: Reach = is_reachable,
         make_client: MakeClient = Client,
         clock: Callable[[], float] = time.monotonic,
         language: str = SOURCE_LANGUAGE,
@@ -101,6 +104,7 @@ class PokerApp(App[int]):
         self._player_name = name
         self._saved_name = saved_name or SavedName()
         self._find_rooms = search
+        self._is_reachable = reach
         self._make_client = make_client
         self._clock = clock
         self._hangup = HangupDetector()
@@ -127,6 +131,7 @@ class PokerApp(App[int]):
             address,
             name,
             find_rooms=self._find_rooms,
+            is_reachable=self._is_reachable,
             enter_room=self.enter_room,
             enter_at_once=enter_at_once,
         )
@@ -257,11 +262,12 @@ class PokerApp(App[int]):
     async def on_event(self, event: Event) -> None:
         """Clear the error when a key is pressed outside an input: the player has read it. Called by Textual.
 
-        A table and the chat line answer keys here, not once the screen comes to them: a key may open or close the chat
-        line, and those that came with it, in lines that are pasted, belong there or not.
+        A table, the chat line and forms answer keys here, not once the screen comes to them: a key may open or close
+        the chat line or go on to another field, and what was typed or pasted right after it belongs there or not.
         """
-        if isinstance(event, Key | Paste) and not event.is_forwarded and self._front_screen is not None:
-            if isinstance(event, Key) and (not isinstance(self.focused, Input) or event.key == "escape"):
+        if isinstance(event, Key | Paste) and not event.is_forwarded and self.screen_stack:
+            reads = isinstance(event, Key) and (not isinstance(self.focused, Input) or event.key == "escape")
+            if reads and self._front_screen is not None:
                 self._front_screen.clear_error()
             if await self._take_at_once(event):
                 return
@@ -274,6 +280,9 @@ class PokerApp(App[int]):
             if isinstance(event, Key):
                 return await chat.press(event)
             await chat.paste(event.text)
+            return True
+        if isinstance(chat, Input | Choice) and isinstance(event, Key) and event.key in FIELD_STEPS:
+            screen.focus_next() if FIELD_STEPS[event.key] > 0 else screen.focus_previous()
             return True
         if not isinstance(screen, RoomScreen):
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pokerclient.text.tournament_text import day_text, place_text, stakes_text
@@ -38,17 +38,14 @@ def news(
 ) -> str:
     """Return what to tell a player of new events: all of their own, or else the last that matters to everybody.
 
-    ``tables`` are those in play; ``rebuy`` says how a client buys new chips.  Empty when nothing matters.
+    New stakes are always told.  ``tables`` are those in play; ``rebuy`` says how a client buys new chips.  Empty when
+    nothing matters.
     """
-    own = [event for event in events if you is not None and getattr(event, "player", None) == you]
-    if told := _sentences(own, you, rebuy):
-        return " ".join(told)
-    others = [event for event in events if tables < 2 or not isinstance(event, _OF_OTHERS)]
-    return (_sentences(others, you, rebuy) or [""])[-1]
-
-
-def _sentences(events: Iterable[te.TournamentEvent], you: str | None, rebuy: Message) -> list[str]:
-    return [text for event in events if (text := sentence(event, you, rebuy))]
+    told = {place: text for place, event in enumerate(events) if (text := sentence(event, you, rebuy))}
+    own = [place for place in told if you is not None and getattr(events[place], "player", None) == you]
+    others = [place for place in told if tables < 2 or not isinstance(events[place], _OF_OTHERS)]
+    levels = [place for place in told if isinstance(events[place], te.LevelBegan)]
+    return " ".join([told[place] for place in sorted({*(own or others[-1:]), *levels[-1:]})])
 
 
 def sentence(event: te.TournamentEvent, you: str | None, rebuy: Message = REBUY_WORD) -> str:

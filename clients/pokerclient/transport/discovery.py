@@ -173,7 +173,7 @@ async def locate_room(
     Raise :class:`MultipleRoomsFound` if the network has more than one.  Return ``local`` if there is none; connecting
     then says that nobody answers.
     """
-    if await _is_reachable(local):
+    if await is_reachable(local):
         return local
     rooms = await find()
     if len(rooms) > 1:
@@ -181,7 +181,8 @@ async def locate_room(
     return rooms[0].address if rooms else local
 
 
-async def _is_reachable(address: Address) -> bool:
+async def is_reachable(address: Address) -> bool:
+    """Return whether something listens at ``address``."""
     try:
         async with asyncio.timeout(1):
             _, writer = await asyncio.open_connection(address.host, address.port)

@@ -10,10 +10,15 @@ from textual.widgets import Input
 
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount
+from pokerclient.terminal.dialogs.option_fields import option_field, option_id, option_value
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.room.table_info import TableInfo
+
+SHARED_ROWS = tuple(TABLE_OPTIONS.row(field) for field in ("one_at_a_time", "bots_allowed"))
+"""the options that tables against the house share with the others"""
 
 
 class CreateUthDialog(Dialog[int]):
@@ -34,7 +39,8 @@ class CreateUthDialog(Dialog[int]):
         yield self.row(_("Rules"), Choice(rules, id="rules"))
         yield self.row(_("Minimum ante"), Input("", id="least", placeholder=_("as the house"), compact=True))
         yield self.row(_("Maximum ante"), Input("", id="most", placeholder=_("as the house"), compact=True))
-        yield self.row(_("Bots may sit"), Choice(((_("yes"), True), (_("no"), False)), id="bots"))
+        for row in SHARED_ROWS:
+            yield self.row(_(row.label), option_field(row, TABLE_OPTIONS.default(row)))
 
     def on_mount(self) -> None:
         """Focus the name."""
@@ -49,7 +55,9 @@ class CreateUthDialog(Dialog[int]):
         name, rules = self.text("name").strip(), self.query_one("#rules", Choice).value
         if not name:
             raise FieldError(_("Name: give the table a name"))
-        config = {"rules": rules, "name": name, "bots_allowed": self.query_one("#bots", Choice).value}
+        config: dict[str, Any] = {"rules": rules, "name": name}
+        for row in SHARED_ROWS:
+            config[row.field] = option_value(row, self.query_one(f"#{option_id(row)}"))
         least = typed_amount(self.text("least"), _("Minimum ante"))
         most = typed_amount(self.text("most"), _("Maximum ante"))
         if least or most:

@@ -34,6 +34,12 @@ def can_show(view: TableView) -> bool:
     return bool(set(view.my_cards) - set(me.shown_cards or ()))
 
 
+def is_broke(view: TableView) -> bool:
+    """Whether the viewer has a seat without chips, none on their way, and no running hand that may win some."""
+    me = view.me
+    return me is not None and not me.stack and not me.top_up and not (view.hand_running and me.in_hand)
+
+
 def may_mark(view: TableView) -> bool:
     """Whether the viewer may mark discards: in a hand of draw, before their draw."""
     me = view.me

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerclient.terminal.drawing.amount_drawing import full_amount
-from pokerclient.terminal.model.availability import can_show
+from pokerclient.terminal.model.availability import can_show, is_broke
 from pokerclient.terminal.widgets.bars import MenuKey
 from pokerclient.text import EventWords
 from pokerclient.text.game_names import short_game_name
@@ -35,11 +35,11 @@ def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKe
 def _seat_keys(view: TableView, me: PublicSeat) -> list[MenuKey]:
     out = MenuKey("S", _("sit in") if me.sitting_out else _("sit out"))
     if tournament_of(view.table):
-        return [out] if me.stack or me.in_hand else [out, MenuKey("U", _("rebuy"))]
-    keys = [
-        out,
-        MenuKey("L", _("stay") if me.leaving else _(NP_("key", "leave"))),
-    ]
+        return [MenuKey("U", _("rebuy"))] if is_broke(view) else [out]
+    leave = MenuKey("L", _("stay") if me.leaving else _(NP_("key", "leave")))
+    if is_broke(view):
+        return [MenuKey("U", _("top up")), leave]
+    keys = [out, leave]
     max_buy_in = int(view.config.max_buy_in)
     if not max_buy_in or me.stack + me.top_up < max_buy_in or view.config.buy_ins != "approved":
         keys.append(MenuKey("U", _("top up")))
@@ -80,8 +80,8 @@ def situation(view: TableView, now: float) -> str:
 def _my_situation(view: TableView, me: PublicSeat, now: float) -> str:
     if me.leaving:
         return _("You leave when this hand is over: L to stay")
-    if not me.stack and not me.in_hand:
-        return _no_chips(view, now)
+    if is_broke(view):
+        return no_chips_text(view, now)
     if me.sitting_out:
         return _("You sit out: S to play again")
     if me.owes_big_blind and not me.in_hand:
@@ -97,7 +97,8 @@ def _my_situation(view: TableView, me: PublicSeat, now: float) -> str:
     return ""
 
 
-def _no_chips(view: TableView, now: float) -> str:
+def no_chips_text(view: TableView, now: float) -> str:
+    """Return the sentence for a player without chips: the key that buys more, and how long the seat is kept."""
     seconds = view.kept_seconds(now)
     if tournament_of(view.table) or not seconds:
         return _("You are out of chips: U to buy more")

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
 
-from pokerclient.errors import CannotConnect, ClientError, CommandRefused
+from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.terminal.drawing.canvas import clean
 from pokerclient.transport.address import LOCAL, Address, BadAddress, parse_address
 from pokerclient.transport.credential_files import CREDENTIAL_FOR_REFUSAL, Credentials, credentials_in
@@ -22,6 +22,8 @@ from pokerlocale.spoken import _, sentence_text
 
 FindRooms = Callable[[], Awaitable[Sequence[DiscoveredRoom]]]
 """searches the network for a few seconds"""
+Reach = Callable[[Address], Awaitable[bool]]
+"""finds out whether something listens at an address"""
 EnterRoom = Callable[[Address, str | None, Credentials | None], Awaitable[None]]
 """enters the room at an address under a name; raises :class:`ClientError` if that fails"""
 
@@ -30,7 +32,7 @@ HINT = N_("Enter: continue   Up/Down: choose   Ctrl+C: leave   (no name: just wa
 
 CREDENTIAL_FIELDS = {
     "invitation": (N_("Invitation"), N_("the code that the host gave you")),
-    "password": (N_("Password"), N_("or a code from a host; it does not show")),
+    "password": (N_("Password"), N_("or a host's code; it does not show")),
 }
 """what a room may want besides a name; shown only if it does"""
 
@@ -49,6 +51,7 @@ class LoginScreen(Screen[None]):
         name: str,
         *,
         find_rooms: FindRooms,
+        is_reachable: Reach,
         enter_room: EnterRoom,
         enter_at_once: bool,
     ) -> None:
@@ -57,11 +60,14 @@ class LoginScreen(Screen[None]):
         self._address = address
         self._player_name = name
         self._find_rooms = find_rooms
+        self._is_reachable = is_reachable
         self._enter_room = enter_room
         self._enter_at_once = enter_at_once
         self._rooms: dict[str, Address] = {}
         self._busy = False
         self._new = False
+        self._wants_room = False
+        """whether a name was entered before any room was found"""
         self._credentials_address: Address | None = None
         """the room that wants more than a name"""
 
@@ -94,38 +100,42 @@ class LoginScreen(Screen[None]):
         """Enter at once if enough is known; search for rooms if none was given."""
         self.query_one("#name", Input).focus()
         if self._address is None:
-            self._add_room(_("this machine"), LOCAL)
-            self.query_one("#rooms", OptionList).highlighted = 0
             self.run_worker(self._search_rooms())
         elif self._enter_at_once:
             self._enter(self._address)
 
     async def _search_rooms(self) -> None:
-        """Try this machine first if nothing is missing; list the network's rooms; enter the only one."""
-        if self._enter_at_once and await self._try_enter(LOCAL, silent=True):
-            return
-        self.show_status(_("Searching the network for rooms ..."))
+        """Try this machine first if nothing is missing; list the rooms that answer; enter the only one."""
+        here = await self._is_reachable(LOCAL)
+        if here:
+            self._add_room(_("this machine"), LOCAL)
+            if self._enter_at_once and await self._try_enter(LOCAL):
+                return
+        if not self._busy:
+            self.show_status(_("Searching the network for rooms ..."))
         rooms = await self._find_rooms()
         for room in rooms:
             self._add_room(clean(room.name), room.address)
         if self._busy:
             return
         self.show_status(
-            "" if rooms else _("No room on this network; one on this machine, or at another address?")
+            "" if self._rooms else _("No room answers on this machine or this network: type its address.")
         )
-        if rooms:
-            self.query_one("#rooms", OptionList).highlighted = 1
-        if self._enter_at_once:
-            self.query_one("#rooms", OptionList).focus()
-            if len(rooms) == 1:
+        if self._enter_at_once or self._wants_room:
+            self._choose_room()
+            if self._enter_at_once and len(rooms) == 1:
                 await self._try_enter(rooms[0].address)
 
     def _add_room(self, name: str, address: Address) -> None:
         if str(address) not in self._rooms:
             self._rooms[str(address)] = address
-            self.query_one("#rooms", OptionList).add_option(
-                Option(f"{name}   {address.bare}", id=str(address))
-            )
+            listed = self.query_one("#rooms", OptionList)
+            listed.add_option(Option(f"{name}   {address.bare}", id=str(address)))
+            listed.highlighted = 0 if listed.highlighted is None else listed.highlighted
+
+    def _choose_room(self) -> None:
+        """Go on to the list of rooms, or where none is listed to the address."""
+        self.query_one("#rooms" if self._rooms else "#address").focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter the room."""
@@ -146,7 +156,8 @@ class LoginScreen(Screen[None]):
         elif self._address is not None:
             self._enter(self._address)
         else:
-            self.query_one("#rooms", OptionList).focus()
+            self._wants_room = not self._rooms
+            self._choose_room()
 
     def show_status(self, text: str) -> None:
         """Show the progress or an error."""
@@ -168,15 +179,14 @@ class LoginScreen(Screen[None]):
         field = self.query_one(f"#{wanted}", Input)
         field.value = ""
         self.query_one(f"#{wanted}-row").remove_class("hidden")
-        if code != "name_taken":  # then they rather want to type another name
-            field.focus()
+        field.focus()
 
     def _enter(self, address: Address) -> None:
         if not self._busy:
             self.run_worker(self._try_enter(address))
 
-    async def _try_enter(self, address: Address, *, silent: bool = False) -> bool:
-        """Enter the room; return whether that succeeded. ``silent``: do not say that no room answers."""
+    async def _try_enter(self, address: Address) -> bool:
+        """Enter the room; return whether that succeeded."""
         name = address.name or self.query_one("#name", Input).value.strip()
         self._busy = True
         self.show_status(_("Connecting to {address} ...", address=address.bare))
@@ -185,9 +195,6 @@ class LoginScreen(Screen[None]):
         except CommandRefused as error:
             self.show_status(str(error))
             self._ask_for(error.code, address)
-            return False
-        except CannotConnect as error:
-            self.show_status("" if silent else str(error))
             return False
         except ClientError as error:
             self.show_status(str(error))

@@ -16,7 +16,7 @@ SHOWN_SECONDS = 6.0
 
 
 class StatusLine(Static):
-    """One line of text; a lasting message (the lost connection) comes before a passing one."""
+    """One line of text; a lasting message comes before a passing one, which wraps if it is long."""
 
     def __init__(self) -> None:
         super().__init__("", markup=False)
@@ -58,9 +58,11 @@ class StatusLine(Static):
         return str(self.content)
 
     def _show(self, now: float) -> None:
-        text, tone = self._temporary if now < self._until else (self._default, "hint")
+        passing = now < self._until and not self._persistent
+        text, tone = self._temporary if passing else (self._default, "hint")
         if self._persistent:
             text, tone = self._persistent, "warning"
+        self.set_class(passing, "passing")
         if text != self.text:
             self.update(text)
         self.set_class(tone == "warning", "warning")
