@@ -13,7 +13,7 @@ from pokerroom.host.config_file import read_setup
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 CITED = re.compile(r"\brules? ((?:[A-FT]\d+)(?:(?:, | and |-)[A-FT]\d+)*)")

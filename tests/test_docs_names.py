@@ -14,8 +14,11 @@ from pokerroom.cli.argument_parser import ArgumentParser
 from pokerroom.cli.main import COMMANDS, build_parser
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "SECURITY.md", *sorted((ROOT / "docs").glob("*.md"))]
-WITH_CODE = [ROOT / "docs" / name for name in ("architecture.md", "store.md")]
+PAGES = [
+    *[ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")],
+    *sorted((ROOT / "docs").glob("*.md")),
+]
+WITH_CODE = [ROOT / "docs" / name for name in ("architecture.md", "changing.md", "store.md")]
 """the pages that describe the code to those who change it"""
 
 FILE = re.compile(r"[\w.-]+(?:/[\w.-]+)+\.(?:py|mjs|js|c|toml|ipynb|svg|png|html|css)")
@@ -28,8 +31,8 @@ FOLDERS = (".ci", "clients", "docs", "pokerroom", "tests", "tools")
 """what the repository has; beside them may be an environment and what was built"""
 MADE = {"FOLDER/report.html"}
 """files that a command makes"""
-OTHERS = {"Class", "MarkingBackend", "NamedTuple", "None", "Struct"}
-"""words that look like classes of the packages: an example, the tests' own, and those of libraries"""
+OTHERS = {"Class", "NamedTuple", "None", "Struct"}
+"""words that look like classes of the packages: an example, and those of libraries"""
 
 
 @cache
@@ -50,12 +53,12 @@ def known_paths() -> frozenset[str]:
 
 @cache
 def known_classes() -> frozenset[str]:
-    """The classes of all packages, and other names of them: ``SavePerson = StoredPerson``."""
+    """The classes of all packages and of their tests, and other names of types: ``SavePerson = StoredPerson``."""
     names = set()
-    for folder in ("pokerroom", "clients"):
+    for folder in ("pokerroom", "clients", "tests"):
         for path in (ROOT / folder).rglob("*.py"):
             text = path.read_text(encoding="utf-8")
-            names |= set(re.findall(r"^ *class (\w+)|^([A-Z]\w+) = [A-Z]\w+$", text, re.MULTILINE))
+            names |= set(re.findall(r"^ *class (\w+)|^([A-Z]\w+) = [A-Z(]", text, re.MULTILINE))
     return frozenset(name for pair in names for name in pair if name)
 
 
