@@ -9,6 +9,9 @@ import { TIMING } from "../../clients/web/js/connection.js";
 const WHO = { id: 1, name: "Ann" };
 const TOKEN = "t".repeat(16);
 
+/** What the page makes of what the room says: of its sentence, or of the text where there is none. */
+const words = (sentence, text) => (sentence ? `said: ${sentence.template}` : text);
+
 /** A session at a room that sends only what the test sends. */
 function arrive(options = {}) {
   const timers = [];
@@ -32,7 +35,7 @@ function arrive(options = {}) {
   session.connection.start();
   sockets[0].onopen();
   const say = (message) => sockets.at(-1).onmessage({ data: JSON.stringify(message) });
-  const refuse = (code) => say({ type: "error", id: sockets.at(-1).sent.at(-1).id, code, message: code });
+  const refuse = (code) => say({ type: "error", id: sockets.at(-1).sent.at(-1).id, code, message: code, sentence: { template: code } });
   const welcome = (more = {}) => say({ type: "welcome", id: sockets.at(-1).sent.at(-1).id, name: "Ann", room: "R",
     version: "1", wallet: 5, seats: [], limits: {}, token: TOKEN, ...more });
   return { session, sockets, updates, kept, say, refuse, welcome, timers };
@@ -132,12 +135,11 @@ test("a connection that drops before the reply to a password sends it again", ()
 });
 
 test("a connection that the room closes at login says why, and reconnects at once when asked to", () => {
-  const words = (type, code, text) => `${type} ${code}: ${text}`;
   const { session, sockets, updates, say, timers } = arrive({ words });
   const waits = () => timers.filter(({ ms }) => ms !== TIMING.tick);
-  say({ type: "bye", code: "too_fast", message: "wait a little", retry: true });
+  say({ type: "bye", code: "too_fast", message: "wait 2 s", retry: true, sentence: { template: "wait {seconds} s", values: { seconds: 2 } } });
   const { state, bye, answered } = updates.at(-1).state;
-  assert.deepEqual([state, bye, answered], ["reconnecting", "bye too_fast: wait a little", true]);
+  assert.deepEqual([state, bye, answered], ["reconnecting", "said: wait {seconds} s", true]);
   const { delay } = updates.at(-1).state;
   assert.ok(delay >= TIMING.retryCap / 2, `who was turned away does not come back at once: ${delay} ms`);
   session.connection.retryNow();
@@ -149,19 +151,18 @@ test("a connection that the room closes at login says why, and reconnects at onc
   waits().at(-1).run();
   sockets[2].onopen();
   say({ type: "bye", code: "banned", message: "not today", retry: false });
-  assert.deepEqual(updates.at(-1).state, { state: "closed", code: "banned", message: "bye banned: not today" });
+  assert.deepEqual(updates.at(-1).state, { state: "closed", code: "banned", message: "not today" });
 });
 
 test("every refusal is translated for the player", async () => {
-  const words = (type, code) => `${type} ${code}`;
   const { session, sockets, updates, say, refuse, welcome } = arrive({ words });
   refuse("name_taken");
-  assert.equal(updates.at(-1).message, "error name_taken");
+  assert.equal(updates.at(-1).message, "said: name_taken");
   session.retryLogin("Ann", TOKEN, null);
   welcome();
   const asked = session.command("sit", { table: 1 });
-  say({ type: "error", id: sockets[0].sent.at(-1).id, code: "seat_taken", message: "seat 3 is taken" });
-  await assert.rejects(asked, { code: "seat_taken", message: "error seat_taken" });
+  say({ type: "error", id: sockets[0].sent.at(-1).id, code: "seat_taken", message: "seat 3 is taken", sentence: { template: "seat {seat} is taken", values: { seat: 3 } } });
+  await assert.rejects(asked, { code: "seat_taken", message: "said: seat {seat} is taken" });
 });
 
 test("a player who is refused after a welcome is no newcomer", () => {

@@ -104,16 +104,17 @@ def test_both_programs_say_every_sentence_of_the_room_alike(decimals: int) -> No
 
 
 def of_wallet() -> Sentence:
-    wallets = Wallets({"Ann": 1_500})
+    wallets = Wallets()
+    wallets.open("Ann", 1_500)
     with pytest.raises(RoomError) as error:
         wallets.check_balance("Ann", 2_000)
     return error.value.sentence
 
 
-def of_trips() -> Sentence:
+def of_ante() -> Sentence:
     spots = BetSpots(rulesets.load("extreme"))
     with pytest.raises(RoundError) as error:
-        spots.add_chips(ANTE, 700, balance=10_000)
+        spots.add_chips(ANTE, 1_200, balance=10_000)
     return error.value.sentence
 
 
@@ -130,9 +131,9 @@ def examples() -> Iterator[tuple[Sentence, str, str]]:
         "Votre réserve a 1\u00a0500 jetons, il en faut 2\u00a0000.",
     )
     yield (
-        of_trips(),
-        "Ante is at most 500: 500 more would do.",
-        "Mise initiale\u00a0: 500 au plus\u00a0; vous pouvez encore ajouter 500.",
+        of_ante(),
+        "Ante is at most 1,000: 1,000 more would do.",
+        "Mise initiale\u00a0: 1\u00a0000 au plus\u00a0; vous pouvez encore ajouter 1\u00a0000.",
     )
     yield (
         Penalty("ban", "Ann", 0, "cheats", "Host", 0).explained("a host banned this name from this room"),
