@@ -128,7 +128,7 @@ class ChannelProtocol(NativeProtocol):
         """Take a session up where its client believes it to be; return whether that is so."""
         assert isinstance(self.session, Session)
         return self.session.continue_session(
-            continuation.hello, continuation.commands, now, since=continuation.since
+            continuation.hello, continuation.commands, now, since=continuation.greeted_at(now)
         )
 
     def fail(self, code: str, message: Sentence | str) -> None:

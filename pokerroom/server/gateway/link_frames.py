@@ -58,12 +58,18 @@ Continued = Resume | SubscribeLobby | GetTournaments | WatchTournament
 class Continuation(msgspec.Struct, frozen=True):
     """A session that its client believes to go on: how to log it in again, and what it looks at.
 
-    ``since``: when the client said hello, in ms since 1970.
+    ``age``: how long ago the client said hello (ms), which needs no clock that gateway and room share; ``since``: when
+    that was by the gateway's clock, in ms since 1970, for rooms of earlier versions.
     """
 
     hello: Hello
     commands: tuple[Continued, ...] = ()
     since: int = 0
+    age: int | None = None
+
+    def greeted_at(self, now: int) -> int:
+        """Return when the client said hello, by the clock that says ``now``."""
+        return self.since if self.age is None else now - self.age
 
 
 class ChannelOpening(msgspec.Struct, frozen=True):

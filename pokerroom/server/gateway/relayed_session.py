@@ -216,7 +216,8 @@ class RelayedSession:
             looks = [Resume(1, table, seq) for table, seq in self._tables.items()]
             commands: list[Continued] = [*looks, *self._tournaments.values()]
             commands += [one for one in (self._lobby, self._tournament_list) if one is not None]
-            continued = Continuation(self._hello, tuple(commands), self._greeted_at)
+            age = max(0, round(self._clock.seconds() * 1000) - self._greeted_at)
+            continued = Continuation(self._hello, tuple(commands), self._greeted_at, age)
         return ChannelOpening("msgpack" if self._packed else "json", self.address, continued=continued)
 
     def on_open(self) -> None:

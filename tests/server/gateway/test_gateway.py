@@ -102,6 +102,7 @@ def test_who_has_come_back_keeps_their_place_when_their_old_connection_goes_on(d
     gateway.cut()
     gateway.open_room(told=False)
     gateway.house.clock.advance(1)
+    gateway.clock.rightNow += 1
     new = gateway.house.client()
     session = phone if device == "phone" else "that of a laptop"
     new.tell("hello", protocol=1, name="Ada", session=session, token=token)
@@ -500,3 +501,9 @@ def test_a_gateway_that_stood_still_lets_nobody_in_whose_connection_has_ended_me
     assert given_up.line.half_closed or given_up.line.over
     assert "bye" not in kinds(ada.messages())
     assert ada.ask("leave", table=1)["type"] == "ok"
+
+
+def test_a_session_is_as_old_as_its_gateway_says_whatever_the_clocks_of_both_say():
+    hello = Hello(1, 1, name="Ada")
+    assert Continuation(hello, since=9_000_000, age=500).greeted_at(10_000) == 9_500
+    assert Continuation(hello, since=9_000).greeted_at(10_000) == 9_000, "by a gateway of an earlier version"
