@@ -5,6 +5,8 @@ A mark changes nothing; ``tools/translations.py`` finds the sentences by it.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 CONTEXT_END = "\x04"
@@ -35,3 +37,13 @@ def NP_(context: str, message: str) -> str:
 def NN_(one: str, many: str, by: str = "count") -> Plural:
     """Mark a sentence that depends on a number."""
     return Plural(one, many, by)
+
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+def filled(template: str, values: Mapping[str, object], written: Callable[[str, object], str]) -> str:
+    """Return a template with its values, each as ``written(name, value)`` writes it; an unknown name stays."""
+    return _PLACEHOLDER.sub(
+        lambda found: written(found[1], values[found[1]]) if found[1] in values else found[0], template
+    )

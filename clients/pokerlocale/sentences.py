@@ -7,12 +7,12 @@ out of a text. The names of values say how they are written: ``pokerlocale.amoun
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Union
 
 import msgspec
+
+from pokerlocale.messages import filled
 
 Part = Union[int, float, str, "Sentence"]
 Value = Union[int, float, str, "Sentence", tuple[Part, ...]]
@@ -21,7 +21,6 @@ MOMENTS = frozenset({"until", "since", "at"})
 """values of sentences that are times, in milliseconds since 1970"""
 CHOICES = frozenset({"legal", "options"})
 """values of sentences that are lists of which one is chosen"""
-_PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,13 +44,6 @@ def as_sentence(said: Sentence | str) -> Sentence:
 def with_values(said: Sentence | str) -> Sentence | msgspec.UnsetType:
     """Return a sentence for the wire, which leaves one without values out: its text says it all."""
     return said if isinstance(said, Sentence) and said.values else msgspec.UNSET
-
-
-def filled(template: str, values: Mapping[str, object], written: Callable[[str, object], str]) -> str:
-    """Return a template with its values, each as ``written(name, value)`` writes it; an unknown name stays."""
-    return _PLACEHOLDER.sub(
-        lambda found: written(found[1], values[found[1]]) if found[1] in values else found[0], template
-    )
 
 
 def in_english(name: str, value: object) -> str:

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 
 from pokerlocale.amounts import AMOUNTS, decimals_written, grouped_values
 from pokerlocale.catalogues import translations
-from pokerlocale.messages import CONTEXT_END, Message, Plural
-from pokerlocale.sentences import filled
+from pokerlocale.messages import CONTEXT_END, Message, Plural, filled
 
 _COUNTED = re.compile(r"\{(\w+)\} (?:chip|jeton)s\b")
 """chips by their number; in no other language so far do they need more than a letter"""

@@ -113,9 +113,10 @@ here.
 from __future__ import annotations
 
 import re
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from pokerlocale.sentences import Sentence, Value
+if TYPE_CHECKING:
+    from pokerlocale.sentences import Sentence, Value
 
 _WORD_START = re.compile(r"(?<!^)(?=[A-Z])")
 
@@ -128,7 +129,6 @@ class PokerRoomError(Exception):
     """
 
     code: str = "poker_room_error"
-    sentence: Sentence
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -136,11 +136,20 @@ class PokerRoomError(Exception):
             cls.code = _WORD_START.sub("_", cls.__name__).lower()
 
     def __init__(self, template: str | Sentence = "", /, **values: Value) -> None:
-        self.sentence = template if isinstance(template, Sentence) else Sentence(template, values)
+        self._template, self._values = template, values
         super().__init__(template)
 
     def __str__(self) -> str:
-        return str(self.sentence)
+        return self._template if isinstance(self._template, str) and not self._values else str(self.sentence)
+
+    @property
+    def sentence(self) -> Sentence:
+        """The text as a template and its values."""
+        if not isinstance(self._template, str):
+            return self._template
+        from pokerlocale.sentences import Sentence  # heavy, and a command's help needs none
+
+        return Sentence(self._template, self._values)
 
 
 class Refusal(PokerRoomError):

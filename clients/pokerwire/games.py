@@ -7,16 +7,19 @@ the browser.  A new game is a record here and, where its hands rank otherwise, a
 from __future__ import annotations
 
 from collections.abc import Callable
-
-import msgspec
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
-from pokerwire.cash.table_config import GameName, StructureName
-from pokerwire.hand_events import Street
+
+if TYPE_CHECKING:
+    from pokerwire.cash.table_config import GameName, StructureName
+    from pokerwire.hand_events import Street
 
 
-class StreetPlan(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class StreetPlan:
     """One street: ``board`` community cards (after a burnt one), or a draw, then a betting round."""
 
     name: Street
@@ -26,7 +29,8 @@ class StreetPlan(msgspec.Struct, frozen=True):
     """fixed limit bets the big bet on this street (rule A6)"""
 
 
-class Game(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Game:
     """A game of peer poker: ``hole`` cards each, then its streets; the best five cards win."""
 
     name: GameName

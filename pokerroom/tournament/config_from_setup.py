@@ -28,10 +28,10 @@ from pokerroom.tournament.tournament_errors import TournamentConfigError, requir
 from pokerwire.cash.table_config import Clocks
 from pokerwire.quoted_text import quoted
 from pokerwire.room.time_units import DAY, LAST_MOMENT
+from pokerwire.tournament.field_size import MAX_FIELD
 from pokerwire.tournament.tournament_option_table import (
     MAX_DECISION_SECONDS,
     MAX_ENTRANTS,
-    MAX_FIELD,
     MAX_SEASON_NAME,
     MAX_TOURNAMENT_NAME,
     TOURNAMENT_OPTIONS,

@@ -21,7 +21,7 @@ from pokerroom.tournament.simulated_players import PLAYER_KINDS, PlayerKind
 from pokerroom.tournament.simulated_tournament import SimulatedField, minutes_until_over
 from pokerroom.tournament.structure_presets import StructureRule, small_blinds, structure_of
 from pokerroom.tournament.tournament_errors import require
-from pokerwire.tournament.tournament_option_table import MAX_FIELD
+from pokerwire.tournament.field_size import MAX_FIELD
 
 CHIPS_AT_END = 6
 """so many big blinds are in play at the end that is aimed at"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -11,10 +12,10 @@ import msgspec
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.replay.replay_engine import replay
-from pokerroom.poker.rules import GAMES, HOLDEM, Game
+from pokerroom.poker.rules import GAMES, HOLDEM
 from tests.corpus.lines import name_of, read
 
-OMAHA = Game("omaha", hole=4, streets=HOLDEM.streets, max_players=10)
+OMAHA = replace(HOLDEM, name="omaha", title="Omaha", hole=4)
 """for the betting only: all its strengths are the record's"""
 RECORDED_GAMES = {**GAMES, "omaha": OMAHA}
 

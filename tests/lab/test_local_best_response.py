@@ -52,7 +52,7 @@ def test_it_folds_to_one_who_shows_aces_by_raising() -> None:
         return chances
 
     response = LocalBestResponse(only_aces, EnvConfig(bets=(), all_in=True, stack=100), seed=4)
-    shoved = response._graph.after(response._graph.root, FIRST_RAISE)
+    shoved = response._graph.successor(response._graph.root, FIRST_RAISE)
     weights: Weights = aces.astype(float)
     kings = [11 * 4, 11 * 4 + 1]
     folded = response._best(shoved, kings, [], weights)

@@ -84,9 +84,7 @@ def test_hosts_are_told_by_a_notice_and_players_are_not() -> None:
             inside.bank.restore(inside.bank.total - EVEN, EVEN)
             await zoe.say("hello")
             await hugo.host("pause", table=1)
-        text = (
-            f"Table 2: {TERMS.name} gives back more than it costs with the meter at {EVEN}, until it is won."
-        )
+        text = f"Table 2: {TERMS.name} gives back more than it costs with the meter at {EVEN:,}, until it is won."
         assert told["Hugo"].count(text) == 1
         assert text not in told["Zoe"]
 

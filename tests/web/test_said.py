@@ -159,7 +159,7 @@ def test_acts_of_hosts_are_sentences_with_amounts_as_people_write_them() -> None
         room,
         "the clock",
         1,
-        StakesChange(big_blind=1_250, structure="no_limit", max_bets=0, decision=20_000),
+        StakesChange(big_blind=1_250, structure="no_limit", max_bets=4, decision=20_000),
         0,
     )
     host_table_actions.pause(room, "Hanna", None, 0)
@@ -167,11 +167,12 @@ def test_acts_of_hosts_are_sentences_with_amounts_as_people_write_them() -> None
     assert isinstance(stakes, Sentence)
     assert isinstance(paused, Sentence)
     assert in_python(stakes, "en", 2) == (
-        "The clock changed the stakes of table 1: big blind 12.50, no-limit, any number of raises, 20 s for a decision"
+        "The clock changed the stakes of table 1: big blind 12.50, no-limit, at most 4 bets and raises a round, "
+        "20 s for a decision"
     )
     assert in_python(stakes, "fr", 2) == (
-        "L'horloge a changé les enjeux de la table 1\u00a0: grosse blinde 12,50, sans limite, relances sans limite de "
-        "nombre, 20\u00a0s pour une décision"
+        "L'horloge a changé les enjeux de la table 1\u00a0: grosse blinde 12,50, sans limite, au plus 4 mises et "
+        "relances par tour, 20\u00a0s pour une décision"
     )
     assert in_python(paused, "fr") == "Hanna a mis toutes les tables en pause"
     pages = in_browser([stakes, paused], 2)

@@ -11,10 +11,9 @@ from pokerlocale.messages import N_
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.option_row import OptionKind, OptionPlace, OptionRow, OptionTable, OptionWords
 from pokerwire.room.room_limits import MAX_CHIPS
+from pokerwire.tournament.field_size import MAX_FIELD
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
-MAX_FIELD = 2_000
-"""players of a tournament: as many as one process plays"""
 MAX_ENTRANTS = 100_000
 MAX_STARTING_CHIPS = 10**9
 MAX_LINES = 200

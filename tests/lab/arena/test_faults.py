@@ -92,7 +92,7 @@ RAISING = [
     ("return None", "illegal", "None, which is no move"),
     ("return raise_to(1)", "illegal", "not to 1"),
     ("return PlayerAction('raise', 10.5)", "illegal", "whole number"),
-    ("return PlayerAction('jump')", "illegal", "fold or call"),
+    ("return PlayerAction('jump')", "illegal", "fold, call"),
     ("return raise_to('much')", "illegal", "TypeError"),
     ("return draw(['As'])", "illegal", "you cannot draw now"),
     ("return PlayerAction('draw', cards=(['As'],))", "illegal", "names of cards"),

@@ -11,7 +11,7 @@ from pokerroom.cli.values import up_to
 from pokerroom.lab.cli.battle import flags
 from pokerroom.lab.cli.battle_signals import stopped_by_signals
 from pokerwire.games import GAMES
-from pokerwire.tournament.tournament_option_table import MAX_FIELD
+from pokerwire.tournament.field_size import MAX_FIELD
 
 if TYPE_CHECKING:
     from pokerroom.tournament.tournament_config import TournamentConfig

@@ -8,7 +8,6 @@ from pokerroom.cards import CARD_NAMES, DECK_SIZE, StackedDeck
 from pokerroom.history.replay.recorded_hand import RecordedAction, ReplayRecord, clockwise, known_cards
 from pokerroom.history.replay.site_quirks import ReplayScript
 from pokerroom.poker.rules import Game
-from pokerwire.games import GAMES
 
 BOARD_CARDS = (3, 1, 1)
 
@@ -19,6 +18,7 @@ class ReconstructedDeck:
     def __init__(self, record: ReplayRecord, script: ReplayScript, game: Game) -> None:
         self._order = clockwise(record, script.button)
         self._count = game.hole
+        self._draws = game.draws
         self._known = {
             seat.seat: known_cards(seat.hole)[: self._count] or self._shown(record, seat.seat)
             for seat in record.seats
@@ -31,14 +31,14 @@ class ReconstructedDeck:
         """the cards that make the hands of the seats of which the record tells them all"""
         self.has_repeated_card = self._is_repeated(record)
         """whether the record names a card in two places at once"""
-        if GAMES[record.game].draws:
+        if self._draws:
             self.deck = self._deal_draw(record, script)
         else:
             self.deck = self._deal_board()
 
     def _shown(self, record: ReplayRecord, seat: int) -> list[int]:
         """The cards shown by a player whose hole cards are not given; in draw they are not those that were dealt."""
-        return [] if GAMES[record.game].draws else known_cards(record.shown.get(str(seat)))[: self._count]
+        return [] if self._draws else known_cards(record.shown.get(str(seat)))[: self._count]
 
     def _all_named(self, record: ReplayRecord) -> set[int]:
         texts: list[str | None] = [
@@ -51,7 +51,7 @@ class ReconstructedDeck:
         return {card for text in texts for card in known_cards(text)}
 
     def _is_repeated(self, record: ReplayRecord) -> bool:
-        if GAMES[record.game].draws:
+        if self._draws:
             return False
         placed = [card for hole in self._known.values() for card in hole]
         placed += [card for street in self._board for card in street]
