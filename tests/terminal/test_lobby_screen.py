@@ -301,6 +301,7 @@ def test_a_table_that_is_played_one_at_a_time_is_opened_and_listed_so(tmp_path, 
             choice = now.app.screen.query_one("#one_at_a_time", Choice)
             choice.focus()
             await now.press("right")
+            await now.pilot.wait_for_scheduled_animations()
             assert now.app.screen.query_one("#box").region.contains_region(choice.region)
             await now.press("enter")
             assert now.sent("create_table")[0]["config"]["one_at_a_time"]
