@@ -106,7 +106,7 @@ def test_an_invitation_a_password_and_back_from_another_device(
     assert not [address for address in asked if code in urlsplit(address)._replace(fragment="").geturl()]
     expect(door(ann, "invitation")).to_have_value(code)
     knock(ann, name="Ann")
-    told(ann, "A new name needs a password", "password")
+    told(ann, "a new name needs a password", "password")
     assert door(ann, "password").get_attribute("autocomplete") == "new-password"
     knock(ann, password="short")
     told(ann, "at least 8 characters", "password")
@@ -120,7 +120,7 @@ def test_an_invitation_a_password_and_back_from_another_device(
 
     again.page.goto(again.url)
     knock(again, name="Ann")
-    told(again, "This name is taken", "name")
+    told(again, "is taken", "name")
     assert door(again, "password").get_attribute("autocomplete") == "current-password"
     knock(again, password="not the right one")
     told(again, "not the password", "password")

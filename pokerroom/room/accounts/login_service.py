@@ -174,7 +174,7 @@ class LoginService:
         if config.invitations and invitation is None:
             raise RoomError("invitation_needed", "a new name needs an invitation here: ask a host for one")
         if config.passwords and not has_password and not (invitation is not None and invitation.bot):
-            raise RoomError("password_needed", "a new name needs a password here: register with one")
+            raise RoomError("password_needed", "in this room a new name needs a password: choose one")
 
     def _create(
         self, registration: Registration, invitation: Invitation | None, password: str, now: int
