@@ -157,7 +157,7 @@ class AccountRegistry:
         if matched is None:
             raise RoomError(
                 "wrong_token",
-                "this is not a token of '{name}': log in with its password, ask a host for a code, or "
+                "this device no longer proves the name '{name}': log in with its password, ask a host for a code, or "
                 "choose another name",
                 name=name,
             )
