@@ -14,8 +14,6 @@ from pokerlocale.sentences import MOMENTS, Sentence, listed
 from pokerlocale.spoken import spoken_language
 from pokerlocale.translator import Translator
 
-NAMES = frozenset({"name", "names", "event", "player"})
-"""values that people chose: they stay as they are, even if they are figures"""
 SPOTS = frozenset({"spot", "side", "ante"})
 """values that are bets of a house table, by the name that its rule set gives them"""
 _SPOT_NAMES = {

@@ -70,8 +70,8 @@ def listed(name: str, values: list[str], choice: str) -> str:
 
 
 def utc_time(time_ms: int) -> str:
-    """Return a time (ms since 1970) as ``2026-12-24 20:00 UTC``; one that no calendar has as its number."""
+    """Return a time (ms since 1970) as ``2026-12-24 20:00 UTC``."""
     try:
         return f"{datetime.fromtimestamp(time_ms / 1000, UTC):%Y-%m-%d %H:%M} UTC"
     except (OverflowError, ValueError, OSError):
-        return str(time_ms)
+        return "far in the future"

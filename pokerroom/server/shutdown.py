@@ -69,11 +69,6 @@ async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) 
     runtime.stop()
 
 
-def seconds_text(ms: int) -> str:
-    """Return a time in words: ``5 seconds``."""
-    return f"{ms / 1000:g} second{'' if ms == 1000 else 's'}"
-
-
 def _closing_notice(max_ms: int, *, holds_entries: bool) -> Sentence:
     """Return the notice that starts the shutdown."""
     chips = Sentence(

@@ -35,7 +35,7 @@ from pokerroom.tournament.chip_purchases import ChipPurchases
 from pokerroom.tournament.command_phases import check_begun, check_going, check_not_begun
 from pokerroom.tournament.dealing_schedule import DealingSchedule
 from pokerroom.tournament.eliminations import Eliminations
-from pokerroom.tournament.hand_results import HandResults
+from pokerroom.tournament.hand_results import TournamentHandResults
 from pokerroom.tournament.level_clock import LevelClock
 from pokerroom.tournament.pauses import Pauses
 from pokerroom.tournament.public_snapshot import public_snapshot
@@ -87,7 +87,7 @@ class Tournament:
         self._eliminations = Eliminations(core, self._seating)
         self._purchases = ChipPurchases(core, self._seating, self._eliminations, self._levels)
         self._schedule = DealingSchedule(core, self._seating, self._levels)
-        self._results = HandResults(
+        self._results = TournamentHandResults(
             core,
             self._seating,
             self._eliminations,

@@ -22,7 +22,7 @@ UNATTENDED_PAUSE = 1_000
 """the least milliseconds to the next hand after one of absent players, which takes no time itself"""
 
 
-class HandResults:
+class TournamentHandResults:
     """Counts hands that are over, takes out who is broke, and has the next ones dealt."""
 
     def __init__(

@@ -6,7 +6,7 @@ from pokerlocale.messages import N_
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.chip_purchases import ChipPurchases
 from pokerroom.tournament.command_phases import check_begun, check_going
-from pokerroom.tournament.hand_results import HandResults
+from pokerroom.tournament.hand_results import TournamentHandResults
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_state import BustRecord, TableSlot, TournamentEntrant
 from pokerwire.tournament.tournament_events import RemovalSet
@@ -15,7 +15,9 @@ from pokerwire.tournament.tournament_events import RemovalSet
 class Removals:
     """Takes players out between two hands. Each command is carried out, or raises TableError and changes nothing."""
 
-    def __init__(self, core: TournamentCore, purchases: ChipPurchases, results: HandResults) -> None:
+    def __init__(
+        self, core: TournamentCore, purchases: ChipPurchases, results: TournamentHandResults
+    ) -> None:
         self._core = core
         self._purchases = purchases
         self._results = results

@@ -7,7 +7,7 @@ import pytest
 
 from pokerclient.text import host_reports
 from pokerclient.text.tournament_text import day_text
-from pokerlocale.local_times import in_local_time, local_time
+from pokerlocale.local_times import local_time
 from pokerlocale.said import translated
 from pokerlocale.sentences import Sentence
 from pokerwire.room.moderation_records import Penalty
@@ -60,6 +60,8 @@ def test_a_refusal_says_the_time_of_its_reader() -> None:
     assert translated(ban.explained("a host banned this name"), "en") == (
         "a host banned this name until 2026-12-25 21:30 EST: enough"
     )
-    assert in_local_time("until 9999-99-99 99:99 UTC") == "until 9999-99-99 99:99 UTC"
+    beyond = Sentence("until {until}", {"until": 10**18})
+    assert translated(beyond, "en") == "until 1000000000000000000"
+    assert str(beyond) == "until far in the future"
     announced = Sentence("{who} announced: {text}", {"who": "Ada", "text": "2026-12-26 02:30 UTC"})
     assert translated(announced, "en") == "Ada announced: 2026-12-26 02:30 UTC"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Literal
 
 import msgspec
@@ -60,14 +59,6 @@ class Penalty(Mapped, frozen=True):
         if self.until:
             said = Sentence("{what} until {until}", {"what": said, "until": self.until})
         return with_reason(said, self.reason)
-
-
-def format_time(at: int) -> str:
-    """Return a time, in milliseconds since 1970, as "2026-11-20 13:31 UTC"."""
-    try:
-        return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
-    except (OverflowError, ValueError, OSError):
-        return "far in the future"
 
 
 class PendingBuyIn(Mapped, frozen=True, omit_defaults=True):

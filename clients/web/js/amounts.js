@@ -49,9 +49,6 @@ let decimals = 0;
 /** Write amounts with so many decimals from now on: 0, or 2 where 1250 is written 12.50. @param {number} number  as the room says in `welcome` */
 export const writeDecimals = (number) => void (decimals = number);
 
-/** With how many decimals people of the room write amounts. */
-export const decimalsWritten = () => decimals;
-
 /** The chips in one unit of what people write. */
 export const writtenUnit = () => 10 ** decimals;
 

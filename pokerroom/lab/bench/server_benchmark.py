@@ -16,8 +16,6 @@ from pokerroom.lab.bench.bench_room import BUY_IN, STARTING_CHIPS, serving, setu
 from pokerroom.lab.bench.cash_crowd import CashCrowdPlan
 from pokerroom.lab.bench.processes import BenchFailed, BenchProcess, Progress, stopping, usage
 
-START_SECONDS = 20
-SEAT_SECONDS = 300
 Persistence = Literal["nothing", "ledger", "journal"]
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_
-from pokerlocale.sentences import Sentence, Value
+from pokerlocale.sentences import Sentence, Value, utc_time
 from pokerroom.room.ip_networks import canonical_network, contains
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_name, lookalike_key
 from pokerroom.tables.cash.cash_table import CashTable
 from pokerwire.quoted_text import unquoted
-from pokerwire.room.moderation_records import Penalty, PenaltyKind, PlayerInfo, StackChange, format_time
+from pokerwire.room.moderation_records import Penalty, PenaltyKind, PlayerInfo, StackChange
 from pokerwire.tournament.tournament_tables import tournament_of
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def _penalise(room: Room, penalty: Penalty, now: int) -> None:
     if until and until <= now:
         raise RoomError("bad_time", "{until} is in the past: name a later time, or none", until=until)
     room.moderation.penalties.put(penalty)
-    detail = f"until {format_time(until)}" if until else "for good"
+    detail = f"until {utc_time(until)}" if until else "for good"
     if penalty.of:
         detail = f"of {penalty.of}, {detail}"
     room.moderation.log_act(
