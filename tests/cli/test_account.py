@@ -79,7 +79,7 @@ def test_an_account_from_invitation_to_log_out(place):
     assert "there is no new password: type it, or give it as the second line" in refused.stderr
     changed = away.account("password", typed=f"{SECRET}\nanother one\n")
     assert (changed.returncode, changed.stderr) == (0, "")
-    assert "not a token" in home.account().stderr
+    assert "no longer proves the name" in home.account().stderr
     assert home.account(password="another one").returncode == 0
     assert home.account("rotate").returncode == 0
     assert away.account("log-out-everywhere").returncode == 0

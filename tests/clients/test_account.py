@@ -88,7 +88,7 @@ def test_a_token_that_has_ended_is_replaced_by_the_password_on_the_same_line():
         async with room.client("Ann", credentials=new()):
             pass
         room.house.room.accounts.log_out_everywhere("Ann", 0)
-        with pytest.raises(CommandRefused, match="not a token"):
+        with pytest.raises(CommandRefused, match="no longer proves the name"):
             await room.client("Ann").connect()
         async with room.client("Ann", credentials=Credentials(SECRET)) as ann:
             assert ann.name == "Ann"
