@@ -45,7 +45,7 @@ class _AllIn(NamedTuple):
 
 
 def with_all_in_odds(record: HandRecord) -> HandRecord:
-    """Return what a viewer sees of a hand with the odds of each street told in it, unless the table told them."""
+    """Return what a viewer sees of a hand with the odds of each street added, unless the table sent them."""
     if any(isinstance(event, AllInOdds) for event in record.events):
         return record
     all_in = _all_in(record)
@@ -113,7 +113,7 @@ def _all_in(record: HandRecord) -> _AllIn | None:
     holes = _holes(record)
     folded = {event.seat for event in record.events if isinstance(event, Acted) and event.action == "fold"}
     button = record.started.button
-    live = sorted(  # as tables tell them: clockwise from the left of the button
+    live = sorted(  # in the order of a table's events: clockwise from the left of the button
         [dealt.seat for dealt in record.players if dealt.seat not in folded],
         key=lambda seat: (seat <= button, seat),
     )

@@ -28,7 +28,7 @@ class HandCollector:
         self._ended: int | None = None
 
     def add_play_event(self, event: AnyEvent) -> None:
-        """Add an event that is none of :data:`BOUNDARY_EVENTS`; faster than :meth:`add`."""
+        """Add an event outside :data:`BOUNDARY_EVENTS`; faster than :meth:`add`."""
         if self._events and self._ended is None:
             self._events.append(event)
 

@@ -41,7 +41,7 @@ class BackgroundServices:
         ``None`` is without.
 
         ``tokens`` are the bots' own, for as long as their names last; ``invitation`` lets new ones in.
-        ``language`` is that of their names.  ``hurry`` is called when the process is told once more to stop.
+        ``language`` is that of their names.  ``hurry`` is called when the process is asked a second time to stop.
         """
         self._house_bots = house_bots
         self._announcement = announcement

@@ -109,9 +109,9 @@ class DataFolder:
         return MemoryTokens() if self.path is None else RoomTokens(self.path / "bots")
 
     def load_or_create(self, name: str, make: Callable[[], str]) -> str:
-        """Return the secret text in the file ``name``; make it and keep it with mode 0600 if there is none.
+        """Return the secret text in the file ``name``; create it with mode 0600 if it is missing.
 
-        Of several processes that make it at once, all return what is in the file then.  A loss of power may have left
+        If several processes create it at once, all return the same text.  A loss of power may have left
         the file empty, which is no secret.  Raise :class:`BadFolder`.
         """
         if self.path is None:
@@ -208,7 +208,7 @@ def host_code(folder: DataFolder) -> str:
 
 
 def host_password_hash(folder: DataFolder) -> str:
-    """Return the hash of the host's password, as :func:`save_host_password` wrote it; "" if there is none."""
+    """Return the hash of the host's password, as :func:`save_host_password` wrote it; "" without one."""
     if folder.path is None:
         return ""
     try:

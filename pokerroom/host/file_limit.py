@@ -1,4 +1,4 @@
-"""How many files this process may open, of which each connection is one: raised to what the room needs."""
+"""The limit on open files, raised to what the room needs: each connection counts as one file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RESERVE = 128
 
 
 def raise_file_limit(connections: int) -> int:
-    """Let the process open files for so many connections; return for how many it may, at most ``connections``."""
+    """Raise the limit on open files for ``connections`` connections; return how many fit, at most ``connections``."""
     if resource is None:
         return connections
     wanted = connections + RESERVE

@@ -83,7 +83,7 @@ class AnnouncedTournament(NamedTuple):
 class OpenedRoom(NamedTuple):
     """A room that is open: where players reach it, the likeliest address first, and its certificate's fingerprint.
 
-    ``tables`` are those that are open, by number; ``lost`` those that were open and do not go on where they were,
+    ``tables`` are those that are open, by number; ``lost`` those that were open and do not continue,
     and ``lost_tournaments`` those that ran; ``hours`` say when it begins and closes by itself.
     """
 
@@ -184,7 +184,7 @@ def open_room(
 
     ``None``: it is not closed; this process has handed it over.
 
-    ``on_open`` is told about it, once players can reach it; ``on_closing`` when it begins to close.  ``standby`` is
+    ``on_open`` is called once players can reach it; ``on_closing`` when it begins to close.  ``standby`` is
     told which other process has the room, and the room opens when that one is gone; without it that is an error.
     With ``gateways`` players come by gateways alone, which reach this process at that address of its machine.  At
     ``health`` it says how it is.

@@ -55,7 +55,7 @@ class ChildProcess(Protocol):
 
 
 class RoomChild:
-    """One process of the room, as its lines of JSON tell of it."""
+    """One process of the room, as its lines of JSON describe it."""
 
     def __init__(self, number: int, process: ChildProcess) -> None:
         self.number = number
@@ -79,9 +79,9 @@ Report = Callable[[int, dict[str, Any]], None]
 
 
 class RoomSupervisor:
-    """Keeps ``count`` processes running until :meth:`stop`; ``start`` starts one, ``report`` is told what they say.
+    """Keeps ``count`` processes running until :meth:`stop`; ``start`` starts one, ``report`` receives what they say.
 
-    ``start_gateway`` starts a gateway, of which ``gateways`` run; their numbers follow those of the others.
+    ``start_gateway`` starts one of the ``gateways`` gateways; their numbers follow those of the others.
     ``on_change`` is called when :attr:`children` are others, or in another state.  ``answers`` says whether a process
     answers at the address that it has for itself alone; a gateway that does not is killed.
     """
@@ -151,7 +151,7 @@ class RoomSupervisor:
         await asyncio.gather(*[process.wait() for process in processes])
 
     def stop(self) -> None:
-        """End all of them: spares at once, then the one that plays closes the room, and hurries if told again."""
+        """End all of them: spares at once, then the one that plays closes the room, and hurries at a second call."""
         if self._is_handing_over and not self._stops_after_handing_over:
             self._stops_after_handing_over = True
             return
@@ -226,7 +226,7 @@ class RoomSupervisor:
 
     async def _restart(self, child: RoomChild, number: int) -> None:
         if self._stopping:
-            return  # each is told to end as is right for it
+            return  # each ends in its own way
         if not child.ended:
             child.process.send_signal(number)
         await self._until(lambda: self._is_ready(child.number, child))
@@ -329,7 +329,7 @@ class RoomSupervisor:
             if child.state == "gateway":
                 child.care = asyncio.create_task(self._look_after(child))
             self._has_begun = self._has_begun or self._begins(child, said)
-            self._on_change()  # first, so that who hears of it finds it noted
+            self._on_change()  # first, so that whoever is notified finds it noted
             self._report(child.number, said)
             await self._wake()
 

@@ -54,7 +54,7 @@ def lock(folder: Path) -> FileLock:
 
 
 def left_behind(folder: Path) -> list[int]:
-    """Return the process ids of a cluster whose command was killed, and which go on without it."""
+    """Return the ids of the processes that still run though the cluster's command was killed."""
     try:
         if is_locked(folder / LOCK_FILE):
             return []
@@ -75,7 +75,7 @@ def _is_of_room(pid: int) -> bool:
 
 
 def left_behind_text(pids: Sequence[int]) -> str:
-    """Return what a host has to do with processes that go on without their command."""
+    """Return what a host has to do about processes that outlived their command."""
     return _(
         "the processes of a 'pokerroom cluster' that was killed go on without it: "
         "end them first, with kill -TERM {pids}",
@@ -94,7 +94,7 @@ def remove(folder: Path) -> None:
 
 
 def read(folder: Path) -> RunningCluster | None:
-    """Return the cluster that runs in ``folder``, or ``None``; raise :class:`BadFolder` for a file that is none."""
+    """Return the cluster that runs in ``folder``, or ``None``; raise :class:`BadFolder` for a damaged file."""
     try:
         if not is_locked(folder / LOCK_FILE):
             return None

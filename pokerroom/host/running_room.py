@@ -1,7 +1,7 @@
 """Where the room of a folder runs: a small file in the folder, written when the room opens and removed when it closes.
 
 It says where the room is, and by which certificate a program of the host knows that it is this room, before it shows
-the host's code there.  A room that was killed leaves its file behind; :attr:`DataFolder.in_use` tells such a one.
+the host's code there.  A room that was killed leaves its file behind; :attr:`DataFolder.in_use` recognises such a file.
 """
 
 from __future__ import annotations

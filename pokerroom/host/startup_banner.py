@@ -208,7 +208,7 @@ def _tournaments(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
 
 
 def _starts(one: TournamentSetup) -> Iterator[str]:
-    """Yield when a tournament starts: by the clock, or when so many have entered."""
+    """Yield when a tournament starts: by the clock, or with enough entrants."""
     if one.starts:
         yield _("starts {time}", time=one.starts)
     if one.players:

@@ -43,7 +43,7 @@ class AivatTally:
             self._hands[record.deal][name] += 1
 
     def results(self, deals: int, session: int, big_blind: int) -> AivatResults:
-        """Return what came of the first ``deals``, of which ``session`` make a cluster."""
+        """Return the results of the first ``deals``; ``session`` deals make a cluster."""
         means = [ClusteredMean() for _ in self._names]
         pairs = pair_matrix(len(self._names))
         for first in range(0, deals, session):

@@ -61,7 +61,7 @@ class BattleOutcome:
         return f"<pre>{escape(str(self))}</pre>"
 
     def __getitem__(self, name: str) -> MatchStanding:
-        """Return the standing of a bot; raise ``KeyError`` if there is none of that name."""
+        """Return the standing of a bot; raise ``KeyError`` for an unknown name."""
         return self.results.standings[self._place(name)]
 
     def difference(self, bot: str, other: str, *, adjusted: bool = False) -> Interval:

@@ -42,7 +42,7 @@ _answer_decoder = msgspec.json.Decoder(ServerMessage)
 
 
 def fingerprint(command: Command) -> str:
-    """Return a hash that tells a command from another one with the same id; the same in every process."""
+    """Return a hash that differs between two commands of one id; the same in every process."""
     try:
         packed = _pack(command)
     except OverflowError:  # JSON has larger numbers than msgpack

@@ -120,7 +120,7 @@ class Session:
     def continue_session(
         self, greeting: Hello, commands: Iterable[ClientMessage], now: int, *, since: int
     ) -> bool:
-        """Take up a session that its client believes to go on: log it in, and show it what it looks at from there on.
+        """Take up a session that its client holds: log it in, and show it what it looks at from there on.
 
         The client gets no answers, and their wallet in place of the welcome.  Return whether everything was accepted.
         ``since``: when they said hello.  A connection that has taken their place meanwhile keeps it.

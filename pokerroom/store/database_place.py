@@ -14,7 +14,7 @@ _SCHEMES = ("postgresql://", "postgres://")
 class RoomFolder(NamedTuple):
     """The folder that goes with a room in a database server: where it is, and its certificate's fingerprint.
 
-    The certificate tells one folder from another, and a copy of a folder has the same.
+    The certificate identifies the folder; a copy of the folder has the same.
     """
 
     certificate: str

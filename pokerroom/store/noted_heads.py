@@ -37,7 +37,7 @@ def note_path(database: Path) -> Path:
 
 
 def read_note(database: Path) -> NotedHeads | None:
-    """Return the note on a database, or ``None`` if there is none that can be read."""
+    """Return the note on a database, or ``None`` without one that can be read."""
     try:
         return msgspec.json.decode(note_path(database).read_bytes(), type=NotedHeads)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError):

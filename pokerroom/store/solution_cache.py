@@ -19,7 +19,7 @@ def cache_folder() -> Path:
 
 
 def find_solution(game: HouseGame) -> Solution | None:
-    """Return the solution of ``game`` if it comes with the program or was computed before; a damaged file is none."""
+    """Return the solution of ``game`` if it comes with the program or was computed before; ignore a damaged file."""
     if (shipped := shipped_solution(game)) is not None:
         return shipped
     try:

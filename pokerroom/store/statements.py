@@ -138,7 +138,7 @@ DOCUMENTS_OF = _DOCUMENTS + "WHERE kind = ? AND owner = ? ORDER BY item"
 
 
 class StoredTable(NamedTuple):
-    """A table with its columns, the first of which are its key."""
+    """A table with its columns; the first ones are its key."""
 
     name: str
     columns: tuple[str, ...]

@@ -4,7 +4,7 @@
 other waiting units.  Nobody may learn of its results before ``then`` is called.
 
 When writing fails, the store stops for good: every later ``submit`` raises that failure.  Memory is then ahead of the
-disk, which has everything that was acknowledged: opening the store again goes on from there.
+disk, which has everything that was acknowledged: opening the store again continues from there.
 """
 
 from __future__ import annotations

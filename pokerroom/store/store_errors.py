@@ -12,7 +12,7 @@ class StoreError(PokerRoomError):
 
 
 class CommandRejected(StoreError):
-    """A rejected command: nothing of its unit took effect, and the store goes on."""
+    """A rejected command: nothing of its unit took effect, and the store continues."""
 
     code = "refused"
 

@@ -176,5 +176,5 @@ class Writer:
 def _call_safely(callback: Callable[[], None]) -> None:
     try:
         callback()
-    except Exception:  # one listener's fault must not keep the others, or the writer, from going on
+    except Exception:  # one listener's fault must not stop the others, or the writer
         _log.exception("a callback of the store failed")

@@ -3,12 +3,12 @@
 A table comes back after a crash in these steps:
 
     table.start_journal()                      # when the table opens
-    table.take_journal()                       # after each command: the entries to save, before anybody hears of it
+    table.take_journal()                       # after each command: the entries to save, before anybody is notified
 
     table = CashTable.restore(checkpoint, rng)    # from the last checkpoint that was saved
     table.replay(entries)                      # all entries after it, in order
     table.take_events()                        # those of the running hand, for its history
-    table.start_journal()                      # the segment goes on, or a new one begins when no hand runs
+    table.start_journal()                      # the segment continues, or a new one begins when no hand runs
     table.resume_clocks(now)                   # the first command of the new life; then the connections that are lost
 
 The entries of one :meth:`BaseTable.take_journal` belong together: save all of them or none.
@@ -180,7 +180,7 @@ class BaseTable(ABC, Generic[E, C]):
         return self._memory.checkpoint(self._now)
 
     def start_journal(self) -> None:
-        """Record from now on what brings this table back. During a hand or round, the running segment goes on."""
+        """Record from now on what brings this table back. During a hand or round, the running segment continues."""
         self._journal = CommandJournal(self, self._state.decks, self.checkpoint, idle=self._memory.idle)
         self._memory.record_answers(self._journal.record_answer)
 

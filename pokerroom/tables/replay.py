@@ -38,7 +38,7 @@ class ReplayedAnswers:
         self._answers = deque(answers)
 
     def next_answer(self, subject: str) -> int:
-        """Return the next answer, which is about ``subject``; raise :class:`ReplayError` when there is none."""
+        """Return the next answer, which is about ``subject``; raise :class:`ReplayError` after the last one."""
         if not self._answers:
             self.problem = f"the table asks for {subject}, and the journal has no answer"
             raise ReplayError(self.problem)

@@ -29,7 +29,7 @@ class QueuedSeats(Protocol):
 
 
 class SeatQueue:
-    """Gives out the free seats of one table; ``emit`` tells of changes of the waiting list."""
+    """Gives out the free seats of one table; ``emit`` reports changes of the waiting list."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Rounds of brackets and shootouts: who plays, who has a bye, who goes on (rule T24)."""
+"""Rounds of brackets and shootouts: who plays, who has a bye, who advances (rule T24)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Player = TypeVar("Player")
 
 @dataclass(frozen=True, slots=True)
 class BracketRound(Generic[Player]):
-    """Tables of one round, and those who go on without playing."""
+    """Tables of one round, and those who advance without playing."""
 
     tables: tuple[tuple[Player, ...], ...]
     byes: tuple[Player, ...] = ()
@@ -35,7 +35,7 @@ def bracket_round(drawn: Sequence[Player]) -> BracketRound[Player]:
 def shootout_round(drawn: Sequence[Player], seats: int) -> BracketRound[Player]:
     """Return a round of a shootout: as few tables as hold all, which differ by one player at most.
 
-    The winner of each table goes on, so a table of one player would be a bye; there is none with two seats or more.
+    The winner of each table advances. With two seats or more no table has one player, which would be a bye.
     """
     if seats < 2 or len(drawn) < 2:
         raise ValueError(f"a shootout needs 2 players and 2 seats a table, not {len(drawn)} and {seats}")

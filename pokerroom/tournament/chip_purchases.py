@@ -130,7 +130,7 @@ class ChipPurchases:
     # --- rebuys and add-ons -------------------------------------------------------------------------------------
 
     def ask_rebuy(self, player: str, now: int) -> TableSlot | None:
-        """Rebuy: now where the table holds, else when the hand is over; return the table that may go on."""
+        """Rebuy: now where the table holds, else when the hand is over; return the table that may continue."""
         entrant = self._player_in_play(player)
         slot = self._core.slot_of(entrant)
         level = slot.level if slot.playing or slot.offers else self._core.state.level
@@ -143,7 +143,7 @@ class ChipPurchases:
         return self._answered(player, slot)
 
     def decline_rebuy(self, player: str) -> TableSlot | None:
-        """Let the offer of a rebuy go; return the table that may go on."""
+        """Let the offer of a rebuy go; return the table that may continue."""
         entrant = self._player_in_play(player)
         slot = self._core.slot_of(entrant)
         if player not in slot.offers:

@@ -242,7 +242,7 @@ def speed_of(config: TournamentConfig) -> TournamentSpeed:
 
 
 def setup_of(config: TournamentConfig) -> TournamentSetup:
-    """Return what players are told of a tournament's options; ``speed`` only as far as it is a preset."""
+    """Return what players see of a tournament's options; ``speed`` only as far as it is a preset."""
     if config.announced is not None:
         return replace(
             config.announced,

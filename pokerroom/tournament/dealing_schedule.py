@@ -35,7 +35,7 @@ class DealingSchedule:
         if not self._due or (state.hand_for_hand and (state.busy or state.round)):
             return None
         if state.paused_at is not None or state.combining or state.dealing_talks:
-            return None  # a report of a table, or a command, lets it go on
+            return None  # a report of a table, or a command, lets it continue
         return self._due[0][0]
 
     def deal_ready(self, now: int) -> None:

@@ -1,4 +1,4 @@
-"""The director of a tournament: takes commands, gives orders to tables, and hears their reports.
+"""The director of a tournament: takes commands, gives orders to tables, and receives their reports.
 
 Theory of operation.  Every command is a method, as at a table: it raises
 :class:`~pokerroom.tables.table_errors.TableError` and changes nothing, or is carried out.
@@ -113,7 +113,7 @@ class Tournament:
     def register(self, player: str, now: int, *, bot: bool = False, ticket: int = 0) -> None:
         """Register a player, before the start or late; a player who is out enters again, unless by a ``ticket``.
 
-        That is the number of the satellite in which they won it.
+        ``ticket`` is the number of the satellite that gave it.
         """
         now = self._advance(now)
         check_going(self.state)
@@ -165,7 +165,7 @@ class Tournament:
     ) -> None:
         """Agree to divide the prizes by ``kind``, or no longer; it is done when all who are left agree (rule T23).
 
-        The winner gets ``left`` besides: then play goes on.
+        The winner gets ``left`` besides: then play continues.
         """
         now = self._advance(now)
         check_going(self.state)
@@ -266,7 +266,7 @@ class Tournament:
 
     @journaled("report")
     def report(self, report: AnyReport, now: int) -> None:
-        """Hear what a table reports; a report that was heard before does nothing."""
+        """Receive a table's report; one received before does nothing."""
         now = self._advance(now)
         if isinstance(report, PlayerCame):
             if (came := self.state.entrants.get(report.player)) is not None:

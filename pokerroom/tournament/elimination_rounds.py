@@ -1,4 +1,4 @@
-"""Brackets and shootouts: rounds of tables that are never balanced; the winner of each table goes on (rule T24)."""
+"""Brackets and shootouts: rounds of tables that are never balanced; the winner of each table advances (rule T24)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MATCH_OVER = N_("its match is over")
 
 
 class EliminationRounds:
-    """Draws the rounds, lets winners go on, and ranks who went out when a round is over everywhere."""
+    """Draws the rounds, advances winners, and ranks who went out when a round is over everywhere."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class EliminationRounds:
 
     @property
     def undecided(self) -> bool:
-        """Whether a round is still played of which players wait for their places or for the next one."""
+        """Whether players wait for the end of a running round, for their places or for the next one."""
         state = self._core.state
         return bool(state.tables) and bool(state.through or state.byes or state.round_busts)
 
@@ -90,7 +90,7 @@ class EliminationRounds:
         return []
 
     def table_done(self, slot: TableSlot) -> None:
-        """Let the winner of a table go on when nobody else is left there."""
+        """Advance the winner of a table when nobody else is left there."""
         state = self._core.state
         if len(slot.seats) > 1 or slot.playing or self._last_round:
             return

@@ -46,7 +46,7 @@ class TournamentHandResults:
     # --- reports ------------------------------------------------------------------------------------------------
 
     def hand_over(self, report: HandOver, now: int) -> None:
-        """A hand is over; one that nobody ordered, or that was told before, is passed over."""
+        """A hand is over; one that nobody ordered, or that was reported before, is passed over."""
         state = self._core.state
         slot = state.tables.get(report.table)
         if slot is None or slot.order != report.order:
@@ -166,7 +166,7 @@ class TournamentHandResults:
         self.go_on(now)
 
     def _finish_tables(self, slots: Sequence[TableSlot]) -> bool:
-        """Bracket and shootout: let winners go on; return whether the round is over, with its places given."""
+        """Bracket and shootout: advance winners; return whether the round is over, with its places given."""
         for slot in slots:
             self._rounds.table_done(slot)
         return self._rounds.finish_round()

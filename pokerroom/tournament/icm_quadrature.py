@@ -68,7 +68,7 @@ def _expected_prizes(arrived: Array, players: NDArray[np.int_], prizes: Array) -
 
 
 def _arrival_counts(arrived: Array, players: NDArray[np.int_], rows: int) -> Array:
-    """Return, for 0, 1, ... ``rows - 1`` players, the chance that so many have arrived at each node."""
+    """Return, for 0, 1, ... ``rows - 1`` players, the chance that exactly that many have arrived at each node."""
     chances = np.zeros((rows, arrived.shape[1]))
     chances[0] = 1.0
     reached = 1

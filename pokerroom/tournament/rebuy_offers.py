@@ -43,7 +43,7 @@ class RebuyOffers:
         self._ends.clear()
 
     def put_off(self, time: int) -> None:
-        """Let every offer stand so much longer, in milliseconds."""
+        """Extend every offer by ``time``, in milliseconds."""
         for number in self._tables:
             slot = self._state.tables[number]
             slot.offers = {player: until + time for player, until in slot.offers.items()}

@@ -23,7 +23,7 @@ class Removals:
         self._results = results
 
     def remove(self, player: str) -> TableSlot | None:
-        """Take a player out for good; return their table if it may go on.
+        """Take a player out for good; return their table if it may continue.
 
         Before the start they get their money back.
         """
@@ -47,7 +47,7 @@ class Removals:
         return self._take_out(entrant)
 
     def refund(self, player: str) -> TableSlot | None:
-        """Take out a player who never came, and give their money back; return their table if it may go on.
+        """Take out a player who never came, and give their money back; return their table if it may continue.
 
         A removal that waits becomes a refund.
         """

@@ -16,7 +16,7 @@ from pokerwire.tournament.tournament_events import DealVoted, EntryRefunded, Tou
 
 
 def check_left(state: TournamentState, left: int) -> None:
-    """Raise TableError ``no_deal`` unless a deal may leave so much to play for."""
+    """Raise TableError ``no_deal`` unless a deal may leave ``left`` to play for."""
     most = 0 if state.in_rounds else most_left(state.prizes, state.alive)
     if not 0 <= left <= most:
         raise TableError(

@@ -57,7 +57,7 @@ class _Clock:
         self._hands_left = 0
 
     def level_of_next_hand(self, minutes: float) -> Level:
-        """Return the level of the hand that begins now and takes so many ``minutes``."""
+        """Return the level of the hand that begins now and takes ``minutes``."""
         while self.minutes >= self._ends and not self._hands_left:
             self._index += 1
             line = self.structure.line(self._index)

@@ -178,7 +178,7 @@ def structure_with_end(request: PlanRequest, aim: float) -> BlindStructure:
 
 
 def big_blind_at(request: PlanRequest, aim: float, minutes: float) -> float:
-    """Return the big blind after so many minutes: even growth, then faster to the end that is aimed at and past it."""
+    """Return the big blind after ``minutes``: even growth, then faster up to the planned end and past it."""
     first, part = request.chips / request.depth, minutes / aim
     growth = growth_before_closing(request)
     if part >= CLOSING:

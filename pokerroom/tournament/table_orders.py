@@ -24,7 +24,7 @@ class Order(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
 
 
 class SeatPlayer(Order, frozen=True, tag="seat", omit_defaults=True):
-    """Put a player in a seat with their chips; a hand that runs goes on without them."""
+    """Put a player in a seat with their chips; a running hand continues without them."""
 
     player: str
     seat: int
@@ -81,7 +81,7 @@ class PauseTable(Order, frozen=True, tag="pause", omit_defaults=True):
 
 
 class ResumeTable(Order, frozen=True, tag="resume", omit_defaults=True):
-    """Let the clocks go on."""
+    """Let the clocks continue."""
 
 
 class OpenTournamentTable(Order, frozen=True, tag="open", omit_defaults=True):

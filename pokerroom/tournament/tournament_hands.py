@@ -90,7 +90,7 @@ class TournamentHands:
         return True
 
     def release(self) -> None:
-        """Let the all-in of the running hand go on; the next one waits again."""
+        """Let the all-in of the running hand continue; the next one waits again."""
         if self.waits:
             self.waits, self._released = False, True
 

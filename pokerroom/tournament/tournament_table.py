@@ -308,7 +308,7 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
 
     @journaled("act")
     def act(self, player: str, hand: int, decision: int, action: Action, now: int) -> None:
-        """Decide; the director hears of the first time."""
+        """Decide; the director is notified of the first time."""
         before = len(self._hands.reports)
         super().act(player, hand, decision, action, now)
         if player not in self._came:

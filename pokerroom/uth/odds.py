@@ -27,7 +27,7 @@ def parse_odds(text: str) -> Fraction:
 
 
 def parse_share(text: str) -> tuple[int, int]:
-    """Return a jackpot's line as (percent of the meter, chips), one of them 0; raise ``ValueError`` if it is none."""
+    """Return a jackpot's line as (percent of the meter, chips), one of them 0; raise ``ValueError`` otherwise."""
     match = _SHARE.match(text)
     if match is None:
         raise ValueError(

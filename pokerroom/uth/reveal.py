@@ -1,4 +1,4 @@
-"""What a round turns up and tells, as events: the choices of a player, the board, the hands at the end."""
+"""What a round reveals, as events: the choices of a player, the board, the hands at the end."""
 
 from __future__ import annotations
 

@@ -207,7 +207,7 @@ class Round:
             events.append(self._carry_out(self.seats[number], option, auto=True))
         return events + self._close_when_all_decided()
 
-    # --- the round goes on --------------------------------------------------------------------------------------
+    # --- the round continues --------------------------------------------------------------------------------------
 
     def advance(self, meter: int = 0) -> list[UthEvent]:
         """Carry out the step that is due; ``meter`` is the jackpot at this moment, which the settlement uses."""

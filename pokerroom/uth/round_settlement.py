@@ -22,7 +22,7 @@ def settle_round(
 ) -> list[UthEvent]:
     """Return the events that settle all bets of a round, ``RoundEnded`` last (rules F3-F6).
 
-    ``showdown`` tells the strengths that decide for a seat, ``meter`` is the jackpot at this moment.  Raise
+    ``showdown`` has the strengths that decide for a seat, ``meter`` is the jackpot at this moment.  Raise
     :class:`ChipConservationError` when the chips do not add up.
     """
     settler = BetSettler(rules)
@@ -45,7 +45,7 @@ def _settle_jackpot(
     results: dict[int, list[BetResult]],
     meter: int,
 ) -> tuple[JackpotResult, list[UthEvent]]:
-    """Pay the progressive bets and add their results; tell of every share of the meter that was won."""
+    """Pay the progressive bets and add their results; report every share of the meter that was won."""
     terms = rules.progressive
     players = [seat for seat in seats if PROGRESSIVE in seat.sides]
     if terms is None or not players:

@@ -42,7 +42,7 @@ class PhhForcedBets:
         return HandStart(behind, tuple(bets), (last + 1) % len(order), steps, limit)
 
     def fields(self) -> dict[str, TomlValue]:
-        """Return the fields that tell them."""
+        """Return the fields that record them."""
         n = len(self._order)
         antes, blinds = [0] * n, [0] * n
         short_ante = False

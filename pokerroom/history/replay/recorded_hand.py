@@ -1,4 +1,4 @@
-"""A hand as somebody's record tells it, in one form for all sources: what a replay starts from.
+"""A hand as somebody recorded it, in one form for all sources: a replay starts from it.
 
 Nothing is interpreted here.  What no hand can be is a :class:`BadRecord` with the reason.
 """

@@ -244,7 +244,7 @@ def _uncalled(actions: Iterable[RecordedAction]) -> dict[int, int]:
 
 def _cap(record: ReplayRecord, actions: Iterable[RecordedAction], note: NoteQuirk) -> int:
     """Which cap was in force is a table option (rule A7) that records do not state: four bets, or as many as some
-    round of the hand saw.  An all-in of less than half a bet is none (rule A8)."""
+    round of the hand saw.  An all-in of less than half a bet does not count (rule A8)."""
     if record.structure != "limit":
         return DEFAULT_CAP
     small, big = bet_sizes(record)

@@ -50,7 +50,7 @@ def hand_name(strength: int) -> str:
 def hand_name_after(strength: int, shown: Sequence[int]) -> str:
     """Return the name of a hand that is shown after those of the strengths ``shown``.
 
-    Where the name does not tell it from the best of them, it says which cards do: " - King kicker".
+    Where the name does not set it apart from the best of them, it says which cards do: " - King kicker".
     """
     own_name = hand_name(strength)
     best = max(shown, default=0)

@@ -49,7 +49,7 @@ class SeatLine(msgspec.Struct, frozen=True):
 
 
 class ParsedAction(msgspec.Struct, frozen=True):
-    """What a player did by one line; ``amount`` and ``to`` as in a record's action, 0 when not told.
+    """What a player did by one line; ``amount`` and ``to`` as in a record's action, 0 when not given.
 
     ``act`` is that of a record's action, or ``shows``, or ``both blinds``.
     """
@@ -73,7 +73,7 @@ def seat_line(text: str, money: Money, line: int) -> SeatLine | None:
 def parse_action(words: str, money: Money, line: int) -> ParsedAction | None:
     """Return the action of ``words``, a line without the player's name; ``None`` when it is no part of the play.
 
-    Raise HistoryError for an amount that is none.
+    Raise HistoryError for an amount that cannot be read.
     """
     all_in = words.endswith(ALL_IN)
     words = words.removesuffix(ALL_IN)
@@ -150,6 +150,6 @@ def totals(text: str, money: Money, line: int) -> tuple[tuple[int, ...], int] | 
 
 
 def shown_in_summary(text: str) -> tuple[int, str] | None:
-    """Return the seat and the cards of a line of the summary that tells a hand."""
+    """Return the seat and the cards of a line of the summary that shows a hand."""
     match = _IN_SUMMARY.match(text)
     return (int(match[1]), packed(match[4])) if match else None

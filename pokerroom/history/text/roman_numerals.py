@@ -29,7 +29,7 @@ def roman_numeral(number: int) -> str:
 
 
 def read_roman_numeral(text: str) -> int:
-    """Return the number that ``text`` writes, 0 if it is none."""
+    """Return the value of the Roman numeral ``text``; 0 if it is not one."""
     number, rest = 0, text
     for value, sign in _SIGNS:
         while rest.startswith(sign):

@@ -82,7 +82,7 @@ class TextSummary:
             yield f"Seat {player.seat}: {name}{self._position_labels(player.seat)} {self._result_text(player.seat)}"
 
     def _pots_line(self) -> str:
-        """The pots are told after rake, their total before it."""
+        """The pots are given after rake, their total before it."""
         money = self._money.write
         pots = sorted(self._awards, key=lambda award: award.pot)
         rake = sum([award.rake for award in pots])

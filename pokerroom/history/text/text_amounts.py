@@ -38,7 +38,7 @@ class Money(msgspec.Struct, frozen=True):
         return f"{self.symbol}{whole}" + (f".{cents:02}" if cents else "")
 
     def read(self, text: str, line: int = 0) -> int:
-        """Return the amount in ``text`` in the smallest unit; raise HistoryError when it is none."""
+        """Return the amount in ``text`` in the smallest unit; raise HistoryError when it is not an amount."""
         match = _NUMBER.match(text.strip())
         try:
             value = Decimal(match[1].replace(",", "") if match else "")

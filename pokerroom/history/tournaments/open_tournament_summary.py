@@ -59,9 +59,9 @@ def write_open_summary(summary: TournamentSummary, money: Money = CHIPS, hero: s
 
 
 def read_open_summary(text: str) -> TournamentSummary:
-    """Return the summary in an ``.ots`` file; raise :class:`HistoryError` when it is none.
+    """Return the summary in an ``.ots`` file; raise :class:`HistoryError` when it is not a summary.
 
-    The game is not told there, and rebuys are not told apart from re-entries.
+    It does not name the game, and counts rebuys and re-entries as one.
     """
     try:
         found = msgspec.json.decode(text)

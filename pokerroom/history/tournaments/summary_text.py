@@ -74,7 +74,7 @@ def _ordinal(number: int) -> str:
 
 
 def read_summary_text(text: str) -> TournamentSummary:
-    """Return the summary in ``text``; raise :class:`HistoryError` with the line where it is none."""
+    """Return the summary in ``text``; raise :class:`HistoryError` with the first line that cannot be read."""
     lines = [line.rstrip() for line in text.strip().splitlines()]
     head = _HEAD.match(lines[0]) if lines else None
     if head is None:

@@ -133,7 +133,7 @@ class DealerProcess:
         return self._now()
 
     def _send_all_at_once(self, turn: int) -> int:
-        """Send what is held, telling of each line."""
+        """Send what is held, and report each line."""
         match, sent = self._match, 0
         for seat in range(len(self._connections)):
             self._deliver(seat)

@@ -1,4 +1,4 @@
-"""What match states tell, in the events of a table: so that a bot for the room's tables can play at a dealer.
+"""The news in match states as events of a table, so that a bot for the room's tables can play at a dealer.
 
 Seats: the viewer sits in seat 1, the others clockwise, so that all players keep their seats while the positions
 change.  Amounts of events are totals of a betting round, those of match states of the whole hand; ``base`` is what
@@ -131,7 +131,7 @@ class EventTranslator:
         return events
 
     def new_events(self, view: MatchState) -> list[HandEvent]:
-        """Return what ``view`` tells that is new; raise :class:`BadState` when it does not continue this hand."""
+        """Return what is new in ``view``; raise :class:`BadState` when it does not continue this hand."""
         text, state = view.state.public_betting, self._state
         if not text.startswith(state.public_betting):
             raise BadState(f"the betting {text!r} does not go on from {state.public_betting!r}")

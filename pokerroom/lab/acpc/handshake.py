@@ -52,7 +52,7 @@ def accept_players(
 
 
 def read_client_version(connection: LineSocket, seat: int, report: DealerReport) -> None:
-    """Read which version a player speaks; another one is told and let in, as the competition's dealer does."""
+    """Read which version a player speaks; another version is reported and let in, as the competition's dealer does."""
     try:
         line = connection.read(None)
     except ConnectionLost:

@@ -70,7 +70,7 @@ class LineSocket:
         return self._read_buffered_quickly()
 
     def _make_quick(self) -> bool:
-        """Let reads wait for ``QUICK_WAIT`` without being told so each time; return whether the system can do that."""
+        """Let reads wait for ``QUICK_WAIT`` without being asked each time; return whether the system can do that."""
         if sys.platform.startswith("linux"):
             self._socket.settimeout(None)
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _QUICK_WAIT_OPTION)

@@ -50,7 +50,7 @@ class MatchClocks:
 
 
 def steady_clock() -> Callable[[], int]:
-    """Return what tells the time since 1970 and never goes back, however the clock of the machine is set meanwhile."""
+    """Return a clock of the time since 1970 that never goes back, however the clock of the machine is set meanwhile."""
     monotonic = time.monotonic_ns
     offset = time.time_ns() - monotonic()
     return lambda: (offset + monotonic()) // 1000

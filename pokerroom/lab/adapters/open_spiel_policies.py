@@ -39,7 +39,7 @@ class OpenSpielBot:
         return call() if action.action in ("check", "call") else fold()
 
     def state_of(self, view: TableView) -> PokerroomState:
-        """Return the state of the game that is this hand to the viewer; raise ``ValueError`` where there is none."""
+        """Return the state of the game that is this hand to the viewer; raise ``ValueError`` where no state matches."""
         order = view.order_from_button()
         if view.config.game != "holdem" or len(order) != self.game.config.seats:
             raise ValueError(f"the policy is for hold'em with {self.game.config.seats} players")

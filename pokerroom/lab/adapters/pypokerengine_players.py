@@ -1,4 +1,4 @@
-"""Players of PyPokerEngine at our hold'em tables: each is told what that engine would tell it, in its own words."""
+"""Players of PyPokerEngine at our hold'em tables: each receives what that engine would send, in its own words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ACTIONS = {"fold": "FOLD", "check": "CALL", "call": "CALL", "bet": "RAISE", "rai
 
 
 class PyPokerEngineBot:
-    """Asks ``player.declare_action(...)``; tells it of games, rounds, streets, actions and results.
+    """Asks ``player.declare_action(...)``; notifies it of games, rounds, streets, actions and results.
 
     ``player`` is a ``BasePokerPlayer`` or anything with its methods; its ``uuid`` is that of its seat.
     """

@@ -51,7 +51,7 @@ def run(
     ``dealer`` is the command of a dealer of the ACPC, which plays each match after the battle; empty: none.
     """
     if dealer:
-        acpc_benchmark.command_of(dealer)  # what is wrong with it is better told before the first match
+        acpc_benchmark.command_of(dealer)  # report what is wrong with it before the first match
 
     def play(match: BenchMatch, count: int) -> list[dict[str, Any]]:
         rows = [measure(match, count, policy, seconds)]

@@ -2,7 +2,7 @@
 
 Each player is one TCP connection that speaks the native protocol: it joins, takes its
 seat, answers its turns by a fixed mixture of actions, and stands up at the end.  The process prints one JSON object
-per stage on standard output, so that the benchmark can tell seating from play:
+per stage on standard output, so that the benchmark can separate seating from play:
 
 ``{"stage": "seated", ...}``, ``{"stage": "played", ...}``, ``{"stage": "left", ...}``
 
@@ -297,7 +297,7 @@ def play_out(playing: Coroutine[Any, Any, None]) -> None:
 
 
 async def run(plan: CashCrowdPlan) -> None:
-    """Seat everybody; play until told to stop; leave."""
+    """Seat everybody; play until stopped; leave."""
     loop = asyncio.get_running_loop()
     crowd = CashCrowd(plan, loop)
     await crowd.join()

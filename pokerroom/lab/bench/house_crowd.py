@@ -133,7 +133,7 @@ class UthCrowd(Crowd):
 
 
 async def run(plan: UthCrowdPlan) -> None:
-    """Seat everybody and play until told to stop."""
+    """Seat everybody and play until stopped."""
     loop = asyncio.get_running_loop()
     crowd = UthCrowd(plan, loop)
     await crowd.join()

@@ -21,7 +21,7 @@ PATIENCE = 20.0
 
 
 class BenchMatch(msgspec.Struct, frozen=True):
-    """What is played; blinds and stacks are those that the dealer of the ACPC was measured with."""
+    """The matches to play, with the blinds and stacks that the ACPC dealer was measured with."""
 
     title: str
     structure: StructureName

@@ -59,5 +59,5 @@ def decide(hand: Hand, seat: int, rng: Random, choose: Policy) -> Action:
         return FOLD
     if choice == "match":
         return CHECK if legal.check else CALL
-    assert legal.aggression is not None  # the policy was told
+    assert legal.aggression is not None  # the policy was asked
     return Action(legal.aggression, bet_size(rng, legal.min_to, legal.max_to))

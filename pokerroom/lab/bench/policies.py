@@ -1,6 +1,6 @@
 """The policies that every engine is measured with: the same choices, whatever the engine's interface.
 
-A policy is told whether the player faces a bet and whether they may bet or raise.  Folding is offered only when they
+A policy knows whether the player faces a bet and whether they may bet or raise.  Folding is offered only when they
 face a bet, so that engines which list it as always legal do the same work as the others.
 """
 

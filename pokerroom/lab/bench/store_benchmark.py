@@ -2,7 +2,7 @@
 
 *single*: one writer that waits until each transfer is safe.  *stream*: transfers, or records of hands, handed in
 without waiting, until all are safe.  *ring*: several tables at once, each of which hands in a record when its last
-one is safe, as a room does; p50 and p99 from handing in to being told.  *submit* is what one record costs the
+one is safe, as a room does; p50 and p99 from handing in to the notification.  *submit* is what one record costs the
 thread that hands it in.
 """
 

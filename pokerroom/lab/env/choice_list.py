@@ -1,4 +1,4 @@
-"""The choices of a learner: a fixed list of numbered actions, of which the mask says which are legal now.
+"""The choices of a learner: a fixed list of numbered actions; the mask says which are legal now.
 
 Choice 0 folds and 1 checks or calls.  Then come bets and raises, one choice each: the fixed size at limit, otherwise
 parts of the pot and all-in, or every whole amount.  At draw one choice follows for each set of the five cards that
@@ -84,7 +84,7 @@ class ChoiceList:
     ) -> Action:
         """Return the exact action of a legal ``choice``; the other arguments are as in :meth:`legal`.
 
-        ``hole`` are the player's cards, of which a draw names some.
+        ``hole`` are the player's cards; a draw names some of them.
         """
         if choice >= self.first_draw:
             bits = choice - self.first_draw

@@ -1,6 +1,6 @@
 """From a log of the computer poker competition to the records that a replay plays.
 
-A log tells neither stacks nor blinds: the definition of its game does.  It divides a tied pot into fractions; the
+A log has neither stacks nor blinds: the definition of its game has.  It divides a tied pot into fractions; the
 amounts of such a hand are multiplied until all are whole.
 """
 
@@ -181,7 +181,7 @@ class _BettingReader:
         self._uncalled()
 
     def _draw(self, p: int, street: int, discards: tuple[int, ...]) -> None:
-        """What is drawn stands at the end of a hand: before it there was what was kept and what was discarded."""
+        """The cards drawn stand at the end of a hand, after what was kept and what was discarded."""
         hole = self.holes[p]
         kept_count = len(hole) - len(discards)
         drawn, self.holes[p] = hole[kept_count:], hole[:kept_count] + list(discards)

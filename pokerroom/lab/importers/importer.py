@@ -1,4 +1,4 @@
-"""Importing the hands of a file in any known format, which its first line tells."""
+"""Importing the hands of a file in any known format, recognised by its first line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MAX_LEADING_LINES = 1_000
 class ImportedHand:
     """One hand of a file: its first line, its name, and its record, or why it has none.
 
-    ``malformed`` says that the text is broken, not that it tells a hand which cannot be replayed.
+    ``malformed`` says that the text is broken, not that its hand cannot be replayed.
     """
 
     line: int

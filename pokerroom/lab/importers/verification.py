@@ -29,7 +29,7 @@ def verify(hand: ImportedHand) -> VerificationResult:
         outcome = replay(hand.record)
     except BadRecord as error:
         return VerificationResult(hand, "refused", (str(error),))
-    except Exception as error:  # one hand must not end the run of a million; it is told
+    except Exception as error:  # one hand must not end the run of a million; it is reported
         return VerificationResult(hand, "refused", (f"the replay failed: {type(error).__name__}: {error}",))
     if outcome.differences:
         record_error = (f"({outcome.record_fault})",) if outcome.record_fault else ()

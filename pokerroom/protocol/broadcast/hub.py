@@ -51,7 +51,7 @@ def _discard_unit(unit: list[StoreCommand]) -> None:
 class Hub:
     """All sessions of a room.
 
-    ``report`` gets internal errors; the room goes on after them.  ``store_unit`` gets everything that a command changed
+    ``report`` gets internal errors; the room survives them.  ``store_unit`` gets everything that a command changed
     before any message about it is sent.  ``observer`` sees everything that happens.
     """
 
@@ -144,7 +144,7 @@ class Hub:
             self._store_unit(unit)
 
     def _publish_tables(self, now: int) -> None:
-        """Send the events of touched tables, and of those that directors touch because of what they hear."""
+        """Send the events of touched tables, and of those that directors touch in answer to reports."""
         tables = self.room.tables
         while touched := tables.take_touched():
             for number in touched:
@@ -158,7 +158,7 @@ class Hub:
             self._tables_with_new_deadlines.add(room_table(tournament, 0))
 
     def _hear_tournament(self, tournament: int, number: int, now: int) -> None:
-        """Have a director hear what its table reports, before the table's events are sent."""
+        """Pass a table's reports to its director before the table's events are sent."""
         try:
             self.room.tournaments.table_changed(tournament, table_in_tournament(number), now)
         except Exception as error:
@@ -228,7 +228,7 @@ class Hub:
         self._broadcast(Notice(text), self.connections)
 
     def notify_all(self, code: str, sentence: Sentence) -> None:
-        """Send a notice to every player; ``code`` tells programs what it is about."""
+        """Send a notice to every player; ``code`` says to programs what it is about."""
         self._broadcast(Notice.of(code, sentence), self.connections)
 
     def send_to_player(self, name: str, message: Message) -> None:
@@ -332,7 +332,7 @@ class Hub:
             self.connections.release(number, name, session)
 
     def _move_table(self, session: Subscriber, number: int) -> None:
-        """Give a table to a player's connection; tell the other one of theirs that had it."""
+        """Give a table to a player's connection; notify their other connection that had it."""
         name = session.name
         older = None if name is None else self.connections.take(number, name, session)
         if older is not None and (number in older.watching or self._has_seat(name, number)):

@@ -18,7 +18,7 @@ class SessionObserver:
         """A command was answered, perhaps from the cache because it was sent again."""
 
     def on_continue(self, session: Subscriber) -> None:
-        """A session goes on here that another process had before."""
+        """A session continues here that another process had before."""
 
     def on_bad_message(self, session: Subscriber, code: str) -> None:
         """A payload could not be decoded."""

@@ -71,7 +71,7 @@ class PendingUpdates:
     def take_messages(self, name: str | None) -> list[Message]:
         """Return the messages for the player ``name``, one for each table, and empty the queue.
 
-        There is none for a table without news that the player may see: the next message begins where the last ended.
+        A table without news that the player may see has no message: the next message begins where the last ended.
         """
         subscriptions, self._queued = self._queued, []
         messages: list[Message] = []

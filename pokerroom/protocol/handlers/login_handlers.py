@@ -82,7 +82,7 @@ def _log_in(session: CommandContext, command: LogIn, now: int) -> Message:
 
 
 def _readmit(session: CommandContext, command: LogIn, login_result: LoginResult, now: int) -> Message:
-    """Let a player in by a host's code, and tell the other devices of that name which are here."""
+    """Let a player in by a host's code, and notify the other connected devices of that name."""
     name = login_result.person.name
     session.room.moderation.log_act(
         "room",
@@ -204,7 +204,7 @@ def _connect_player(
 ) -> None:
     """Add a connection of a player.  It has the tables that no other connection has.
 
-    It may be an old one that goes on after its process has gone: then a newer one of the same session keeps its place.
+    It may be an old one that outlives its process: then a newer one of the same session keeps its place.
     """
     room, person = session.room, login_result.person
     connections, name = session.hub.connections, person.name

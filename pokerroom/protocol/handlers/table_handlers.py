@@ -107,7 +107,7 @@ def _snapshot(session: CommandContext, opened: OpenTable, now: int) -> Snapshot 
 
 
 def sit(session: CommandContext, command: Sit, now: int) -> Message:
-    """Take a seat; answer with its number. A program that sits down alone is told why nobody plays."""
+    """Take a seat; answer with its number. A program that sits down alone is sent the reason why nobody plays."""
     person = watcher_of(session, command.table)
     seat = session.room.player_commands.sit(
         person,

@@ -52,7 +52,7 @@ APPLICATION = "pokerroom"
 class PostgresqlDatabase:
     """Opens connections to the database at ``url``; ``owner`` is the name of this process in the list of sessions.
 
-    ``label`` names the database to people, without a password.  Raise :class:`Unusable` for a URL that is none.
+    ``label`` names the database to people, without a password.  Raise :class:`Unusable` for anything but a URL.
     """
 
     def __init__(self, url: str, owner: str = "") -> None:
@@ -160,7 +160,7 @@ class StreamConnection:
         return cursor.execute(_translated_statement(statement), values)
 
     def begin(self) -> None:
-        """Choose the moment as of which rows are read."""
+        """Fix the snapshot that rows are read from."""
         self._raw.execute("SELECT 1")
 
     def close(self) -> None:

@@ -42,7 +42,7 @@ class RoomDoor(NamedTuple):
 
 
 def wait_for_notice(connection: StatementConnection, seconds: float) -> None:
-    """Wait on a connection that listens until something is told, for ``seconds`` at most."""
+    """Wait for a notification on a listening connection, for ``seconds`` at most."""
     for _ in connection.raw.notifies(timeout=seconds, stop_after=1):
         return
 
@@ -50,7 +50,7 @@ def wait_for_notice(connection: StatementConnection, seconds: float) -> None:
 class DoorWatch:
     """Tells ``on_door``, in a thread of its own, who has the room in ``database``, at first and after each change.
 
-    If the room has another folder than ``folder``, it tells ``on_refused`` so, once, and then nothing more.
+    If the room has another folder than ``folder``, it calls ``on_refused`` once, and then nothing more.
     """
 
     def __init__(

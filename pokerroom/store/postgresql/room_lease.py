@@ -233,7 +233,7 @@ class RoomLease:
                 self.on_renewed()
 
     def open_door(self, host: str, port: int, key: str) -> None:
-        """Write down where gateways reach this process, and tell those that wait."""
+        """Write down where gateways reach this process, and notify those that wait."""
         door = (self.epoch, host, port, key)
         try:
             self._write_door(self._connected(), door)  # one that is open: there may be no more to be had

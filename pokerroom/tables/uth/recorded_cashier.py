@@ -37,7 +37,7 @@ class RecordingCashier:
         return self._recorded(self._inner.allowance(player))
 
     def reserve(self, worst: int) -> bool:
-        """Set ``worst`` chips of the bank aside; ``False``: it has not so many."""
+        """Set ``worst`` chips of the bank aside; ``False``: it has too few."""
         return bool(self._recorded(int(self._inner.reserve(worst))))
 
     def book(self, moves: Sequence[ChipMove], bank: int = 0, meter: int = 0) -> None:
@@ -77,7 +77,7 @@ class ReplayCashier(ReplayedAnswers):
         return self.next_answer(f"what {player} may put down")
 
     def reserve(self, worst: int) -> bool:
-        """Whether the bank had so many chips."""
+        """Whether the bank had enough chips."""
         granted = bool(self.next_answer("the bank"))
         if granted:
             self.reserved = worst

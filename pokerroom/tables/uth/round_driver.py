@@ -88,7 +88,7 @@ class RoundDriver:
             state.emit(RoundPaused(FAULT_TEXT))
 
     def _resolve_fault(self, now: int) -> None:
-        """The fault was looked into: go on from before it, or give the bets back."""
+        """The fault was looked into: continue from before it, or give the bets back."""
         state = self._state
         if state.running is None:
             state.emit(RoundResumed())

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 class ChipMove(NamedTuple):
     """``amount`` chips of a player's account: positive to the table, negative back.
 
-    ``result`` tells what a settled round pays from a bet that is placed or taken back.
+    ``result`` is what a settled round pays from a bet that is placed or taken back.
     """
 
     player: str
@@ -35,7 +35,7 @@ class UthCashier(Protocol):
         """Return what of it they may put down now: all, or less by their own limits of play."""
 
     def reserve(self, worst: int) -> bool:
-        """Set ``worst`` chips of the bank aside for this table instead of what was; ``False``: it has not so many."""
+        """Set ``worst`` chips of the bank aside for this table instead of what was; ``False``: it has too few."""
 
     def book(self, moves: Sequence[ChipMove], bank: int = 0, meter: int = 0) -> None:
         """Move chips of accounts, ``bank`` chips to the bank (negative: from it), ``meter`` to the jackpot.

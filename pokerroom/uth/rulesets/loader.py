@@ -99,7 +99,7 @@ def _suggest(name: str) -> str:
 
 
 def _nested_structs(struct: Any, seen: set[Any]) -> set[Any]:
-    """Return the record types of which a rule set consists."""
+    """Return the record types that make up a rule set."""
     for field in msgspec.structs.fields(struct):
         for part in (field.type, *getattr(field.type, "__args__", ())):
             if isinstance(part, type) and issubclass(part, msgspec.Struct) and part not in seen:

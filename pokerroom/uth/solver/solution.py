@@ -161,7 +161,7 @@ def net_units(game: HouseGame, ending: Ending) -> int:
 def best_choice(sums: Sequence[int]) -> int:
     """Return the best of choices that return ``sums``: 0 is check or fold, then the raises, the largest first.
 
-    Of equal ones it is that which stakes least.
+    Among equal ones, the one that stakes least.
     """
     return max(range(len(sums)), key=lambda choice: (sums[choice], choice == 0, choice))
 

@@ -121,7 +121,7 @@ def solver_report(rules: RuleSet, ante: int, solution: Solution) -> SolverReport
 def side_bet_figures(
     rules: RuleSet, count: Callable[[str], Counts] = hand_counts
 ) -> tuple[SideBetFigures, ...]:
-    """Return what each side bet gives back; ``count`` tells how many hands decide one that is judged so."""
+    """Return what each side bet gives back; ``count`` says how many hands decide one that is judged so."""
     found = []
     for side in rules.side_bets:
         counts = count(side.hand)

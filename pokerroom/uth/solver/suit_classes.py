@@ -31,7 +31,7 @@ _CHANGE_CODES[SUIT_CHANGES @ (64, 16, 4, 1)] = range(len(SUIT_CHANGES))
 
 
 class SuitClasses(NamedTuple):
-    """All classes of so many cards: ``cards`` in rows, how many sets each stands for, and the ascending ``keys``."""
+    """All classes of one number of cards: ``cards`` in rows, the number of sets in each, and the ascending ``keys``."""
 
     cards: CardRows
     weights: Ints

@@ -12,7 +12,7 @@ PICKS = 60
 
 
 class UniformStrategy:
-    """Decides by ``picks``, of which each call returns an independent number from 0 to ``PICKS`` - 1."""
+    """Decides by ``picks``: each call returns an independent number from 0 to ``PICKS`` - 1."""
 
     def __init__(self, picks: Callable[[], int]) -> None:
         self._picks = picks

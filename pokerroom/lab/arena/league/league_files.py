@@ -26,7 +26,7 @@ def bot_file_hashes(spec: str) -> dict[str, str]:
     """Return the hashes of a bot's files, as far as its name reveals them.
 
     These are a Python file or the files among the words of a command, and what the Python files import from their
-    folders.  There are none for a bot that comes to a port by itself.
+    folders.  A bot that comes to a port by itself has no files.
     """
     if spec.startswith(acpc_listener.ACPC_PREFIX):
         words = acpc_listener.command_words(spec)

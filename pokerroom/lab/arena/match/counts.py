@@ -56,7 +56,7 @@ class PositionCount(msgspec.Struct):
 
 
 class EntrantTally(msgspec.Struct, kw_only=True):
-    """What is counted of every entrant, whatever is played; results are in units a hand, one cluster a block."""
+    """The counts of an entrant, whatever is played; results are in units a hand, one cluster a block."""
 
     net: ClusteredMean = msgspec.field(default_factory=ClusteredMean)
     times: DecisionTimes = msgspec.field(default_factory=DecisionTimes)

@@ -2,7 +2,7 @@
 
 Theory of operation.  A hand's *record* is a list that grows as the hand is played: the event that starts it, then
 lists of engine events as each step brought them, and a :class:`~pokerroom.lab.arena.match.turn.LiveTurn` before each
-decision.  A :class:`LiveView` has read so much of it.  Reading any part of its picture first folds what is new,
+decision.  A :class:`LiveView` remembers how far it has read.  Reading any part of its picture first folds what is new,
 each event in the form for this seat; a bot that never looks costs nothing.
 """
 
@@ -111,7 +111,7 @@ class LiveView(LazyView, current={"table", "name", "you", "seq"}):
         return [read_event(entry)]
 
     def _made_hand(self, batch: list[HandEvent]) -> MadeHand | None:
-        """Return what the table tells this seat about its own hand after new cards, or ``None``."""
+        """Return what the table sends this seat about its own hand after new cards, or ``None``."""
         for event in batch:
             if type(event) in _NEW_CARDS and getattr(event, "seat", self.you) == self.you:
                 break

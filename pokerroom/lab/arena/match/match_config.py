@@ -64,7 +64,7 @@ class MatchConfig(msgspec.Struct, frozen=True):
 
     @property
     def table_config(self) -> TableConfig:
-        """The table of this match, as the bots are told; raise :class:`ConfigError` when it cannot be."""
+        """The table of this match, as it is described to the bots; raise :class:`ConfigError` when it cannot be."""
         game, structure = GAME_NAMES[self.game]
         max_players = GAMES[game].max_players
         if not 2 <= self.seats <= max_players:

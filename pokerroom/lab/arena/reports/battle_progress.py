@@ -48,7 +48,7 @@ def hands_played(hands: int, under_way: int) -> str:
 
 
 def bar(part: float) -> str:
-    """Return a bar of which ``part``, 0 to 1, is filled."""
+    """Return a bar filled by ``part``, 0 to 1."""
     filled = int(WIDTH * min(1.0, part))
     return f"[{'#' * filled}{'.' * (WIDTH - filled)}]"
 

@@ -113,7 +113,7 @@ def interval_of_mean(moments: Moments | ClusteredMean, unit: float) -> Interval:
 
 
 def symmetric_interval(value: float, half_width: float, digits: int = 4) -> Interval:
-    """Return a value with its interval, ``half_width`` to each side; infinite: there is none."""
+    """Return a value with its interval, ``half_width`` to each side; without one if that is infinite."""
     if math.isinf(half_width):
         return Interval(round(value, digits), None, None)
     return Interval(

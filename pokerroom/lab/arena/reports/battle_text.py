@@ -136,7 +136,7 @@ def decision_text(standing: Conduct) -> str:
 
 
 def interval_text(interval: Interval | None, digits: int = 0) -> str:
-    """Return a value with its interval; a dash when there is none."""
+    """Return a value with its interval; a dash without a value."""
     return "-" if interval is None else f"{interval.value:+,.{digits}f} {plus_minus(interval, digits)}"
 
 
@@ -148,7 +148,7 @@ def plus_minus(interval: Interval, digits: int = 2) -> str:
 
 
 def percent(share: float | None) -> str:
-    """Return a share as per cent; a dash when there is none."""
+    """Return a share as per cent; a dash without one."""
     return "-" if share is None else f"{100 * share:.1f} %"
 
 
@@ -181,7 +181,7 @@ def fault_examples(standing: Standing, hand: str = "hand") -> list[str]:
 
 
 def faults_text(standing: Standing, hand: str = "hand") -> str:
-    """Return the faults of an entrant in words; nothing when there are none. ``hand`` is what a hand is called."""
+    """Return the faults of an entrant in words; "" without faults. ``hand`` is what a hand is called."""
     counts = [f"{count:,} {kind}" for kind, count in standing.faults.items() if count]
     if not counts:
         return ""

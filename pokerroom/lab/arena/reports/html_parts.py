@@ -80,7 +80,7 @@ def _tint(cell: Interval | None) -> str:
 
 
 def interval_text(interval: Interval | None, digits: int = 0) -> str:
-    """Return a value with its interval; a dash when there is none."""
+    """Return a value with its interval; a dash without a value."""
     return figure_of(battle_text.interval_text(interval, digits))
 
 
@@ -101,7 +101,7 @@ def standings_table(
 
 
 def signed_figure(value: float | None) -> str:
-    """Return a figure with its sign; a dash when there is none."""
+    """Return a figure with its sign; a dash without one."""
     return "-" if value is None else f"{value:+,.1f}"
 
 

@@ -1,4 +1,4 @@
-"""A bot of the competition in a battle: the hand told in match states, its answers taken as actions.
+"""A bot of the competition in a battle: it receives the hand as match states, and its answers become actions.
 
 Theory of operation.  The state of the protocol follows the record of the hand (see
 :mod:`pokerroom.lab.arena.match.live_view`): each action in it is done once more by the rules of the competition, and

@@ -81,7 +81,7 @@ class BotProcess:
     # --- for sessions -------------------------------------------------------------------------------------------
 
     def begin_session(self, first_message: Callable[[TableNumber], object]) -> tuple[BotChannel, TableNumber]:
-        """Send the first message of a session, which takes its table; start the process if there is none.
+        """Send the first message of a session, which takes its table; start the process if needed.
 
         Return the channel and the table.  Raise :class:`BotLost` when the process does not get ready.
         """
@@ -93,7 +93,7 @@ class BotProcess:
         return channel, self._table_count
 
     def ensure_started(self) -> BotChannel:
-        """Start the process for many sessions if there is none; raise :class:`BotLost` when it does not get ready.
+        """Start the process for many sessions unless it runs; raise :class:`BotLost` when it does not get ready.
 
         A bot that keeps exiting, or once sends nothing in time, does not start again.
         """
@@ -197,7 +197,7 @@ class BotProcess:
             self.channel = None
 
     def _ensure_started(self, hello: object) -> BotChannel:
-        """Return the channel to the process; if there is none, start it with the message ``hello``."""
+        """Return the channel to the process; start a missing one with the message ``hello``."""
         if self.channel is None:
             if self.shared and self.error is not None and self._start_failures >= MAX_STARTS:
                 raise self.error

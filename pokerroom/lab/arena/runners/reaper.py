@@ -1,4 +1,4 @@
-"""A program that kills the processes it was told of as soon as its standard input closes.
+"""A program that kills the processes on its list as soon as its standard input closes.
 
 Whoever starts processes holds the other end of that input, so they end with it however it went, killed too.  It is
 told, a line each: ``?5`` that process 5 is about to run a program, ``!`` that those did not, ``+5`` that group 5 runs,

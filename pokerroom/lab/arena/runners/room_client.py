@@ -1,6 +1,6 @@
 """A program that is a client of a room: it speaks the room's protocol over a socket.
 
-Theory of operation.  The arena opens a port of its own on this machine, starts the program and tells it the address.
+Theory of operation.  The arena opens a port of its own on this machine, starts the program and passes it the address.
 There the program finds a room with one table: it says ``hello``, watches the table, sits down, and is ready.  It gets
 the events of the table as from any room, and the event ``turn`` asks for a decision.  Between two questions nobody
 reads its commands, so they are answered with the next one.

@@ -12,7 +12,7 @@ from pokerwire.cash.legal import Legal
 
 
 class RecordingPlayer(ImmediatePlayer):
-    """The bot, and what it answered at each decision: its action, or why there is none."""
+    """The bot, and what it answered at each decision: its action, or why it did not act."""
 
     def __init__(self, player: ImmediatePlayer) -> None:
         self._player = player
@@ -59,7 +59,7 @@ class ScriptedPlayer(ImmediatePlayer):
 
 
 def read_move(text: str, legal: Legal) -> Action:
-    """Return the action of a move like "raise 300"; raise :class:`BotFault` when there is none of that name."""
+    """Return the action of a move like "raise 300"; raise :class:`BotFault` for an unknown or illegal move."""
     kind, *arguments = text.split()
     fixed_actions = {"fold": FOLD, "check": CHECK, "call": CALL, "stand_pat": STAND_PAT}
     if kind in fixed_actions and not arguments:

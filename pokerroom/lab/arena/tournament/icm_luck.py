@@ -69,7 +69,7 @@ class HandWatch:
         return isinstance(event, HandEnded)
 
     def luck(self) -> dict[str, float]:
-        """Return the luck of each player in play, in money; without cards after the last decision there is none."""
+        """Return the luck of each player in play, in money; zero without cards after the last decision."""
         if not self._cards_to_come or len(self.hand.live) < 2:
             return {}
         chances = winner_chances(self.hand, self.hand.board[: -self._cards_to_come])

@@ -1,4 +1,4 @@
-"""What is counted of each strategy against the house, and of a block of rounds: each round is a hand and a set."""
+"""The counts of each strategy against the house and of a block of rounds: each round is a hand and a set."""
 
 from __future__ import annotations
 

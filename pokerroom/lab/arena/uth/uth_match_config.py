@@ -1,4 +1,4 @@
-"""What is played in a battle of strategies, in one record that every process is given."""
+"""The settings of a battle of strategies, in one record that every process gets."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ def read_bots(texts: Sequence[str]) -> list[Entrant]:
 
 
 def default_stack(game: str, big_blind: int) -> int:
-    """Return the stack for which none is named."""
+    """Return the stack where the flags name no other."""
     return (200 if game in {"holdem-limit", "draw-limit"} else 100) * big_blind
 
 

@@ -53,7 +53,7 @@ def playback_of(record: BattleRecord, failed: Mapping[int, str]) -> HandPlayback
 
 
 def hand_title(record: BattleRecord) -> str:
-    """Return which hand it is, and of which deal."""
+    """Return the numbers of the hand and of its deal."""
     line_up, _, turn = record.session.partition("/")
     return (
         f"Hand {record.hand} (deal {record.deal + 1}, line-up {int(line_up) + 1}, rotation {int(turn) + 1})"

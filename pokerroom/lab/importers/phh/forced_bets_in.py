@@ -26,17 +26,17 @@ def forced_actions(fields: PhhFields) -> list[RecordedAction]:
 
 
 def posted_bets(fields: PhhFields) -> list[PostedBet]:
-    """Return the forced bets in the order of posting, as our own field tells them, else by the lists."""
+    """Return the forced bets in the order of posting, by our own field, else by the lists."""
     return from_own_field(fields) or from_lists(fields)
 
 
 def from_own_field(fields: PhhFields) -> list[PostedBet]:
-    """Return the forced bets as our own field tells them; empty when there is none."""
+    """Return the forced bets by our own field; empty without it."""
     return [(kind, player - 1, amount * fields.scale) for kind, player, amount in fields.forced]
 
 
 def from_lists(fields: PhhFields) -> list[PostedBet]:
-    """Return the forced bets as the lists of the specification tell them.
+    """Return the forced bets by the lists of the specification.
 
     An ante of everybody is one; what some put on top of it, or a few alone, is dead, but for a big blind who is the
     only one to pay.  Of two blinds the first is the small one, unless it is as large as the minimum bet and smaller

@@ -1,7 +1,7 @@
 """From PHH to the record that a replay plays.
 
-The actions of PHH tell no amounts but what is bet or raised to; what a call adds follows from the chips, which are
-counted here as the room counts them.  Where the file does not tell the stacks at the end, only the play is compared.
+The actions of PHH have only the amounts that are bet or raised to; what a call adds follows from the chips, which are
+counted here as the room counts them.  Where the file lacks the stacks at the end, only the play is compared.
 """
 
 from __future__ import annotations

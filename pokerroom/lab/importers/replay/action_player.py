@@ -22,7 +22,7 @@ NOBODY = 0
 
 
 class ActionPlayer:
-    """Plays one script; afterwards ``differences`` tells the first decision that did not go as recorded."""
+    """Plays one script; afterwards ``differences`` has the first decision that did not go as recorded."""
 
     def __init__(self, script: ReplayScript, hand: Hand, discards: Mapping[int, tuple[str, ...]]) -> None:
         self._script = script

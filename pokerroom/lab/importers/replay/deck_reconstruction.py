@@ -126,7 +126,7 @@ class ReconstructedDeck:
 
 
 class DrawExchange:
-    """One player's draw: the first cards, the discarded and the new ones, as far as the record tells."""
+    """One player's draw: the first cards, the discarded and the new ones, as far as the record has them."""
 
     def __init__(self, hole: list[int], draw: RecordedAction | None, shown: list[int]) -> None:
         self.shown = shown if len(shown) == 5 else []

@@ -23,7 +23,7 @@ _UNKNOWN_PLAYER = re.compile(
 
 
 class PlayerNames:
-    """The players at the table; :meth:`split` tells whose a line is."""
+    """The players at the table; :meth:`split` says whose a line is."""
 
     def __init__(self, seats: Iterable[SeatLine]) -> None:
         self._seats = {seat.name: seat.seat for seat in seats}
