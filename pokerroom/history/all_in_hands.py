@@ -17,7 +17,7 @@ from pokerroom.history.hand_record import seen_by
 from pokerroom.odds.all_in_odds import all_in_tally
 from pokerroom.odds.equity_result import SHARES
 from pokerroom.odds.hand_ranges import Combo
-from pokerroom.tables.cash.face_up_odds import odds_event
+from pokerroom.tables.peer.face_up_odds import odds_event
 from pokerwire.cash.cash_events import AllInOdds, AnyEvent
 from pokerwire.hand_events import (
     Acted,

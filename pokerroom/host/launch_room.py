@@ -64,7 +64,7 @@ from pokerroom.server.tls import BadCertificate
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.database_place import DatabasePlace, database_label
 from pokerroom.store.store_errors import InUse, StoreFailed
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.config_from_setup import setup_of

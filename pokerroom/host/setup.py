@@ -19,7 +19,7 @@ from pokerroom.room.room_config import check as check_room
 from pokerroom.server.metrics import MetricsAudience
 from pokerroom.server.tls_policy import Plaintext
 from pokerroom.store.database_place import database_place
-from pokerroom.tables.cash.cash_table_config import check as check_table
+from pokerroom.tables.peer.cash_table_config import check as check_table
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.tournament_errors import TournamentConfigError

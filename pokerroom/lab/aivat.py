@@ -22,7 +22,7 @@ from pokerroom.lab.arena.match.hand_histories import BattleRecord
 from pokerroom.poker.actions import Action
 from pokerroom.poker.forced_bets import standard_blinds
 from pokerroom.poker.hand import Hand
-from pokerroom.tables.cash.cash_table_config import hand_rules
+from pokerroom.tables.peer.cash_table_config import hand_rules
 from pokerwire.cash.cash_events import HandStarted
 from pokerwire.hand_events import Acted, BoardDealt, HandEnded, HoleCards
 

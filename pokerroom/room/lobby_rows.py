@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.room.table_info import TableInfo

@@ -61,8 +61,8 @@ from pokerroom.room.tournaments.undelivered_messages import (
 )
 from pokerroom.store.accounts import RAKE
 from pokerroom.store.store_commands import StoreCommand
-from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.event_log import NumberedEvents
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.table_config import TableConfig

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from pokerroom.tables.cash.button import ButtonPlacement
+from pokerroom.tables.peer.button import ButtonPlacement
 from pokerroom.tournament.blind_structure import PlayedGame
 from pokerwire.cash.cash_events import LeaveReason, SitOutReason
 from pokerwire.cash.table_config import AnteKind

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pokerroom.tables.cash.button import BlindCandidate, ButtonPlacement, Positions, first_hand, next_hand
-from pokerroom.tables.cash.cash_seats import clockwise
+from pokerroom.tables.peer.button import BlindCandidate, ButtonPlacement, Positions, first_hand, next_hand
+from pokerroom.tables.peer.cash_seats import clockwise
 
 
 def place_hand(last: Positions | None, seats: Sequence[int], first_button: int) -> ButtonPlacement:

@@ -8,11 +8,11 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.poker.rules import HandRules
-from pokerroom.tables.cash.blinds import forced_bets
-from pokerroom.tables.cash.cash_seats import Seat
-from pokerroom.tables.cash.cash_table_config import hand_rules
-from pokerroom.tables.cash.cash_table_state import RunningHand, TableState
-from pokerroom.tables.cash.hand_setup import announce_hand
+from pokerroom.tables.peer.blinds import forced_bets
+from pokerroom.tables.peer.cash_seats import Seat
+from pokerroom.tables.peer.cash_table_config import hand_rules
+from pokerroom.tables.peer.cash_table_state import RunningHand, TableState
+from pokerroom.tables.peer.hand_setup import announce_hand
 from pokerroom.tournament.table_orders import (
     AllInWaits,
     AnyReport,

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from pokerroom.tables.cash.button import ButtonPlacement, Positions
+from pokerroom.tables.peer.button import ButtonPlacement, Positions
 from pokerroom.tournament.seat_draw import SeatDraw
 from pokerroom.tournament.table_orders import HandOver
 from pokerroom.tournament.tournament_clock import TournamentClock

@@ -1,6 +1,6 @@
 """A table of a tournament: it seats, deals and holds as the director orders, and reports what came of it.
 
-Play is that of every table of peer poker (:mod:`~pokerroom.tables.cash.peer_table`).  Nobody buys in, leaves or is
+Play is that of every table of peer poker (:mod:`~pokerroom.tables.peer.peer_table`).  Nobody buys in, leaves or is
 stood up here; who is absent is dealt in, posts, and is acted for on their turn.  Between two hands the table holds
 until the next order (:mod:`~pokerroom.tournament.table_orders`).
 """
@@ -14,17 +14,17 @@ import msgspec
 
 from pokerroom.cards import RandomBits
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint, capture_checkpoint, restore_checkpoint
-from pokerroom.tables.cash.cash_seats import Seat
-from pokerroom.tables.cash.cash_table_config import changed_options
-from pokerroom.tables.cash.cash_table_state import TableState
-from pokerroom.tables.cash.hand_runner import HandRunner, OnFault
-from pokerroom.tables.cash.peer_table import PeerTable
-from pokerroom.tables.cash.player_funds import NoFunds
-from pokerroom.tables.cash.seating import SeatCommands
-from pokerroom.tables.cash.stacks import sit_back_in
 from pokerroom.tables.command_log import CommandRecord, journaled
 from pokerroom.tables.decks import DeckRecord, Decks
+from pokerroom.tables.peer.cash_checkpoint import TableCheckpoint, capture_checkpoint, restore_checkpoint
+from pokerroom.tables.peer.cash_seats import Seat
+from pokerroom.tables.peer.cash_table_config import changed_options
+from pokerroom.tables.peer.cash_table_state import TableState
+from pokerroom.tables.peer.hand_runner import HandRunner, OnFault
+from pokerroom.tables.peer.peer_table import PeerTable
+from pokerroom.tables.peer.player_funds import NoFunds
+from pokerroom.tables.peer.seating import SeatCommands
+from pokerroom.tables.peer.stacks import sit_back_in
 from pokerroom.tables.replay import ReplayTarget, replay_entries
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.table_orders import (

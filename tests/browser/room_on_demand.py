@@ -14,7 +14,7 @@ import threading
 
 from pokerroom.cli.main import main
 from pokerroom.server.runtime import ServerRuntime
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.uth.uth_table import UthTable
 
 PAUSE = ("--hand-pause-seconds", "86400")

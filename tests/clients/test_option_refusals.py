@@ -12,7 +12,7 @@ from pokerlocale.amounts import in_groups
 from pokerlocale.sentences import Sentence
 from pokerroom.room.tables.table_lifecycle import check_bots_fit
 from pokerroom.room.tables.uth_offers import UthOffers
-from pokerroom.tables.cash.cash_table_config import check
+from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerroom.tournament.config_from_setup import tournament_config

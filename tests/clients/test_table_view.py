@@ -18,8 +18,8 @@ from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import Acted
 from pokerwire.reading import read_event
 from tests.clients.fakes import seat, state, turn
-from tests.tables.cash.following import comparable
-from tests.tables.cash.watched import WatchedTable
+from tests.tables.peer.following import comparable
+from tests.tables.peer.watched import WatchedTable
 from tests.tiers import sampled
 
 NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve")

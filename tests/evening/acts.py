@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from pokerroom.tables.cash.peer_table import PeerTable
+from pokerroom.tables.peer.peer_table import PeerTable
 from pokerroom.tables.uth.uth_table import UthTable
 from tests.evening.evening import HOST, PEOPLE, Evening, Visitor, require
 

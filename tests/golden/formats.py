@@ -41,10 +41,10 @@ from pokerroom.room.tournaments.tournament_summaries import SUMMARY
 from pokerroom.room.tournaments.undelivered_messages import TABLE_ORDERS, TABLE_REPORTS, KeptReports
 from pokerroom.store.accounts import _FIXED, _NAMED_KINDS
 from pokerroom.store.store_commands import TransactionKind
-from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
-from pokerroom.tables.cash.cash_table import CashTable
 from pokerroom.tables.command_log import commands_of
 from pokerroom.tables.decks import DeckRecord
+from pokerroom.tables.peer.cash_checkpoint import TableCheckpoint
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.director import Tournament

@@ -9,8 +9,8 @@ from typing import Any
 
 from pokerroom.history.hand_collector import HandCollector
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.cash_table import CashTable, TableError
-from pokerroom.tables.cash.cash_table_config import check
+from pokerroom.tables.peer.cash_table import CashTable, TableError
+from pokerroom.tables.peer.cash_table_config import check
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 from pokerwire.room.finished_hand import HandRecord

@@ -15,7 +15,7 @@ from pokerroom.history.hand_record import seen_by
 from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.lab.importers.replay.expected_settlement import merge_pots
 from pokerroom.lab.importers.replay.replay_engine import replay
-from pokerroom.tables.cash.cash_table_config import check
+from pokerroom.tables.peer.cash_table_config import check
 from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, HandVoided, MadeHand, Said
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import Drew, HandEnded, HandShown, HoleCards

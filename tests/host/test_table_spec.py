@@ -4,7 +4,7 @@ import pytest
 
 from pokerroom.host.setup import TableSetup, check_table_setup
 from pokerroom.host.table_spec import table_from_words
-from pokerroom.tables.cash.cash_table_config import check
+from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_phrases import BOTS
 from pokerwire.cash.table_words import PHRASES, stakes_words

@@ -13,8 +13,8 @@ from pokerroom.protocol.reference.json_schema import schema
 from pokerroom.protocol.reference.markdown import browser_module, main, reference
 from pokerroom.protocol.reference.option_ranges import OPTION_RANGES
 from pokerroom.protocol.reference.transcript import transcript
-from pokerroom.tables.cash.cash_table_config import MAX_BLIND, with_changes
-from pokerroom.tables.cash.cash_table_config import check as check_table
+from pokerroom.tables.peer.cash_table_config import MAX_BLIND, with_changes
+from pokerroom.tables.peer.cash_table_config import check as check_table
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerroom.tournament.config_from_setup import tournament_config

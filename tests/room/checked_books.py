@@ -8,7 +8,7 @@ from pokerroom.room.room import Room
 from pokerroom.store import accounts
 from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 
 
 class Books:

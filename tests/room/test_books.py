@@ -15,7 +15,7 @@ from pokerroom.room.moderation import host_chip_actions, host_player_actions, ho
 from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig

@@ -14,7 +14,7 @@ from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerroom.room.moderation import host_table_actions
 from pokerroom.store.memory_backend import MemoryBackend
-from pokerroom.tables.cash.cash_table_config import check
+from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_words import table_options
 from tests.server.delayed_table import DELAY, TABLE, kinds, late_house, onlooker, pause, stand_up, state, told

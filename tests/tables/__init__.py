@@ -1,3 +1,3 @@
 import pytest
 
-pytest.register_assert_rewrite("tests.tables.cash.watched", "tests.tables.cash.following")
+pytest.register_assert_rewrite("tests.tables.peer.watched", "tests.tables.peer.following")

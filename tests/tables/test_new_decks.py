@@ -11,7 +11,7 @@ from pokerroom.tables.decks import DeckRecord
 from pokerroom.uth.rulesets import BUILT_IN
 from pokerwire.hand_events import HoleCards
 from pokerwire.uth.round_events import DealerShown, PlayerShown
-from tests.tables.cash.watched import WatchedTable
+from tests.tables.peer.watched import WatchedTable
 from tests.tables.uth.table_harness import UthTableHarness
 
 WHOLE = list(range(52))

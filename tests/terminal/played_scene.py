@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerwire.cash.cash_snapshot import TableSnapshot
 from pokerwire.cash.table_config import TableConfig
 from tests.terminal import samples

@@ -8,7 +8,7 @@ import sys
 import msgspec
 import pytest
 
-from pokerroom.tables.cash.cash_seats import clockwise
+from pokerroom.tables.peer.cash_seats import clockwise
 from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import DealHand, HandOver, OpenTournamentTable, PlayerResult

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.button import ButtonPlacement, Positions
 from pokerroom.tables.command_log import CommandRecord
+from pokerroom.tables.peer.button import ButtonPlacement, Positions
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.table_orders import (

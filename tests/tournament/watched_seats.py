@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pokerroom.tables.cash.button import Positions
-from pokerroom.tables.cash.cash_seats import clockwise
+from pokerroom.tables.peer.button import Positions
+from pokerroom.tables.peer.cash_seats import clockwise
 from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import AnyOrder, DealHand, SeatPlayer
 from pokerroom.tournament.tournament_state import TableSlot

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pokerroom.tables.cash.cash_table_config import ConfigError
+from pokerroom.tables.peer.cash_table_config import ConfigError
 from pokerroom.tables.uth.uth_table_config import NewLimits, effective_rules, with_changes
 from pokerroom.uth.bet_spots import BetSpots, limits_panel
 from pokerroom.uth.odds import PayTable

@@ -7,7 +7,7 @@ import json
 import msgspec
 import pytest
 
-from pokerroom.tables.cash.cash_table_config import check
+from pokerroom.tables.peer.cash_table_config import check
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.option_row import OptionKind, OptionPlace, OptionRow

@@ -9,7 +9,7 @@ import pytest
 
 from pokerroom.poker.actions import CALL, raise_to
 from pokerwire.cash.table_config import Clocks
-from tests.tables.cash.watched import WatchedTable
+from tests.tables.peer.watched import WatchedTable
 from tests.web.node import SCRIPTS, node
 
 PAUSE = 800

@@ -19,7 +19,7 @@ from pokerroom.lab.acpc.payoffs import Rank, rank
 from pokerroom.lab.acpc.protocol import MatchState, read_action
 from pokerroom.poker.actions import Action
 from pokerroom.poker.pots import PotLayer, split
-from pokerroom.tables.cash.bet_sizes import bet_sizes
+from pokerroom.tables.peer.bet_sizes import bet_sizes
 from pokerwire.cash.cash_events import HandPlayer, HandStarted
 from pokerwire.cash.table_config import Clocks, StructureName, TableConfig
 from pokerwire.error_tree import PokerRoomError

@@ -16,7 +16,7 @@ from pokerroom.lab.arena.match.match_player import ImmediatePlayer
 from pokerroom.lab.arena.runners.in_process_fast import make_in_process_player
 from pokerroom.lab.env.learning_hand import LearningHand
 from pokerroom.poker.hand_errors import IllegalAction
-from pokerroom.tables.cash.hand_runner import check_or_fold
+from pokerroom.tables.peer.hand_runner import check_or_fold
 
 Opponent = str | type[Bot] | type[FastBot]
 """``sensible``, ``FILE.py:CLASS``, or a class"""

@@ -16,9 +16,9 @@ from pokerroom.protocol.broadcast.player_connections import PlayerConnections
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.delayed_view import DelayedEvents, DelayedView
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent, visible_to
+from pokerroom.tables.peer.cash_table import CashTable
+from pokerroom.tables.peer.delayed_view import DelayedEvents, DelayedView
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import AnyEvent, BuyInAnswered, HandVoided, SeatOffered, StoodUp, TableClosed
 from pokerwire.hand_events import HandEnded

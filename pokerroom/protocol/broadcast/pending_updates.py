@@ -7,8 +7,8 @@ has dropped some of them, its snapshot goes out instead.  ``coalescing.py`` deci
 from __future__ import annotations
 
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.tables.cash.peer_table import PeerTable
 from pokerroom.tables.event_log import PrivateEvent
+from pokerroom.tables.peer.peer_table import PeerTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import Turn
 from pokerwire.messages.message_base import Message

@@ -10,8 +10,8 @@ from pokerroom.protocol.handlers.context import CommandContext, Handler, player_
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tournaments.private_tournaments import check_admitted
-from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.peer_table import PeerTable
+from pokerroom.tables.peer.cash_table import CashTable
+from pokerroom.tables.peer.peer_table import PeerTable
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.lobby_messages import Notice

@@ -28,7 +28,7 @@ class TableAccount:
 
 
 class CashTableAccount(TableAccount):
-    """The :class:`~pokerroom.tables.cash.player_funds.PlayerFunds` of one table."""
+    """The :class:`~pokerroom.tables.peer.player_funds.PlayerFunds` of one table."""
 
     def withdraw(self, player: str, minimum: int, maximum: int) -> int:
         """Move up to ``maximum`` chips from a wallet to a stack, within the player's own limits.

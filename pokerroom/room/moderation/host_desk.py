@@ -23,7 +23,7 @@ from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.store.table_settlement import stakes_still_in
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerwire.cash.seating_events import StackSource
 from pokerwire.quoted_text import unquoted
 from pokerwire.room.moderation_records import HostAct, PendingBuyIn

@@ -10,7 +10,7 @@ from pokerlocale.sentences import Sentence, Value, utc_time
 from pokerroom.room.ip_networks import canonical_network, contains
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_name, lookalike_key
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerwire.quoted_text import unquoted
 from pokerwire.room.moderation_records import Penalty, PenaltyKind, PlayerInfo, StackChange
 from pokerwire.tournament.tournament_tables import tournament_of

@@ -26,7 +26,7 @@ from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_lifecycle import normalized
 from pokerroom.room.tables.table_records import LostTable
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerroom.tournament.start_times import is_past
 from pokerwire.uth.rule_set import RuleSet

@@ -13,9 +13,9 @@ from pokerroom.room.persistence.command_answers import CommandAnswer
 from pokerroom.room.persistence.journal_segment import SegmentWriter, read_entries
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.rows import JournalRow
-from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
+from pokerroom.tables.peer.cash_checkpoint import TableCheckpoint
 from pokerroom.tables.uth.uth_checkpoint import UthCheckpoint
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.uth.uth_table_options import UthTableConfig

@@ -12,8 +12,8 @@ from pokerroom.room.history.decision_reviews import RoundSoFar
 from pokerroom.room.history.round_recorder import RoundRecorder
 from pokerroom.room.lobby_rows import cash_table_row, uth_table_row
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
-from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.peer_table import PeerTable
+from pokerroom.tables.peer.cash_table import CashTable
+from pokerroom.tables.peer.peer_table import PeerTable
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.any_event import AnyTableEvent

@@ -12,7 +12,7 @@ from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer, PlayL
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.store.store_commands import TransactionKind
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.cash.cash_events import BlindChoice

@@ -14,7 +14,7 @@ from pokerroom.room.accounts.people import Person
 from pokerroom.room.persistence.table_journal import TableOrigin
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.table import Table
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.tournament_table import TournamentTable

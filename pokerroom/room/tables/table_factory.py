@@ -14,8 +14,8 @@ from pokerroom.room.persistence.table_journal import Checkpoint
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.room.room_config import RoomConfig, known_rules
 from pokerroom.room.tables.table_directory import InternalError
-from pokerroom.tables.cash.cash_checkpoint import TableCheckpoint
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_checkpoint import TableCheckpoint
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.uth.uth_checkpoint import rules_digest
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tables.uth.uth_table_config import effective_rules

@@ -21,8 +21,8 @@ from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.room.tables.table_factory import ChipAccounts, TableFactory
 from pokerroom.room.tables.table_records import CLOSED_TABLE, OpenTableRecord, OpenTableRecords, read_closed
 from pokerroom.room.tables.uth_offers import UthOffers
-from pokerroom.tables.cash.cash_table import CashTable
-from pokerroom.tables.cash.cash_table_config import check as check_table
+from pokerroom.tables.peer.cash_table import CashTable
+from pokerroom.tables.peer.cash_table_config import check as check_table
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.cash.table_config import TableConfig

@@ -8,7 +8,7 @@ import msgspec
 
 from pokerroom.cards import RandomBits
 from pokerroom.room.tables.table_directory import InternalError
-from pokerroom.tables.cash.hand_runner import OnFault
+from pokerroom.tables.peer.hand_runner import OnFault
 from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import OpenTournamentTable
 from pokerroom.tournament.tournament_floor import OrderedTable

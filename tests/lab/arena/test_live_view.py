@@ -23,7 +23,7 @@ from pokerroom.lab.arena.match.seat_events import SeatEvents
 from pokerroom.lab.arena.runners.in_process import InProcessPlayer
 from pokerroom.poker.actions import Action
 from pokerroom.tables import decks
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerwire.reading import read_event
 from tests.tiers import sampled
 

@@ -15,7 +15,7 @@ from pokerroom.poker.actions import Action
 from pokerroom.poker.forced_bets import standard_blinds
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.hand_errors import IllegalAction
-from pokerroom.tables.cash.cash_table_config import hand_rules
+from pokerroom.tables.peer.cash_table_config import hand_rules
 
 
 def random_deck(rng: Random) -> list[int]:

@@ -121,7 +121,7 @@ class LiveView(LazyView, current={"table", "name", "you", "seq"}):
         if me is None or not me.live:
             return None
         # Imported here: a bot's own process receives what it holds, and starts sooner without the evaluator's tables.
-        from pokerroom.tables.cash.made_hands import made_hand_of_cards
+        from pokerroom.tables.peer.made_hands import made_hand_of_cards
 
         return made_hand_of_cards(me.seat, (*(me.cards or ()), *self.board))
 

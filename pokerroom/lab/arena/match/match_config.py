@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.poker.rules import GAMES
-from pokerroom.tables.cash.cash_table_config import check
+from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_config import Clocks, GameName, StructureName, TableConfig
 

@@ -21,8 +21,8 @@ from pokerroom.poker.actions import Action
 from pokerroom.poker.forced_bets import standard_blinds
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.hand_errors import IllegalAction
-from pokerroom.tables.cash.cash_table_config import hand_rules
-from pokerroom.tables.cash.hand_runner import check_or_fold
+from pokerroom.tables.peer.cash_table_config import hand_rules
+from pokerroom.tables.peer.hand_runner import check_or_fold
 from pokerwire.cash.cash_events import HandPlayer, HandStarted
 from pokerwire.hand_events import Acted, BoardDealt, HandEvent, PotAwarded
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from pokerroom.lab.arena.match.live_view import LiveRecord
 from pokerroom.lab.arena.match.seat_cards import SeatCards
 from pokerroom.lab.arena.match.turn import LiveTurn
-from pokerroom.tables.cash.made_hands import made_hand_of_cards
 from pokerroom.tables.event_log import view_for
+from pokerroom.tables.peer.made_hands import made_hand_of_cards
 from pokerwire.hand_events import Acted, HandEvent
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pokerroom.tables.cash.bet_sizes import bet_sizes
+from pokerroom.tables.peer.bet_sizes import bet_sizes
 from pokerwire.cash.cash_events import BetSize, Turn
 
 

@@ -21,7 +21,7 @@ from pokerroom.lab.arena.match.live_view import LiveRecord
 from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.lab.arena.match.match_player import ImmediatePlayer
 from pokerroom.lab.arena.runners.player_factory import make_player
-from pokerroom.tables.cash.hand_runner import check_or_fold
+from pokerroom.tables.peer.hand_runner import check_or_fold
 from pokerwire.cash.cash_events import Turn
 from pokerwire.error_tree import PokerRoomError
 from pokerwire.reading import read

@@ -10,7 +10,7 @@ import msgspec
 from pokerroom import __version__
 from pokerroom.lab.arena.runners.runner_messages import SessionMessage
 from pokerroom.room.lobby_rows import cash_table_row
-from pokerroom.tables.cash.cash_table import CashTable
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerwire.cash.cash_snapshot import TableSnapshot
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.frames import frame

@@ -13,8 +13,8 @@ from pokerroom.lab.arena.match.bot_faults import BotFault
 from pokerroom.lab.arena.runners.in_process import crash_fault, deliver_events, resolve_action
 from pokerroom.lab.arena.tournament.icm_luck import HandWatch, IcmLuck
 from pokerroom.poker.actions import Action
-from pokerroom.tables.cash.hand_runner import check_or_fold
 from pokerroom.tables.event_log import PrivateEvent, unwrap
+from pokerroom.tables.peer.hand_runner import check_or_fold
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.cash.cash_events import Turn

@@ -1,0 +1,366 @@
+"""A cash table over many hands: its commands about seats and chips, and when the next hand begins.
+
+Play itself is that of every table of peer poker (:mod:`~pokerroom.tables.peer.peer_table`).  Without pauses the next
+hand begins in the same call; a hand in which nobody has to decide is the last one of a call, so every call ends.
+
+The parts do the work: :mod:`~pokerroom.tables.peer.seating` (seats), :mod:`~pokerroom.tables.peer.stacks` (chips),
+:mod:`~pokerroom.tables.peer.cash_seat_policy` (limits, waiting list), :mod:`~pokerroom.tables.peer.host_actions`
+(stakes, approval), :mod:`~pokerroom.tables.peer.hand_policy` (who is dealt in),
+:mod:`~pokerroom.tables.peer.hand_runner` (hands).
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from pokerlocale.messages import N_
+from pokerroom.cards import RandomBits
+from pokerroom.tables.command_log import journaled
+from pokerroom.tables.decks import Decks
+from pokerroom.tables.event_log import view_for
+from pokerroom.tables.peer.cash_checkpoint import TableCheckpoint, restore_checkpoint
+from pokerroom.tables.peer.cash_recovery import CashTableMemory
+from pokerroom.tables.peer.cash_seat_policy import SeatPolicy
+from pokerroom.tables.peer.cash_seats import Adjustment, RequestedBuyIn
+from pokerroom.tables.peer.cash_table_state import TableState
+from pokerroom.tables.peer.hand_policy import CashHands, ready_to_deal
+from pokerroom.tables.peer.hand_runner import HandRunner, OnFault
+from pokerroom.tables.peer.host_actions import CashHostActions
+from pokerroom.tables.peer.peer_table import PeerTable
+from pokerroom.tables.peer.player_funds import NoFunds, PlayerFunds
+from pokerroom.tables.peer.seating import SeatCommands
+from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.cash_events import (
+    BlindChoice,
+    ClosingSet,
+    StackSource,
+    TableClosed,
+)
+from pokerwire.cash.stakes_change import StakesChange
+from pokerwire.cash.table_config import TableConfig
+
+__all__ = ["CashTable", "TableError", "view_for"]
+
+
+def _ignore_fault(error: Exception, hand: int) -> None:
+    """Void a broken hand without a report."""
+
+
+class CashTable(PeerTable[TableCheckpoint]):
+    """One cash table; see the module's theory of operation.
+
+    ``config`` must have passed :func:`~pokerroom.tables.peer.cash_table_config.check`.  Clients can resume from
+    the last ``resume_events`` events, and the waiting list holds ``waiting_limit`` names.  The table calls
+    ``on_fault`` for every hand that broke, and takes the chips of automatic top-ups from ``funds``.
+    """
+
+    def __init__(
+        self,
+        config: TableConfig,
+        rng: RandomBits,
+        now: int,
+        *,
+        resume_events: int = 1_000,
+        waiting_limit: int = 100,
+        on_fault: OnFault = _ignore_fault,
+        funds: PlayerFunds | None = None,
+    ) -> None:
+        state = TableState(config, Decks(rng), resume_events, waiting_limit)
+        seat_commands = SeatCommands(state, funds or NoFunds())
+        hand_runner = HandRunner(state, seat_commands, CashHands(state), on_fault)
+        self._seat_policy = SeatPolicy(state, seat_commands)
+        self._host_actions = CashHostActions(state, seat_commands, self._seat_policy, waiting_limit)
+        memory = CashTableMemory(state, seat_commands.stacks, hand_runner, self._seat_policy)
+        super().__init__(state, seat_commands, hand_runner, memory, now)
+
+    @classmethod
+    def restore(
+        cls,
+        checkpoint: TableCheckpoint,
+        rng: RandomBits,
+        *,
+        resume_events: int = 1_000,
+        waiting_limit: int = 100,
+        on_fault: OnFault = _ignore_fault,
+        funds: PlayerFunds | None = None,
+    ) -> Self:
+        """Return the table of ``checkpoint``; :meth:`replay` brings it to where its journal ends.
+
+        The other arguments belong to the room and are in no checkpoint.
+        """
+        table = cls(
+            checkpoint.config,
+            rng,
+            checkpoint.now,
+            resume_events=resume_events,
+            waiting_limit=waiting_limit,
+            on_fault=on_fault,
+            funds=funds,
+        )
+        restore_checkpoint(checkpoint, table._state, table._hand_runner)
+        table._seat_policy.update_due()
+        return table
+
+    # --- seats --------------------------------------------------------------------------------------------------
+
+    @journaled("sit")
+    def sit(
+        self,
+        player: str,
+        seat: int,
+        buy_in: int,
+        now: int,
+        *,
+        bot: bool = False,
+        blinds: BlindChoice = "wait",
+        sit_out: bool = False,
+    ) -> int:
+        """Take a seat (0: any free one, the one kept for the player first); return its number.
+
+        ``sit_out``: without being dealt in, until the player sits in.
+        """
+        now = self._advance_clock(now)
+        self._check_open()
+        if bot and not self.config.bots_allowed:
+            raise TableError("no_bots", "this table is for people: programs may not sit down")
+        number = self._seat_policy.queue.seat_for(player, seat)
+        taken = self._seat_commands.sit(player, number, buy_in, now, bot=bot, blinds=blinds)
+        if sit_out:
+            self._seat_commands.sit_out(taken, "asked", now)
+        self._seat_policy.queue.on_seated(player)
+        self._state.end_request(player, "withdrawn", player)
+        self._continue_play(now)
+        return number
+
+    @journaled("leave")
+    def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
+        """Stand up, at the end of the hand for a player who is in it; ``cancel`` takes that back (rule E5).
+
+        When their turn comes before that, the table checks for them if that is free, and folds otherwise.
+        """
+        now = self._advance_clock(now)
+        if cancel:
+            self._seat_commands.stay(player)
+        else:
+            self._seat_commands.leave(self._state.seats.seat_of(player), "left", now)
+        self._continue_play(now)
+
+    @journaled("remove")
+    def remove(self, player: str, now: int) -> None:
+        """Stand a player up as by :meth:`leave`, at the host's wish."""
+        now = self._advance_clock(now)
+        self._seat_commands.leave(self._state.seats.seat_of(player), "removed", now)
+        self._continue_play(now)
+
+    @journaled("top_up")
+    def top_up(self, player: str, by: int, now: int) -> None:
+        """Add ``by`` chips to a stack; during a hand that the player is in, at its end (rule E1)."""
+        now = self._advance_clock(now)
+        self._seat_commands.stacks.top_up(player, by, now)
+        self._continue_play(now)
+
+    @journaled("set_auto_top_up")
+    def set_auto_top_up(self, player: str, to: int, below: int, now: int) -> None:
+        """Top a stack up ``to`` a number of chips whenever fewer than ``below`` (0: than ``to``) are left after a hand.
+
+        The chips come from the player's funds, as far as those go; ``to`` 0 ends that (rule E1).
+        """
+        now = self._advance_clock(now)
+        self._seat_commands.stacks.set_auto_top_up(player, to, below)
+        self._continue_play(now)
+
+    @journaled("sit_out")
+    def sit_out(self, player: str, now: int) -> None:
+        """Sit out from the next hand on (rule E3)."""
+        now = self._advance_clock(now)
+        self._seat_commands.sit_out(self._state.seats.seat_of(player), "asked", now)
+        self._continue_play(now)
+
+    @journaled("sit_in")
+    def sit_in(self, player: str, blinds: BlindChoice, now: int) -> None:
+        """Be dealt in again; for a player who is not sitting out, change how they come in (rule B6)."""
+        now = self._advance_clock(now)
+        self._seat_commands.sit_in(player, blinds)
+        self._continue_play(now)
+
+    @journaled("set_straddle")
+    def set_straddle(self, player: str, on: bool, now: int, to: int = 0) -> None:
+        """Opt in to straddling, with ``to`` as the amount of a re-straddle (0: the least), or out of it (rule B5)."""
+        self._advance_clock(now)
+        self._seat_commands.set_straddle(player, on, to)
+
+    @journaled("join_waiting")
+    def join_waiting(self, player: str, now: int) -> None:
+        """Put a player on the waiting list."""
+        now = self._advance_clock(now)
+        self._check_open()
+        self._seat_policy.queue.join(player)
+        self._continue_play(now)
+
+    @journaled("leave_waiting")
+    def leave_waiting(self, player: str, now: int) -> None:
+        """Take a player off the waiting list; an offer to them goes to the next."""
+        now = self._advance_clock(now)
+        self._seat_policy.queue.leave(player)
+        self._continue_play(now)
+
+    # --- the host -----------------------------------------------------------------------------------------------
+
+    @journaled("set_stakes")
+    def set_stakes(self, change: StakesChange, now: int) -> None:
+        """Play the next hand for other stakes; raise TableError ``bad_stakes`` for impossible ones.
+
+        Whether the host approves chips changes at once.
+        """
+        now = self._advance_clock(now)
+        self._check_open()
+        self._host_actions.set_stakes(change)
+        self._continue_play(now)
+
+    @journaled("ask")
+    def request_buy_in(
+        self,
+        player: str,
+        seat: int,
+        by: int,
+        now: int,
+        *,
+        bot: bool = False,
+        blinds: BlindChoice = "wait",
+    ) -> None:
+        """Ask the host for a seat with ``by`` chips or, when seated, to add them; raise what that would raise."""
+        now = self._advance_clock(now)
+        self._check_open()
+        if bot and not self.config.bots_allowed:
+            raise TableError("no_bots", "this table is for people: programs may not sit down")
+        top_up = self._state.seats.find(player) is not None
+        self._host_actions.add_request(
+            RequestedBuyIn(player, 0 if top_up else seat, by, top_up, bot, blinds), now
+        )
+        self._continue_play(now)
+
+    @journaled("approve")
+    def approve_buy_in(self, player: str, who: str, now: int) -> None:
+        """Carry out what a player asked for with :meth:`request_buy_in`; the chips are due now."""
+        now = self._advance_clock(now)
+        self._check_open()
+        self._host_actions.approve(player, who, now)
+        self._continue_play(now)
+
+    @journaled("refuse")
+    def refuse_buy_in(self, player: str, who: str, reason: str, now: int) -> None:
+        """Drop a request; ``who`` is the host, or the player who takes it back."""
+        now = self._advance_clock(now)
+        self._host_actions.refuse(player, who, reason, now)
+        self._continue_play(now)
+
+    @journaled("adjust")
+    def adjust_stack(
+        self, player: str, by: int, now: int, *, who: str, reason: str, source: StackSource = "corrections"
+    ) -> None:
+        """Change a stack by ``by`` chips (negative: take them), at the end of a hand that the player is in.
+
+        Added chips are due now; taken ones are in the ``StackAdjusted`` event.  At most the stack of this moment can
+        be taken; when less is left at the end of the hand, that is taken.
+        """
+        now = self._advance_clock(now)
+        self._seat_commands.stacks.adjust(
+            self._state.seats.seat_of(player), Adjustment(by, source, who, reason)
+        )
+        self._continue_play(now)
+
+    @journaled("cancel_adjust")
+    def cancel_stack_adjustment(self, player: str, now: int, *, who: str) -> None:
+        """Cancel what :meth:`adjust_stack` set for the end of the hand; chips added for it go back now."""
+        now = self._advance_clock(now)
+        self._seat_commands.stacks.cancel_adjustment(self._state.seats.seat_of(player), who)
+        self._continue_play(now)
+
+    @journaled("close")
+    def close(self, now: int, reason: str = N_("the host closed it"), *, at_once: bool = False) -> None:
+        """Close the table when the running hand is over; ``at_once`` voids that hand. Everybody is stood up."""
+        now = self._advance_clock(now)
+        state = self._state
+        if state.closing is None:
+            state.closing = reason
+            if state.running is not None and not at_once:
+                state.emit(ClosingSet(reason))
+        if at_once:
+            self._hand_runner.void(now)
+        self._continue_play(now)
+
+    # --- playing on ---------------------------------------------------------------------------------------------
+
+    def _continue_play(self, now: int) -> None:
+        state, hand_runner = self._state, self._hand_runner
+        if state.closed:
+            return
+        hand_runner.play(now)
+        self._seat_policy.enforce_limits(now)
+        if state.running is None:
+            self._host_actions.apply_stakes()
+            starts = hand_runner.may_start(now, ready=ready_to_deal(state))
+            self._end_segment()
+            if state.closing is not None:
+                self._close(now, state.closing)
+            elif starts:
+                hand_runner.start(now)
+                if state.running is None:
+                    self._seat_policy.enforce_limits(now)
+                    self._end_segment()
+        self._seat_policy.update_due()
+
+    def _close(self, now: int, reason: str) -> None:
+        state = self._state
+        for seat in state.seats:
+            self._seat_commands.stand_up(seat, seat.leaving or "closed", now)
+        self._seat_policy.queue.clear()
+        self._host_actions.refuse_all(reason)
+        self._hand_runner.start_at = None
+        state.closed = True
+        state.emit(TableClosed(reason))
+
+    def _shift_limits(self, time: int) -> None:
+        self._seat_policy.shift(time)
+
+    # --- queries ------------------------------------------------------------------------------------------------
+
+    @property
+    def wake_at(self) -> int | None:
+        """When :meth:`tick` is next due; ``None``: not before another command."""
+        due, limits_due = self._hand_runner.next_at, self._seat_policy.due_at
+        if due is None or limits_due is None:
+            return limits_due if due is None else due
+        return min(due, limits_due)
+
+    @property
+    def next_config(self) -> TableConfig | None:
+        """The options from the next hand on, when a host changed them during this one."""
+        return self._state.next_config
+
+    @property
+    def requests(self) -> tuple[RequestedBuyIn, ...]:
+        """The buy-ins that wait for the host's approval, oldest first."""
+        return tuple(self._state.requests.values())
+
+    def request_of(self, player: str) -> RequestedBuyIn:
+        """Return the buy-in that a player waits for; raise TableError ``not_asked``."""
+        return self._state.request_of(player)
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The names on the waiting list, in order."""
+        return self._state.waiting.names
+
+    def adjustment_of(self, player: str) -> Adjustment:
+        """Return the change of a stack that waits for the end of the hand; raise TableError ``no_adjustment``."""
+        return self._seat_commands.stacks.adjustment_of(self._state.seats.seat_of(player))
+
+    @property
+    def adjustments(self) -> dict[str, int]:
+        """By player: the chips by which the host changes the stack when the hand is over."""
+        return {seat.player: seat.adjustment.by for seat in self._state.seats if seat.adjustment is not None}
+
+    def min_buy_in(self, player: str, now: int) -> int:
+        """Return the least that this player may bring (rules E1, E4)."""
+        return self._seat_commands.stacks.min_buy_in(player, now)

@@ -1,0 +1,280 @@
+"""Playing a hand at the table: its steps and pauses, its end, and what happens when it breaks.
+
+Theory of operation.  :meth:`HandRunner.play` brings the running hand as far as it goes by itself: to somebody's
+decision (the clock runs), to a pause before the next street (``step_at``), or to its end.  It may be called at any
+time and does nothing twice.  An exception in the hand that is not a player's mistake voids it: every stack is as
+before the hand, and the table goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pokerroom.poker.actions import CHECK, FOLD, STAND_PAT, Action
+from pokerroom.poker.hand import Hand
+from pokerroom.poker.hand_errors import IllegalAction
+from pokerroom.tables.peer.cash_seats import Seat
+from pokerroom.tables.peer.cash_table_state import RunningHand, TableState
+from pokerroom.tables.peer.face_up_odds import face_up_odds
+from pokerroom.tables.peer.hand_policy import HandPolicy
+from pokerroom.tables.peer.made_hands import made_hands
+from pokerroom.tables.peer.run_out_film import film_time
+from pokerroom.tables.peer.seating import SeatCommands
+from pokerroom.tables.peer.turns import DecisionPrompts
+from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.cash_events import AnyEvent, HandVoided
+from pokerwire.cash.legal import Legal
+from pokerwire.hand_events import Acted, BoardDealt, DrawStarted, HandEvent
+
+FAULT_PAUSE = 1_000
+"""milliseconds to the next hand after one that broke, however fast the table is"""
+FIRST_PAUSE = 1_000
+"""the most milliseconds before the first hand with bots: nobody reads a result, and nobody else is to sit down"""
+STREET_SHARE = 4
+"""what part of the pause before a street is left while somebody waits for their first hand: one in so many"""
+SHOWDOWN_SHARE, FOLDED_SHARE, UNREAD_SHARE = 2, 4, 8
+"""the same of the pause after a hand: there are hands to read, only who has won, or nobody who reads it"""
+
+OnFault = Callable[[Exception, int], None]
+"""Called for every hand that broke, with the exception and the number of the hand."""
+
+
+class HandRunner:
+    """Runs the hands of one table."""
+
+    def __init__(
+        self, state: TableState, seat_commands: SeatCommands, policy: HandPolicy, on_fault: OnFault
+    ) -> None:
+        self._state = state
+        self._seat_commands = seat_commands
+        self._policy = policy
+        self._on_fault = on_fault
+        self.prompts = DecisionPrompts(state, seat_commands)
+        self.step_at: int | None = None
+        """when the next street or the showdown is due, after the pause before it"""
+        self.start_at: int | None = None
+        """when the next hand is due"""
+        self.earliest_at = 0
+        """when it may begin at the earliest: the result of the last one can be read until then"""
+
+    @property
+    def next_at(self) -> int | None:
+        """When the clock makes something due in the running hand or between hands."""
+        if self._state.running is None:
+            return self.start_at
+        return self.prompts.clock.due if self.step_at is None else self.step_at
+
+    def shift(self, time: int) -> None:
+        """Put everything that waits off by ``time`` ms."""
+        self.prompts.clock.shift(time)
+        if self.step_at is not None:
+            self.step_at += time
+        if self.start_at is not None:
+            self.start_at += time
+        self.earliest_at += time
+
+    # --- from hand to hand --------------------------------------------------------------------------------------
+
+    def may_start(self, now: int, *, ready: bool) -> bool:
+        """Return whether the next hand begins now; set the time for it when the table is ``ready`` for one."""
+        if not ready:
+            self.start_at = None
+            return False
+        if self.start_at is None:
+            self.start_at = self._first_at(now)
+        if self._policy.hurries():
+            self.start_at = min(self.start_at, max(now, self.earliest_at))
+        return now >= self.start_at
+
+    def _first_at(self, now: int) -> int:
+        """Return when a table deals that has waited for players."""
+        pause = self._state.config.clocks.hand_pause
+        if self._policy.settles():
+            return now + pause
+        return max(now + min(pause, FIRST_PAUSE), self.earliest_at)
+
+    def start(self, now: int) -> None:
+        """Begin the next hand."""
+        state = self._state
+        self.start_at = None
+        try:
+            running = self._policy.begin()
+            state.running = running
+            state.emit_all([*running.hand.start(), *made_hands(running.hand, running.hand.seats)])
+            state.emit_all(face_up_odds(running.hand))
+        except Exception as error:
+            self._handle_fault(error, now)
+        self.play(now)
+
+    def play(self, now: int) -> None:
+        """Bring the running hand as far as it goes without anybody's decision."""
+        running = self._state.running
+        if running is None:
+            return
+        try:
+            self._run(running, now)
+        except Exception as error:
+            self._handle_fault(error, now)
+
+    # --- decisions ----------------------------------------------------------------------------------------------
+
+    def act(self, seat: Seat, action: Action, now: int) -> None:
+        """Carry out a player's decision; raise TableError, with nothing changed, when it is not legal."""
+        running = self._state.running
+        assert running is not None
+        try:
+            events = running.hand.act(seat.number, action)
+        except IllegalAction as illegal:
+            raise TableError.because(illegal.code, illegal) from None
+        except Exception as error:
+            self._handle_fault(error, now)
+            return
+        try:
+            self._decided(running, seat, events, now)
+            self._run(running, now)
+        except Exception as error:
+            self._handle_fault(error, now)
+
+    def tick(self, now: int) -> None:
+        """When the time for the running decision is over, let the next part of it run, or act for the player (E2)."""
+        running, due = self._state.running, self.prompts.clock.due
+        if running is None or due is None or now < due:
+            return
+        seat = self.prompts.seat_to_act(running)
+        if not self.prompts.time_over(running, now, banks=not self._policy.waits_in_vain(running, seat)):
+            return
+        try:
+            self._act_for(running, seat, now)
+            self._run(running, now)
+        except Exception as error:
+            self._handle_fault(error, now)
+
+    def connection_lost(self, seat: Seat, now: int) -> None:
+        """A player's connection dropped: on their turn that may change their clock."""
+        running = self._state.running
+        if running is not None and running.hand.turn == seat.number:
+            self.prompts.start_disconnect_clock(running, now)
+
+    def connection_restored(self, seat: Seat, now: int) -> None:
+        """A player's connection is back."""
+        running = self._state.running
+        if running is not None and running.hand.turn == seat.number:
+            self.prompts.stop_disconnect_clock(running, now)
+
+    def _run(self, running: RunningHand, now: int) -> None:
+        hand = running.hand
+        dealt = 0
+        while not hand.over:
+            if hand.street_due:
+                if self._policy.withholds_street(running) or self._must_pause(hand, dealt, now):
+                    return
+                events: list[AnyEvent] = [*hand.advance()]
+                if events and type(events[0]) is BoardDealt:
+                    dealt = len(events[0].cards)
+                    events += made_hands(hand, hand.live)
+                    events += face_up_odds(hand)
+                elif events and type(events[0]) is DrawStarted and not self._state.announces_draw:
+                    continue
+                self._state.emit_all(events)
+                continue
+            seat = self.prompts.seat_to_act(running)
+            if not self._policy.decides_for(seat):
+                self.prompts.announce(running, seat, now)
+                if self._policy.waits_in_vain(running, seat):
+                    self.prompts.hasten(running, seat, now)
+                return
+            self._act_for(running, seat, now)
+        self._finish(running, now)
+
+    def _must_pause(self, hand: Hand, dealt: int, now: int) -> bool:
+        pause = self._state.config.clocks.street_pause
+        if self.step_at is None and pause:
+            if hand.betting_closed:
+                pause += film_time(len(hand.live), dealt)
+            elif self._policy.hurries():
+                pause //= STREET_SHARE
+            self.step_at = now + pause
+        if self.step_at is not None and now < self.step_at:
+            return True
+        self.step_at = None
+        return False
+
+    def _act_for(self, running: RunningHand, seat: Seat, now: int) -> None:
+        """Check if that is free, else fold; at the draw stand pat."""
+        events = running.hand.act(seat.number, check_or_fold(running.hand.legal))
+        self._decided(running, seat, events, now)
+
+    def _decided(self, running: RunningHand, seat: Seat, events: Sequence[HandEvent], now: int) -> None:
+        self.prompts.stop(seat, now)
+        self._state.emit_all(events)
+        if type(events[0]) is not Acted:
+            self._state.emit_all(made_hands(running.hand, (seat.number,)))
+        self._state.emit_all(face_up_odds(running.hand))
+
+    # --- the end of a hand --------------------------------------------------------------------------------------
+
+    def _finish(self, running: RunningHand, now: int) -> None:
+        """The stacks are what the hand made them; chips kept aside are added (rule E1)."""
+        state = self._state
+        for result in running.hand.results:
+            seat = state.seats.at(result.seat)
+            assert seat is not None
+            seat.stack = result.stack
+            state.rake_taken -= result.net
+        state.last = running
+        pause = state.config.clocks.hand_pause
+        self.start_at = now + pause
+        if state.config.show_all_at_end:
+            self._show_all(running.hand)
+        shown = len(running.hand.live) > 1 or state.config.show_all_at_end
+        read = SHOWDOWN_SHARE if shown else FOLDED_SHARE
+        self.earliest_at = now + pause // (read if self._policy.has_readers(running) else UNREAD_SHARE)
+        self._end(running)
+
+    def _show_all(self, hand: Hand) -> None:
+        """Show what nobody has seen yet of a hand that is over, as its players may do themselves (rule C4)."""
+        seen = hand.final_cards().shown
+        for seat in hand.seats:
+            if seat not in seen:
+                self._state.emit_all(hand.show(seat, hand.hole_cards(seat)))
+
+    def _handle_fault(self, error: Exception, now: int) -> None:
+        """Report an internal error and void the hand; one that could not begin is tried again."""
+        self._on_fault(error, self._state.hands)
+        self.void(now, max(self._state.config.clocks.hand_pause, FAULT_PAUSE))
+
+    def void(self, now: int, pause: int = 0) -> None:
+        """Void the running hand: every stack is as before it. The next one may begin ``pause`` ms from now."""
+        running = self._state.running
+        self.prompts.cancel()
+        self.step_at = None
+        self.start_at = self.earliest_at = now + pause
+        if running is not None:
+            self._state.emit(HandVoided(running.number, running.players))
+            self._end(running)
+
+    def _end(self, running: RunningHand) -> None:
+        self._state.running = None
+        self._seat_commands.stacks.finish_hand(
+            [self._state.seats.seat_of(player.player) for player in running.players]
+        )
+
+    def show(self, seat: Seat, hand: int, cards: Sequence[str]) -> None:
+        """Show a player's cards of the hand that is over (rule C4)."""
+        last = self._state.last
+        if last is None or last.number != hand:
+            raise TableError("cannot_show", "cards can be shown after a hand until the next one begins")
+        if last.seats.get(seat.number) != seat.player:
+            raise TableError("cannot_show", "you were not dealt into that hand")
+        try:
+            events = last.hand.show(seat.number, cards)
+        except IllegalAction as illegal:
+            raise TableError.because(illegal.code, illegal) from None
+        self._state.emit_all(events)
+
+
+def check_or_fold(legal: Legal) -> Action:
+    """What the table does for a player who does not decide: check if that is free, else fold; stand pat (rule E2)."""
+    if legal.draw_max:
+        return STAND_PAT
+    return CHECK if legal.check else FOLD
