@@ -1,5 +1,5 @@
-"""The interface of a storage backend, which ``memory_backend``, ``sqlite_backend`` and
-`pokerroom.store.postgresql.postgresql_backend` implement.
+"""The interface of a storage backend, which ``sqlite_backend`` and `pokerroom.store.postgresql.postgresql_backend`
+implement.
 """
 
 from __future__ import annotations

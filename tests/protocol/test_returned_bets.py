@@ -9,10 +9,10 @@ from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.store.accounts import stack, wallet
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.protocol.room_harness import RoomHarness, ScriptedPerson
+from tests.store.memory_backend import MemoryBackend
 
 CONFIG = RoomConfig(house_tables=(UthTableConfig("casino", name="Casino"),), starting_chips=10_000)
 

@@ -6,9 +6,9 @@ from pokerroom.room.persistence.stored_state import StoredState
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room import Room
 from pokerroom.store import accounts
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.peer.cash_table import CashTable
+from tests.store.memory_backend import MemoryBackend
 
 
 class Books:

@@ -12,7 +12,6 @@ from pokerroom.room.history.hand_archive import HandArchive
 from pokerroom.room.history.round_history import RoundStore
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.accounts import CASHIER, ISSUE, stack, wallet
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import transfer
@@ -20,6 +19,7 @@ from pokerwire.room.played_rounds import RoundPlayed
 from pokerwire.room.room_limits import LIMITS
 from pokerwire.room.statement_lines import StatementDay
 from pokerwire.room.time_units import DAY
+from tests.store.memory_backend import MemoryBackend
 from tests.store.other_writer import OtherWriter
 
 ANN = wallet("Ann")

@@ -12,9 +12,9 @@ from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerwire.room.time_units import DAY
+from tests.store.memory_backend import MemoryBackend
 
 
 class Desk:

@@ -14,13 +14,13 @@ from pokerroom.room.persistence.command_answers import ENDED, SESSION, SEVERAL
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveAnswer, SavePerson
 from pokerroom.tables.command_log import CommandRecord
 from pokerwire.messages.connection_messages import Error, Ok
 from pokerwire.messages.table_messages import Act, TopUp
 from pokerwire.room.room_limits import LIMITS, Limits
+from tests.store.memory_backend import MemoryBackend
 
 ADA = ("Ada", "the secret session of Ada")
 BEA = ("Bea", "the secret session of Bea")

@@ -15,7 +15,6 @@ from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HandArchive
 from pokerroom.room.history.hand_summary import summary_of
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerwire.cash.cash_events import AllInOdds, Said
 from pokerwire.cash.table_config import Clocks, TableConfig
@@ -24,6 +23,7 @@ from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.room_limits import Limits
 from tests.history.playing import hands
 from tests.room.test_room import room, seat, settle
+from tests.store.memory_backend import MemoryBackend
 
 CARD = re.compile(r'"([2-9TJQKA][cdhs])"')
 PLAYED = [*islice(hands("archive", "holdem", "no_limit", 60), 60), *hands("archive", "draw", "limit", 40)]

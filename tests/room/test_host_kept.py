@@ -15,11 +15,11 @@ from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerwire.cash.cash_events import StackSource
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.settlement_rows import PendingStackChange
+from tests.store.memory_backend import MemoryBackend
 
 TABLES = (TableConfig(name="T"),)
 

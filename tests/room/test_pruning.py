@@ -14,12 +14,12 @@ from pokerroom.room.persistence.unit_of_work import PRUNE_BATCH, PRUNE_INTERVAL,
 from pokerroom.room.room_config import RoomConfig, check
 from pokerroom.store.backend import END_OF_TIME
 from pokerroom.store.journal import count_removed
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store_commands import PruneHands
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.cli.test_export import PatientServerHarness
 from tests.server.wire_players import play_hands, seated
+from tests.store.memory_backend import MemoryBackend
 
 FAST = Clocks(street_pause=0, hand_pause=0, decision=0)
 SETUP: dict[str, Any] = {

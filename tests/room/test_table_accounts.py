@@ -12,11 +12,11 @@ from pokerroom.room.chips.wallets import Wallets
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.store.accounts import stack
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.table_settlement import chip_totals
 from pokerroom.tables.uth.uth_cashier import ChipMove
 from pokerwire.room.limits_of_play import PlayLimits
+from tests.store.memory_backend import MemoryBackend
 
 TABLE = 3
 

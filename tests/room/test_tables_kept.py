@@ -16,13 +16,13 @@ from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.tables.table_records import OPEN_TABLE
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import DeleteDocument, SaveDocument
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.uth.rule_set import Limit
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
+from tests.store.memory_backend import MemoryBackend
 
 FRIDAY = TableConfig(name="Friday", clocks=Clocks(street_pause=0, hand_pause=0))
 CASINO = UthTableConfig("casino", name="Casino")

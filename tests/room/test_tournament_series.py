@@ -17,7 +17,6 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tournaments import tournament_acts
 from pokerroom.room.tournaments.private_tournaments import check_admitted, may_see
 from pokerroom.room.tournaments.seasons import points_of
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables.table_errors import TableError
 from pokerroom.tournament.start_times import start_time
@@ -26,6 +25,7 @@ from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.tournament.tournament_tables import room_table
 from tests.room.fast_table_factory import FastTableFactory
+from tests.store.memory_backend import MemoryBackend
 
 FRIDAY = round(datetime(2026, 11, 27, 19).timestamp() * 1000)
 HOUR = 3_600_000

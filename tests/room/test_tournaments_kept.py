@@ -16,7 +16,6 @@ from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.standstill import resume_after_standstill
 from pokerroom.room.tournaments import tournament_desk
 from pokerroom.room.tournaments.tournament_desk import NOTE_EVERY
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.tables import command_journal
 from pokerroom.tables.table_errors import TableError
@@ -27,6 +26,7 @@ from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.cash.table_config import Clocks
 from pokerwire.room.room_limits import Limits
 from pokerwire.tournament.tournament_tables import room_table
+from tests.store.memory_backend import MemoryBackend
 
 EVENT = TournamentConfig(
     name="Sunday",

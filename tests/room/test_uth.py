@@ -19,7 +19,6 @@ from pokerroom.room.persistence.open_room import open_room
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_config import RoomConfig, check
 from pokerroom.room.room_errors import RoomError
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument
 from pokerroom.tables.table_errors import ConfigError, TableError
@@ -34,6 +33,7 @@ from pokerwire.uth.round_events import Bet
 from pokerwire.uth.rule_set import Limit
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.room.checked_books import Books
+from tests.store.memory_backend import MemoryBackend
 
 START = 1_790_000_000_000
 TABLES = tuple([UthTableConfig(name, exact=False) for name in ("casino", "casino", "espacejeux", "extreme")])

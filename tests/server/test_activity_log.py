@@ -18,12 +18,12 @@ from pokerroom.server.log_format import (
     redact_secrets,
     traceback_text,
 )
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.uth.uth_table_events import PlaceTaken
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness
 from tests.server.wire_players import play_hands, seated
+from tests.store.memory_backend import MemoryBackend
 
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))
 CARD = re.compile(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])")

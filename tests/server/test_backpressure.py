@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgpack
 import pytest
 
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.frames import frame
 from tests.server.fake_pipes import Deaf
 from tests.server.server_harness import ServerHarness
+from tests.store.memory_backend import MemoryBackend
 
 QUEUE = 40_000
 LIMITS = {"queue_bytes": QUEUE, "command_burst": 2_000, "chat_burst": 10_000}

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from pokerroom.store import accounts
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
+from tests.store.memory_backend import MemoryBackend
 
 CASH = tuple(
     TableConfig(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.room.accounts.account_registry import CLAIM_MS
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerwire.room.moderation_records import Penalty
 from tests.server.server_harness import ServerHarness, WireClient
+from tests.store.memory_backend import MemoryBackend
 
 SESSION = "a-random-text-of-ann"
 OTHER = "another-random-text!"

@@ -13,13 +13,13 @@ from pokerclient.terminal.model.status_text import situation
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerroom.room.moderation import host_table_actions
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_words import table_options
 from tests.server.delayed_table import DELAY, TABLE, kinds, late_house, onlooker, pause, stand_up, state, told
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import play_hands, seated
+from tests.store.memory_backend import MemoryBackend
 
 
 def test_who_has_no_seat_sees_all_so_much_later_and_players_at_once():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pokerroom.server.durability_gate import GROUP_COMMIT_SECONDS, CallSoon, DurabilityGate
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
+from tests.store.memory_backend import MemoryBackend
 from tests.store.sample_commands import act
 
 

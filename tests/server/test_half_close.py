@@ -6,11 +6,11 @@ import time
 
 import pytest
 
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerwire.cash.table_config import TableConfig
 from tests.patience import PATIENCE
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_sockets import Native, limits, server
+from tests.store.memory_backend import MemoryBackend
 
 __all__ = ["limits", "server"]
 TABLES = (TableConfig(name="Friday", seats=3),)

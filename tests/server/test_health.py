@@ -9,9 +9,9 @@ from twisted.internet.task import Clock
 from pokerroom.server.durability_gate import DurabilityGate
 from pokerroom.server.health import LATE_SECONDS, PROBE_SECONDS, RECENT_SECONDS, STUCK_SECONDS, HealthMonitor
 from pokerroom.store.latency_histogram import BUCKET_BOUNDS, LatencyHistogram
-from pokerroom.store.memory_backend import MemoryBackend
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.test_keeping import FullDisk
+from tests.store.memory_backend import MemoryBackend
 
 
 class Lagging:

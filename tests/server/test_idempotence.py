@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from pokerroom.room.persistence import command_answers
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
+from tests.store.memory_backend import MemoryBackend
 
 CLOCKS = Clocks(hand_pause=0, street_pause=0, decision=2_000)
 TABLES = (

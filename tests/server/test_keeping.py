@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from pokerroom.server import durability_gate
 from pokerroom.store.backend import Rows
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.store_errors import DiskFull
 from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness
+from tests.store.memory_backend import MemoryBackend
 
 TABLE = TableConfig(name="Friday", seats=3, clocks=Clocks(hand_pause=0, street_pause=0))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pokerroom.server.leased_gate import LeasedGate
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import Fenced, StoreError
+from tests.store.memory_backend import MemoryBackend
 from tests.store.sample_commands import act
 
 

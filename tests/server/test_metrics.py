@@ -7,12 +7,12 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.server.metrics import MetricsAccess, MetricsRefused
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.room.room_limits import LIMITS
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness, WireClient
 from tests.server.wire_players import play_hands, seated
+from tests.store.memory_backend import MemoryBackend
 
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0))
 HERE = {"host": "localhost:7777"}

@@ -7,9 +7,9 @@ from typing import Any
 from pokerroom.room.moderation import host_table_actions
 from pokerroom.server.opening_clock import OpeningClock
 from pokerroom.server.opening_hours import OpeningHours
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import ServerHarness, WireClient
+from tests.store.memory_backend import MemoryBackend
 
 TABLE = TableConfig(name="one", seats=2, clocks=Clocks(street_pause=0, hand_pause=0))
 MINUTE = 60_000

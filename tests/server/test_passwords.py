@@ -10,9 +10,9 @@ from argon2 import PasswordHasher
 
 from pokerroom.room.room_errors import RoomError
 from pokerroom.server.argon2_hasher import Argon2Hashing, default_hasher
-from pokerroom.store.memory_backend import MemoryBackend
 from tests.patience import PATIENCE
 from tests.server.server_harness import ServerHarness
+from tests.store.memory_backend import MemoryBackend
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 SECRET = "correct horse"

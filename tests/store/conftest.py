@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from pokerroom.store.backend import Backend
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
+from tests.store.memory_backend import MemoryBackend
 
 
 class StorePlace:

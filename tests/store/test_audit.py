@@ -16,13 +16,13 @@ from msgspec.structs import replace
 
 from pokerroom.store.accounts import RAKE, stack, wallet
 from pokerroom.store.audit import audit
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import ChainHead, HandLive, JournalRow, LedgerEntry, Transaction
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import PostTransaction
 from pokerroom.store.store_errors import Corrupt
 from tests.store.conftest import StorePlace
+from tests.store.memory_backend import MemoryBackend
 from tests.store.sample_commands import act, buy_in, deck, issue, over, stand_up
 
 NAMES = ("ann", "bob", "cat", "dan")

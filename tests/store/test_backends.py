@@ -7,12 +7,12 @@ import random
 import pytest
 
 from pokerroom.store.backend import END_OF_TIME, Backend
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import PruneHands, StoreCommand
 from pokerroom.store.store_errors import CommandRejected
 from tests.store.conftest import StorePlace
+from tests.store.memory_backend import MemoryBackend
 from tests.store.other_writer import OtherWriter
 from tests.store.random_programs import everything, program
 from tests.store.sample_commands import act, issue, over

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from pokerroom.store import accounts
 from pokerroom.store.accounts import CORRECTIONS, ISSUE, RAKE, stack, wallet
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import LedgerEntry, Transaction
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import PostTransaction, correction, transfer
 from pokerroom.store.store_errors import BadCommand, CommandRejected, InUse, KeyReused, NotEnoughChips
 from tests.store.conftest import StorePlace
+from tests.store.memory_backend import MemoryBackend
 from tests.store.sample_commands import act, buy_in, issue, stand_up
 
 

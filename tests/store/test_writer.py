@@ -7,11 +7,11 @@ from threading import Event, get_ident
 
 import pytest
 
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.rows import Row
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import DiskFull, StoreFailed, Unusable
 from tests.patience import PATIENCE
+from tests.store.memory_backend import MemoryBackend
 from tests.store.sample_commands import act, issue
 
 

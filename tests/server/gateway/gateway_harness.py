@@ -18,11 +18,11 @@ from pokerroom.server.gateway.room_line import OwnerLink
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.service import ConnectionFactory
 from pokerroom.server.tls_policy import TlsPolicy
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.postgresql.room_door import RoomDoor
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.server.server_harness import FakeTransport, ServerHarness, WireClient
 from tests.server.test_websocket import Browser
+from tests.store.memory_backend import MemoryBackend
 
 KEY = "the key of this room"
 TABLE = TableConfig(name="Friday", seats=3, clocks=Clocks(hand_pause=0, street_pause=0))

@@ -14,13 +14,13 @@ from pokerroom.server.gateway.gateway_runtime import PATIENCE_SECONDS
 from pokerroom.server.gateway.link_frames import MAX_KEY_FRAME, Continuation, LinkKind, link_frame
 from pokerroom.server.gateway.relayed_session import MAX_WAITING_COMMANDS
 from pokerroom.server.gateway.room_line import OwnerLink
-from pokerroom.store.memory_backend import MemoryBackend
 from pokerroom.store.postgresql.room_door import RoomDoor
 from pokerroom.store.store_errors import Fenced
 from pokerwire.messages.account_messages import Hello
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from tests.server.gateway.gateway_harness import KEY, GatewayBrowser, GatewayClient, GatewayHarness
 from tests.server.server_harness import FakeTransport
+from tests.store.memory_backend import MemoryBackend
 
 
 def opened(**config: Any) -> GatewayHarness:
