@@ -18,12 +18,11 @@ from pokerroom.server.command_throttle import (
 )
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import web_assets
-from pokerroom.server.http.hand_pages import hand_path
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
 from pokerroom.server.http.http_responses import HEAD_END, asset_response, response
 from pokerroom.server.http.pages import PAGES
-from pokerroom.server.http.room_pages import TERMINAL, is_room_page
+from pokerroom.server.http.room_pages import is_room_page
 from pokerroom.server.http.websocket import WebSocketProtocol, same_origin, websocket_refusal
 from pokerwire.messages.connection_messages import Bye
 
@@ -155,7 +154,7 @@ class HttpProtocol:
             self._refuse(HTTPStatus.NOT_FOUND, "there is no such page here: the room is at /")
         elif request.method not in ("GET", "HEAD"):
             self._refuse(HTTPStatus.METHOD_NOT_ALLOWED, "only GET and HEAD", {"Allow": "GET, HEAD"})
-        elif is_room_page(request):
+        elif is_room_page(request.path):
             self._throttle.stop()
             self._connection.runtime.answer_room_page(self, self._connection, request)
         else:
@@ -225,7 +224,7 @@ def _has_body(request: HttpRequest) -> bool:
 
 
 def _exists(path: str) -> bool:
-    return path in PAGES or path == TERMINAL or path in web_assets() or hand_path(path) is not None
+    return path in PAGES or path in web_assets() or is_room_page(path)
 
 
 class HttpRedirector(HttpProtocol):

@@ -8,6 +8,7 @@ from http import HTTPStatus
 from pokerroom.room.room import Room
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import PAGE, web_assets
+from pokerroom.server.http.front import FRONT, front_json
 from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_page, hand_path
 from pokerroom.server.http.http_requests import HttpRequest
 from pokerroom.server.http.http_responses import HEAD_END, page_response, response
@@ -16,15 +17,17 @@ TERMINAL = "/terminal"
 """the page that says how to join from a terminal"""
 
 
-def is_room_page(request: HttpRequest) -> bool:
-    """Whether a request is for such a page."""
-    return request.path == TERMINAL or hand_path(request.path, request.query) is not None
+def is_room_page(path: str) -> bool:
+    """Whether a path is that of such a page."""
+    return path in (TERMINAL, FRONT) or hand_path(path) is not None
 
 
 def room_page(room: Room, connection: ConnectionLike, request: HttpRequest) -> bytes:
-    """Return the whole response to a request that :func:`is_room_page`, without its body for ``HEAD``."""
+    """Return the whole response to a request for such a page, without its body for ``HEAD``."""
     hand = hand_path(request.path, request.query)
-    if hand is None:
+    if request.path == FRONT:
+        page = response(HTTPStatus.OK, front_json(room, request.query), "application/json")
+    elif hand is None:
         page = _terminal_page(room, connection)
     elif hand.form:
         page = _hand_response(room, hand)

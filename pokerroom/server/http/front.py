@@ -1,0 +1,74 @@
+"""What the room says of itself to whoever opens its link, before a name is given: who sits at its busiest tables.
+
+Everybody who watches sees the same. A room that wants invitations says no more than its name.
+"""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs
+
+import msgspec
+
+from pokerroom.room.room import Room
+from pokerroom.room.tables.open_table import OpenTable
+from pokerwire.room.finished_hand import ROBOT
+from pokerwire.room.table_info import TableInfo
+
+FRONT = "/front.json"
+SHOWN = 4
+"""tables, besides the one that was asked for"""
+_NUMBER = re.compile(r"[1-9]\d{0,8}")
+
+
+class FrontPlayer(msgspec.Struct, frozen=True):
+    """A player at a table: ``face`` is ``robot``, the picture that they chose, or empty."""
+
+    name: str
+    face: str
+
+
+class FrontTable(msgspec.Struct, frozen=True):
+    """A table of poker: its row in the lobby, and who sits there in the order of the seats."""
+
+    row: TableInfo
+    players: tuple[FrontPlayer, ...]
+
+
+class Front(msgspec.Struct, frozen=True):
+    """The front of a room: the table that was asked for, then the busiest."""
+
+    room: str
+    decimals: int
+    tables: tuple[FrontTable, ...]
+
+
+def front_of(room: Room, asked: int = 0) -> Front:
+    """Return the front of ``room``, seen by who follows a link to the table ``asked``; 0: to the room."""
+    config = room.config
+    if config.invitations:
+        return Front(config.name, config.decimals, ())
+    rows = [row for row in room.lobby.rows() if row.kind == "cash" and not row.like]
+    rows.sort(key=lambda row: (row.table != asked, row.bots - row.seated, -row.bots, row.table))
+    shown = rows[: SHOWN + any(row.table == asked for row in rows)]
+    return Front(
+        config.name,
+        config.decimals,
+        tuple([FrontTable(row, players_of(room, room.tables[row.table])) for row in shown]),
+    )
+
+
+def players_of(room: Room, opened: OpenTable) -> tuple[FrontPlayer, ...]:
+    """Return who sits at a table."""
+    return tuple(
+        [
+            FrontPlayer(name, ROBOT if name in opened.bots else room.settings.get(name).picture or "")
+            for _, name in sorted(opened.players.items())
+        ]
+    )
+
+
+def front_json(room: Room, query: str) -> bytes:
+    """Return the front for a request: ``/front.json?table=3``."""
+    asked = parse_qs(query).get("table", ["0"])[0]
+    return msgspec.json.encode(front_of(room, int(asked) if _NUMBER.fullmatch(asked) else 0))
