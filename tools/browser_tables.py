@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from pokerlocale.catalogues import languages
 from pokerlocale.messages import CONTEXT_END
+from pokerlocale.notation import notation
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES, Game
 from pokerwire.option_row import NUMBERS, OptionKind, OptionRow, OptionTable
@@ -49,6 +51,22 @@ export const GAMES = {{
 """
 
 
+_LANGUAGES = """\
+// @ts-check
+/** How each language writes numbers, cards and quotes. Written by `make docs`; change its catalogue instead. No DOM. */
+
+/** @typedef {{{{name: string, group: string, point: string, percent: string, faces: string, quotes: string,
+ *   colon: string, chips: string[], none_is_one: boolean}}}} Notation
+ *   `name`: of the language, in itself; `group`, `point`: between thousands, before decimals; `faces`: the letters of
+ *   jack, queen, king and ace; `none_is_one`: whether amounts below 2 take the form for one */
+
+/** @type {{Record<string, Notation>}} */
+export const LANGUAGES = {{
+{rows}
+}};
+"""
+
+
 class Sentence(str):
     """A sentence that is translated where it is shown."""
 
@@ -58,6 +76,9 @@ def modules() -> dict[Path, str]:
     return {
         FOLDER / "game-records.js": _GAMES.format(
             rows="\n".join(f"  {name}: {_javascript(_game(game))}," for name, game in GAMES.items())
+        ),
+        FOLDER / "languages.js": _LANGUAGES.format(
+            rows="\n".join(f"  {each}: {_javascript(notation(each)._asdict())}," for each in languages())
         ),
         FOLDER / "table-options.js": _option_module(
             TABLE_OPTIONS,

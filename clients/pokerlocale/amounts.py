@@ -11,9 +11,8 @@ from collections.abc import Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 
-NO_BREAK_SPACE = "\u00a0"
-_SEPARATORS = {"fr": NO_BREAK_SPACE}
-_POINTS = {"fr": ","}
+from pokerlocale.notation import notation
+
 _NAMES = frozenset(
     {"game", "hand", "number", "port", "position", "round", "seat", "table", "table_number", "tables"}
 )
@@ -83,18 +82,18 @@ def grouped(amount: int, language: str) -> str:
     whole, fraction = divmod(abs(amount), unit)
     text = grouped_count(whole, language)
     if fraction:
-        text += f"{_POINTS.get(language, '.')}{fraction:0{decimals_written()}}"
+        text += f"{notation(language).point}{fraction:0{decimals_written()}}"
     return f"-{text}" if amount < 0 else text
 
 
 def grouped_count(number: int, language: str) -> str:
     """Return a number that is no amount with its thousands apart."""
-    return f"{number:,}".replace(",", _SEPARATORS.get(language, ","))
+    return f"{number:,}".replace(",", notation(language).group)
 
 
 def grouped_tenths(tenths: int, language: str) -> str:
     """Return tenths as a number with one decimal, which is no amount: ``1,031.6``."""
-    return f"{grouped_count(tenths // 10, language)}{_POINTS.get(language, '.')}{tenths % 10}"
+    return f"{grouped_count(tenths // 10, language)}{notation(language).point}{tenths % 10}"
 
 
 def ungrouped(amount: int) -> str:
@@ -107,7 +106,7 @@ def ungrouped(amount: int) -> str:
 
 def as_typed(amount: int, language: str) -> str:
     """Return ``amount`` as people of the language type it into a field: ``12.50``, in French ``12,50``."""
-    return ungrouped(amount).replace(".", _POINTS.get(language, "."))
+    return ungrouped(amount).replace(".", notation(language).point)
 
 
 def with_sign(amount: int, language: str) -> str:
@@ -118,23 +117,19 @@ def with_sign(amount: int, language: str) -> str:
 def percent(share: float, language: str, *, signed: bool = False) -> str:
     """Return a share of 1 in percent with two decimals: ``23.14%``, in French ``23,14 %``."""
     text = f"{share * 100:+.2f}" if signed else f"{share * 100:.2f}"
-    return text.replace(".", ",") + NO_BREAK_SPACE + "%" if language == "fr" else text + "%"
+    return in_written_decimals(f"{text}%", language)
 
 
 def in_written_decimals(text: str, language: str) -> str:
     """Return odds or a share as a language writes them: ``1.5:1`` and ``99.5%``, in French ``1,5:1`` and ``99,5 %``."""
-    if language != "fr":
-        return text
-    return text.replace(".", _POINTS["fr"]).replace("%", NO_BREAK_SPACE + "%")
+    return text.replace(".", notation(language).point).replace("%", notation(language).percent)
 
 
 def in_column(amount: int, language: str) -> str:
     """Return ``amount`` for a column of amounts: with all decimals, so that the figures stand below each other."""
     text, decimals = grouped(amount, language), decimals_written()
     return (
-        text
-        if not decimals or amount % 10**decimals
-        else f"{text}{_POINTS.get(language, '.')}{'0' * decimals}"
+        text if not decimals or amount % 10**decimals else f"{text}{notation(language).point}{'0' * decimals}"
     )
 
 

@@ -47,6 +47,11 @@ def translated_languages() -> list[str]:
     return sorted(path.stem for path in _FOLDER.glob("*.po"))
 
 
+def languages() -> tuple[str, ...]:
+    """Return every language that a client can speak: English, and those that have a catalogue."""
+    return (SOURCE_LANGUAGE, *translated_languages())
+
+
 def catalogue_path(language: str) -> Path:
     """Return where the catalogue of a language is, or would be."""
     return _FOLDER / f"{language}.po"
@@ -58,6 +63,13 @@ def translations(language: str) -> NullTranslations:
     if language not in translated_languages():
         return NullTranslations()
     return GNUTranslations(BytesIO(_parsed(language).to_binary()))
+
+
+def template_in(language: str, message: str) -> str:
+    """Return a marked sentence in ``language`` without its values."""
+    context, found, sentence = message.rpartition(CONTEXT_END)
+    known = translations(language)
+    return known.pgettext(context, sentence) if found else known.gettext(message)
 
 
 def browser_catalogue(language: str) -> BrowserCatalogue:

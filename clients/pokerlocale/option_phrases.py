@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pokerlocale.amounts import in_groups
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.messages import N_
+from pokerlocale.notation import notation
 from pokerlocale.translator import Translator
 
 _NUMBER = r"[\d.,\u00a0]+"
@@ -346,7 +347,7 @@ def _in_groups(values: Mapping[str, str], language: str) -> dict[str, str]:
 
 def _quoted_in(text: str, language: str) -> str:
     """Return a value between single quotes as the language has them."""
-    return re.sub(r"(?s)^'(.*)'$", "«\u00a0\\1\u00a0»", text) if language == "fr" else text
+    return re.sub(r"(?s)^'(.*)'$", lambda found: notation(language).quotes.format(text=found[1]), text)
 
 
 def _in_brackets(note: str | None, language: str) -> str:

@@ -11,12 +11,14 @@ from contextvars import ContextVar
 from pokerlocale import amounts
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.messages import Message
+from pokerlocale.notation import notation
 from pokerlocale.translator import Translator
 
 _LANGUAGE: ContextVar[str | None] = ContextVar("pokerroom_language", default=None)
 TEN = "10"
 """how people write the rank of a ten, which programs call ``T``"""
-_FRENCH_RANKS = str.maketrans("JQK", "VDR")
+_FACES = "JQKA"
+"""what programs call jack, queen, king and ace"""
 
 
 def speak(language: str) -> None:
@@ -46,7 +48,10 @@ def sentence_text(text: str) -> str:
 
 def quoted(text: str) -> str:
     """Return what somebody typed between quotes, as the language of the running client has them."""
-    return f"«\u00a0{repr(text)[1:-1]}\u00a0»" if spoken_language() == "fr" else repr(text)
+    language = spoken_language()
+    if language == SOURCE_LANGUAGE:
+        return repr(text)
+    return notation(language).quotes.format(text=repr(text)[1:-1])
 
 
 def after_program(program: str, text: str) -> str:
@@ -89,8 +94,8 @@ def rank_sign(rank: str, language: str = "") -> str:
 
     Without a ``language`` it is that of the running client.
     """
-    rank = rank.replace("T", TEN)
-    return rank.translate(_FRENCH_RANKS) if (language or spoken_language()) == "fr" else rank
+    faces = notation(language or spoken_language()).faces
+    return rank.replace("T", TEN).translate(str.maketrans(_FACES, faces))
 
 
 def card_sign(name: str, language: str = "") -> str:
@@ -101,6 +106,5 @@ def card_sign(name: str, language: str = "") -> str:
 def card_name(text: str) -> str:
     """Return the name of a card that somebody typed: ``10D`` and ``td`` are ``Td``, in French ``dh`` is ``Qh``."""
     rank = text[:-1].upper().replace(TEN, "T")
-    if spoken_language() == "fr":
-        rank = rank.translate({sign: name for name, sign in _FRENCH_RANKS.items()})
+    rank = rank.translate(str.maketrans(notation(spoken_language()).faces, _FACES))
     return rank + text[-1:].lower()

@@ -7,17 +7,15 @@ import re
 from collections.abc import Mapping
 
 from pokerlocale.amounts import AMOUNTS, decimals_written, grouped_values
-from pokerlocale.catalogues import translations
-from pokerlocale.messages import CONTEXT_END, Message, Plural, filled
+from pokerlocale.catalogues import template_in, translations
+from pokerlocale.messages import Message, Plural, filled
+from pokerlocale.notation import notation
 
-_COUNTED = re.compile(r"\{(\w+)\} (?:chip|jeton)s\b")
-"""chips by their number; in no other language so far do they need more than a letter"""
 _ELIDED = re.compile(r"\b([dDqQ]u?)e (?=\{(\w+)\})")
 """before a value: French *de* and *que*, which lose their vowel before another"""
 _VOWEL = re.compile(r"[aeiouàâäæéèêëîïôöœùûü]|y[^aeiouéèêy]", re.IGNORECASE)
 """how a name begins before which they do; before an h they may stay"""
-_ONE = re.compile(r"1|[01],\d+|0", re.ASCII)
-"""amounts after which French has no plural; English has one after all but 1"""
+_BELOW_TWO = re.compile(r"1|[01]\D\d\d?|0", re.ASCII)
 
 
 class Translator:
@@ -39,7 +37,7 @@ class Translator:
         told = grouped_values(values, self.language) if self._group else values
         template = self.template(message, **values)
         if told is not values:
-            template = _COUNTED.sub(lambda found: _agreeing(found, told), template)
+            template = self._with_chips_agreeing(template, told)
         if self.language == "fr":
             template = _ELIDED.sub(lambda found: _elided(found, told), template)
         return filled(template, told, lambda _, value: str(value))
@@ -50,17 +48,19 @@ class Translator:
             unit = 10 ** decimals_written() if message.by in AMOUNTS else 1
             number = math.ceil(abs(float(str(values[message.by]))) / unit)
             return self._translations.ngettext(message.one, message.many, number)
-        context, found, sentence = message.rpartition(CONTEXT_END)
-        return (
-            self._translations.pgettext(context, sentence) if found else self._translations.gettext(message)
-        )
+        return template_in(self.language, message)
 
+    def _with_chips_agreeing(self, template: str, values: Mapping[str, object]) -> str:
+        """Return a sentence with ``{by} chips`` as the written amount wants it: 1 chip, and in French 0,50 jeton."""
+        written = notation(self.language)
+        one, many = written.chips
 
-def _agreeing(found: re.Match[str], values: Mapping[str, object]) -> str:
-    """Return ``{by} chips`` of a sentence as the written amount wants it: 1 chip, and in French 0,50 jeton."""
-    amount = values.get(found[1])
-    one = _ONE.fullmatch(str(amount)) if "jeton" in found[0] else amount == "1"
-    return found[0][:-1] if one else found[0]
+        def agreeing(found: re.Match[str]) -> str:
+            amount = str(values.get(found[1]))
+            single = _BELOW_TWO.fullmatch(amount) if written.none_is_one else amount == "1"
+            return f"{{{found[1]}}} {one if single else many}"
+
+        return re.sub(rf"\{{(\w+)\}} {many}\b", agreeing, template)
 
 
 def _elided(found: re.Match[str], values: Mapping[str, object]) -> str:

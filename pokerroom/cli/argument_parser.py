@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from pokerlocale.accents import without_accents
-from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.messages import N_
+from pokerlocale.notation import notation
 from pokerlocale.spoken import _, after_program, quoted, spoken_language
 
 _ARGUMENT = r"argument (?P<argument>.+?): "
@@ -79,7 +79,7 @@ class HelpFormatter(argparse.HelpFormatter):
 
     def start_section(self, heading: str | None) -> None:
         """Begin a list under a heading, which the library ends with a colon."""
-        blank = NO_BREAK_SPACE if heading and spoken_language() == "fr" else ""
+        blank = notation(spoken_language()).colon[:-1]
         super().start_section(heading and heading + blank)
 
 

@@ -6,7 +6,7 @@ import argparse
 import os
 from collections.abc import Mapping, Sequence
 
-from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
+from pokerlocale.catalogues import SOURCE_LANGUAGE, languages
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import UsageError
@@ -14,12 +14,12 @@ from pokerroom.cli.cli_errors import UsageError
 FLAG = "--language"
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """where systems say the user's language, the strongest first, as gettext reads them"""
-_HELP = N_("the language of all texts: en or fr (default: the one of your system)")
+_HELP = N_("the language of all texts: {languages} (default: the one of your system)")
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
     """Add the flag, for the help; :func:`take_language` reads it, since the help speaks the language too."""
-    parser.add_argument(FLAG, metavar="LANG", help=_(_HELP))
+    parser.add_argument(FLAG, metavar="LANG", help=_(_HELP, languages=", ".join(languages())))
 
 
 def take_language(arguments: Sequence[str]) -> tuple[str, list[str]]:
@@ -41,17 +41,16 @@ def system_language(environment: Mapping[str, str]) -> str:
     """Return the language that an environment asks for, English where that has no catalogue."""
     asked = next((value for name in VARIABLES if (value := environment.get(name))), "")
     language = asked.split(":")[0].split("_")[0].split(".")[0].lower()
-    return language if language in translated_languages() else SOURCE_LANGUAGE
+    return language if language in languages() else SOURCE_LANGUAGE
 
 
 def _known(language: str) -> str:
-    known = (SOURCE_LANGUAGE, *translated_languages())
-    if language not in known:
+    if language not in languages():
         raise UsageError(
             _(
                 "--language cannot be '{language}': it must be one of {known}",
                 language=language,
-                known=", ".join(known),
+                known=", ".join(languages()),
             )
         )
     return language

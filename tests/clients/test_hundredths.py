@@ -14,7 +14,6 @@ from pokerclient.errors import CommandRefused
 from pokerclient.text import EventWords, host_reports
 from pokerclient.text.statement_text import statement_csv
 from pokerclient.text.tournament_text import tournament_line
-from pokerlocale import amounts
 from pokerlocale.amounts import (
     amount_from_text,
     begin_notation,
@@ -38,7 +37,7 @@ from pokerwire.tournament.tournament_words import tournament_from_words
 from tests.clients.plain_typist import PlainTypist
 from tests.clients.real_rooms import RealRoom, run, table
 
-NBSP = amounts.NO_BREAK_SPACE
+NBSP = "\u00a0"
 
 
 @pytest.fixture(autouse=True)

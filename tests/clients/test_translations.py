@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from polib import pofile
 
@@ -18,13 +19,14 @@ import pokerroom
 from pokerclient.text.translation import Translator
 from pokerlocale.catalogues import (
     COUNTS_TOLD_APART,
-    SOURCE_LANGUAGE,
     browser_catalogue,
     catalogue_path,
+    languages,
     translated_languages,
     translations,
 )
 from pokerlocale.messages import NN_, NP_
+from pokerwire.room.player_settings import SettingsChange
 from tests.patience import PATIENCE
 from tools import translations as tool
 
@@ -38,9 +40,16 @@ def test_a_catalogue_has_every_sentence_and_no_other(language: str) -> None:
 
 
 def test_the_browser_offers_every_language() -> None:
-    source = (WEB / "translation.js").read_text(encoding="utf-8")
-    (offered,) = re.findall(r"export const LANGUAGES = \{(.*)\};", source)
-    assert set(re.findall(r"(\w+):", offered)) == {SOURCE_LANGUAGE, *translated_languages()}
+    """After a new catalogue: ``make docs``."""
+    source = (WEB / "generated" / "languages.js").read_text(encoding="utf-8")
+    assert re.findall(r"^  (\w+): \{", source, re.MULTILINE) == list(languages())
+
+
+def test_the_room_keeps_the_choice_of_every_language() -> None:
+    for language in languages():
+        assert msgspec.json.decode(f'{{"language": "{language}"}}', type=SettingsChange).language == language
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode('{"language": "xx"}', type=SettingsChange)
 
 
 def test_no_line_of_french_begins_with_a_sign() -> None:

@@ -11,7 +11,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.said import translated
 from pokerroom.room.history.round_history import RoundStore
 from pokerroom.room.moderation import host_table_actions
@@ -335,7 +334,7 @@ def test_a_bet_above_an_own_limit_is_refused_with_what_would_do(
         beyond(place)
     assert refused.value.code == "play_limit"
     assert str(refused.value) == f"your own limits leave you {advice}"
-    sentence = translated(refused.value.sentence, "fr").replace(NO_BREAK_SPACE, " ")
+    sentence = translated(refused.value.sentence, "fr").replace("\u00a0", " ")
     assert sentence == f"vos propres limites vous laissent {french}"
 
 

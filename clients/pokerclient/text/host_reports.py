@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from pokerlocale.amounts import NO_BREAK_SPACE
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
 from pokerlocale.said import actor_text, first_actor_text, translated
@@ -18,7 +18,7 @@ from pokerwire.games import game_name
 from pokerwire.mapped import Mapped
 
 ReportData = Mapping[str, Any] | Mapped
-_GROUPING = {ord(","): None, ord("."): None, ord(NO_BREAK_SPACE): None}
+_FIGURES = re.compile(r"[+-]*\d[\d.,\u00a0\u202f]*")
 
 
 def tables(data: ReportData) -> str:
@@ -195,5 +195,5 @@ def columns(rows: Sequence[Sequence[str]]) -> str:
 
 def _cells(row: Iterable[str], widths: Iterable[int]) -> Iterable[str]:
     for cell, width in zip(row, widths, strict=True):
-        number = cell.lstrip("+-").translate(_GROUPING).isdigit()
+        number = _FIGURES.fullmatch(cell)
         yield cell.rjust(width) if number else cell.ljust(width)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
+from pokerlocale.catalogues import languages
 from pokerwire.room.room_limits import LIMITS
 
 MAX_KEYS = 64
 MAX_MUTED = 100
-Language = Literal["en", "fr"]
+if TYPE_CHECKING:
+    Language = str
+else:
+    Language = Literal[languages()]
 Felt = Annotated[str, msgspec.Meta(pattern=r"^[a-z-]{1,16}$(?!\n)")]
 Picture = Annotated[str, msgspec.Meta(pattern=r"^([a-z]{1,16}-[0-9]{1,3})?$(?!\n)")]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]

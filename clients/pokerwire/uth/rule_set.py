@@ -11,7 +11,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerwire.mapped import Mapped
+from pokerwire.room.player_settings import Language
 
 HandName = Literal[
     "high_card",
@@ -153,7 +155,7 @@ class RuleSet(Mapped, frozen=True, forbid_unknown_fields=True):
     blind_pays: Pays
     """when the player wins; a hand that is not listed pushes (rule F4)"""
     words: Words
-    language: Literal["en", "fr"] = "en"
+    language: Language = SOURCE_LANGUAGE
     source: str = ""
     """where the rules come from"""
     shared_hand: bool = False

@@ -1,12 +1,14 @@
 // @ts-check
 /** Amounts in chips or in big blinds: how to write and to read them. On the wire they are always chips. No DOM. */
 
+import { LANGUAGES } from "./generated/languages.js";
+
 /** fraction digits of an amount that is only displayed */
 const MAX_SHOWN_DIGITS = 2;
 const MAX_DIGITS = 12;
 
-/** how a language writes numbers: what groups their thousands, their decimal mark, and what stands before "%" @type {Record<string, [string, string, string]>} */
-const SIGNS = { en: [",", ".", ""], fr: ["\u00a0", ",", "\u00a0"] };
+/** How a language writes numbers. @param {string} language */
+const signs = (language) => LANGUAGES[language] ?? LANGUAGES.en;
 /** digits that a number has for certain: a half that cannot be stored exactly is rounded up all the same */
 const EXACT_DIGITS = 15;
 
@@ -18,7 +20,7 @@ const EXACT_DIGITS = 15;
  * @param {number} number @param {string} language @param {Digits} [digits]
  */
 export function numberText(number, language, { min = 0, max = min, plus = false, grouped = true } = {}) {
-  const [group, point] = SIGNS[language] ?? SIGNS.en;
+  const { group, point } = signs(language);
   const scale = 10 ** max;
   const scaled = Math.abs(number) * scale;
   const rounded = (Number.isSafeInteger(scaled) ? scaled : Math.round(Number(scaled.toPrecision(EXACT_DIGITS)))) / scale;
@@ -30,7 +32,7 @@ export function numberText(number, language, { min = 0, max = min, plus = false,
 
 /** A share of 1 in percent. @param {number} share @param {string} language */
 export const percent = (share, language, plus = false) =>
-  `${numberText(share * 100, language, { min: 2, plus })}${(SIGNS[language] ?? SIGNS.en)[2]}%`;
+  `${numberText(share * 100, language, { min: 2, plus })}${signs(language).percent}`;
 
 /** values of sentences that are amounts; other numbers are counts */
 export const AMOUNTS = new Set([
@@ -42,7 +44,7 @@ export const AMOUNTS = new Set([
 ]);
 
 /** Odds or a share as a language writes them: 1.5:1 and 99.5%, in French 1,5:1 and 99,5 %. @param {string} text @param {string} language */
-export const inWrittenDecimals = (text, language) => (language === "fr" ? text.replace(".", ",").replace("%", "\u00a0%") : text);
+export const inWrittenDecimals = (text, language) => text.replace(".", signs(language).point).replace("%", signs(language).percent);
 
 let decimals = 0;
 
@@ -115,7 +117,7 @@ export const inputText = (chips, unit, language) => numberText(chips / unit, lan
  */
 export function parsed(text, unit, language) {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "").replace(/(bb|gb)$/i, "");
-  const number = ungrouped(bare, unit === 1 ? [".", ","] : [(SIGNS[language] ?? SIGNS.en)[0]]).replace(",", ".");
+  const number = ungrouped(bare, unit === 1 ? [".", ","] : [signs(language).group]).replace(",", ".");
   if (!/^(\d+\.?\d*|\.\d+)$/.test(number)) return null;
   const chips = Number(number) * unit;
   const nearest = Math.round(chips);

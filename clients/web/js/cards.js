@@ -1,7 +1,9 @@
 // @ts-check
 /** What is printed on cards: ranks by language, suits as signs and as SVG paths. */
 
-const FRENCH = /** @type {Record<string, string>} */ ({ J: "V", Q: "D", K: "R" });
+import { LANGUAGES } from "./generated/languages.js";
+
+const FACES = "JQKA";
 const SIGNS = /** @type {Record<string, string>} */ ({ c: "♣", d: "♦", h: "♥", s: "♠" });
 
 /** Each suit as an SVG path in a 24 by 24 box. */
@@ -15,7 +17,7 @@ export const SUIT_PATHS = /** @type {Record<string, string>} */ ({
 /** The rank as it is printed: 10 for T; V, D, R in French. @param {string} card @param {string} language */
 export function rankText(card, language) {
   if (card[0] === "T") return "10";
-  return language === "fr" ? (FRENCH[card[0]] ?? card[0]) : card[0];
+  return LANGUAGES[language]?.faces[FACES.indexOf(card[0])] ?? card[0];
 }
 
 /** @param {string} card @param {string} language @returns {string} `A♠`, `D♥` for the French queen */

@@ -5,6 +5,7 @@
  */
 
 import { inGroups } from "./amounts.js";
+import { LANGUAGES } from "./generated/languages.js";
 import { N_, SOURCE_LANGUAGE, translated } from "./translation.js";
 
 /** @type {[RegExp, string][]} */
@@ -194,7 +195,7 @@ function requirement(text, language) {
 const grouped = (values, language) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, quotedIn(inGroups(value, language), language)]));
 
 /** A value between single quotes, as the language has them. @param {string} text @param {string} language */
-const quotedIn = (text, language) => (language === "fr" ? text.replace(/^'(.*)'$/s, "«\u00a0$1\u00a0»") : text);
+const quotedIn = (text, language) => text.replace(/^'(.*)'$/s, (_, inner) => (LANGUAGES[language] ?? LANGUAGES.en).quotes.replace("{text}", () => inner));
 
 /** @param {string|undefined} note @param {string} language */
 const inBrackets = (note, language) => (note ? ` (${noted(note, language)})` : "");

@@ -5,6 +5,7 @@
  */
 
 import { AMOUNTS, writtenUnit } from "./amounts.js";
+import { LANGUAGES } from "./generated/languages.js";
 
 /** @typedef {string|string[]} Translation  of one sentence, or of its plural forms */
 /** @typedef {{plural: string, messages: Record<string, Translation>}} Catalogue
@@ -15,9 +16,6 @@ import { AMOUNTS, writtenUnit } from "./amounts.js";
 export const SOURCE_LANGUAGE = "en";
 const CONTEXT_END = "\u0004";
 const HUNDRED = 100;
-
-/** The languages that a player can choose, each by its own name. @type {Record<string, string>} */
-export const LANGUAGES = { en: "English", fr: "Français" };
 
 /** The language that is chosen at first. @param {string} wanted  by the browser, such as `fr-CA` */
 export function languageFor(wanted) {
@@ -63,20 +61,23 @@ export function translated(language, message, values = {}, written = String) {
     const value = values[name] ?? "";
     return typeof value === "number" ? written(value, name) : String(value);
   };
-  const agreeing = text.replace(COUNTED, (chips, name) => (isOne(shown(name), chips) ? chips.slice(0, -1) : chips));
+  const agreeing = withChipsAgreeing(text, language, shown);
   const spoken = language === "fr" ? agreeing.replace(ELIDED, (whole, start, name) => (VOWEL.test(shown(name)) ? `${start}'` : whole)) : agreeing;
   return spoken.replace(/\{(\w+)\}/g, (_, name) => shown(name));
 }
-
-/** chips by their number; in no other language so far do they need more than a letter */
-const COUNTED = /\{(\w+)\} (?:chip|jeton)s\b/g;
 
 /** before a value: French "de" and "que", which lose their vowel before a name that begins with one; before an h they may stay */
 const ELIDED = /\b([dDqQ]u?)e (?=\{(\w+)\})/g;
 const VOWEL = /^(?:[aeiouàâäæéèêëîïôöœùûü]|y[^aeiouéèêy])/i;
 
-/** Whether chips after an amount have no plural: in English after 1, in French also after 0 and 1.50. @param {string} amount @param {string} chips */
-const isOne = (amount, chips) => (chips.includes("jeton") ? /^(1|[01],\d+|0)$/.test(amount) : amount === "1");
+/** A sentence with chips after an amount as it wants them: 1 chip, and in French 0,50 jeton.
+ * @param {string} text @param {string} language @param {(name: string) => string} shown */
+function withChipsAgreeing(text, language, shown) {
+  const { chips: [one, many], none_is_one } = LANGUAGES[language] ?? LANGUAGES[SOURCE_LANGUAGE];
+  /** @param {string} amount */
+  const single = (amount) => (none_is_one ? /^(1|[01]\D\d\d?|0)$/.test(amount) : amount === "1");
+  return text.replace(new RegExp(`\\{(\\w+)\\} ${many}\\b`, "g"), (_, name) => `{${name}} ${single(shown(name)) ? one : many}`);
+}
 
 /** @param {string} language @param {string} message */
 function inLanguage(language, message) {

@@ -14,6 +14,7 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
 
+from pokerlocale.amounts import in_written_decimals
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, spoken_language
 from pokerlocale.store_phrases import store_error_text
@@ -256,7 +257,7 @@ def _size_text(count: int) -> str:
     if count < 100_000:
         return _(NN_("{count} byte", "{count} bytes"), count=count)
     megabytes = f"{count / 1e6:.1f}"
-    return _("{size} MB", size=megabytes.replace(".", ",") if spoken_language() == "fr" else megabytes)
+    return _("{size} MB", size=in_written_decimals(megabytes, spoken_language()))
 
 
 def _days(text: str) -> int:

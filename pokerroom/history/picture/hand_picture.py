@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pokerlocale.messages import N_
+from pokerlocale.spoken import rank_sign
 from pokerlocale.translator import Translator
 from pokerroom.history.picture.face_drawing import FACE, draw_face
 from pokerroom.history.picture.hand_outcome import HandOutcome, PlayerOutcome, outcome_of
@@ -153,7 +154,7 @@ class _Painter:
         self.canvas.rounded((x, y, style.width, style.height), style.radius, EDGE, ground)
         self.canvas.rounded((x + 1, y + 1, style.width - 2, style.height - 2), style.radius - 1, paper, EDGE)
         rank, small, large = face(style.rank), face(style.suit), face(style.corner_suit)
-        text = _rank_text(card, self._language)
+        text = rank_sign(card[0], self._language)
         base = y + rank.size - 4
         across = max(rank.width(text), small.size)
         middle = x + 6 + across // 2
@@ -179,11 +180,3 @@ def _who_counts(players: list[PlayerOutcome], most: int) -> list[PlayerOutcome]:
 def _game_text(config: TableConfig, language: str) -> str:
     _ = Translator(language, group=True)
     return f"{game_name(config.structure, config.game, _)} {stakes_words(config, _)}"
-
-
-def _rank_text(card: str, language: str) -> str:
-    """Return the rank as it is printed: 10 for T; in French V, D and R."""
-    rank = card[0]
-    if language == "fr":
-        rank = rank.translate(str.maketrans("JQK", "VDR"))
-    return "10" if rank == "T" else rank

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pokerlocale.amounts import decimals_written
+from pokerlocale.notation import notation
 from pokerlocale.spoken import amount_text, spoken_language
 
 STEPS = ((10**15, "P"), (10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
@@ -34,5 +35,4 @@ def _three_figures(amount: int, step: int) -> str:
     if not decimals:
         return str(whole)
     fraction = str(amount % step * 10**decimals // step).rjust(decimals, "0").rstrip("0")
-    point = "," if spoken_language() == "fr" else "."
-    return f"{whole}{point}{fraction}" if fraction else str(whole)
+    return f"{whole}{notation(spoken_language()).point}{fraction}" if fraction else str(whole)

@@ -4,10 +4,11 @@
 import { askToNotify, canNotify } from "../alerts.js";
 import { session, settings, _ } from "../context.js";
 import { h } from "../dom.js";
+import { LANGUAGES } from "../generated/languages.js";
 import { canSpeak } from "../dealer-voice.js";
 import { SOUND_LABELS, playSound } from "../sounds.js";
 import { changeSettings } from "../profile.js";
-import { LANGUAGES, N_ } from "../translation.js";
+import { N_ } from "../translation.js";
 import { checkbox, field, openDialog, select, statusLine } from "./dialogs.js";
 import { canFillScreen, toggleFullScreen } from "./full-screen.js";
 import { pictureChoice } from "./picture-choice.js";
@@ -82,7 +83,7 @@ function general(set, again) {
     ["strategy", _("by the simple strategy")],
   ]);
   return [
-    choice(set, "language", _("Language"), Object.entries(LANGUAGES), again),
+    choice(set, "language", _("Language"), Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]), again),
     box(set, "hideChat", _("Hide what others say")),
     box(set, "confirmAllIn", _("Ask again before all chips go in")),
     box(set, "bigBlinds", _("Amounts in big blinds")),
