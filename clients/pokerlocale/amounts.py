@@ -67,7 +67,7 @@ def begin_notation() -> None:
 
 
 def write_decimals(decimals: int) -> None:
-    """Write amounts with so many decimals from now on, in all tasks of this client; a room says 0 or 2."""
+    """Write amounts with ``decimals`` decimals from now on, in all tasks of this client; a room says 0 or 2."""
     _notation().decimals = decimals
 
 
@@ -146,7 +146,7 @@ def _written(name: str, value: int, language: str) -> str:
 
 
 def amount_from_text(text: str) -> int | None:
-    """Return the amount that somebody typed, ``None`` if it is none.
+    """Return the amount that somebody typed, ``None`` if it cannot be read.
 
     Commas, points, blanks or apostrophes may separate thousands. Where the room has hundredths, a point or a comma
     with one or two digits after it begins them: ``12.5`` is 1,250.

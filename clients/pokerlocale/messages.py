@@ -30,7 +30,7 @@ def N_(message: str) -> str:
 
 
 def NP_(context: str, message: str) -> str:
-    """Mark a sentence that has another translation elsewhere; ``context`` tells translators which one this is."""
+    """Mark a sentence that has another translation elsewhere; ``context`` says to translators which one this is."""
     return context + CONTEXT_END + message
 
 

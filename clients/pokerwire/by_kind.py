@@ -1,4 +1,4 @@
-"""What is done for each kind of event."""
+"""One function for each kind of event."""
 
 from __future__ import annotations
 

@@ -372,7 +372,7 @@ def host_command(name: str) -> HostCommandRow:
 def browser_rows() -> list[dict[str, Any]]:
     """Return the table as the browser reads it: commands with buttons, and their labels by language.
 
-    The first button of a command is called by its message; a number tells the others from it.
+    The first button of a command is called by its message; the others have a number besides.
     """
     return [
         {

@@ -22,7 +22,7 @@ class Mapped(msgspec.Struct, frozen=True, gc=False):
         return iter(self.keys())
 
     def get(self, key: str, default: Any = None) -> Any:
-        """Return the field ``key``, or ``default`` if there is none."""
+        """Return the field ``key``, or ``default`` without one."""
         try:
             return self[key]
         except KeyError:

@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _take_action_as_address(args: argparse.Namespace) -> None:
-    """Take the first word, which is no action, as the address; raise :class:`UsageError` when it is none."""
+    """Take the first word, which is no action, as the address; raise :class:`UsageError` for anything else."""
     close = get_close_matches(args.action, ACCOUNT_COMMANDS, 1)
     actions = ", ".join(ACCOUNT_COMMANDS)
     if args.address is not None or close:

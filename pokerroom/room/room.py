@@ -230,7 +230,7 @@ class Room:
         return login.person, login.token
 
     def connect(self, person: Person, now: int) -> None:
-        """Mark a player who has logged in as connected, and tell their tables."""
+        """Mark a player who has logged in as connected, and notify their tables."""
         if not person.connected:
             person.connected = True
             if not person.bot:
@@ -322,7 +322,7 @@ class Room:
         return amount
 
     def stacks_of(self, person: Person) -> int:
-        """Return a player's chips at tables; those of tournaments are none of the room's."""
+        """Return a player's chips at tables; those of tournaments are not the room's."""
         own = [number for number in person.seats if not tournament_of(number)]
         return sum([self.tables[number].table.stack_of(person.name) for number in own])
 

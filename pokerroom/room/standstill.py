@@ -7,9 +7,9 @@ from pokerroom.tournament.tournament_table import TournamentTable
 
 
 def resume_after_standstill(room: Room, stopped_at: int, now: int) -> None:
-    """Let every clock of tables and tournaments go on at ``now`` from where it stood at ``stopped_at`` (in ms).
+    """Let every clock of tables and tournaments continue at ``now`` from where it stood at ``stopped_at`` (in ms).
 
-    What is set for a time of day, such as the start of a tournament, is due at that time nevertheless.
+    An event set for a time of day, such as the start of a tournament, is due at that time nevertheless.
     """
     for number in list(room.tables):
         table = room.tables.for_command(number)

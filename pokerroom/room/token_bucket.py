@@ -18,7 +18,7 @@ class TokenBucket:
         self._at = now
 
     def take(self, now: int) -> bool:
-        """Take a token; return ``False`` when there is none."""
+        """Take a token; return ``False`` when the bucket is empty."""
         if now > self._at:
             self._fill(now)
         if self._tokens < 1:

@@ -101,7 +101,7 @@ class ActivityLog(SessionObserver):
             self._log_answer(session, command, answer)
 
     def on_continue(self, session: Subscriber) -> None:
-        """Log that a client of another process goes on here; a whole room comes in one moment."""
+        """Log that a client of another process continues here; a whole room comes in one moment."""
         if self.verbose:
             self._log.info("{who} goes on here", event="continued", **self._identity(session))
 
@@ -171,7 +171,7 @@ class ActivityLog(SessionObserver):
         self._log.info("table {table} is open: {name}", event="table_opened", table=table, name=name)
 
     def log_lost_table(self, table: LostTable) -> None:
-        """Log that a table cannot go on where it was when the room crashed."""
+        """Log that a table cannot continue from where it was when the room crashed."""
         self._log.warn(
             "table {table}, {name}, could not go on where it was and {now}; chips are back in the wallets: {reason}",
             event="table_lost",
@@ -182,7 +182,7 @@ class ActivityLog(SessionObserver):
         )
 
     def log_lost_tournament(self, lost: LostTournament) -> None:
-        """Log that a tournament cannot go on where it was when the room crashed."""
+        """Log that a tournament cannot continue from where it was when the room crashed."""
         self._log.warn(
             "tournament {tournament}, {name}, could not go on; what players paid is back in their wallets: {reason}",
             event="tournament_lost",

@@ -1,6 +1,6 @@
 """Admission of connections: limits, banned addresses, and closing silent ones.
 
-A refused client learns the reason only in its own language, which its first bytes tell: a browser needs a WebSocket for
+A refused client learns the reason only in its own language, known from its first bytes: a browser needs a WebSocket for
 that.  Waiting for those bytes, and speaking TLS, costs more than hanging up, so only a limited rate of refused clients
 gets that; all others get a native goodbye at once, whatever they speak.
 """
@@ -38,7 +38,7 @@ class AdmittedConnection(Protocol):
 
     @property
     def language(self) -> str:
-        """What is spoken on the connection; "none" before the first byte."""
+        """The protocol of the connection; "none" before the first byte."""
 
     def abandon(self) -> None:
         """Note nothing of this client from now on."""
@@ -148,7 +148,7 @@ class Admission:
             self._by_address[address] = remaining
 
     def wait_longer(self, ms: int) -> None:
-        """Count a time in which nobody could be heard, as when the clock was set, as no silence."""
+        """Leave out of every silence a time in which nothing could arrive, as when the clock was set."""
         for connection in self.connections:
             connection.last_heard_at += ms
 

@@ -1,7 +1,7 @@
 """Password hashing with argon2id, in threads: slow on purpose, so that guessing from stolen hashes is slow.
 
-A thread releases Python's global lock while it hashes, so that tables go on.  Only a few hashes run at a time, and the
-number that waits is bounded, for each address and in all: a flood of logins is refused as ``too_busy``.
+A thread releases Python's global lock while it hashes, so that play continues.  Only a few hashes run at a time, and
+the number that waits is bounded, for each address and in all: a flood of logins is refused as ``too_busy``.
 """
 
 from __future__ import annotations

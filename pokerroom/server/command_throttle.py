@@ -46,7 +46,7 @@ class ThrottledInput(Protocol[_Message_co]):
     """What a connection has received, and how it is carried out."""
 
     def next_messages(self) -> Sequence[_Message_co | NotAMessage]:
-        """Return the next messages, with :data:`NOT_A_MESSAGE` for input that is none; empty: there are no more.
+        """Return the next messages, with :data:`NOT_A_MESSAGE` for unreadable input; empty without more.
 
         It is called only when the previous messages are done, so that decoding is throttled too.
         """

@@ -1,4 +1,4 @@
-"""One connection to the port: its first byte tells the language, and the protocol of that language takes over.
+"""One connection to the port: its first byte identifies the protocol, which takes over.
 
 A native frame begins with the high byte of its length, which is 0 within the limits; an HTTP request begins with the
 first letter of its method; TLS begins with a ClientHello, and the decrypted bytes begin like one of the others.
@@ -82,7 +82,7 @@ class Connection(TwistedProtocol):
 
     @property
     def language(self) -> str:
-        """What is spoken here; ``none`` before the first byte."""
+        """The protocol in use; ``none`` before the first byte."""
         return "none" if self.protocol is None else self.protocol.language
 
     @property

@@ -143,7 +143,7 @@ class ServerContext(Protocol):
     def answer_room_page(
         self, recipient: PageRecipient, connection: ConnectionLike, request: HttpRequest
     ) -> None:
-        """Send a page about the room or its hands, now or as soon as that may be told."""
+        """Send a page about the room or its hands, now or as soon as its units are stored."""
 
 
 class PortProtocol(Protocol):

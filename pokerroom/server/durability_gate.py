@@ -87,7 +87,7 @@ class DurabilityGate(Generic[Recipient]):
         return len(self._submit_times)
 
     def is_full(self) -> bool:
-        """Whether so many units wait that no more commands should run."""
+        """Whether too many units wait for more commands to run."""
         return self.waiting >= MAX_UNWRITTEN_UNITS
 
     @property

@@ -86,7 +86,7 @@ class FairTurns:
         return key in self._lines or key in self._resting
 
     def count(self, key: str, seconds: float) -> None:
-        """Count processor time for which an address was served."""
+        """Count the processor time that an address took."""
         total = self._seconds.get(key, 0.0) + seconds
         self._seconds[key] = total
         if total > MAX_SECONDS_IN_A_TURN:

@@ -1,4 +1,4 @@
-"""How a process ends that has a room which another one can go on with: it hands the room over, or closes it.
+"""How the process that has a room ends: it hands the room over to another process, or closes it.
 
 Service managers, containers and machines that shut down all send SIGTERM.  Where a spare stands by, the room goes on
 there; where none does, it closes, as with Ctrl-C.
@@ -19,7 +19,7 @@ SPARE_SECONDS = 3.0
 
 
 class RoomHandOver:
-    """Ends this process without ``closing`` the room (a trigger of the reactor): whoever opens it next goes on."""
+    """Ends this process without ``closing`` the room (a trigger of the reactor): whoever opens it next continues."""
 
     def __init__(
         self, reactor: IRunningReactor, runtime: ServerRuntime, ownership: RoomOwnership, closing: object

@@ -1,4 +1,4 @@
-"""The gate of a room that another process may take over: it tells nothing while that may have happened.
+"""The gate of a room that another process may take over: it sends nothing while that may have happened.
 
 What a unit of the store leads to waits for the unit, as always; and a unit of a process that lost the room is refused
 by the store.  But a process that stood still, or cannot reach the database, has an old picture of the room, from which

@@ -10,4 +10,4 @@ class IServerReactor(IReactorTCP, IReactorTime):
 
 
 class IServerTransport(ITCPTransport, IPushProducer, IConsumer):
-    """A TCP connection that can be told to read no further for a while."""
+    """A TCP connection that can pause reading."""

@@ -156,7 +156,7 @@ class ServerRuntime:
                 call.cancel()
 
     def leave(self) -> None:
-        """Leave the room as it is to the next process, where clients go on: note nothing of how they leave this one."""
+        """Leave the room as it is to the next process, where clients continue; note nothing of how they leave here."""
         self.stop()
         for connection in self.admission.connections:
             connection.abandon()
@@ -221,7 +221,7 @@ class ServerRuntime:
             self.durability_gate.hold(recipient, [page], True)
 
     def _others_wait_for_store(self) -> bool:
-        """Whether messages to somebody whose address is within its share wait until they may be told."""
+        """Whether messages to somebody whose address is within its share wait until they may be sent."""
         return any(not recipient.share.has_line for recipient in self.durability_gate.recipients())
 
     def _send(self, recipient: HeldRecipient, messages: list[bytes], last: bool) -> None:

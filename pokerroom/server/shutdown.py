@@ -85,7 +85,7 @@ def _closing_notice(max_ms: int, *, holds_entries: bool) -> Sentence:
 
 
 def goodbye_of(closed: ShutdownControl) -> Sentence:
-    """Return what every connection is told at the end."""
+    """Return the goodbye for every connection."""
     if closed.holds_entries:
         return Sentence(
             "the room is closed; the chips of its tables are back in the wallets, and what was paid for tournaments "

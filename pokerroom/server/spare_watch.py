@@ -25,7 +25,7 @@ class SpareWatch:
 
     @property
     def problems(self) -> list[str]:
-        """What is wrong, without the sentences."""
+        """The codes of the problems, without the sentences."""
         found = {problem.why for problem in self._found}
         return [why for why in SPARE_PROBLEMS if why in found]
 

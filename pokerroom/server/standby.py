@@ -10,7 +10,7 @@ SPARE_PROBLEMS = (ADDRESS, FOLDER, DISK)
 
 
 class SpareProblem(NamedTuple):
-    """What is wrong: one of :data:`SPARE_PROBLEMS`, and the sentence for it."""
+    """A problem: one of :data:`SPARE_PROBLEMS`, and the sentence for it."""
 
     why: str
     text: str

@@ -15,7 +15,7 @@ from pokerroom.server.reactor_types import IServerReactor
 
 
 class IStoppableReactor(IReactorCore, IReactorFromThreads):
-    """A reactor that can be told from a signal handler to stop."""
+    """A reactor that a signal handler can stop."""
 
 
 class IRunningReactor(IServerReactor, IStoppableReactor):
@@ -46,7 +46,7 @@ def ends_at_sigterm() -> Iterator[None]:
 
 
 class HandsOver(Protocol):
-    """What can end a process so that another one goes on with its room."""
+    """What can end a process so that another one continues its room."""
 
     def hand_over_or(self, close: Callable[[], None]) -> None:
         """Hand over if another process stands by, else ``close``; it may take a moment to find out."""

@@ -30,7 +30,7 @@ AnyBotPlayer = BotPlayer | TournamentPlayer | UthPlayer
 
 
 class BotGroup:
-    """Some bots that play until each of them has played ``hands`` hands (0: until they are told to stop).
+    """Some bots that play until each of them has played ``hands`` hands (0: until they are stopped).
 
     They stop together: at a table of their own, whoever stopped first would leave the last one waiting for ever.  For
     the same reason they choose their tables one after the other: each bot sees where those before it sit.

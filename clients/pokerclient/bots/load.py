@@ -43,7 +43,7 @@ class BotNotFound(PokerClientError):
 def load_bot(text: str) -> BotClass:
     """Return the class of ``sensible`` (a house bot), ``my_bot.py`` (its only bot) or ``my_bot.py:MyBot``.
 
-    Raise :class:`BotNotFound` when there is none, with the file's own error when it cannot be run.
+    Raise :class:`BotNotFound` without one, with the file's own error when it cannot be run.
     """
     if text in HOUSE_BOTS:
         bot_class: BotClass = _house_bot(*HOUSE_BOTS[text])
@@ -96,7 +96,7 @@ def load_any_bot(text: str) -> AnyBotClass:
 def load_class(text: str, base: type[T]) -> type[T]:
     """Return the class of ``my_bot.py:MyBot``, or the only one of ``my_bot.py``, that is made of ``base``.
 
-    Raise :class:`BotNotFound` when there is none.
+    Raise :class:`BotNotFound` without one.
     """
     module, path, name = _load_file(text)
     found = {

@@ -1,4 +1,4 @@
-"""What a bot gets wrong at a room: counted by kind, with the hands, and told with its traceback once."""
+"""What a bot gets wrong at a room: counted by kind, with the hands, and printed with its traceback once."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class BotFaultKind:
 class BotFaultLog:
     """The faults of one bot.
 
-    ``traceback_text`` are the kinds whose traceback was told; bots of one program share it, for they share their code.
+    ``traceback_text`` has the kinds with a printed traceback; bots of one program share it, as they share their code.
     """
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class BotFaultLog:
         trace: str = "",
         kind: str = "",
     ) -> None:
-        """Count a fault and tell of it; faults whose words differ in numbers alone are of one ``kind``."""
+        """Count a fault and report it; faults whose words differ in numbers alone are of one ``kind``."""
         self.count += 1
         kind = kind or re.sub(r"\d+", "#", what)
         if kind not in self.kinds and len(self.kinds) >= MAX_KINDS:

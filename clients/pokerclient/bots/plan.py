@@ -36,7 +36,7 @@ class BotPlan:
         return max(minimum, min(self.buy_in or maximum, maximum))
 
     def seat_of(self, seats: int) -> int:
-        """Return the number of the seat to ask for at a table of so many; 0 = any."""
+        """Return the number of the seat to ask for at a table of ``seats``; 0 = any."""
         return 0 if self.place is None else 1 + int(self.place * seats)
 
     def accepts(self, row: TableInfo, wallet: int) -> bool:

@@ -117,7 +117,7 @@ class RoomVisit(ABC):
             await self._wait_for_update()
 
     async def _final_error(self, error: Exception) -> Exception:
-        """Return why the visit ended with ``error``: nothing goes on in a room that closes, and that is the reason."""
+        """Return why the visit ended with ``error``: a room that closes ends every visit, and that is the reason."""
         try:
             await self._wait_for_room_close()
         except ConnectionClosed as closed:

@@ -1,6 +1,6 @@
 """Looking after a bot's seat: chips when it runs low, sitting in again, getting up when it has played enough.
 
-At a table without pauses the next hand has begun before anybody hears of the end of the last one.  So nothing here
+At a table without pauses the next hand has begun before anybody sees the end of the last one.  So nothing here
 waits for a moment between hands: sitting out and buying chips are asked for in the middle of one.
 """
 

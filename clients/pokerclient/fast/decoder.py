@@ -181,7 +181,7 @@ def decode_snapshot(message: FastMessage) -> FastSnapshot:
 
 
 def decode(body: bytes) -> FastMessage:
-    """Return the message in ``body``; raise :class:`WireError` when there is none."""
+    """Return the message in ``body``; raise :class:`WireError` for anything else."""
     try:
         return _DECODE(body)
     except msgspec.DecodeError as error:

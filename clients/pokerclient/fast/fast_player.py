@@ -283,7 +283,7 @@ class FastPlayer(FastConnection):
     def _record_exception(
         self, table: FastTable, error: Exception, prefix: str = "", consequence: str = CHECKS_OR_FOLDS
     ) -> None:
-        """Count an exception in a bot's code, and go on."""
+        """Count an exception in a bot's code, and continue."""
         self.fault_log.record_exception(self.name, _where(table), error, prefix, consequence)
 
     def _act(self, table: FastTable, turn: FastEvent, act: PlayerAction) -> None:

@@ -35,7 +35,7 @@ def parse_move(words: Sequence[str], view: TableView) -> Move:
 
 
 def _fixed_move(move: Move, second: str = "") -> _MoveParser:
-    """Return what reads a move without an amount, of which ``second`` may be a word of its own, as in "all in"."""
+    """Return a parser of a move without an amount; ``second`` may be a word of its own, as in "all in"."""
 
     def parse(more: Sequence[str], view: TableView, turn: Turn) -> Move:
         if more and list(more) != [second]:

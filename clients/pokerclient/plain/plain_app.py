@@ -1,4 +1,4 @@
-"""The plain mode itself: what comes from the room is told, what is typed is carried out."""
+"""The plain mode itself: it prints what comes from the room, and carries out what is typed."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class PlainApp:
 
     @property
     def view(self) -> TableView:
-        """The table in hand; raises :class:`CommandUsageError` when there is none, or one against the house."""
+        """The table in hand; raises :class:`CommandUsageError` without one, or at one against the house."""
         view = self.client.tables.get(self.table_number)
         if view is None:
             raise CommandUsageError(
@@ -100,7 +100,7 @@ class PlainApp:
 
     @property
     def uth_view(self) -> UthTableView:
-        """The table against the house in hand; raises :class:`CommandUsageError` when there is none."""
+        """The table against the house in hand; raises :class:`CommandUsageError` without one."""
         view = self.client.uth_tables.get(self.table_number)
         if view is None:
             raise CommandUsageError(
@@ -110,7 +110,7 @@ class PlainApp:
 
     @property
     def table_number(self) -> int:
-        """The number of the table in hand, of either kind; raises :class:`CommandUsageError` when there is none."""
+        """The number of the table in hand, of either kind; raises :class:`CommandUsageError` without one."""
         if self._table is None or not self._watches(self._table):
             raise CommandUsageError(
                 _("you are not watching a table: 'tables' lists them, 'watch' and its number shows one")
@@ -212,7 +212,7 @@ class PlainApp:
             self.say(_("You still have seat {seat} at table {number}.", seat=seat, number=number))
             await self.show_table(number)
             return
-        if tournament not in self.client.followed_tournaments:  # else its events have told
+        if tournament not in self.client.followed_tournaments:  # else its events have said so
             table = table_in_tournament(number)
             self.say(_("You sit at table {table}, seat {seat}.", table=table, seat=seat))
         for older in [one for one in self.client.tables if tournament_of(one) == tournament]:

@@ -19,7 +19,7 @@ class CommandUsageError(PokerClientError):
 
 
 def parse_number(text: str, what: str) -> int:
-    """Return the whole number in ``text``; raise :class:`CommandUsageError` if it is none."""
+    """Return the whole number in ``text``; raise :class:`CommandUsageError` for anything else."""
     if not (text.isascii() and text.isdigit()):
         raise CommandUsageError(
             _("{text} is not a {what}: type a whole number", text=quoted(text), what=what)
@@ -28,7 +28,7 @@ def parse_number(text: str, what: str) -> int:
 
 
 def parse_amount(text: str) -> int:
-    """Return the amount in ``text``, as this room writes it; raise :class:`CommandUsageError` if it is none."""
+    """Return the amount in ``text``, as this room writes it; raise :class:`CommandUsageError` for anything else."""
     amount = amount_from_text(text)
     if amount is None:
         kind = _("number of chips")
@@ -48,11 +48,11 @@ class CommandConsole(Protocol):
 
     @property
     def view(self) -> TableView:
-        """The table in hand; raises :class:`CommandUsageError` when there is none, or one against the house."""
+        """The table in hand; raises :class:`CommandUsageError` without one, or at one against the house."""
 
     @property
     def table_number(self) -> int:
-        """The number of the table in hand, of either kind; raises :class:`CommandUsageError` when there is none."""
+        """The number of the table in hand, of either kind; raises :class:`CommandUsageError` without one."""
 
     def describe(self) -> None:
         """Tell all of the table in hand."""

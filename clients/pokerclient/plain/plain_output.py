@@ -1,4 +1,4 @@
-"""What comes from the room, told line by line: events, turns, the line, chat."""
+"""What comes from the room, line by line: events, turns, the line, chat."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ class UpdatePrinter:
             self._announce_turn(view)
 
     def _no_chips(self, view: TableView, event: SatOut) -> str:
-        """Return how to go on without chips."""
+        """Return how to continue without chips."""
         least = amount_text(view.config.min_buy_in)
         if event.kept:
             seconds = round(event.kept / 1000)
@@ -169,7 +169,7 @@ class UpdatePrinter:
 
     def _print_uth_event(self, update: UthTableChanged) -> None:
         view, event = update.view, update.event
-        if event.type != "choices":  # told with its keys, below
+        if event.type != "choices":  # printed with its keys, below
             lines = (
                 [betting_line(event, view, self._uth_words)]
                 if isinstance(event, BettingOpened)

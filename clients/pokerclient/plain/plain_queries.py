@@ -19,7 +19,7 @@ from pokerlocale.spoken import _
 
 @dataclass(frozen=True, slots=True)
 class QueryContext:
-    """What a question is about: the table, the words to use, the time, the lines told of this hand."""
+    """What a question is about: the table, the words to use, the time, the lines printed of this hand."""
 
     view: TableView
     words: EventWords
@@ -29,7 +29,7 @@ class QueryContext:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """One question: its key, its word, what it tells, and how it is answered."""
+    """One question: its key, its word, its help, and how it is answered."""
 
     key: str
     word: str

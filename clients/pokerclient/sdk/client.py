@@ -318,7 +318,7 @@ class Client(
 
     @property
     def followed_tournaments(self) -> frozenset[int]:
-        """The tournaments of whose events the room tells this client."""
+        """The tournaments whose events the room sends this client."""
         return self._session.tournaments
 
     async def watch_own_tournaments(self) -> None:

@@ -32,7 +32,7 @@ class Listeners:
         return remove
 
     def notify(self, update: Update) -> None:
-        """Call every listener with ``update``; log one that fails and go on with the others."""
+        """Call every listener with ``update``; log one that fails and continue with the others."""
         for listener in tuple(self._listeners):
             try:
                 listener(update)

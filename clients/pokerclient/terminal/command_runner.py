@@ -1,4 +1,4 @@
-"""Runs commands: sends them, waits for the room's answer, and tells the player how it went."""
+"""Runs commands: sends them, waits for the room's answer, and shows the player how it went."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pokerlocale.spoken import _
 
 
 class CommandRunner:
-    """Runs each command in the background, so the player can go on meanwhile."""
+    """Runs each command in the background, so the player can continue meanwhile."""
 
     def __init__(self, app: AppContext) -> None:
         self._app = app

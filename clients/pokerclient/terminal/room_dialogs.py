@@ -91,7 +91,7 @@ class RoomDialogs:
             self._app.push_screen(PlayLimitsDialog(client, limits), lambda done: self._app.say(done or ""))
 
     def ask_reality_check(self, check: RealityCheckDue) -> None:
-        """Say how long the player has played, and ask whether to go on."""
+        """Say how long the player has played, and ask whether to continue."""
         answers = (
             MenuOption("c", _("keep playing"), "on"),
             MenuOption("g", _("my limits"), "limits"),

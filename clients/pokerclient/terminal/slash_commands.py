@@ -59,7 +59,7 @@ class SlashCommands:
 
     @property
     def view(self) -> TableView:
-        """The cash table in front; raises :class:`CommandUsageError` if there is none."""
+        """The cash table in front; raises :class:`CommandUsageError` without one."""
         return self._cash_table.view
 
     @property
@@ -73,7 +73,7 @@ class SlashCommands:
 
     @property
     def uth_view(self) -> UthTableView:
-        """The UTH table in front; raises :class:`CommandUsageError` if there is none."""
+        """The UTH table in front; raises :class:`CommandUsageError` without one."""
         open_table = self._app.model.current_table
         if not isinstance(open_table, OpenUthTable):
             raise CommandUsageError(_("open a table against the house first"))
@@ -81,7 +81,7 @@ class SlashCommands:
 
     @property
     def table_number(self) -> int:
-        """The number of the table in front; raises :class:`CommandUsageError` if there is none."""
+        """The number of the table in front; raises :class:`CommandUsageError` without one."""
         open_table = self._app.model.current_table
         if open_table is None:
             raise CommandUsageError(_("no table is open: Enter on one in the lobby opens it"))

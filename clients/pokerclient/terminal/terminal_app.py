@@ -263,7 +263,7 @@ class PokerApp(App[int]):
         """Clear the error when a key is pressed outside an input: the player has read it. Called by Textual.
 
         A table, the chat line and forms answer keys here, not once the screen comes to them: a key may open or close
-        the chat line or go on to another field, and what was typed or pasted right after it belongs there or not.
+        the chat line or move to another field, and what was typed or pasted right after it belongs there or not.
         """
         if isinstance(event, Key | Paste) and not event.is_forwarded and self.screen_stack:
             reads = isinstance(event, Key) and (not isinstance(self.focused, Input) or event.key == "escape")

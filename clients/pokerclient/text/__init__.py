@@ -22,7 +22,7 @@ class EventWords(PhraseFormatter):
     """The words of one language, and the sentences made of them."""
 
     def sentences(self, event: Event, view: TableView) -> list[str]:
-        """Return the sentences that tell ``event``; ``view`` has it folded in already."""
+        """Return the sentences about ``event``; ``view`` has it folded in already."""
         writer = SENTENCE_WRITERS.get(event.type)
         if writer is None:
             return []

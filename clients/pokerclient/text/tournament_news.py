@@ -36,10 +36,10 @@ REBUY_KEY = N_("You have no chips left: U buys new ones, within {seconds} s.")
 def news(
     events: Sequence[te.TournamentEvent], you: str | None, tables: int, rebuy: Message = REBUY_WORD
 ) -> str:
-    """Return what to tell a player of new events: all of their own, or else the last that matters to everybody.
+    """Return the news of events for a player: all their own, or the last that matters to everybody.
 
-    New stakes are always told.  ``tables`` are those in play; ``rebuy`` says how a client buys new chips.  Empty when
-    nothing matters.
+    New stakes are always included.  ``tables`` are those in play; ``rebuy`` says how a client buys new chips.
+    Empty when nothing matters.
     """
     told = {place: text for place, event in enumerate(events) if (text := sentence(event, you, rebuy))}
     own = [place for place in told if you is not None and getattr(events[place], "player", None) == you]

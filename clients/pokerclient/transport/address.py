@@ -77,7 +77,7 @@ LOCAL = Address("127.0.0.1")
 
 
 def parse_address(text: str) -> Address:
-    """Return the address in ``text``, which may be a link to the room; raise :class:`BadAddress` if it is none."""
+    """Return the address in ``text``, which may be a link to the room; raise :class:`BadAddress` for anything else."""
     secure, host_port = _scheme(text.strip())
     in_link = partial(_in_link, text)
     host, port = _split(host_port)

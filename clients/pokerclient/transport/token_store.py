@@ -75,7 +75,7 @@ class FileTokens:
         self._pins = pins if pins is not None else FileCertificatePins()
 
     def load(self, address: Address, name: str, certificates: Sequence[str] = ()) -> str | None:
-        """Return the token of ``name`` at the room; ``None`` if there is none or it cannot be read."""
+        """Return the token of ``name`` at the room; ``None`` without one that can be read."""
         with contextlib.suppress(OSError):
             self._file_by_certificate()
         tokens = (_read(path) for path in self.paths(address, name, certificates))

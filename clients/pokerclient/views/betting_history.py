@@ -32,7 +32,7 @@ def acpc_text(steps: Sequence[BettingStep], street: str, *, limit: bool) -> str:
     """Return the betting of a hand that is at ``street`` as in ``cr300c/cr900f``.
 
     ``f`` folds, ``c`` checks or calls, ``r`` bets or raises (with the chips of the whole hand, but at fixed limit),
-    ``d`` draws so many cards, ``/`` ends a round.
+    ``d`` and a number draw that number of cards, ``/`` ends a round.
     """
     streets = DRAW_STREETS if street in DRAW_STREETS else STREETS
     rounds = [""] * (streets.index(street) + 1 if street in streets else 1)

@@ -21,7 +21,7 @@ def note_event(view: TableViewState, event: Event, now: float) -> None:
 
 
 def start_clock(view: TableViewState, turn: cash.Turn | None, now: float) -> None:
-    """Start the clock of ``turn``, or remove it if there is none."""
+    """Start the clock of ``turn``, or remove it without a turn."""
     if turn is None:
         view.clock = None
         return

@@ -1,4 +1,4 @@
-"""What a cash table plays and how: the record that a room sets up, the lobby shows and a table tells.
+"""What a cash table plays and how: the record that a room sets up, the lobby shows and a table sends.
 
 Amounts are integers in the table's unit (chips or cents), times are milliseconds.
 """

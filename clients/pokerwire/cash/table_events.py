@@ -74,7 +74,7 @@ class Paused(Event, tag="paused", frozen=True, gc=False):
 
 
 class Resumed(Event, tag="resumed", frozen=True, gc=False):
-    """The table goes on."""
+    """The table continues."""
 
 
 class Said(Event, tag="said", frozen=True, gc=False):

@@ -1,4 +1,4 @@
-"""What a table tells around a hand, besides the hand itself (``pokerwire.hand_events``)."""
+"""Events of a table around a hand, besides those of the hand itself (``pokerwire.hand_events``)."""
 
 from __future__ import annotations
 

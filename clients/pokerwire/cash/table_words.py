@@ -106,9 +106,9 @@ def stakes_words(table: Mapping[str, Any] | Mapped, translate: Callable[..., str
 
 
 def next_phrase(text: str, phrases: Iterable[Phrase]) -> tuple[int, Fields]:
-    """Return how much of ``text`` the phrase at its beginning takes (0: there is none), and what it stands for.
+    """Return how much of ``text`` the phrase at its beginning takes (0: no phrase), and what it stands for.
 
-    Of several that match it is the longest.
+    The longest of several wins.
     """
     matches = [
         (phrase, match)

@@ -165,7 +165,7 @@ class Days(Message, tag="days", frozen=True):
 class Statement(Message, tag="statement", frozen=True):
     """The answer to ``get_statement``: a page of lines, newest first.
 
-    ``days`` sums the lines of this page by day; a day whose lines go on has the rest of its sums on the next page.
+    ``days`` sums the lines of this page by day; a day with more lines has the rest of its sums on the next page.
     Ask for the next page with ``before``, which is empty after the last line. A page may be shorter than ``most``, or
     empty, and still have a next one.
     """

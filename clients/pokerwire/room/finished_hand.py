@@ -75,7 +75,7 @@ class HandRecord(Mapped, frozen=True):
 
     @property
     def number(self) -> int:
-        """A number of up to 18 digits for programs that tell hands of many tables apart by one.
+        """A number of up to 18 digits for programs that identify hands of many tables by one.
 
         It is made of the second, the table and the count of the hand, so the same hand always has the same.
         """

@@ -25,7 +25,7 @@ TimeLimit = Annotated[int, msgspec.Meta(ge=60_000, le=366 * DAY)]
 
 
 class PlayLimits(Mapped, frozen=True, forbid_unknown_fields=True):
-    """A player's own limits; ``null`` is none. Chips of a day or of a session; times in milliseconds.
+    """A player's own limits; ``null`` means no limit. Chips of a day or of a session; times in milliseconds.
 
     *Stake* is what a player bets at house tables and brings to seats at the others; *loss* is the part of it that has
     not come back, with chips on the table counted as lost. *Time* is time with a seat.

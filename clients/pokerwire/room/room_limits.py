@@ -1,4 +1,4 @@
-"""Every limit of the wire by name. A client is told them in ``welcome``; a test exceeds each of them."""
+"""Every limit of the wire by name. ``welcome`` sends them to a client; a test exceeds each of them."""
 
 from __future__ import annotations
 

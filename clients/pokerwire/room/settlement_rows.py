@@ -28,7 +28,7 @@ class PendingStackChange(Mapped, frozen=True):
 
 
 class SettlementPayment(Mapped, frozen=True):
-    """``payer`` pays ``payee`` so many chips; ``null`` is the house."""
+    """``payer`` pays ``payee`` this amount; ``null`` is the house."""
 
     payer: str | None
     payee: str | None

@@ -175,7 +175,7 @@ class DealVoted(Event, tag="deal_voted", frozen=True, gc=False):
 
 
 class DealMade(Event, tag="deal_made", frozen=True, gc=False):
-    """All remaining players agreed: what each is paid at least; the winner also gets ``rest``, for which they play on.
+    """All remaining players agreed: what each is paid at least; the winner also gets ``rest``, which they play on for.
 
     Each is paid when their place is final. With no ``rest`` the tournament is over.
     """

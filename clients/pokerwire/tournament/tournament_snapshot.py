@@ -1,4 +1,4 @@
-"""The whole state of a tournament as everybody may see it: from there on its events tell the rest."""
+"""The whole state of a tournament as everybody may see it: from there on its events add the rest."""
 
 from __future__ import annotations
 

@@ -195,7 +195,7 @@ class Choices(Event, tag="choices", frozen=True, gc=False):
         return self.seat
 
     def redacted(self) -> None:
-        """Nothing: the name of a hand tells its cards."""
+        """Nothing: the name of a hand names its cards."""
         return
 
 
@@ -250,7 +250,7 @@ class BetsSettled(SeatEvent, tag="bets_settled", frozen=True, gc=False):
 
 
 class JackpotWon(Event, tag="jackpot_won", frozen=True, gc=False):
-    """A share of the meter was won; everybody is told. The chips are in the winner's ``bets_settled``."""
+    """A share of the meter was won; everybody sees it. The chips are in the winner's ``bets_settled``."""
 
     seat: int
     hand: str
@@ -277,7 +277,7 @@ class RoundPaused(Event, tag="round_paused", frozen=True, gc=False):
 
 
 class RoundResumed(Event, tag="round_resumed", frozen=True, gc=False):
-    """The round goes on as normal."""
+    """The round continues as normal."""
 
 
 class BetsRefunded(SeatEvent, tag="bets_refunded", frozen=True, gc=False):

@@ -197,7 +197,7 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
                 self.paused = ""
 
     def count_bets(self, players: int, chips: int) -> None:
-        """Count a change of the bets: so many more players have bets, for so many more chips."""
+        """Count a change of the bets: how many more players have bets, and for how many more chips."""
         self.betting += players
         self.total += chips
 

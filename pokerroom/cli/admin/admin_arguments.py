@@ -27,7 +27,7 @@ FLAGS = FlagNames("--data", N_("--code or POKERROOM_HOST_CODE"))
 
 
 def host_access_of(args: argparse.Namespace) -> HostAccess:
-    """Return the access to the room as its host; raise CommandError if there is none."""
+    """Return the access to the room as its host; raise CommandError without one."""
     from pokerroom.host.data_folder import HOST_CODE_FILE
 
     code_option = args.code or os.environ.get(CODE_VARIABLE)
@@ -65,7 +65,7 @@ def uth_config(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def stakes(args: argparse.Namespace) -> dict[str, Any]:
-    """Return the changes of the stakes that were typed; raise UsageError when there are none."""
+    """Return the changes of the stakes that were typed; raise UsageError without any."""
     small, big = args.blinds or (None, None)
     if args.bets_from is not None:
         if args.blinds:
@@ -107,7 +107,7 @@ def stakes_text(args: argparse.Namespace, answer: Mapping[str, Any] | Mapped) ->
 
 
 def limits(args: argparse.Namespace) -> dict[str, Any]:
-    """Return the changes of the limits that were typed; raise UsageError when there are none."""
+    """Return the changes of the limits that were typed; raise UsageError without any."""
     sides = {bet: {"min": minimum, "max": maximum} for bet, (minimum, maximum) in args.side}
     if args.ante is None and not sides:
         raise UsageError(_("say what changes: --ante 10-200, or --side trips=1-50"))
@@ -168,7 +168,7 @@ def side(text: str) -> tuple[str, tuple[TypedAmount, TypedAmount]]:
 
 
 def ante(text: str) -> int | TypedAmount:
-    """Read an ante; 0 is none; for ``argparse``."""
+    """Read an ante, 0 for no ante; for ``argparse``."""
     if text == "0":
         return 0
     try:

@@ -102,7 +102,7 @@ async def _lobby_tables(client: Client) -> Mapping[int, TableInfo]:
 
 
 def _request_table(client: Client, player: str) -> int:
-    """Return the only table at which a player waits for approval; raise CommandError if there are none or several."""
+    """Return the only table at which a player waits for approval; raise CommandError unless there is exactly one."""
     tables = [one.table for one in client.requests if one.player.casefold() == player.casefold()]
     if not tables:
         waiting = ", ".join(sorted({one.player for one in client.requests}))

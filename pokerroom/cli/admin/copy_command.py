@@ -72,6 +72,6 @@ def _is_open(path: Path) -> bool:
     """Return whether a room plays on in this file, so that a copy would lack what follows."""
     from pokerroom.store.file_lock import is_locked, lock_path
 
-    with suppress(OSError):  # nobody can tell, as in a folder that may only be read
+    with suppress(OSError):  # nobody knows, as in a folder that may only be read
         return is_locked(lock_path(path))
     return False

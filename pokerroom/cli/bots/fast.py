@@ -73,7 +73,7 @@ def _certificates_here(address: Address) -> Sequence[str]:
 
 
 def bot_factory(text: str) -> Callable[[random.Random], FastBot]:
-    """Return what makes a bot for a table of the one named ``text``; raise :class:`UsageError` when there is none."""
+    """Return what makes a bot for a table of the one named ``text``; raise :class:`UsageError` for an unknown name."""
     from pokerclient.bots.load import BotNotFound, load_player
     from pokerclient.fast.fast_bot import FastBot
     from pokerclient.fast.view_bot import ViewBotAdapter

@@ -35,7 +35,7 @@ class PendingStackChanges:
         self._waiting: set[tuple[str, int]] = set()
 
     def restore(self, rows: Iterable[SaveDocument], waiting: Iterable[tuple[str, int]]) -> None:
-        """Keep those of the stored changes that still wait at a table: of which player, and where."""
+        """Keep the stored changes that still wait, by player and table."""
         self._waiting = set(waiting)
         for row in rows:
             if (row.owner, int(row.item)) not in self._waiting:

@@ -1,4 +1,4 @@
-"""Bets that a crash gave back to players, until they log in and are told."""
+"""Bets that a crash gave back to players, until they log in and are notified."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ReturnedBets:
         self._unit_of_work.save_document(RETURNED_BET, player, str(table), tables[table], now)
 
     def take(self, player: str) -> dict[int, int]:
-        """Return a player's bets by table: they are told now, and not again."""
+        """Return a player's bets by table: they are sent now, and not again."""
         tables = self._bets.pop(player, {})
         for table in tables:
             self._unit_of_work.delete_document(RETURNED_BET, player, str(table))

@@ -165,7 +165,7 @@ class _WalletPast:
         }
 
     def seen(self, numbers: Collection[int]) -> dict[int, int]:
-        """Return ``numbers``, the lowest seen of each chain, and the begin of a chain of which there is none."""
+        """Return ``numbers``, the lowest seen of each chain, and the beginning of a chain without one."""
         seen = {row_writer(number): number for number in numbers}
         return {
             writer: min(seen.get(writer, chain_end(writer - 1) + 1), self._end(writer))

@@ -64,7 +64,7 @@ def summarize_evening(
     since: int,
     until: int,
 ) -> EveningSummary:
-    """Return the summary of the evening from ``since`` on, of which ``settlement`` says who won what."""
+    """Return the summary of the evening from ``since`` on; its ``settlement`` says who won what."""
     longest = _longest_sessions(transactions, until)
     dealt: dict[str, int] = {}
     count, biggest = 0, None

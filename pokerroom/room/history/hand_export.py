@@ -29,7 +29,7 @@ class UnreadableHand(PokerRoomError):
 
 
 class ExportFilter(NamedTuple):
-    """Which hands to export, and for which viewer.
+    """The hands to export, and the viewer to export them for.
 
     Hands that ended from ``since`` until before ``until`` (milliseconds since 1970); of one ``table``, by number or
     name; of one ``player``.  ``view``: ``whole`` with all cards, as the ``player`` saw them, or as the ``public`` did.

@@ -1,6 +1,6 @@
 """Removing history from a room's file while no room has the file open.
 
-History is what the room does not need to go on: archived hands and their links, players' rounds, the journal of
+History is what the room can continue without: archived hands and their links, players' rounds, the journal of
 finished hands and rounds, and answers that no client asks for any more.  The ledger, people, totals by day, the audit
 log, and running hands and rounds stay.
 """
@@ -61,7 +61,7 @@ class PruningPlan(NamedTuple):
 
 
 def plan_pruning(rows: Rows, before: int) -> PruningPlan:
-    """Return what to remove of before ``before``; each player's last round stays, as their numbers go on from it."""
+    """Return what to remove of before ``before``; each player's last round stays, as their numbers continue from it."""
     journal = rows.prunable_size(END_OF_TIME, before)
     size, last = journal.bytes, 0
     links: dict[int, list[DeleteDocument]] = {}

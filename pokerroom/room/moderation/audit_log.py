@@ -30,7 +30,7 @@ class AuditLog:
 
     @property
     def last_number(self) -> int:
-        """Return the number of the last act; 0: there is none."""
+        """Return the number of the last act; 0 before the first."""
         return self._acts[-1].number if self._acts else 0
 
     def page(self, before: int, limit: int) -> Sequence[HostAct]:

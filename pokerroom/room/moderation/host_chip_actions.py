@@ -107,7 +107,7 @@ _STACK_CHANGES = {
 
 
 def cancel_stack_adjustment(room: Room, who: str, name: str, table: int, now: int) -> None:
-    """Cancel a change of a stack that waits for the end of the hand; raise ``no_adjustment`` when there is none."""
+    """Cancel a change of a stack that waits for the end of the hand; raise ``no_adjustment`` without one."""
     person = room.moderation.find_person(name)
     cash_table = room.tables.cash_table(table)
     room.moderation.check_seated(person, table)

@@ -88,7 +88,7 @@ class Moderation:
         return person
 
     def clean_reason(self, text: str, *, needed: bool = False) -> str:
-        """Return a reason as one line; raise ``reason_too_long``, or ``reason_needed`` when there is none."""
+        """Return a reason as one line; raise ``reason_too_long``, or ``reason_needed`` without one."""
         line = clean_line(text)
         if needed and not line:
             raise RoomError("reason_needed", "give a reason: the players are told, and it is logged")
@@ -101,7 +101,7 @@ class Moderation:
         return line
 
     def clean_announcement(self, text: str) -> str:
-        """Return what a host tells everybody as one line; raise ``empty_text`` or ``chat_too_long``."""
+        """Return a host's announcement as one line; raise ``empty_text`` or ``chat_too_long``."""
         line = clean_line(text)
         if not line:
             raise RoomError("empty_text", "there is nothing to announce: this text is empty")

@@ -100,7 +100,7 @@ def mute(room: Room, who: str, name: str, until: int, now: int, *, reason: str =
 
 
 def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -> str:
-    """Lift a ban or mute and return whose it was; raise ``no_penalty`` when there is none."""
+    """Lift a ban or mute and return whose it was; raise ``no_penalty`` without one."""
     if kind == "address":
         name = canonical_network(name)
     penalty = room.moderation.penalties.active(kind, name, now)
@@ -184,7 +184,7 @@ def _ban_network(room: Room, penalty: Penalty, now: int) -> None:
 
 
 def players_from(room: Room, network: str) -> list[Person]:
-    """Return who is connected from an address or network; nobody from what is none."""
+    """Return who is connected from an address or network; nobody for anything else."""
     try:
         network = canonical_network(network)
     except RoomError:

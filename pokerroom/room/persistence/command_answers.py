@@ -8,7 +8,7 @@ remembered become one row together; so a room that opens finds every answer in t
 Sessions are forgotten, but their records stay.  So answers in records count only for a session with a ``SESSION`` row,
 which is deleted with all other rows of the session or the person.
 
-What is remembered has a bound in bytes (:class:`~pokerwire.room.room_limits.Limits`), also when a file holds more.  A
+Answers have a bound in bytes (:class:`~pokerwire.room.room_limits.Limits`), also when a file holds more.  A
 ``DONE`` row stands for answers that were forgotten, and an ``ENDED`` row for a session that made room for others, so
 that their commands are never carried out again.
 """
@@ -129,7 +129,7 @@ def forget_rows(player: str, session: str, upto: int, now: int = 0) -> tuple[Del
 
 
 class _StoredSession:
-    """What is stored of one session, and the rows that it should have instead: none if it may stay as it is."""
+    """The rows stored for one session, and those that it should have instead: none if it may stay as it is."""
 
     def __init__(self, player: str, session: str, rows: Iterable[SaveAnswer]) -> None:
         self.player = player
@@ -301,7 +301,7 @@ _ERROR_HEAD = '{"type":"error",'
 
 
 class _ErrorCode(msgspec.Struct, frozen=True):
-    """The part of an answer that tells one refusal from another."""
+    """The part of an answer that identifies a refusal."""
 
     code: str
 

@@ -22,7 +22,7 @@ class SegmentWriter:
     """Writes one journal.
 
     ``key`` is the number of the table under which the store has it, ``origin`` what each segment begins with, as a
-    record of the kind ``about``.  ``segment`` is one that goes on after a restart.
+    record of the kind ``about``.  ``segment`` is one that continues after a restart.
     """
 
     def __init__(

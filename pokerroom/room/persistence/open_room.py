@@ -33,7 +33,7 @@ from pokerwire.uth.rule_set import RuleSet
 
 
 def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState | None = None) -> Room:
-    """Return a room that goes on from its ``stored`` state, with all tables of its set-up open."""
+    """Return a room that continues from its ``stored`` state, with all tables of its set-up open."""
     stored = stored or empty_state()
     room = Room(config, rng, stored)
     _restore_people_and_chips(room, stored, now)
@@ -96,7 +96,7 @@ def _open_tables(room: Room, stored: StoredState, now: int) -> None:
 
 
 def _open_tournaments(room: Room, now: int) -> None:
-    """Announce the set-up's tournaments, but for those that go on and those whose time is over."""
+    """Announce the set-up's tournaments, except those that continue and those whose time is over."""
     running = {floor.tournament.state.config.name for floor in room.tournaments.floors.values()}
     for setup in room.config.tournaments:
         if clean_line(setup.name) not in running and not is_past(setup, now):

@@ -98,7 +98,7 @@ def _resume_table(
     try:
         segment = read_segment(rows)
         return _restore_table(room, segment, balances, now, may_be_more=may_be_more), None
-    except ConfigError as error:  # the set-up has changed: no fault, and told as a table that is lost
+    except ConfigError as error:  # the set-up has changed: no fault, and reported as a lost table
         return {}, _message_of(error)
     except Exception as error:
         activity = f"opening table {number} again, whose chips went back instead"

@@ -69,7 +69,7 @@ class AnsweredCommand(CommandRecord, frozen=True, tag="command", omit_defaults=T
 
 
 class TableJournal(SegmentWriter):
-    """Writes the journal of one table. ``segment`` is one that goes on after a restart."""
+    """Writes the journal of one table. ``segment`` is one that continues after a restart."""
 
     def __init__(self, table: int, origin: TableOrigin, unit_of_work: UnitOfWork, segment: str = "") -> None:
         super().__init__(table, ABOUT, origin, unit_of_work, segment)

@@ -151,7 +151,7 @@ class TableEventHandler:
                     self._people_by_name[opened.creator].created_tables.discard(number)
 
     def _settle_tournament(self, opened: OpenTable, event: AnyTableEvent) -> None:
-        """Settle what happened at a table of a tournament: its chips are none of the room's."""
+        """Settle what happened at a table of a tournament: its chips are not the room's."""
         number, now = opened.number, opened.table.now
         match event:
             case Sat():

@@ -31,7 +31,7 @@ class InternalError(NamedTuple):
 class TableDirectory(Mapping[int, OpenTable]):
     """The open tables in the order of their numbers, which count from 1 and are never used again.
 
-    Tables of tournaments are found by their numbers too, but are none of the room's own, which it counts and lists.
+    Tables of tournaments are found by their numbers too, but are not among the room's own, which it counts and lists.
     ``rake`` is what closed tables had taken, and ``record_hands`` whether tables of tournaments keep their hands.
     """
 

@@ -238,7 +238,7 @@ class TableLifecycle:
     def check_house_bots(self, bots: Sequence[str], kinds: Sequence[str], config: TableConfig) -> None:
         """Raise ``ConfigError`` when ``bots`` cannot play at a table of ``config``, out of these ``kinds``.
 
-        Raises :class:`RoomError` ``too_many_bots`` when there are none left for it.
+        Raises :class:`RoomError` ``too_many_bots`` when none is left for it.
 
         A table at which no person sits has given its bots back.
         """

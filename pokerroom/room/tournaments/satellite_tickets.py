@@ -89,7 +89,7 @@ class SatelliteTickets:
         return ""
 
     def _following(self, config: TournamentConfig, price: int) -> int:
-        """Return the tournament of the same name and price that players can enter now; 0: there is none."""
+        """Return the tournament of the same name and price that players can enter now; 0 without one."""
         try:
             target = ticket_target(self._floors, config.announced.ticket_for if config.announced else "")
         except TournamentConfigError:
@@ -107,7 +107,7 @@ def ticket_price(config: TournamentConfig, event: TournamentEvent) -> int:
 def ticket_target(floors: Mapping[int, TournamentFloor], wanted: str) -> TicketTarget | None:
     """Return the tournament that ``ticket_for`` names by number or name, in upper or lower case; empty: ``None``.
 
-    Of several with one name it is the one announced last. Raise :class:`TournamentConfigError` when there is none that
+    Among several of one name, the one announced last. Raise :class:`TournamentConfigError` when there is none that
     players can still enter.
     """
     if not wanted:

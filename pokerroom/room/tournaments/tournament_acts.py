@@ -109,7 +109,7 @@ def deal_of(room: Room, number: int, left_for_winner: int = 0) -> DealOffer:
 
 
 def summary_of(room: Room, number: int, form: Literal["text", "ots"], hero: str) -> str:
-    """Return the summary of a tournament as text for ``hero``; raise ``no_summary`` where there is none."""
+    """Return the summary of a tournament as text for ``hero``; raise ``no_summary`` before it has ended."""
     floor = room.tournaments.floors.get(number)
     if floor is not None and floor.tournament.state.phase == "cancelled":
         raise RoomError(

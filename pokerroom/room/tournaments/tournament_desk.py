@@ -257,7 +257,7 @@ class TournamentDesk:
         floor.hear(one, now)
 
     def _wake(self, number: int, table: OrderedTable, now: int) -> None:
-        """Let a restored table go on; nobody's line is up yet."""
+        """Let a restored table continue; nobody is connected yet."""
         if isinstance(table, TournamentTable):
             told = [event for _, event in table.take_events()]
             self._public_tables.add_tournament_table(room_table(number, table.number), table, told)
@@ -384,7 +384,7 @@ class TournamentDesk:
         return events
 
     def take_touched(self) -> list[int]:
-        """Return the tournaments of which anything may have changed since the last call."""
+        """Return the tournaments that may have changed since the last call."""
         touched, self._touched = sorted(self._touched), set()
         return touched
 
@@ -400,7 +400,7 @@ class TournamentDesk:
         return min([at for at in (floor.director_due, due) if at is not None], default=None)
 
     def _note_due(self, tournament: Tournament) -> int | None:
-        """When the journal must hear that the clock has run on, since nothing else happens; ``None``: never."""
+        """When to write the running clock to the journal if nothing else happens; ``None``: never."""
         if not self._unit_of_work.enabled or not tournament.clock_runs:
             return None
         return tournament.now + NOTE_EVERY

@@ -30,7 +30,7 @@ def same_for_all(rows: Iterable[TournamentInfo]) -> bool:
 
 
 def setup_shown(desk: TournamentDesk, number: int, name: str | None, *, is_host: bool) -> TournamentSetup:
-    """Return what a person is told of a tournament's options; raise as :meth:`TournamentDesk.find`.
+    """Return what a person sees of a tournament's options; raise as :meth:`TournamentDesk.find`.
 
     A satellite calls its target by the number where the person may not see that, or the list has it no more.
     """

@@ -1,6 +1,6 @@
 """Orders and reports that tables of tournaments had not received or sent when several processes played one room.
 
-Rooms no longer do that; a database in which one did may still have them, and its tournaments go on.
+Rooms no longer do that; a database in which one did may still have them, and its tournaments continue.
 """
 
 from __future__ import annotations

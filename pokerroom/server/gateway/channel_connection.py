@@ -132,7 +132,7 @@ class ChannelProtocol(NativeProtocol):
         )
 
     def fail(self, code: str, message: Sentence | str) -> None:
-        """Say nothing: the next process goes on, and the client need not know."""
+        """Say nothing: the next process continues, and the client need not know."""
         self._throttle.stop()
         self.session.take_outbox()
         self.session.closed = True
@@ -148,7 +148,7 @@ class ChannelConnection(Connection):
         self._opening = opening
 
     def open(self) -> None:
-        """Admit the client, and take up their session if it is one that goes on."""
+        """Admit the client, and take up their session if it continues one."""
         self.makeConnection(self.channel_transport)  # type: ignore[no-untyped-call]
         continued = self._opening.continued
         if continued is not None and not self.outbound.closing:

@@ -56,7 +56,7 @@ Continued = Resume | SubscribeLobby | GetTournaments | WatchTournament
 
 
 class Continuation(msgspec.Struct, frozen=True):
-    """A session that its client believes to go on: how to log it in again, and what it looks at.
+    """A session that its client still holds: how to log it in again, and what it looks at.
 
     ``age``: how long ago the client said hello (ms), which needs no clock that gateway and room share; ``since``: when
     that was by the gateway's clock, in ms since 1970, for rooms of earlier versions.

@@ -39,7 +39,7 @@ class AnswerHead(msgspec.Struct):
 
 
 class ToldMessage(msgspec.Struct):
-    """What is noted of messages of the room that change what a client has seen, or answer a command."""
+    """Notes on the room's messages that change what a client has seen, or answer a command."""
 
     id: int | None = None
     table: int | None = None

@@ -1,7 +1,7 @@
-"""A client's session in a gateway: messages go on to the process that has the room, whichever that is.
+"""A client's session in a gateway: messages pass to the process that has the room, whichever that is.
 
 The session notes what the client has asked and not been answered, and what they look at.  At the next process it says
-hello again with the client's token, goes on with each table after the last event that the client has seen, and asks
+hello again with the client's token, continues each table after the last event that the client has seen, and asks
 again what was not answered, under the same ids, so that nothing is done twice.  The client sees none of that.  Where a
 session cannot go on so, its connection is closed, and the client comes back by themselves.
 """
@@ -145,7 +145,7 @@ class RelayedSession:
         return not self._holds and any(not asked.unanswered_if_done for asked in self._asked.values())
 
     def is_idle(self, now: int) -> bool:
-        """Whether the client, who can go on elsewhere, has done nothing for a while, and waits for nothing."""
+        """Whether the client, who can continue elsewhere, has done nothing for a while, and waits for nothing."""
         waits = self.has_unanswered or bool(self._early) or not self._open
         can_go = self.welcomed and self.own_session is not None and not self.closed
         return can_go and not waits and now - self.last_command_at >= IDLE_MS
@@ -206,7 +206,7 @@ class RelayedSession:
     # --- as a channel of the line to the room -----------------------------------------------------------------------
 
     def opening(self) -> ChannelOpening | None:
-        """Return how to open the channel at the process that has the room now; ``None`` if the session cannot go on."""
+        """Return how to open the channel at the process that has the room now; ``None`` if it cannot continue."""
         self._frames = FrameDecoder(MAX_MESSAGE_BYTES)
         self._paused = self._open = False
         continued = None
@@ -234,7 +234,7 @@ class RelayedSession:
                 self._tell(frame(payload) if self._packed else payload)
 
     def on_pause(self, paused: bool) -> None:
-        """Read no more commands for a while, or go on."""
+        """Pause or resume reading commands."""
         self._paused = paused
         self._on_output(self)
 
@@ -270,7 +270,7 @@ class RelayedSession:
         self._asked[head.id] = _Asked(payload, command, head.table, quiet_act, sent)
 
     def _note_told(self, payload: bytes) -> bool:
-        """Note what a message tells, and return whether it is for the client."""
+        """Note the content of a message, and return whether it is for the client."""
         kind = self._read_kind(payload).type
         if kind in UNANSWERING and kind not in WATCHED_TABLE:
             return True

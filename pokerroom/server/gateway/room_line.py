@@ -57,7 +57,7 @@ class LineChannel(Protocol):
     """Whatever has a channel: the session of a client, or a page that a browser asks for."""
 
     def opening(self) -> ChannelOpening | None:
-        """Return how to open the channel; ``None`` if it cannot go on with another process."""
+        """Return how to open the channel; ``None`` if it cannot continue with another process."""
 
     def on_open(self) -> None:
         """The channel is open; data may be sent."""
@@ -66,7 +66,7 @@ class LineChannel(Protocol):
         """Data have come."""
 
     def on_pause(self, paused: bool) -> None:
-        """Send no more for a while, or go on."""
+        """Pause or resume sending."""
 
     def on_close(self) -> None:
         """The other side has closed the channel."""

@@ -1,7 +1,7 @@
 """The store in a PostgreSQL database: for a room whose process may be replaced by another one at any time.
 
 One process writes, the owner of the room (see :mod:`~pokerroom.store.postgresql.room_lease`); any number may read.  A
-connection that breaks is opened again and what was being written is written once: the heads of the chains tell
+connection that breaks is opened again and what was being written is written once: the heads of the chains show
 whether it is there already.
 """
 

@@ -15,7 +15,7 @@ blind of the next hand, and would post twice.  When nobody but the big
 blind would be left to play, the game starts again: nobody owes anything.
 
 Between two players the blinds turn round, and the button may lie where the big blind goes next.  Then it is placed with
-the nearest player before the small blind who owes nothing, and if there is none the two go on heads-up for this hand:
+the nearest player before the small blind who owes nothing, and without one the two play this hand heads-up:
 whoever waits between them is the next big blind.
 """
 

@@ -113,7 +113,7 @@ def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
 
 
 def _scaled_buy_ins(config: TableConfig, change: StakesChange) -> dict[str, int]:
-    """Return the buy-ins of which ``change`` says nothing: as many big blinds as before, as far as that fits it."""
+    """Return the buy-ins that ``change`` does not set: as many big blinds as before, as far as that fits it."""
     big = config.big_blind if change.big_blind is None else change.big_blind
     forced = big + (config.ante if change.ante is None else change.ante)
     scaled, minimum = {}, change.min_buy_in

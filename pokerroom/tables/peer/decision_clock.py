@@ -65,7 +65,7 @@ class DecisionClock:
         return time
 
     def time_left(self, now: int) -> int:
-        """What is left of the running phase; 0 without a limit."""
+        """Milliseconds left of the running phase; 0 without a limit."""
         if self._frozen_time is not None:
             return self._frozen_time
         return max(0, self.due - now) if self.due is not None else 0
@@ -87,7 +87,7 @@ class DecisionClock:
             self.due = None
 
     def thaw(self, now: int) -> None:
-        """The table goes on."""
+        """The table continues."""
         if self._frozen_time is not None:
             self.due = now + self._frozen_time
             self._frozen_time = None

@@ -31,7 +31,7 @@ def face_up_odds(hand: Hand) -> list[AllInOdds]:
 
 
 def odds_event(holes: Mapping[int, Combo], board: Sequence[int]) -> AllInOdds:
-    """Return the event that tells the odds of these hands, by seat, with a board of up to four cards."""
+    """Return the event with the odds of these hands, by seat, with a board of up to four cards."""
     tally, exact = all_in_tally(list(holes.values()), board)
     rows = zip(holes, tally.wins, tally.ties, tally.shares, strict=True)
     odds = [

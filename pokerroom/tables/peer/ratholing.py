@@ -23,7 +23,7 @@ class RatholeGuard:
         return self._departures.copy()
 
     def restore(self, departures: Mapping[str, tuple[int, int]]) -> None:
-        """Remember what :meth:`copy` told."""
+        """Remember what :meth:`copy` returned."""
         self._departures = dict(departures)
 
     def shift(self, time: int) -> None:

@@ -82,7 +82,7 @@ class DecisionPrompts:
             self.clock.due = min(self.clock.due, now)
 
     def time_over(self, running: RunningHand, now: int, *, banks: bool = True) -> bool:
-        """Let the next part of the clock run. Return True when there is none: the player was told, and sits out.
+        """Let the next part of the clock run. Return True without one: the player was notified, and sits out.
 
         ``banks``: whether their time bank is a part of it.
         """

@@ -1,4 +1,4 @@
-"""Classes of hands that the table does not tell apart: 169 before the flop, later by what they beat, and draws."""
+"""Classes of hands that the table treats alike: 169 before the flop, later by what they beat, and draws."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def _hole_within(width: float, used_cards: set[int], rng: random.Random) -> tupl
 
 
 def draw_equity(cards: Sequence[int], drew: Sequence[int | None]) -> float:
-    """Return the chance that five cards after the draw beat opponents who drew so many (``None``: not yet)."""
+    """Return the chance that five cards after the draw beat opponents by what they ``drew`` (``None``: not yet)."""
     mine = strength(list(cards))
     equity = 1.0
     for count in drew:

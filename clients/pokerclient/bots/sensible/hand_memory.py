@@ -11,7 +11,7 @@ CALLED, RAISED, RERAISED = 0.45, 0.25, 0.10
 
 
 class HandMemory:
-    """One hand, as its events tell it."""
+    """One hand, as its events show it."""
 
     def __init__(self) -> None:
         self.forget()
@@ -43,5 +43,5 @@ class HandMemory:
             self._widths[seat] = min(width, self.width(seat))
 
     def width(self, seat: int) -> float:
-        """Return the share of all hands of which the player's is one."""
+        """Return the share of all hands that the player's class makes up."""
         return self._widths.get(seat, 1.0)

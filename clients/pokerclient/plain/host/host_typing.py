@@ -64,7 +64,7 @@ def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Seque
 
 
 def _check_time(row: HostCommandRow, typed: dict[str, str | None]) -> None:
-    """Refuse a time that is none: it would be taken for the end of a name."""
+    """Refuse what is not a time: it would be taken for the end of a name."""
     takes_time = any(one.kind is ArgumentKind.UNTIL for one in row.arguments)
     wrong = _LIKE_A_TIME.search(typed.get("player") or "")
     if takes_time and typed.get("until") is None and wrong is not None:

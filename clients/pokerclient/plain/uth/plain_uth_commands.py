@@ -1,4 +1,4 @@
-"""What is typed at a table against the house: bets, decisions, and questions."""
+"""The commands at a table against the house: bets, decisions, and questions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class UthConsole(Protocol):
 
     @property
     def uth_view(self) -> UthTableView:
-        """The table in hand; raises :class:`CommandUsageError` when it is none against the house."""
+        """The table in hand; raises :class:`CommandUsageError` at any other."""
 
     @property
     def uth_words(self) -> UthEventWords:

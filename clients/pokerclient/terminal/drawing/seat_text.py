@@ -57,7 +57,7 @@ def stack_text(view: TableView, seat: PublicSeat, room: int) -> str:
 
 
 def bet_text(seat: PublicSeat, room: int) -> str:
-    """Return a seat's last action with its bet: ``raise to 120``; empty if there is none."""
+    """Return a seat's last action with its bet: ``raise to 120``; empty without one."""
     if seat.folded:
         return ""
     word = _(ACTION_WORDS.get(seat.last_action, ""))

@@ -117,7 +117,7 @@ class OpenCashTable:
         return self.controls.update(self.view, now) if last else None
 
     def reset(self, now: float) -> KeyResult:
-        """Follow a snapshot that has replaced the view; tell in the log what it shows of a hand that is new there."""
+        """Follow a snapshot that has replaced the view; add to the log what it shows of a hand that is new there."""
         self.log.tell_missed(
             LogLine(sentence, KINDS.get(event.type, "event"))
             for event in hand_so_far(self.view)

@@ -81,7 +81,7 @@ class UthKeyControls:
         return spots if self.preferences.side_bets else spots[:1]
 
     def spot_key(self, view: UthTableView, spot: str) -> str:
-        """Return the key that puts a chip on ``spot``; empty if there is none."""
+        """Return the key that puts a chip on ``spot``; empty without one."""
         if spot in (ANTE, PROGRESSIVE):
             return "a" if spot == ANTE else "j"
         sides = [bet for bet in self.spots(view) if bet not in (ANTE, PROGRESSIVE)]
@@ -171,7 +171,7 @@ class UthKeyControls:
         return UthCommand("clear") if key == "c" else None
 
     def _held_delete(self, now: float) -> bool:
-        """Whether Delete has been held for long enough: a terminal tells only that the key repeats."""
+        """Whether Delete has been held for long enough: a terminal reports only that the key repeats."""
         if now - self._deleted_at > DELETE_REPEAT_SECONDS:
             self._delete_began = now
         self._deleted_at = now

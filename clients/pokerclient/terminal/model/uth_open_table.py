@@ -63,7 +63,7 @@ class OpenUthTable:
         return self._follow(now) if last else None
 
     def reset(self, now: float) -> UthCommand | None:
-        """Follow a snapshot that has replaced the view; tell in the log what it shows of a round that is new there."""
+        """Follow a snapshot that has replaced the view; add to the log what it shows of a round that is new there."""
         self._opened_as = self.view.game
         self.log.tell_missed(
             LogLine(sentence, KINDS.get(event.type, "event"))

@@ -197,7 +197,7 @@ class HostMenu:
 
 
 def form_text(word: str, width: int) -> str:
-    """Return how a typed command goes on: its form and an example, or the example alone in a narrow window."""
+    """Return how a typed command continues: its form and an example, or the example alone in a narrow window."""
     row = next(row for row in HOST_COMMANDS if word.strip() in row.words)
     example = _(row.example)
     form = _("host {usage}, as in: host {example}", usage=usage(row), example=example)

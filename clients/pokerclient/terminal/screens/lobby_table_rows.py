@@ -18,7 +18,7 @@ LONGEST_TITLE = 26
 
 @dataclass(frozen=True)
 class LobbyColumns:
-    """The columns for which there is room."""
+    """The columns that fit."""
 
     names: tuple[str, ...]
     name_width: int

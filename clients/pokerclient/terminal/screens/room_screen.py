@@ -37,7 +37,7 @@ class RoomScreen(StackedScreen[None]):
         self.clear_error()
 
     def clear_error(self) -> None:
-        """Clear the error on the status line: a command succeeded or the player went on."""
+        """Clear the error on the status line: a command succeeded or the player moved on."""
         self.status.clear_error(self.context.model.clock())
 
     def say(self, text: str, tone: Tone = "hint", *, lasting: bool = False) -> None:

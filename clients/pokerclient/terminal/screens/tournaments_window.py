@@ -132,7 +132,7 @@ class TournamentsWindow(Window[None]):
 
     @property
     def chosen(self) -> int:
-        """The tournament under the cursor; 0: there is none."""
+        """The tournament under the cursor; 0 without one."""
         row = self.list.cursor_row
         return self._rows[row].tournament if 0 <= row < len(self._rows) else 0
 

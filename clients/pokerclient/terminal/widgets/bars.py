@@ -200,7 +200,7 @@ class TabsBar(_ClickableBar):
 
 
 class PromptBar(PaintedWidget):
-    """What is asked of the player, and the clock."""
+    """The question to the player, and the clock."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)

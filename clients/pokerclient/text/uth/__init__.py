@@ -1,7 +1,7 @@
 """Every event of a house table as sentences for people, with the table's own names of bets, buttons and hands.
 
 As in :mod:`pokerclient.text`: a sentence names its player, and its round where it would otherwise be the same as an
-earlier one.  What the others bet is told when betting closes, as sums; what they won at the end.
+earlier one.  The bets of the others come when betting closes, as sums; their winnings at the end.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class UthEventWords(UthPhraseFormatter):
     """The words for a house table, and the sentences made of them."""
 
     def sentences(self, event: Event, view: UthTableView) -> list[str]:
-        """Return the sentences that tell ``event``; ``view`` has it folded in already."""
+        """Return the sentences about ``event``; ``view`` has it folded in already."""
         writer = SENTENCE_WRITERS.get(event.type)
         sentences = writer(self, event, view) if writer is not None else []
         if isinstance(sentences, list):

@@ -1,4 +1,4 @@
-"""What is told of the table itself: chat, a host who pauses or sets other limits, the end of the table."""
+"""Sentences about the table itself: chat, a host who pauses or sets other limits, the end of the table."""
 
 from __future__ import annotations
 
