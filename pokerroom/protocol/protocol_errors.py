@@ -250,6 +250,7 @@ NOTICES: dict[str, str] = {
     "self_excluded": "You have excluded yourself from play.",
     "tournament_place": "You have finished in a tournament.",
     "tournament_ticket": "Your satellite ticket has entered you in its tournament, or you get its price.",
+    "seat_elsewhere": "A tournament has given you a seat at `table`, which opens on the device of yours that plays it.",
     "tournament_advanced": "You go on to the next round of a bracket or shootout, and wait for it.",
     "tournament_rebuy": "You have no chips left in a tournament and may rebuy.",
     "tournament_cancelled": "A tournament for which you were registered has been cancelled.",

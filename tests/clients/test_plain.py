@@ -350,9 +350,9 @@ def test_a_table_moves_to_the_device_that_opens_it():
         first.type("sit 3 100")
         await first.hears("Ann sits down")
         again = asyncio.ensure_future(second.play())
-        await second.hears("You have seat 3 at table 1 on another device: 'watch 1' plays it here.")
+        await second.hears("Table 1: you have seat 3 there on another device; 'watch 1' plays it here.")
         second.type("watch 1")
-        await first.hears("You play at table 1 from another device now.")
+        await first.hears("Table 1: you play there from another device now.")
         first.type("quit")
         assert await playing == 0
         assert room.house.room.people_by_name["Ann"].seats == {1: 3}

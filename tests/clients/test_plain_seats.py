@@ -61,7 +61,7 @@ def test_a_player_of_a_tournament_goes_from_table_to_table_and_is_told_the_news(
                 )
                 await settle()
                 assert list(stage.client.tables) == [table]
-            assert told.count("You sit at table 1, seat 3.") == 1
+            assert told.count("Tournament 1, table 1: you have seat 3.") == 1
             assert len(stage.room.got("watch_tournament")) == 1
             message = {
                 "type": "tournament_events",
@@ -81,7 +81,14 @@ def test_a_player_of_a_tournament_goes_from_table_to_table_and_is_told_the_news(
 
 def test_a_table_of_a_tournament_is_named_by_its_number_there() -> None:
     async def script(stage: ClientStage) -> None:
+        stage.room.greet = {
+            "seats": [{"table": 1_020_001, "seat": 2, "elsewhere": True, "tournament": "Friday"}]
+        }
         async with plain_mode(stage) as told:
+            elsewhere = (
+                "Friday, table 1: you have seat 2 there on another device; 'watch 1020001' plays it here."
+            )
+            assert elsewhere in told
             for table in (1_010_002, 3):
                 await stage.client.watch(table)
                 await settle()

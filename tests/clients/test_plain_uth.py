@@ -166,8 +166,8 @@ def test_a_second_device_takes_the_place_over_with_its_bets():
         await ann.ask("sit", "Place your bets")
         await ann.ask("bet 10", "Your bets")
         second = asyncio.ensure_future(other.play())
-        elsewhere = await other.hears("You have seat")
-        assert elsewhere == "You have seat 1 at table 1 on another device: 'watch 1' plays it here."
+        elsewhere = await other.hears("Table 1: you have seat")
+        assert elsewhere == "Table 1: you have seat 1 there on another device; 'watch 1' plays it here."
         await other.hears("'tables'")
         other.type("watch 1")
         await ann.hears(lambda line: "another device" in line)

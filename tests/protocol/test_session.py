@@ -265,7 +265,7 @@ def test_a_second_login_takes_the_seat_over():
     old.tell("sit", table=1, seat=4)
     new = ScriptedPerson(place)
     welcome = new.ask("hello", protocol=1, name="Ada", token=token)
-    assert welcome["seats"] == [{"table": 1, "seat": 4, "elsewhere": False}]
+    assert welcome["seats"] == [{"table": 1, "seat": 4, "elsewhere": False, "tournament": ""}]
     assert old.hear() == [
         {
             "type": "bye",

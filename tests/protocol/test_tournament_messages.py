@@ -225,3 +225,67 @@ def test_a_tournament_that_is_over_has_a_summary_and_counts_for_its_season(room:
     assert [row["played"] for row in season["rows"]] == [1, 1]
     assert "Tournament #1" in ann.ask("get_tournament_summary", tournament=1)["text"]
     assert '"ots"' in ann.ask("get_tournament_summary", tournament=1, form="ots")["text"]
+
+
+def two_devices(room: RoomHarness, name: str) -> tuple[ScriptedPerson, ScriptedPerson]:
+    """The two devices of a player, the older first."""
+    first = ScriptedPerson(room)
+    token = first.ask("hello", protocol=1, name=name, session="first device of a player")["token"]
+    return first, room.person(name, token=token, session="second device of a player")
+
+
+def notices(messages: list[dict[str, Any]]) -> list[tuple[str, int | None, int | None]]:
+    return [(one["code"], one["table"], one["seat"]) for one in messages if one["type"] == "notice"]
+
+
+def test_a_table_of_a_tournament_opens_on_the_device_that_registered(room: RoomHarness) -> None:
+    host(room).ask("host_open_tournament", setup=DUEL)
+    phone, laptop = two_devices(room, "Ann")
+    phone.ask("enter_tournament", tournament=1)
+    laptop.hear()
+    room.person("Bob").ask("enter_tournament", tournament=1)
+    seat = room.room.tables.find(TABLE).table.seat_of("Ann")
+    assert notices(phone.hear()) == [("", TABLE, seat)]
+    (words,) = [one for one in laptop.hear() if one["type"] == "notice"]
+    assert notices([words]) == [("seat_elsewhere", TABLE, None)]
+    assert words["text"] == f"Duel, table 1: you have seat {seat} there on another device."
+
+
+@pytest.mark.parametrize("watches", [False, True])
+def test_the_next_table_opens_where_the_player_watches_the_tournament_or_else_on_the_newest_device(
+    room: RoomHarness, *, watches: bool
+) -> None:
+    host(room).ask("host_open_tournament", setup=DUEL | {"players": 4, "seats": 2, "format": "shootout"})
+    phone, laptop = two_devices(room, "Ann")
+    phone.ask("enter_tournament", tournament=1)
+    for name in ("Bob", "Cleo", "Dan"):
+        room.person(name).ask("enter_tournament", tournament=1)
+    (table,) = room.room.people_by_name["Ann"].seats
+    if watches:
+        laptop.ask("watch", table=table)
+        assert room.hub.connections.holder(room_table(1, 0), "Ann") is laptop.session
+    else:
+        phone.session.on_disconnect(room.now)
+    assert room.hub.connections.shows(room_table(1, 0), "Ann") is laptop.session
+
+
+def test_a_tournament_that_is_over_has_no_device(room: RoomHarness) -> None:
+    hanna, ann = host(room), room.person("Ann")
+    hanna.ask("host_open_tournament", setup=DUEL)
+    ann.ask("enter_tournament", tournament=1)
+    assert room.hub.connections.holder(room_table(1, 0), "Ann") is ann.session
+    hanna.ask("host_tournament", tournament=1, act="cancel", reason="rain")
+    assert room.hub.connections.holder(room_table(1, 0), "Ann") is None
+
+
+def test_who_logs_in_learns_the_tournament_of_a_seat(room: RoomHarness) -> None:
+    host(room).ask("host_open_tournament", setup=DUEL)
+    first = ScriptedPerson(room)
+    token = first.ask("hello", protocol=1, name="Ann", session="first device of a player")["token"]
+    first.ask("enter_tournament", tournament=1)
+    room.person("Bob").ask("enter_tournament", tournament=1)
+    first.ask("watch", table=TABLE)
+    second = ScriptedPerson(room)
+    welcome = second.ask("hello", protocol=1, name="Ann", token=token, session="second device of a player")
+    ((table, name, elsewhere),) = [(s["table"], s["tournament"], s["elsewhere"]) for s in welcome["seats"]]
+    assert (table, name, elsewhere) == (TABLE, "Duel", True)

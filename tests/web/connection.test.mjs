@@ -145,6 +145,13 @@ test("a table that another device joined while the line was down is not resumed"
   assert.deepEqual([[...session.tables], [...session.seats.keys()], [...session.elsewhere]], [[], [2], [1]]);
 });
 
+test("the page learns at the login what the tournament of a seat is called", () => {
+  world.seats = [{ table: 1_030_001, seat: 3, elsewhere: true, tournament: "Friday Night" }];
+  cut();
+  world.pass(1000);
+  assert.deepEqual([3, 4].map((tournament) => session.tournaments.nameOf(tournament)), ["Friday Night", ""]);
+});
+
 test("the client reconnects after a retryable bye, and not after a final one", () => {
   world.say({ type: "bye", code: "slow_reader", message: "slow", retry: true });
   world.pass(1000);

@@ -120,3 +120,9 @@ test("levels and games that a host types in French reach the room in English", a
   assert.deepEqual(["pause 5", "25/50 20 mains", "100/200 1 main holdem limite", "50/100 ante 10", "break 5"].map(levelInEnglish),
     ["break 5", "25/50 20 hands", "100/200 1 hand limit holdem", "50/100 ante 10", "break 5"]);
 });
+
+test("a table of a tournament is called by the tournament's name and its number there", async () => {
+  const { tableName } = await import("../../clients/web/js/tournament/tournament-words.js");
+  const nameOf = (tournament) => (tournament === 3 ? "Friday Night" : "");
+  assert.deepEqual([4, 1_030_001, 1_040_002].map((table) => tableName(table, nameOf)), ["Table 4", "Friday Night, table 1", "Tournament 4, table 2"]);
+});

@@ -29,7 +29,7 @@ from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _, quoted, speak
-from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
+from pokerwire.tournament.tournament_tables import tournament_of
 
 LEAVE_SECONDS = 3.0
 """how long the way out waits for the room to hear that we leave"""
@@ -176,7 +176,8 @@ class PlainApp:
         for number, seat in client.seats_elsewhere.items():
             self.say(
                 _(
-                    "You have seat {seat} at table {number} on another device: 'watch {number}' plays it here.",
+                    "{table}: you have seat {seat} there on another device; 'watch {number}' plays it here.",
+                    table=client.table_name(number),
                     seat=seat,
                     number=number,
                 )
@@ -213,8 +214,7 @@ class PlainApp:
             await self.show_table(number)
             return
         if tournament not in self.client.followed_tournaments:  # else its events have said so
-            table = table_in_tournament(number)
-            self.say(_("You sit at table {table}, seat {seat}.", table=table, seat=seat))
+            self.say(_("{table}: you have seat {seat}.", table=self.client.table_name(number), seat=seat))
         for older in [one for one in self.client.tables if tournament_of(one) == tournament]:
             await self.client.unwatch(older)
             self._printer.forget(older)

@@ -40,7 +40,7 @@ from pokerlocale.spoken import _, amount_text
 from pokerwire.cash.cash_events import SatOut, Turn
 from pokerwire.hand_events import Event
 from pokerwire.room.moderation_records import PendingBuyIn
-from pokerwire.tournament.tournament_tables import table_in_tournament, tournament_of
+from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.round_events import BettingOpened
 
 
@@ -99,7 +99,8 @@ class UpdatePrinter:
             self._say(update.message)
         elif isinstance(update, TableGone):
             self.forget(update.table)
-            self._say(_("Table {table} is gone: {reason}.", table=update.table, reason=update.message))
+            gone = self._client.table_name(update.table)
+            self._say(_("{table} is gone: {reason}.", table=gone, reason=update.message))
         elif isinstance(update, LobbyChat):
             self._say(_("{player} (lobby): {text}", player=update.player, text=update.text))
         elif isinstance(update, RequestsChanged):
@@ -237,12 +238,6 @@ class UpdatePrinter:
     def _with_table(self, view: TableView | UthTableView, line: str) -> str:
         """Name the table where several are watched."""
         has_several = len(self._client.tables) + len(self._client.uth_tables) > 1
-        if has_several and (tournament := tournament_of(view.table)):
-            table = table_in_tournament(view.table)
-            return _(
-                "Tournament {tournament}, table {table}: {line}",
-                tournament=tournament,
-                table=table,
-                line=line,
-            )
-        return _("Table {table}: {line}", table=view.table, line=line) if has_several else line
+        if not has_several:
+            return line
+        return _("{table}: {line}", table=self._client.table_name(view.table), line=line)

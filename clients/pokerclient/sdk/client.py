@@ -217,6 +217,10 @@ class Client(
         """Seats of the same player that another device has: table -> seat. Watching such a table moves it here."""
         return self._session.seats_elsewhere
 
+    def table_name(self, table: int) -> str:
+        """Return what a player calls a table: "Table 4", or "Friday Night, table 1" in a tournament."""
+        return self._session.table_name(table)
+
     @property
     def decimals(self) -> int:
         """With how many decimals people of this room write amounts: with 2, an amount of 1250 is written 12.50."""

@@ -39,6 +39,7 @@ from pokerclient.sdk.updates import (
     UthTableReset,
     WalletChanged,
 )
+from pokerclient.text.table_names import table_name
 from pokerclient.transport.address import Address
 from pokerclient.transport.credential_files import Credentials, Identity
 from pokerclient.transport.frames import CommandMessage
@@ -63,6 +64,7 @@ from pokerwire.messages.tournament_messages import TournamentEvents, TournamentM
 from pokerwire.messages.uth_messages import UthTableMessage
 from pokerwire.room.moderation_records import PendingBuyIn
 from pokerwire.tournament.tournament_snapshot import OVER
+from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_events import PlaceLeft, PlaceTaken
 
 PROTOCOL_VERSION = 1
@@ -97,6 +99,7 @@ class ClientSession:
         self.seats: dict[int, int] = {}
         self.seats_elsewhere: dict[int, int] = {}
         """table -> the player's seat there, which another connection has"""
+        self._tournament_names: dict[int, str] = {}
         self.limits: dict[str, int] = {}
         self.decimals = 0
         self.house_bots: tuple[str, ...] = ()
@@ -258,6 +261,9 @@ class ClientSession:
         self.identity.name = message.name
         self.seats = {seat.table: seat.seat for seat in message.seats if not seat.elsewhere}
         self.seats_elsewhere = {seat.table: seat.seat for seat in message.seats if seat.elsewhere}
+        self._tournament_names |= {
+            tournament_of(seat.table): seat.tournament for seat in message.seats if seat.tournament
+        }
         self.roles = message.roles
         if token := message.token or self.identity.proven_token:
             self.keep_token(token)
@@ -334,8 +340,15 @@ class ClientSession:
         if table in self.seats:
             self.seats_elsewhere[table] = self.seats.pop(table)
         self.listeners.notify(
-            TableTakenOver(table, _("You play at table {table} from another device now.", table=table))
+            TableTakenOver(
+                table,
+                _("{table}: you play there from another device now.", table=self.table_name(table)),
+            )
         )
+
+    def table_name(self, table: int) -> str:
+        """Return what a player calls a table: by its number, or by its tournament and the number there."""
+        return table_name(table, self._tournament_names)
 
     def _on_house_table(self, message: UthTableMessage) -> None:
         table = message.table
@@ -393,6 +406,7 @@ class ClientSession:
 
     def _on_tournament(self, message: TournamentMessage) -> None:
         self._tournaments.add(message.tournament)
+        self._tournament_names[message.tournament] = message.setup.name
         if message.state.phase in OVER:
             self._tournaments.discard(message.tournament)
         self.listeners.notify(TournamentReset(message))

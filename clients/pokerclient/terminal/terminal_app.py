@@ -158,9 +158,12 @@ class PokerApp(App[int]):
             self.run_worker(self._load_settings(client))
             self.say(last_login_text(client.last_login))
         if client.seats_elsewhere:
-            tables = ", ".join([str(table) for table in client.seats_elsewhere])
+            tables = "; ".join([client.table_name(table) for table in client.seats_elsewhere])
             self.say(
-                _("You play at table {tables} on another device; open it here to go on here.", tables=tables)
+                _(
+                    "You play on another device ({tables}); open the table here to continue here.",
+                    tables=tables,
+                )
             )
         await self.tables.open_own_seats()
 

@@ -103,8 +103,8 @@ class Chat(Message, tag="chat", frozen=True):
 class Notice(Message, tag="notice", frozen=True):
     """A message from the room to you, to be shown as it is.
 
-    With a ``seat``, a host has seated you at ``table``, which is called ``name``, with ``chips`` (0 at a table against
-    the house). ``watch`` that table to play there.
+    With a ``seat``, a host or a tournament has seated you at ``table``, which is called ``name``, with ``chips`` (0 at
+    a table against the house). ``watch`` that table to play there.
     """
 
     text: str

@@ -15,6 +15,8 @@ class SeatedAt(Mapped, frozen=True):
     seat: int
     elsewhere: bool = False
     """another connection of yours has this table now: ``watch`` or ``resume`` moves it here, so ask the player first"""
+    tournament: str = ""
+    """of a tournament's table: the name of the tournament"""
 
 
 class TableInfo(Mapped, frozen=True):

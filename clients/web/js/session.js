@@ -11,6 +11,7 @@ import { PendingCommands, Refused } from "./pending-commands.js";
 import { Gap, fold, foldMessage, fromSnapshot } from "./reducer.js";
 import { ReconnectingConnection } from "./connection.js";
 import { TournamentSubscriptions } from "./tournament/tournament-subscriptions.js";
+import { tournamentOf } from "./tournament/tournament-tables.js";
 
 /** @typedef {import("./reducer.js").View|import("./uth/uth-reducer.js").UthView} View  of either kind of table */
 /** @typedef {Record<string, any>} Message */
@@ -18,7 +19,7 @@ import { TournamentSubscriptions } from "./tournament/tournament-subscriptions.j
  *   |{kind: "event", table: number, view: View, event: Message}|{kind: "table", table: number, view: View}
  *   |{kind: "reset", table: number, view: View}|{kind: "gone", table: number, message: string}
  *   |{kind: "moved", table: number}|{kind: "unsent"}
- *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string, code: string}
+ *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string, code: string, table: number}
  *   |{kind: "seat_given", table: number, seat: number, name: string, chips: number}
  *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "reality", played: Message}
  *   |{kind: "tournaments"}|{kind: "tournament", tournament: number, events: Message[]}
@@ -270,6 +271,7 @@ export class Session {
     const here = message.seats.filter((/** @type {Message} */ seat) => !seat.elsewhere);
     this.seats = new Map(here.map((/** @type {Message} */ seat) => [seat.table, seat.seat]));
     this.elsewhere = new Set(message.seats.filter((/** @type {Message} */ seat) => seat.elsewhere).map((/** @type {Message} */ seat) => seat.table));
+    for (const { table, tournament } of message.seats) if (tournament) this.tournaments.names.set(tournamentOf(table), tournament);
     this.lastVisit = [message.last_login ?? 0, message.last_address ?? ""];
     this._proof = null;
     this._welcomedOnce = true;
@@ -410,7 +412,7 @@ const HANDLERS = {
   buy_in_requests: (session, message) => session._buyInRequests(message),
   reality_check: (session, message) => session._notify({ kind: "reality", played: message.session }),
   notice(session, message) {
-    if (typeof message.seat !== "number") return session._notify({ kind: "notice", text: message.code ? session._words(message.sentence, message.text) : message.text, code: message.code ?? "" });
+    if (typeof message.seat !== "number") return session._notify({ kind: "notice", text: message.code ? session._words(message.sentence, message.text) : message.text, code: message.code ?? "", table: message.table ?? 0 });
     const { table, seat, name, chips } = message;
     session.seats.set(table, seat);
     session._notify({ kind: "seat_given", table, seat, name, chips });

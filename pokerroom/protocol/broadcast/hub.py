@@ -85,7 +85,7 @@ class Hub:
         """updates of sessions with `Hello.hold`"""
         self.delayed_spectators = DelayedSpectators(self.viewers, self.connections, room.limits.late_events)
         """sessions that see tables late"""
-        self.tournaments = TournamentBroadcast(room, self._broadcast, self.send_to_player)
+        self.tournaments = TournamentBroadcast(room, self._broadcast, self.send_to_player, self.connections)
         self._lobby: dict[Subscriber, None] = {}
         self._lobby_encoded: dict[str, tuple[tuple[int, int], bytes]] = {}
         """by codec: the version of the lobby, and the whole lobby encoded"""
@@ -335,6 +335,8 @@ class Hub:
         """Give a table to a player's connection; notify their other connection that had it."""
         name = session.name
         older = None if name is None else self.connections.take(number, name, session)
+        if (tournament := tournament_of(number)) and self._has_seat(name, number):
+            self.tournaments.take(session, tournament)
         if older is not None and (number in older.watching or self._has_seat(name, number)):
             self.unwatch(older, number)
             older.send(TableMoved(number))

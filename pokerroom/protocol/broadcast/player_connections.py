@@ -81,6 +81,10 @@ class PlayerConnections:
             if not self._holders[table]:
                 del self._holders[table]
 
+    def shows(self, table: int, name: str) -> Subscriber | None:
+        """Return the connection on which a player's new seat opens: the one that has ``table``, else the newest."""
+        return self.holder(table, name) or self.newest(name)
+
     def forget_table(self, table: int) -> None:
         """Forget who had a table that is closed."""
         for session in self._holders.pop(table, _NOBODY).values():

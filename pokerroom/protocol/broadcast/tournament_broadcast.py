@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence
+from pokerroom.protocol.broadcast.player_connections import PlayerConnections
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.room.room import Room
 from pokerroom.room.tournaments.satellite_tickets import TicketOutcome
@@ -20,6 +21,7 @@ from pokerwire.tournament.tournament_events import (
     RebuyOffered,
     SeatReason,
     TournamentCancelled,
+    TournamentEnded,
     TournamentEvent,
 )
 from pokerwire.tournament.tournament_setup import TournamentInfo
@@ -65,10 +67,13 @@ def _ticket_text(ticket: TicketOutcome) -> Sentence:
 class TournamentBroadcast:
     """The sessions that follow the tournaments of ``room``."""
 
-    def __init__(self, room: Room, broadcast: Broadcast, send_to_player: SendToPlayer) -> None:
+    def __init__(
+        self, room: Room, broadcast: Broadcast, send_to_player: SendToPlayer, connections: PlayerConnections
+    ) -> None:
         self._room = room
         self._broadcast = broadcast
         self._send_to_player = send_to_player
+        self._connections = connections
         self._viewers: dict[int, dict[Subscriber, int]] = {}
         """by tournament: who follows it, each with the last event that they know"""
         self._list: dict[Subscriber, None] = {}
@@ -94,6 +99,11 @@ class TournamentBroadcast:
     def unwatch(self, session: Subscriber, number: int) -> None:
         """Stop doing so."""
         self._viewers.get(number, {}).pop(session, None)
+
+    def take(self, session: Subscriber, number: int) -> None:
+        """Open a player's tables of a tournament on this connection from now on, as its director's table 0 has it."""
+        if session.name is not None:
+            self._connections.take(room_table(number, 0), session.name, session)
 
     def remove_session(self, session: Subscriber) -> None:
         """Forget a session that is over."""
@@ -160,20 +170,7 @@ class TournamentBroadcast:
         """Tell a player what concerns only them, in words and in fields."""
         config = self._room.tournaments.find(number).state.config
         if isinstance(event, PlayerMoved):
-            table = room_table(number, event.table)
-            moved = Sentence(
-                "{name}, {reason}: table {table}, seat {seat}.",
-                {
-                    "name": config.name,
-                    "reason": Sentence(WHY[event.reason]),
-                    "table": event.table,
-                    "seat": event.seat,
-                },
-            )
-            notice = Notice(
-                str(moved), table, event.seat, f"{config.name} {event.table}", event.chips, sentence=moved
-            )
-            self._send_to_player(event.player, notice)
+            self._notify_seat(number, config.name, event)
         elif isinstance(event, PlayerAdvanced):
             text = N_("{name}: you go on to the next round, which begins when all tables are done.")
             advanced = Notice.of("tournament_advanced", Sentence(text, {"name": config.name}))
@@ -197,3 +194,29 @@ class TournamentBroadcast:
             )
             for name in self._room.tournaments.find(number).state.entrants:
                 self._send_to_player(name, cancelled)
+        if isinstance(event, TournamentCancelled | TournamentEnded):
+            self._connections.forget_table(room_table(number, 0))
+
+    def _notify_seat(self, number: int, tournament: str, event: PlayerMoved) -> None:
+        """Send a player's seat to the connection that opens the table, and to their others where they play."""
+        holder = self._connections.shows(room_table(number, 0), event.player)
+        if holder is None:
+            return
+        table = room_table(number, event.table)
+        moved = Sentence(
+            "{name}, {reason}: table {table}, seat {seat}.",
+            {
+                "name": tournament,
+                "reason": Sentence(WHY[event.reason]),
+                "table": event.table,
+                "seat": event.seat,
+            },
+        )
+        name = f"{tournament} {event.table}"
+        holder.send(Notice(str(moved), table, event.seat, name, event.chips, sentence=moved))
+        others = [one for one in self._connections.of(event.player) if one is not holder]
+        elsewhere = Sentence(
+            "{tournament}, table {table}: you have seat {seat} there on another device.",
+            {"tournament": tournament, "table": event.table, "seat": event.seat},
+        )
+        self._broadcast(Notice.of("seat_elsewhere", elsewhere, table), others)

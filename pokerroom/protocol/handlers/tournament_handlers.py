@@ -45,6 +45,7 @@ def enter(session: CommandContext, command: tm.EnterTournament, now: int) -> Mes
     person = player_of(session)
     _check_admitted(session, command.tournament, command.code, now)
     tournament_acts.register(session.room, person, command.tournament, now)
+    hub.tournaments.take(session, command.tournament)
     hub.tournaments.watch(session, command.tournament)
     session.send_after_answer(hub.tournaments.state_of(command.tournament, session, now))
     return Ok(command.id)

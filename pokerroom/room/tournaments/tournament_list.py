@@ -10,7 +10,7 @@ from pokerroom.room.tournaments.private_tournaments import may_see
 from pokerroom.room.tournaments.tournament_desk import TournamentDesk
 from pokerroom.tournament.config_from_setup import setup_of
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup, TournamentTableAt
-from pokerwire.tournament.tournament_tables import room_table
+from pokerwire.tournament.tournament_tables import room_table, tournament_of
 
 
 def tournament_rows(
@@ -58,6 +58,12 @@ def _row(desk: TournamentDesk, number: int, name: str | None, *, is_host: bool) 
         paid_places=len(state.prizes),
         code=state.code,
     )
+
+
+def tournament_name(desk: TournamentDesk, table: int) -> str:
+    """Return the name of the tournament that a table of the room belongs to; "": to none."""
+    number = tournament_of(table)
+    return desk.find(number).state.config.name if number else ""
 
 
 def tables_of(desk: TournamentDesk, number: int) -> tuple[TournamentTableAt, ...]:

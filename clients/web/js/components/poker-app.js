@@ -14,6 +14,7 @@ import { WakeLock } from "../wake-lock.js";
 import { applySettings, whenSchemeChanges } from "../settings.js";
 import { listenForTaps } from "../sounds.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
+import { tableName } from "../tournament/tournament-words.js";
 import { toggleFullScreen } from "./full-screen.js";
 import { HandHistory } from "./hand-history.js";
 import { HANDS, PageHeader } from "./page-header.js";
@@ -179,6 +180,7 @@ export class PokerApp extends HTMLElement {
       case "reality":
         return void this._remindOfTime(update.played);
       case "notice":
+        if (update.code === "seat_elsewhere") return this._offerElsewhere([update.table], update.text);
         return this._tournaments.hasTold(update.code) ? undefined : this.hint(update.text);
       case "seat_given":
         return this._seatGiven(update);
@@ -212,11 +214,16 @@ export class PokerApp extends HTMLElement {
 
   /** Another device has joined a table: grey it out here, and offer to bring it back. @param {number} table */
   _moved(table) {
-    const text = _("You play at table {table} from another device now.", { table });
+    const text = _("{table}: you play there from another device now.", { table: this._nameOf(table) });
     this._tables.all.get(table)?.greyOut(text, () => void this.open(table));
     this._guardLeaving();
     this._drawTabs();
     this._offerElsewhere([table], text);
+  }
+
+  /** @param {number} table */
+  _nameOf(table) {
+    return tableName(table, (tournament) => session().tournaments.nameOf(tournament));
   }
 
   /** Offer to play here at tables that another device has. @param {number[]} tables @param {string} text */
@@ -263,7 +270,8 @@ export class PokerApp extends HTMLElement {
     const { elsewhere } = this._views;
     seats.slice(0, MAX_TABLES).forEach((table, i) => void this.open(table, elsewhere || i > 0));
     const others = [...session().elsewhere];
-    if (others.length) this._offerElsewhere(others, _("You play at table {tables} on another device.", { tables: others.join(", ") }));
+    const tables = others.map((table) => this._nameOf(table)).join("; ");
+    if (others.length) this._offerElsewhere(others, _("You play on another device: {tables}.", { tables }));
     if (this._watchedBefore) void this.open(this._watchedBefore);
     this._watchedBefore = 0;
     this._views.followLink();

@@ -14,6 +14,8 @@ export class TournamentSubscriptions {
   constructor(send, now, changed) {
     /** @type {Message[]} what the room lists */
     this.list = [];
+    /** @type {Map<number, string>} the names of tournaments in which the player had a seat at the login */
+    this.names = new Map();
     /** @type {Map<number, Followed>} */
     this.followed = new Map();
     /** @type {Map<number, number>} how many parts of the page follow a tournament */
@@ -57,6 +59,12 @@ export class TournamentSubscriptions {
   /** The code of a private tournament, "" for others. @param {number} tournament @returns {string} */
   codeOf(tournament) {
     return this.list.find((row) => row.tournament === tournament)?.code ?? "";
+  }
+
+  /** The name of a tournament, "" if the page does not know it. @param {number} tournament @returns {string} */
+  nameOf(tournament) {
+    const { setup } = this.followed.get(tournament) ?? this.list.find((row) => row.tournament === tournament) ?? {};
+    return setup?.name ?? this.names.get(tournament) ?? "";
   }
 
   /** @param {number} tournament */

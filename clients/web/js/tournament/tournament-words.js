@@ -5,6 +5,7 @@ import { _, language, plainAmount, plainNumber, reasonShown, withAmounts } from 
 import { gameWithStructure } from "../game-names.js";
 import { TOURNAMENT_OPTIONS } from "../generated/tournament-options.js";
 import { NN_, NP_, N_ } from "../translation.js";
+import { tableInTournament, tournamentOf } from "./tournament-tables.js";
 import { clockText, hasClock, isOver, prizeRows, timeLeft } from "./tournament-view.js";
 
 /** @typedef {Record<string, any>} Message */
@@ -29,6 +30,13 @@ const PHASES = {
   ended: N_("over"),
   cancelled: NP_("tournament", "cancelled"),
 };
+
+/** What a player calls a table: "Table 4", or "Friday Night, table 1". @param {number} table @param {(tournament: number) => string} nameOf */
+export function tableName(table, nameOf) {
+  const number = tournamentOf(table);
+  if (!number) return _("Table {table}", { table });
+  return _("{tournament}, table {table}", { tournament: nameOf(number) || _("Tournament {tournament}", { tournament: number }), table: tableInTournament(table) });
+}
 
 /** The state of a tournament in a word or two. @param {{phase: string, paused?: boolean}} view */
 export const phaseText = (view) => (view.paused ? _("paused") : _(PHASES[view.phase] ?? view.phase));
