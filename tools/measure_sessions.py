@@ -17,7 +17,7 @@ import msgspec
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.codec import MSGPACK
 from pokerroom.protocol.session import Session
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
 

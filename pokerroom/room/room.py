@@ -1,6 +1,6 @@
 """The room: its players, their wallets and the tables, behind one interface.
 
-:func:`~pokerroom.room.persistence.open_room.open_room` builds a room.  It is pure: ``now`` (integer milliseconds) and
+:func:`~pokerroom.room.opening.open_room.open_room` builds a room.  It is pure: ``now`` (integer milliseconds) and
 the randomness are arguments.  A command succeeds, or raises :class:`RoomError`, ``TableError`` or ``IllegalAction``
 and changes nothing.  After a command, ``tables.take_touched()`` names the tables that it touched;
 :meth:`Room.handle_events` returns their events and moves chips between tables and wallets as those events say.
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from pokerlocale.sentences import Sentence
 from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.account_registry import ACCOUNT, AccountRegistry
+from pokerroom.room.accounts.bans import PENALTY, PenaltyStore
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.accounts.host_password_guard import HostPasswordGuard
 from pokerroom.room.accounts.invitations import INVITATION, Invitations
@@ -30,19 +31,18 @@ from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, Chi
 from pokerroom.room.chips.meter_watch import MeterWarning, MeterWatch
 from pokerroom.room.chips.returned_bets import RETURNED_BET, ReturnedBets
 from pokerroom.room.chips.wallets import Wallets
+from pokerroom.room.event_handler import TableEventHandler
 from pokerroom.room.history.account_statement import AccountStatements
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, HandArchive
 from pokerroom.room.history.round_history import DAY, ROUND, RoundStore
 from pokerroom.room.lobby import LobbyState
 from pokerroom.room.moderation.audit_log import HOST_ACT, AuditLog
-from pokerroom.room.moderation.bans import PENALTY, PenaltyStore
 from pokerroom.room.moderation.host_desk import Moderation
 from pokerroom.room.persistence.stored_state import ROOM, SESSION_START, StoredState
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayLimitEnforcer
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_line
-from pokerroom.room.tables.event_handler import TableEventHandler
 from pokerroom.room.tables.player_commands import PlayerTableCommands
 from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.room.tables.table_factory import ChipAccounts

@@ -12,9 +12,9 @@ from typing import Protocol
 
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence
+from pokerroom.room.accounts.bans import Penalties
 from pokerroom.room.accounts.login_throttle import BucketPerAddress
 from pokerroom.room.ip_networks import network_of
-from pokerroom.room.moderation.bans import Penalties
 from pokerroom.room.token_bucket import TokenBucket
 from pokerroom.server.outbound import OutboundQueue
 from pokerroom.server.tls_policy import is_this_machine

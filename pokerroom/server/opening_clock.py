@@ -9,7 +9,7 @@ from functools import partial
 from twisted.internet.interfaces import IDelayedCall
 
 from pokerlocale.sentences import Sentence
-from pokerroom.room.moderation import host_table_actions
+from pokerroom.room.acts import host_table_actions
 from pokerroom.server.opening_hours import OpeningHours
 from pokerroom.server.runtime import ServerRuntime
 from pokerwire.messages.lobby_messages import Notice

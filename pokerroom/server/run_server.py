@@ -20,7 +20,7 @@ from pokerlocale.messages import N_
 from pokerroom.evaluator.hand_names import cache_hand_names
 from pokerroom.evaluator.lookup_tables import make_seven
 from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.persistence.stored_state import StoredState, empty_state, load
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig

@@ -13,7 +13,7 @@ from pokerroom.poker.hand import Hand
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.codec import JSON
 from pokerroom.protocol.session import Session
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.uth.round import Round

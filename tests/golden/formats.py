@@ -19,6 +19,7 @@ from pokerroom.lab.arena.runners import runner_messages as bots
 from pokerroom.lab.arena.uth import uth_bot_messages as strategies
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
 from pokerroom.room.accounts.account_registry import ACCOUNT, Account
+from pokerroom.room.accounts.bans import PENALTY
 from pokerroom.room.accounts.invitations import INVITATION
 from pokerroom.room.accounts.readmissions import READMISSION, Readmission
 from pokerroom.room.accounts.settings import SETTINGS
@@ -29,7 +30,6 @@ from pokerroom.room.history.hand_archive import HAND, HAND_LINK, StoredHand
 from pokerroom.room.history.round_history import DAY, ROUND
 from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND, UnarchivedHand
 from pokerroom.room.moderation.audit_log import HOST_ACT
-from pokerroom.room.moderation.bans import PENALTY
 from pokerroom.room.persistence import journal_segment, stored_state, table_journal
 from pokerroom.room.persistence.command_answers import _RecordAnswer
 from pokerroom.room.persistence.table_journal import AnsweredCommand, TableOrigin

@@ -11,7 +11,7 @@ from pokerlocale.amounts import begin_notation
 from pokerroom.host.config_file import read_setup
 from pokerroom.host.config_template import sample
 from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup, default_tables
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.uth.rulesets import BUILT_IN

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.codec import JSON, Codec
 from pokerroom.protocol.session import Session
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 
 

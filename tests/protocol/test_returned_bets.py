@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from pokerroom.protocol.broadcast.hub import Hub
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.store.accounts import stack, wallet

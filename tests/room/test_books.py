@@ -11,8 +11,8 @@ import pytest
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.room.accounts.people import Person
-from pokerroom.room.moderation import host_chip_actions, host_player_actions, host_table_actions
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.acts import host_chip_actions, host_player_actions, host_table_actions
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.peer.cash_table import CashTable

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from pokerroom.room.moderation import chip_request_actions as acts
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.acts import chip_request_actions as acts
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig

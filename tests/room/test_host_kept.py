@@ -8,9 +8,9 @@ import pytest
 
 from pokerlocale.sentences import Sentence
 from pokerroom.host.evening_report import read_evening, text_report
+from pokerroom.room.acts import host_chip_actions, host_player_actions, host_table_actions
 from pokerroom.room.history.evening_summary import EveningSummary
-from pokerroom.room.moderation import host_chip_actions, host_player_actions, host_table_actions
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from pokerroom.poker.actions import CALL, CHECK, FOLD, raise_to
 from pokerroom.room.accounts import registrar
 from pokerroom.room.accounts.account_registry import token_hash_of
-from pokerroom.room.moderation import chip_request_actions, host_chip_actions, host_table_actions
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.acts import chip_request_actions, host_chip_actions, host_table_actions
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
 from pokerroom.poker.hand_errors import IllegalAction
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import TableError

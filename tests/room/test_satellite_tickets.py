@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from pokerroom.room.acts import tournament_acts
 from pokerroom.room.chips.session_settlement import ledger_settlement
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.tournaments import tournament_acts
 from pokerroom.room.tournaments.satellite_tickets import TicketOutcome
 from pokerroom.store.accounts import tournament
 from pokerroom.store.rows import LedgerEntry

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from pokerroom.host.launch_room import open_tables
 from pokerroom.room.accounts.people import Person
-from pokerroom.room.moderation import host_table_actions
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.acts import host_table_actions
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.acts import tournament_acts
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.tournaments import tournament_acts
 from pokerroom.room.tournaments.private_tournaments import check_admitted, may_see
 from pokerroom.room.tournaments.seasons import points_of
 from pokerroom.store.store import Store

@@ -10,7 +10,7 @@ import pytest
 
 from pokerroom.poker.actions import Action
 from pokerroom.poker.hand import Hand
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.standstill import resume_after_standstill

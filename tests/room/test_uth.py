@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from pokerlocale.said import translated
+from pokerroom.room.acts import host_table_actions
 from pokerroom.room.history.round_history import RoundStore
-from pokerroom.room.moderation import host_table_actions
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_config import RoomConfig, check
 from pokerroom.room.room_errors import RoomError

@@ -12,7 +12,7 @@ from twisted.internet.address import IPv4Address
 from twisted.internet.testing import MemoryReactorClock, StringTransport
 from twisted.logger import LogEvent, Logger, LogLevel
 
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.server.connection import Connection

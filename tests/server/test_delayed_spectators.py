@@ -12,7 +12,7 @@ from pokerclient.plain.descriptions import table_lines
 from pokerclient.terminal.model.status_text import situation
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
-from pokerroom.room.moderation import host_table_actions
+from pokerroom.room.acts import host_table_actions
 from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_words import table_options

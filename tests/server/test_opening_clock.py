@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pokerroom.room.moderation import host_table_actions
+from pokerroom.room.acts import host_table_actions
 from pokerroom.server.opening_clock import OpeningClock
 from pokerroom.server.opening_hours import OpeningHours
 from pokerwire.cash.table_config import Clocks, TableConfig

@@ -18,9 +18,9 @@ from pokerlocale.said import reason_text, translated
 from pokerlocale.sentences import CHOICES, MOMENTS, Sentence, Value, with_reason
 from pokerroom.poker.actions import Action, illegal_action_error
 from pokerroom.protocol.protocol_errors import NOTICES
+from pokerroom.room.acts import host_table_actions
 from pokerroom.room.chips.wallets import Wallets
-from pokerroom.room.moderation import host_table_actions
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerroom.uth import rulesets

@@ -11,8 +11,8 @@ from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence, with_reason
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.protocol.handlers.player_handlers import own_chip_requests
-from pokerroom.room.moderation import chip_request_actions, host_player_actions, host_table_actions
-from pokerroom.room.moderation import host_chip_actions as hostchips
+from pokerroom.room.acts import chip_request_actions, host_player_actions, host_table_actions
+from pokerroom.room.acts import host_chip_actions as hostchips
 from pokerroom.room.room import Room
 from pokerroom.room.sanitize import clean_line
 from pokerwire.messages import host_messages as hm

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pokerroom.protocol.handlers.context import CommandContext, Handler, answer_elsewhere, player_of
 from pokerroom.room.accounts.settings import apply_change
+from pokerroom.room.acts import chip_request_actions
 from pokerroom.room.history.account_statement import StatementPage, day_start
-from pokerroom.room.moderation import chip_request_actions
 from pokerroom.room.responsible_play.self_set_limits import PlayRecord
 from pokerroom.room.room import Room
 from pokerroom.store.backend import END_OF_TIME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.protocol.handlers.host_handlers import UNNAMED_HOST
-from pokerroom.room.tournaments import tournament_acts
+from pokerroom.room.acts import tournament_acts
 from pokerroom.room.tournaments.private_tournaments import check_admitted
 from pokerroom.room.tournaments.tournament_list import tournament_rows
 from pokerwire.messages import tournament_messages as tm

@@ -10,7 +10,7 @@ import msgspec
 from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.codec import JSON
 from pokerroom.protocol.session import Session
-from pokerroom.room.persistence.open_room import open_room
+from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 
 SEED = 2000

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pokerroom.room.accounts.account_registry import AccountRegistry, token_hash_of
+from pokerroom.room.accounts.bans import Penalties
 from pokerroom.room.accounts.invitations import Invitations
 from pokerroom.room.accounts.login_throttle import LoginThrottle
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.accounts.readmissions import Readmissions
 from pokerroom.room.accounts.registrar import NameRegistrar
 from pokerroom.room.ip_networks import network_of
-from pokerroom.room.moderation.bans import Penalties
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
 from pokerwire.room.invitation import Invitation

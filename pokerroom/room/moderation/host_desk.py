@@ -1,8 +1,8 @@
 """What the acts of hosts share: the audit log, penalties, pending buy-ins and the end of the game.
 
 The acts are plain functions over a room, each with ``who`` and ``now``:
-:mod:`~pokerroom.room.moderation.host_table_actions`, :mod:`~pokerroom.room.moderation.host_chip_actions` and
-:mod:`~pokerroom.room.moderation.host_player_actions`.  An act succeeds and is logged, or raises a typed error and
+:mod:`~pokerroom.room.acts.host_table_actions`, :mod:`~pokerroom.room.acts.host_chip_actions` and
+:mod:`~pokerroom.room.acts.host_player_actions`.  An act succeeds and is logged, or raises a typed error and
 changes nothing.
 """
 
@@ -12,12 +12,12 @@ from collections.abc import Iterator
 
 from pokerlocale.sentences import Sentence
 from pokerroom.room.accounts.account_registry import AccountRegistry
+from pokerroom.room.accounts.bans import Penalties, PenaltyStore
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.chip_requests import ChipRequests
 from pokerroom.room.chips.session_settlement import SessionSettlement, settlement_of
 from pokerroom.room.moderation.audit_log import AuditLog
-from pokerroom.room.moderation.bans import Penalties, PenaltyStore
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tables.open_table import OpenTable

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from pokerroom.room.accounts.account_registry import ACCOUNT
+from pokerroom.room.accounts.bans import PENALTY
 from pokerroom.room.accounts.invitations import INVITATION
 from pokerroom.room.accounts.readmissions import READMISSION
 from pokerroom.room.accounts.settings import SETTINGS
@@ -19,7 +20,6 @@ from pokerroom.room.history.hand_archive import HAND, HAND_LINK
 from pokerroom.room.history.round_history import DAY, ROUND
 from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND
 from pokerroom.room.moderation.audit_log import HOST_ACT
-from pokerroom.room.moderation.bans import PENALTY
 from pokerroom.room.persistence import command_answers as answers
 from pokerroom.room.persistence.command_answers import CommandAnswer
 from pokerroom.room.persistence.unit_of_work import UnitOfWork

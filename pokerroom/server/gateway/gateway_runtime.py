@@ -12,7 +12,7 @@ from twisted.logger import Logger
 
 from pokerroom.protocol.broadcast.subscriber import ConnectedClient
 from pokerroom.protocol.codec import Codec
-from pokerroom.room.moderation.bans import Penalties, PenaltyStore
+from pokerroom.room.accounts.bans import Penalties, PenaltyStore
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.server.activity_log import ActivityLog
 from pokerroom.server.admission import Admission

@@ -8,7 +8,7 @@ from pokerlocale.messages import N_
 from pokerroom.cards import RandomBits
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
 from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND, archive_hands
-from pokerroom.room.persistence.room_recovery import reopen_tables
+from pokerroom.room.opening.room_recovery import reopen_tables
 from pokerroom.room.persistence.stored_state import (
     BANK,
     DECIMALS,

@@ -8,7 +8,7 @@ import msgspec
 
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence
-from pokerroom.room.persistence.open_room import open_bank
+from pokerroom.room.opening.open_room import open_bank
 from pokerroom.room.room_config import known_rules
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import ConfigError

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pokerlocale.sentences import Sentence
+from pokerroom.room.acts import host_chip_actions
 from pokerroom.room.chips.chip_cashier import ROOM_ACTOR
-from pokerroom.room.moderation import host_chip_actions
 from pokerwire.room.chip_request_record import ChipRequest, ChipRequestKind
 
 if TYPE_CHECKING:
