@@ -21,7 +21,7 @@ else:
     def mypyc_attr(**attributes: Any) -> Any:
         """Tell the compiler something about a class; without effect on the interpreted form.
 
-        Classes from which interpreted ones inherit, or of which a copy is made by ``__new__`` alone, need
+        Classes with interpreted subclasses, or copied by ``__new__`` alone, need
         ``allow_interpreted_subclasses=True``: other compiled classes forbid the one, and run ``__init__`` in the
         other.  The compiler knows this name; the package that it comes from is not needed to run.
         """

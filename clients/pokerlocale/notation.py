@@ -1,4 +1,4 @@
-"""What tells one language from another besides its sentences: signs of numbers, letters on cards, quotation marks.
+"""What differs between languages besides their sentences: signs of numbers, letters on cards, quotation marks.
 
 English is here; the other languages have it in their catalogues, so a new language needs no code.
 """

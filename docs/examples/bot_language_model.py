@@ -32,7 +32,7 @@ class LanguageModelBot(Bot):
             return fold()  # where checking is free, that is a check
 
     def describe(self, view, turn):
-        """Return the situation as one would tell it to a person."""
+        """Return the situation as one would describe it to a person."""
         legal = turn.legal
         moves = ["fold"] if legal.fold else []
         moves.append(f"call {legal.call_by}" if legal.call_by else "check")

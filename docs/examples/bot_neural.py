@@ -59,7 +59,7 @@ def features(hole, board, strength, price, pot):
 
 
 class NeuralBot(Bot):
-    """Plays hold'em with the network beside this file, or with an untrained one if there is none."""
+    """Plays hold'em with the network beside this file, or with an untrained one."""
 
     network = Network()
     if WEIGHTS.exists():

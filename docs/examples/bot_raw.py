@@ -3,7 +3,7 @@
     python bot_raw.py 127.0.0.1:7777 --name Raw --table 1 --hands 20
 
 A message is a map, packed by msgpack, after its length in four bytes (big-endian).  Every command has an `id`; its
-answer, `ok` or `error`, has the same one.  Whatever else comes tells what happened.  `docs/protocol.md` has it all.
+answer, `ok` or `error`, has the same one.  All other messages report what happened.  `docs/protocol.md` has it all.
 """
 
 import argparse

@@ -53,7 +53,7 @@ def credentials_of(args: argparse.Namespace) -> Credentials | None:
 
 
 def ask_credentials(code: str, before: Credentials | None) -> Credentials | None:
-    """Ask at the terminal for the credentials that a refusal calls for; ``None`` if there are none to ask for."""
+    """Ask at the terminal for the credentials that a refusal calls for; ``None`` if nothing is left to ask for."""
     from pokerclient.transport.credential_files import CREDENTIAL_FOR_REFUSAL, Credentials
 
     if code not in CREDENTIAL_FOR_REFUSAL or not (sys.stdin.isatty() and sys.stderr.isatty()):
@@ -81,7 +81,7 @@ def new_password() -> str:
 
 
 def password_from_file(path: Path) -> str:
-    """Return the first line of a file; raise :class:`UsageError` if there is none."""
+    """Return the first line of a file; raise :class:`UsageError` if it is empty."""
     lines = read_text_file(path).splitlines()
     if not lines or not lines[0]:
         raise UsageError(_("{path} is empty: its first line must be the password", path=path))

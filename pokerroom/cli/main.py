@@ -129,7 +129,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str]) -> int:
     begin_notation()
-    # What is wrong with a flag for another language is said in that of the system.
+    # A bad flag for the language is reported in the language of the system.
     speak(system_language(os.environ))
     language, arguments = take_language(arguments)
     speak(language)

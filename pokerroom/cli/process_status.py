@@ -54,7 +54,7 @@ async def answers(own: str) -> bool:
 def _counts(own: str, folder: Path) -> Mapping[str, int]:
     """Return what ``/metrics`` says, each summed up; nothing where it may not be read.
 
-    Whoever asks by HTTP, as this program does, is none of the connections.
+    Whoever asks by HTTP, as this program does, is not among the connections.
     """
     from prometheus_client.parser import text_string_to_metric_families
 

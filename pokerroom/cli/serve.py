@@ -304,7 +304,7 @@ def _setup(args: argparse.Namespace) -> Setup:
 
 
 def _check_store(setup: Setup, args: argparse.Namespace) -> None:
-    """Raise ``ConfigError`` for flags that want a database where there is none."""
+    """Raise ``ConfigError`` for flags that need a database, without one."""
     from pokerroom.tables.table_errors import ConfigError
 
     if args.standby and not setup.store:

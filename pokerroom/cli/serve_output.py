@@ -44,7 +44,7 @@ class ServeOutput:
         self._say({"standby": owner}, text)
 
     def takes_over(self, owner: str) -> None:
-        """Say from which process this one has the room; nobody is told that nobody had it."""
+        """Say from which process this one has the room; say nothing when no process had it."""
         self._say(
             {"takes_over": owner}, _("Taking the room over from {owner}.\n", owner=owner) if owner else ""
         )
@@ -58,7 +58,7 @@ class ServeOutput:
     def closed(self, closed: ClosedRoom | None) -> None:
         """Say how the room has closed, and keep the summary of the evening; raise :class:`CommandError`.
 
-        ``None``: another process goes on with the room.
+        ``None``: another process continues the room.
         """
         from pokerroom.host.startup_banner import closed_text
 

@@ -24,7 +24,7 @@ def up_to(most: int) -> Callable[[str], int]:
     """Return what reads a whole number from 1 to ``most``; for ``argparse``."""
 
     def read(text: str) -> int:
-        # so long a text of digits is too large, and too long for int()
+        # a text of this many digits is too large, and too long for int()
         if not (text.isascii() and text.isdigit() and len(text) <= 20 and 1 <= int(text) <= most):
             raise argparse.ArgumentTypeError(
                 _("'{text}' is not a number from 1 to {most}", text=text[:40], most=most)

@@ -2,7 +2,7 @@
 
 How it works.  Every rank has a key such that the sums of the keys of five, of six, and of seven cards differ for
 any two sets of ranks that a deck can give.  Every suit has a key, a multiple of ``SUIT_UNIT``, such that the sum
-tells whether five or more cards share a suit, and which.  So one sum over the cards says all: divided by
+shows whether five or more cards share a suit, and which.  So one sum over the cards says all: divided by
 ``SUIT_UNIT`` it is looked up in the flush table, and the remainder in the rank table.  A hand with a flush among
 seven cards can have neither four of a kind nor a full house, so then only the ranks of that suit matter.
 
@@ -66,8 +66,8 @@ def _five_card_table() -> RankTable:
 def _with_one_more(table: RankTable) -> RankTable:
     """Return the table for one card more.
 
-    Weaker hands come first, so that the best five of the larger hand write last.  Nobody holds a fifth card of the
-    rank of which they have four.
+    Weaker hands come first, so that the best five of the larger hand write last.  Nobody holds a fifth card of one
+    rank.
     """
     weakest_four = STRENGTHS[Category.FOUR_OF_A_KIND].start
     ascending = sorted(table.items(), key=itemgetter(1))

@@ -176,7 +176,7 @@ def names_language(folder: DataFolder, store: str) -> str:
     """Return the language in which default tables and house bots have their names.
 
     It is that of the host who opens the room for the first time, and stays: under other names the tables of a room
-    that goes on would be others.  A room in a database server, which any machine may open, has English names.
+    that continues would be different ones.  A room in a database server, which any machine may open, has English names.
     """
     if store:
         return SOURCE_LANGUAGE

@@ -185,7 +185,7 @@ def open_room(
     ``None``: it is not closed; this process has handed it over.
 
     ``on_open`` is called once players can reach it; ``on_closing`` when it begins to close.  ``standby`` is
-    told which other process has the room, and the room opens when that one is gone; without it that is an error.
+    called with the process that has the room, and the room opens when that one is gone; without it that is an error.
     With ``gateways`` players come by gateways alone, which reach this process at that address of its machine.  At
     ``health`` it says how it is.
     Raise :class:`RoomOpenError` for an address that cannot be had and :class:`ConfigError` for a set-up that cannot be;

@@ -328,7 +328,7 @@ def _uth_tables(setup: Setup) -> list[tuple[str, str]]:
 
 
 def closing_text(hands: int, max_ms: int) -> str:
-    """Return what a host reads when the room begins to close; ``hands`` (or rounds) still run, for so long at most."""
+    """Return what a host reads when the room begins to close; ``hands`` (or rounds) run for ``max_ms`` at most."""
     if not hands or not max_ms:
         return "\n" + _("The room closes.") + "\n"
     closing = NN_(

@@ -1,8 +1,8 @@
 """The equity of known hands of hold'em in plain Python: quick with few cards to come, and without NumPy.
 
-A table tells it when all hands lie face up and nobody can bet any more.  With two cards or fewer to come every
+A table sends it when all hands lie face up and nobody can bet any more.  With two cards or fewer to come every
 run-out counts, and so does every board for two hands before the flop (from the table).  Three hands or more before
-the flop get a sample, always the same one for the same cards, so that a table that is restored tells the same again.
+the flop get a sample, always the same one for the same cards, so that a restored table sends the same again.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ def _array(sets: Iterable[tuple[int, ...]]) -> NDArray[np.intp]:
 
 
 class _RankSets(NamedTuple):
-    """Sets of so many ranks, with the sum of their keys and how often each rank is in them, a row a rank."""
+    """Sets of one number of ranks, with the sum of their keys and how often each rank is in them, a row a rank."""
 
     keys: Counts
     counts: NDArray[np.uint8]

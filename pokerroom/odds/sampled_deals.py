@@ -1,4 +1,4 @@
-"""Deals drawn at random, for ranges and draws of which there are too many to count them all (needs NumPy)."""
+"""Deals drawn at random, for ranges and draws that are too many to count (needs NumPy)."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
 """One hand of peer poker, from the forced bets to the last pot.
 
 Theory of operation.  A :class:`Hand` walks through the streets of its game.  On each street cards are dealt (or
-drawn), then the betting round asks the players in turn.  Three states tell the caller what comes next:
+drawn), then the betting round asks the players in turn.  Three states say what comes next:
 
 * ``turn`` is a seat: that player must :meth:`~Hand.act`, and ``legal`` says what they may do;
 * ``street_due`` is true: nobody can act, and :meth:`~Hand.advance` deals the next street or holds the showdown -
   a separate step, so that a table can pause before it;
-* ``over`` is true: everything is paid and ``results`` tells what each seat has.
+* ``over`` is true: everything is paid and ``results`` has the stack of each seat.
 
 Every method returns the events it caused.  A refused action raises :class:`~pokerroom.poker.hand_errors.IllegalAction`
 and changes nothing.  When the chips do not add up at the end the hand raises

@@ -47,7 +47,7 @@ ERRORS: dict[str, str] = {
     "no_such_player": "Nobody in the room has this name.",
     "not_yourself": "Hosts cannot remove or ban themselves or the address from which they connect.",
     "bad_time": "That time is in the past; name a later one, or none to ban for good.",
-    "reason_needed": "This needs a reason, which is told to the players and kept.",
+    "reason_needed": "This needs a reason, which the players see and the room keeps.",
     "reason_too_long": "The reason is longer than `reason_length`.",
     "host_limit": "More than `host_chips` at once, or none.",
     "game_ended": "A host has ended the game: no tables are opened and nobody can sit down.",
@@ -208,7 +208,7 @@ BYES: dict[str, str] = {
     "closing": "The room is closing; all chips are back in the wallets, but for what was paid for tournaments that "
     "are not over.",
     "slow_reader": "More than `queue_bytes` waited for you, or you read nothing for `idle_ms`. Reconnect and resume.",
-    "idle": "The room heard nothing for `idle_ms`. Send `ping` more often.",
+    "idle": "The room received nothing for `idle_ms`. Send `ping` more often.",
     "no_hello": "No valid `hello` within `hello_ms`. A connection that sent nothing at all is closed without a `bye`.",
     "frame_too_long": "A frame longer than `frame_bytes` was announced; the stream cannot be followed any more.",
     "bad_messages": "More than `bad_messages` messages could not be understood.",
@@ -221,7 +221,7 @@ BYES: dict[str, str] = {
     "room_moved": "Another process has the room now. Reconnect and resume.",
     "no_room": "No process has the room at the moment. Reconnect soon.",
     "gateway_stops": "The process that held the connection stops, or has too many players. Reconnect and resume.",
-    "not_kept": "The server can no longer record what happens, and stops. Everything that you were told so far "
+    "not_kept": "The server can no longer record what happens, and stops. Everything that you received so far "
     "is safe. Reconnect.",
 }
 """code -> what it means, for the protocol reference; a test finds every code here that the code says."""
@@ -251,9 +251,9 @@ NOTICES: dict[str, str] = {
     "tournament_place": "You have finished in a tournament.",
     "tournament_ticket": "Your satellite ticket has entered you in its tournament, or you get its price.",
     "seat_elsewhere": "A tournament has given you a seat at `table`, which opens on the device of yours that plays it.",
-    "tournament_advanced": "You go on to the next round of a bracket or shootout, and wait for it.",
+    "tournament_advanced": "You advance to the next round of a bracket or shootout, and wait for it.",
     "tournament_rebuy": "You have no chips left in a tournament and may rebuy.",
-    "tournament_cancelled": "A tournament for which you were registered has been cancelled.",
+    "tournament_cancelled": "A tournament that you had registered for has been cancelled.",
 }
 """code -> what it means, for the protocol reference; a host's own words have no code"""
 

@@ -10,7 +10,7 @@ for one idle turn; a busy room pays one flush for many commands.  Where a flush 
 later than the next turn.
 
 When the store fails, waiting messages are dropped and the server stops.  Everything sent before is durable, and the
-room goes on from there when it is opened again.
+room continues from there when it is opened again.
 """
 
 from __future__ import annotations

@@ -40,8 +40,8 @@ MIN_REPORTED_TURNS = 100
 class FairTurns:
     """The budgets of addresses, and the line of connections whose address has used up its own.
 
-    ``log_busy_address(address, connections)`` is told of who keeps the server busy, and how many of their connections
-    wait; ``others_wait`` says whether somebody who is not in line waits for the disk.
+    ``log_busy_address(address, connections)`` is called with who keeps the server busy, and how many of their
+    connections wait; ``others_wait`` says whether somebody who is not in line waits for the disk.
     """
 
     def __init__(

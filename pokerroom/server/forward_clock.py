@@ -13,7 +13,7 @@ from collections.abc import Callable
 class ForwardClock:
     """The time in seconds since 1970.
 
-    When ``wall`` is set forward (or the machine slept), it follows at once; when ``wall`` is set back, it goes on as
+    When ``wall`` is set forward (or the machine slept), it follows at once; when ``wall`` is set back, it runs on as
     before, ahead of ``wall`` until the room is opened again. ``steady`` is a clock that nobody sets.
     """
 

@@ -1,7 +1,7 @@
 """How the process that has a room ends: it hands the room over to another process, or closes it.
 
-Service managers, containers and machines that shut down all send SIGTERM.  Where a spare stands by, the room goes on
-there; where none does, it closes, as with Ctrl-C.
+Service managers, containers and machines that shut down all send SIGTERM.  Where a spare stands by, the room
+continues there; without a spare it closes, as with Ctrl-C.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ HostPort = tuple[str, int]
 GC_THRESHOLD = 20_000
 """new objects between two collections of the youngest generation"""
 REVIEWS_WAITING = STATEMENTS_WAITING = 64
-"""rounds that wait to be judged, and statements to be read; more are told to try again"""
+"""rounds that wait to be judged, and statements to be read; more must try again"""
 GATHERING_SECONDS = 0.01
 """for how long units gather for PostgreSQL, where a write costs more processor time than a decision, at both ends"""
 PORT_SECONDS, PORT_PAUSE = 5.0, 0.05
@@ -98,12 +98,12 @@ def run(
     ``on_room`` gets the room with all its tables before anybody can connect.  ``on_listening`` gets the addresses and
     the reactor once clients can connect; with port 0 the addresses have the port that was chosen.  Whoever knows
     ``host_code`` is a host (empty: nobody), and so is whoever knows the password with ``host_password_hash``, which is
-    asked for at each try (empty: there is none).  Bots that know ``bot_invitation`` may always register a new name.
+    asked for at each try (empty: no password).  Bots that know ``bot_invitation`` may always register a new name.
     ``host_names`` are what browsers may call the room besides its addresses and local names; ``links`` says where
     browsers on other machines reach it at a port, the best first.
     ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
     connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
-    ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` is told
+    ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` gets
     its name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  ``folder`` is the one
     that must go with such a database (``None``: any).  A room in such a database is handed over to a waiting process
     by SIGUSR2, and by SIGTERM if one waits; else SIGTERM closes it.  With ``gateways``, an address, players may come by

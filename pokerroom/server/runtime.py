@@ -1,7 +1,7 @@
 """What all connections of a server share, and what follows every event.
 
 Every call from the reactor (bytes, a timer, a lost connection) ends in :meth:`ServerRuntime.flush_all`: tables that are
-due go on, timers are set, and everything gathered for a connection goes out in one write.
+due continue, timers are set, and everything gathered for a connection goes out in one write.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class ServerRuntime:
     ``ownership``, another process may take the room over.
 
     The sweep runs every second. When ``standstill_ms`` (0: any time) pass without anything, the process did not run:
-    its machine slept, or it was stopped. Clocks of tables and tournaments then go on from where they stood.
+    its machine slept, or it was stopped. Clocks of tables and tournaments then continue from where they stood.
     """
 
     def __init__(

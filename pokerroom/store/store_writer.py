@@ -1,7 +1,7 @@
 """The one thread that writes. All units that wait go to the disk in one transaction: group commit.
 
 While the disk is busy with one flush, the units of the next gather; so a busy room pays one flush for many actions and
-an idle one waits for nobody.  On a fast disk that alone would be many small flushes, each of which costs as much as
+an idle one waits for nobody.  On a fast disk that alone would be many small flushes, and each costs as much as
 writing dozens of rows; so who hands units in may let more of them gather first, and say when they are to be written.
 
 Whoever hands a unit in never waits: ``then`` is called when the unit is safe.

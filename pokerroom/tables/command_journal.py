@@ -1,11 +1,11 @@
 """The journal of a table, from which it comes back: checkpoints, commands, and the decks between them.
 
-Theory of operation.  A *segment* begins with a checkpoint, taken while the table is idle (no hand runs), and goes on
-with every command that was carried out and every deck that was drawn, in order.  When a hand is over, the next segment
-begins, in the middle of a command if need be: the rest of that command is then recorded as a ``go_on`` of the same
-time.  A table that is idle for long also begins a new segment now and then, so that a replay stays fast; so does the
-director of a tournament, which always ends a segment between two commands.  A checkpoint and all entries after it are
-enough to restore the table.
+Theory of operation.  A *segment* begins with a checkpoint, taken while the table is idle (no hand runs), and
+continues with every command that was carried out and every deck that was drawn, in order.  When a hand is over, the
+next segment begins, in the middle of a command if need be: the rest of that command is then recorded as a ``go_on`` of
+the same time.  A table that is idle for long also begins a new segment now and then, so that a replay stays fast; so
+does the director of a tournament, which always ends a segment between two commands.  A checkpoint and all entries
+after it are enough to restore the table.
 
 A command that was refused changed nothing and is not recorded; nor is a tick before its time.
 """

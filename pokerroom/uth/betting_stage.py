@@ -116,8 +116,8 @@ class BettingStage:
 
 
 def unrounded_bet(table: PayTable, minimum: int, maximum: int) -> int:
-    """Return the smallest bet from ``minimum`` to ``maximum`` that is paid without rounding, or ``minimum`` if
-    there is none."""
+    """Return the smallest bet from ``minimum`` to ``maximum`` that is paid without rounding, or else
+    ``minimum``."""
     step = lcm(*[odds.denominator for odds in table.odds])
     amount = step * ceil(minimum / step)
     return amount if amount <= maximum else minimum

@@ -95,8 +95,8 @@ def _sleep_unless_stopping(seconds: float, stopping: Callable[[], bool]) -> bool
 
 
 class SocketLoop:
-    """Runs players until each has played ``hands`` hands over all its tables (0: for ever), or they are told
-    to :meth:`stop`; they stop together."""
+    """Runs players until each has played ``hands`` hands over all its tables (0: for ever), or until
+    :meth:`stop`; they stop together."""
 
     def __init__(self, players: Sequence[FastPlayer], address: Address, hands: int = 0) -> None:
         self._hands = hands

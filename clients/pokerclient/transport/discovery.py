@@ -170,7 +170,7 @@ async def locate_room(
 ) -> Address:
     """Return where to play if no address is given: the room on this machine, else the one on this network.
 
-    Raise :class:`MultipleRoomsFound` if the network has more than one.  Return ``local`` if there is none; connecting
+    Raise :class:`MultipleRoomsFound` if the network has more than one.  Return ``local`` without one; connecting
     then says that nobody answers.
     """
     if await is_reachable(local):

@@ -77,7 +77,7 @@ class ToppedUp(Event, tag="topped_up", frozen=True, gc=False):
 
 
 class AutoTopUpSet(Event, tag="auto_top_up_set", frozen=True, gc=False):
-    """A player turned automatic top-ups on: ``to`` so many chips, whenever they have fewer than ``below`` after a hand;
+    """A player turned automatic top-ups on: up to ``to`` chips, whenever they have fewer than ``below`` after a hand;
     ``to`` 0 turns them off. For that player alone (rule E1)."""
 
     seat: int

@@ -38,7 +38,7 @@ class PlayLimits(Mapped, frozen=True, forbid_unknown_fields=True):
     day_stake: ChipLimit | None = None
     day_time: TimeLimit | None = None
     reality_check: TimeLimit | None = None
-    """after each such interval of playing time you are told how long you have played, and your result"""
+    """after each such interval of playing time the room reports how long you have played, and your result"""
     excluded_until: Annotated[int, msgspec.Meta(ge=0, le=MAX_CHIPS)] | None = None
     """no play before this time (milliseconds since 1970)"""
 

@@ -30,13 +30,13 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lock_longest_ms: int = 3_600_000
     """the longest that it is ever locked"""
     login_days: int = 30
-    """a log-in with a password ends when it is not used for so many days"""
+    """a log-in with a password ends when it is not used for this number of days"""
     logins_per_name: int = 16
     """log-ins of one name at once, one for each device"""
     password_length: int = 8
     """the fewest characters that a password may have"""
     password_queue: int = 32
-    """passwords that wait to be checked, a quarter of them from one address; more are told to try again"""
+    """passwords that wait to be checked, a quarter of them from one address; more must try again"""
     invitations: int = 1_000
     """open invitations"""
     connections_per_player: int = 4
@@ -51,7 +51,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hello_ms: int = 10_000
     """time to the first message"""
     idle_ms: int = 60_000
-    """a connection that is silent for so long is closed; clients send `ping`"""
+    """a connection is closed after this silence; clients send `ping`"""
     hold_ms: int = 250
     """how long events may wait for a client that asked for fewer and larger messages (`hold`) during another player's
     turn"""

@@ -67,7 +67,7 @@ class TournamentSnapshot(Mapped, frozen=True):
     hands: int
     """how many hands are left of a level by hands, at all tables together"""
     next_break: int
-    """levels until the next break begins; 0: there is none"""
+    """levels until the next break begins; 0: no break is left"""
     players: int
     """in play"""
     average: int

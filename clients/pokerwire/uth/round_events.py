@@ -2,7 +2,7 @@
 
 The rules of audience are those of :class:`pokerwire.hand_events.Event`.  What concerns one player goes to
 their seat; at a small table (``public``) the others see it too, as they would see the chips on the cloth.  At a
-table for any number of players they are told in sums only, so that a round costs each of them the same however
+table for any number of players they come as sums only, so that a round costs each of them the same however
 many sit there.
 
 ``by`` is what a player's account pays for it: positive when chips go to the table, negative when they come back.

@@ -1,7 +1,7 @@
 """``pokerroom admin prune``: removes old hands and rounds from a room's history. The room must be closed.
 
 It audits the file before and after, makes a copy, and removes rows in atomic portions.  After an interruption the room
-still opens, and another run goes on.
+still opens, and another run continues.
 """
 
 from __future__ import annotations

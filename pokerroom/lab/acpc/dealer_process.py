@@ -192,7 +192,7 @@ class DealerProcess:
             return act, received
 
     def _wait_for_line(self, connection: LineSocket, remaining: int) -> str:
-        """Return the next line of a seat that takes its time, and has so much ``remaining``.
+        """Return the next line of a seat that takes its time, and has ``remaining`` left.
 
         Who waits for somebody slow is sent what was held, and the log is written.
         """

@@ -95,7 +95,7 @@ class LineSocket:
         return b"\n" in self._buffer
 
     def read(self, timeout: float | None) -> str:
-        """Return the next line with its end, all of which must come ``timeout`` seconds; ``None``: wait.
+        """Return the next line with its end; it must be complete in ``timeout`` seconds; ``None``: wait.
 
         A line without an end is cut after 4,095 bytes, and ends where the connection does.
         Raise :class:`LineTimeout` or :class:`ConnectionLost`.

@@ -3,7 +3,7 @@
     python -m pokerroom.lab.bench.acpc_player GAME.game HOST PORT POLICY SEED
 
 It plays at any dealer of the protocol.  It keeps the state of the hand and carries out only what is new in the betting
-of a line; of several lines that came together the last one tells it all, since a dealer waits for whoever is to act.
+of a line; of several lines that came together the last one has everything, since a dealer waits for whoever is to act.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """How fast the store keeps things safe on this machine's disk: one by one, and in groups.
 
 *single*: one writer that waits until each transfer is safe.  *stream*: transfers, or records of hands, handed in
-without waiting, until all are safe.  *ring*: several tables at once, each of which hands in a record when its last
+without waiting, until all are safe.  *ring*: several tables at once; each hands in a record when its last
 one is safe, as a room does; p50 and p99 from handing in to the notification.  *submit* is what one record costs the
 thread that hands it in.
 """

@@ -81,7 +81,7 @@ from 1, clockwise.
    WebSocket frames that end no message, and pieces of a message that come one by one, count as commands. The server
    also stops while more than a quarter of `queue_bytes` waits for a client to read: read answers while you send
    commands. A slow command counts as one for each millisecond that it takes, and whatever comes from one address beyond
-   its share of processor time waits behind others. A client for which more than `queue_bytes` wait, or which
+   its share of processor time waits behind others. A client with more than `queue_bytes` waiting, or which
    reads nothing for `idle_ms` while the server has stopped for it, is dropped (`slow_reader`).
 8. A table of `kind` `house` in the lobby is played against the house. `watch` brings a `house_table` instead of a
    `snapshot`; its `rules` have all names, pay tables and limits. Send `sit`; then, while betting is open, `place_bet`,

@@ -14,7 +14,7 @@ These are the states of a seat at a table where players play each other. The eve
 | broke | `sat_out` with `broke` | keeps the seat for `kept` ms | `top_up` with at least `min_buy_in`, which also sits you in; `refill` when the wallet is empty. `set_auto_top_up` prevents this state |
 | leaving | `leave_set` (`leaving`) | checks for you where that is free and otherwise folds, at once if it is your turn; stands you up after the hand | `leave` with `cancel` true while the hand runs, but not when a host made you stand up (`removed`) |
 | disconnected | `line_lost` (`connected` false) | gives you `clocks.disconnected` more, once a hand, then acts for you as after a time-out and sits you out (`disconnected`); stands you up after `clocks.disconnect_limit` | `hello` with your token, then `watch` or `resume`: `line_back` follows, and you are dealt in again |
-| on another connection | `table_moved`, or `elsewhere` in `welcome` | goes on with that connection | `watch` moves it here |
+| on another connection | `table_moved`, or `elsewhere` in `welcome` | continues on that connection | `watch` moves it here |
 | waiting for the host | `buy_in_asked` to you | seats you, or adds the chips, when a host approves | `take_back_buy_in` |
 | at a paused table | `paused` (`paused`) | deals nothing; no clock runs | a host's `host_resume` |
 | gone | `stood_up`, with its `reason` | your chips are in your wallet | `watch` and `sit`, with at least what you took away if you left not long ago (`buy_in_too_small`) |

@@ -177,14 +177,14 @@ class AccountRegistry:
         return token
 
     def readmit(self, name: str, now: int, *, instead_of: str = "") -> str:
-        """Return the token of a new log-in, about which the others are to be told; it may replace one (by its hash)."""
+        """Return the token of a new log-in, which the others must learn of; it may replace one (by its hash)."""
         account = self.get(name)
         logins = [replace(each, readmitted=now) for each in account.logins if each.token_hash != instead_of]
         self._save(replace(account, logins=tuple(logins)), now)
         return self.log_in(name, now)
 
     def take_readmission(self, name: str, login: str, now: int) -> int | None:
-        """Return when a host let the name in elsewhere, if this log-in (by its hash) is still to be told."""
+        """Return when a host let the name in elsewhere, if this log-in (by its hash) has yet to be notified."""
         account = self.get(name)
         times = [each.readmitted for each in account.logins if each.token_hash == login]
         if times in ([], [None]):

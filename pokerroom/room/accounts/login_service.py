@@ -192,7 +192,7 @@ class LoginService:
     # --- a code of a host -------------------------------------------------------------------------------------------
 
     def log_in_with_code(self, text: str, code: str, bot: bool, session: str, now: int) -> LoginResult | None:
-        """Log in with a code by which a host lets the name in again; ``None``: it is none, but perhaps a password.
+        """Log in with a code by which a host lets the name in again; ``None``: not such a code, but perhaps a password.
 
         Raise as :meth:`join_with_token`.
         """

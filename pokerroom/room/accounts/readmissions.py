@@ -1,6 +1,6 @@
 """Codes with which a host lets a player in again whose device no longer proves the name: once each, for an hour.
 
-A code is 75 random bits, of which the room keeps the hash.  The connection may drop before the new token arrives: the
+A code is 75 random bits; the room keeps its hash.  The connection may drop before the new token arrives: the
 session that has used a code may use it again.
 """
 

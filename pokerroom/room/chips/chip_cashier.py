@@ -169,7 +169,7 @@ class ChipCashier:
         self._unit_of_work.transfer(kind, wallet(name), stack(table, name), chips, who=name, now=now)
 
     def cash_out(self, name: str, table: int, chips: int, *, kind: TransactionKind, now: int) -> None:
-        """Move chips from a stack to a wallet (``stand_up``; ``top_up``: chips for which there was no room)."""
+        """Move chips from a stack to a wallet (``stand_up``; ``top_up``: chips that did not fit)."""
         self.wallets.credit(name, chips)
         self.tally.add_cash_out(name, chips, kind)
         self._unit_of_work.transfer(kind, stack(table, name), wallet(name), chips, who=name, now=now)
@@ -212,7 +212,7 @@ class ChipCashier:
         self._unit_of_work.post_transaction("round", entries, who=who, now=now, reason=f"table {table}")
 
     def restore_bets(self, table: int, bets: dict[str, int]) -> None:
-        """Restore the bets of a table that goes on after a restart."""
+        """Restore the bets of a table that continues after a restart."""
         self._round_bets[table] = dict(bets)
 
     # --- tournaments ------------------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ class ChipCashier:
         self._move_pool(kind, number, -chips, wallet(name), who=ROOM_ACTOR, key=key, now=now)
 
     def refund_tournament(self, number: int, stakes: Mapping[str, int], now: int) -> None:
-        """Give what lies in a tournament that does not go on back to those who paid ``stakes`` into it.
+        """Give what lies in a tournament that does not continue back to those who paid ``stakes`` into it.
 
         Where prizes were paid there is less than all stakes, and each gets their share of it. What is more than all
         stakes is the house's.

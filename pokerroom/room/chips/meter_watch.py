@@ -1,6 +1,6 @@
 """Watches the meter of the room's progressive: above a certain height the bet gives back more than it costs.
 
-From then on the house loses by it until the meter is won.  Hosts are told each time that the meter rises past that
+From then on the house loses by it until the meter is won.  Hosts are notified each time that the meter rises past that
 height, which depends on the pay table.
 """
 

@@ -107,7 +107,7 @@ def ticket_price(config: TournamentConfig, event: TournamentEvent) -> int:
 def ticket_target(floors: Mapping[int, TournamentFloor], wanted: str) -> TicketTarget | None:
     """Return the tournament that ``ticket_for`` names by number or name, in upper or lower case; empty: ``None``.
 
-    Among several of one name, the one announced last. Raise :class:`TournamentConfigError` when there is none that
+    Among several of one name, the one announced last. Raise :class:`TournamentConfigError` without one that
     players can still enter.
     """
     if not wanted:

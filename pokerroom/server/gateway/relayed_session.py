@@ -3,7 +3,7 @@
 The session notes what the client has asked and not been answered, and what they look at.  At the next process it says
 hello again with the client's token, continues each table after the last event that the client has seen, and asks
 again what was not answered, under the same ids, so that nothing is done twice.  The client sees none of that.  Where a
-session cannot go on so, its connection is closed, and the client comes back by themselves.
+session cannot continue this way, its connection is closed, and the client comes back by themselves.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ def run_gateway(
     Several gateways on one machine share a port, where the system allows that; ``on_listening`` gets that address and
     one that no other gateway has: ``health``, or one on this machine.  The other arguments are those of
     :func:`~pokerroom.server.run_server.run`.  Raise ``CannotListenError`` for an address that is not available, and
-    ``StoreFailed`` for a database that is none, or whose room has another folder.
+    ``StoreFailed`` for a database without a room, or whose room has another folder.
     """
     check_driver()
     from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase

@@ -2,7 +2,7 @@
 
 Only what everybody may see comes in here, so nothing else can come out.  A moment is what happened at once; it is due
 `TableConfig.spectator_delay` ms after it was.  Clocks in it are as long as they were then, so that they
-end when the decision is told.
+end when the decision is shown.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class DelayedView:
     """One table `TableConfig.spectator_delay` ms ago. At most ``max_events`` events wait.
 
     When there are more, those that come then are left out, and the table is seen again as it stands when all that waits
-    has been told: late, as everything is.
+    has been sent: late, as everything is.
     """
 
     def __init__(self, config: TableConfig, max_events: int) -> None:
@@ -63,7 +63,7 @@ class DelayedView:
 
     @property
     def has_gap(self) -> bool:
-        """Whether all that waited is told and something was left out: :meth:`restart_from` what the table is now."""
+        """Whether all that waited is sent and something was left out: :meth:`restart_from` what the table is now."""
         return self._has_gap and not self._waiting
 
     def restart_from(self, public_state: PublicState, seq: int, at: int) -> None:
@@ -106,11 +106,11 @@ class DelayedView:
 
     @property
     def last_finished_hand(self) -> int:
-        """The number of the last hand that is over as it is told here."""
+        """The number of the last hand that is over as seen here."""
         return self._public_state.hand - self._public_state.hand_running
 
     def snapshot(self, now: int) -> TableSnapshot:
-        """Return the table as it is told ``now``, with the time that its clocks have left."""
+        """Return the table as it is seen ``now``, with the time that its clocks have left."""
         view = self._public_state.view(None, self.seq)
         clock_time = self._paused_at if view.paused else now - self._delay
         turn, clock = view.turn, view.clock

@@ -3,7 +3,7 @@
 Theory of operation.  :meth:`HandRunner.play` brings the running hand as far as it goes by itself: to somebody's
 decision (the clock runs), to a pause before the next street (``step_at``), or to its end.  It may be called at any
 time and does nothing twice.  An exception in the hand that is not a player's mistake voids it: every stack is as
-before the hand, and the table goes on.
+before the hand, and play continues.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ NO_RULES = RuleSet("", "", Limit(0, 0), (), {}, Words("", "", "", "", "", "", ""
 
 class CrowdState(UthPublicState):
     """The round at a table for any number of players: the room sends the sums from time to time, since others' bets are
-    not told. What the viewer bets counts at once, so that nothing on the screen says otherwise."""
+    not sent. What the viewer bets counts at once, so that nothing on the screen says otherwise."""
 
     def count_decision(self) -> None:
         """Leave the count to the room."""

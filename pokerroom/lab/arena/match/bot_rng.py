@@ -2,7 +2,7 @@
 
 Every deal gives each seat a stream of its own, the same in every rotation and line-up.  So a bot that meets the same
 decision in the same seat decides the same, and duplicate deals cancel its dice as they cancel the cards.  What a bot
-is told of it (:attr:`BotSeed.seed`) does not give away the seed of the match, from which the cards come.
+receives of it (:attr:`BotSeed.seed`) does not give away the seed of the match, from which the cards come.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A program that kills the processes on its list as soon as its standard input closes.
 
-Whoever starts processes holds the other end of that input, so they end with it however it went, killed too.  It is
-told, a line each: ``?5`` that process 5 is about to run a program, ``!`` that those did not, ``+5`` that group 5 runs,
+Whoever starts processes holds the other end of that input, so they end with it however it went, killed too.  It
+reads, a line each: ``?5`` that process 5 is about to run a program, ``!`` that those did not, ``+5`` that group 5 runs,
 ``*5`` that process 5 does, which is in no group of its own, ``-5`` that it has ended.  It is run by its path, so it
 imports nothing of this project.
 """
