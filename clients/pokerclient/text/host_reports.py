@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pokerlocale.local_times import local_time
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerlocale.said import actor_text, first_actor_text, translated
 from pokerlocale.sentences import Sentence
 from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount, spoken_language
@@ -40,7 +40,7 @@ def _limits(one: ReportData) -> str:
 
 def players(data: ReportData) -> str:
     """Who is here, a line each, then the penalties."""
-    rows = [(_("player"), _("wallet"), _("stacks"), _("seats"), _("from"), "")]
+    rows = [(_("player"), _(NP_("column", "wallet")), _("stacks"), _("seats"), _("from"), "")]
     for one in data["players"]:
         seats = ", ".join([f"{seat['table']}:{seat['seat']}" for seat in one["seats"]])
         marks = [_(mark) for mark in (N_("bot"), N_("host")) if one[mark]] + (

@@ -36,7 +36,7 @@ def _seat_keys(view: TableView, me: PublicSeat) -> list[MenuKey]:
     out = MenuKey("S", _("sit in") if me.sitting_out else _("sit out"))
     if tournament_of(view.table):
         return [MenuKey("U", _("rebuy"))] if is_broke(view) else [out]
-    leave = MenuKey("L", _("stay") if me.leaving else _(NP_("key", "leave")))
+    leave = MenuKey("L", _(NP_("key", "stay")) if me.leaving else _(NP_("key", "leave")))
     if is_broke(view):
         return [MenuKey("U", _("top up")), leave]
     keys = [out, leave]

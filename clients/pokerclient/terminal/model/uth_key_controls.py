@@ -12,6 +12,7 @@ from pokerclient.terminal.model.key_results import ShowHint, UthCommand
 from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.text.uth.raise_funds import Chips, RaiseFunds, doubled, not_covered, placed, repeated
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.messages import NP_
 from pokerlocale.said import spoken_reason
 from pokerlocale.spoken import _
 from pokerwire.uth.round_events import Choices, Option
@@ -240,10 +241,13 @@ class UthKeyControls:
         ]
         if me is not None and me.total:
             if me.can_double:
-                buttons.append(ActionButton("", _("Space"), _("double")))
-            buttons += [ActionButton("", "U", _("undo")), ActionButton("", "C", _("clear"))]
+                buttons.append(ActionButton("", _("Space"), _(NP_("key", "double"))))
+            buttons += [
+                ActionButton("", "U", _(NP_("key", "undo"))),
+                ActionButton("", "C", _(NP_("key", "clear"))),
+            ]
             if not view.crowd and not me.ready and not view.missing:
-                buttons.append(ActionButton("", "D", _("deal"), strong=True))
+                buttons.append(ActionButton("", "D", _(NP_("key", "deal")), strong=True))
         elif view.previous:
             total = sum(bet.amount for bet in view.previous)
             buttons.append(ActionButton("", _("Space"), _("repeat {total}", total=full_amount(total))))

@@ -18,7 +18,9 @@ def menu_of(view: UthTableView, tables: int, *, host: bool = False) -> tuple[Men
     if me is not None and view.rules.timing.hold_seat:
         keys.append(MenuKey("S", _("come back") if me.held else _("step away")))
     keys.append(
-        MenuKey("L", _("close") if me is None else _("stay") if me.leaving else _(NP_("key", "leave")))
+        MenuKey(
+            "L", _("close") if me is None else _(NP_("key", "stay")) if me.leaving else _(NP_("key", "leave"))
+        )
     )
     if tables > 1:
         keys.append(MenuKey(_("Tab"), _("next table")))

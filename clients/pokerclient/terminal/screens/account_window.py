@@ -17,7 +17,7 @@ from pokerclient.sdk.client import Client
 from pokerclient.terminal.keys import key_binding
 from pokerclient.terminal.stacked_screen import Window
 from pokerclient.text.statement_text import kind_name, line_time, statement_csv, sums_text
-from pokerlocale.messages import N_, NN_
+from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.spoken import _, amount_text, sentence_text, signed_amount
 from pokerlocale.system_errors import system_error_text
 from pokerwire.room.statement_lines import StatementLine
@@ -27,8 +27,8 @@ PAGE = 20
 FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (N_("everything"), ()),
     (N_("hands and rounds"), ("hand", "round")),
-    (N_("tables"), ("buy_in", "top_up", "cash_out")),
-    (N_("wallet"), ("refill", "deposit", "withdrawal", "correction")),
+    (NP_("filter", "tables"), ("buy_in", "top_up", "cash_out")),
+    (NP_("filter", "wallet"), ("refill", "deposit", "withdrawal", "correction")),
 )
 """what F goes through: a name, and the kinds of lines"""
 

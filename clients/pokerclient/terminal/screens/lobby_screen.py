@@ -29,7 +29,7 @@ from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, M
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.too_small import TooSmall
-from pokerlocale.messages import N_, NN_
+from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.spoken import _
 
 REFILL = MenuKey("R", N_("fresh chips"))
@@ -38,10 +38,10 @@ MENU = (
     MenuKey("S", N_("sit")),
     MenuKey("C", N_("new table")),
     MenuKey("V", N_("new against the house")),
-    MenuKey("N", N_("tournaments")),
+    MenuKey("N", NP_("key", "tournaments")),
     MenuKey("T", N_("chat")),
     MenuKey("?", N_("help")),
-    MenuKey("Q", N_("quit")),
+    MenuKey("Q", NP_("key", "quit")),
     REFILL,
     MenuKey("H", N_("my hands")),
 )

@@ -9,5 +9,6 @@
 /** @type {Record<string, Notation>} */
 export const LANGUAGES = {
   en: { name: "English", group: ",", point: ".", percent: "%", faces: "JQKA", quotes: "'{text}'", colon: ":", chips: ["chip", "chips"], none_is_one: false },
+  es: { name: "Español", group: " ", point: ".", percent: "%", faces: "JQKA", quotes: "'{text}'", colon: ":", chips: ["ficha", "fichas"], none_is_one: false },
   fr: { name: "Français", group: " ", point: ",", percent: " %", faces: "VDRA", quotes: "« {text} »", colon: " :", chips: ["jeton", "jetons"], none_is_one: true },
 };
