@@ -28,6 +28,7 @@ from pokerroom.room.accounts.settings import SETTINGS, SettingsStore
 from pokerroom.room.chips.bank import Bank
 from pokerroom.room.chips.chip_cashier import ChipCashier
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, ChipRequests
+from pokerroom.room.chips.house_funds import BANK, JACKPOT, HouseFunds
 from pokerroom.room.chips.meter_watch import MeterWarning, MeterWatch
 from pokerroom.room.chips.returned_bets import RETURNED_BET, ReturnedBets
 from pokerroom.room.chips.wallets import Wallets
@@ -86,8 +87,6 @@ class Room:
         self.wallets = Wallets()
         self.bank = Bank()
         self.meter_watch = MeterWatch()
-        self.bank_funded = self.jackpot_seeded = False
-        """whether the house has received its first chips"""
         self.unit_of_work = stored.unit_of_work
         self.unit_of_work.journal_max_records = config.journal_kept
         self.accounts = AccountRegistry(config.limits, rng, self.unit_of_work, stored.documents_of(ACCOUNT))
@@ -96,6 +95,13 @@ class Room:
         self.stored_answers = stored.answers
         """answers to commands that were sent before the room opened again"""
         self.cashier = ChipCashier(self.wallets, self.bank, self.unit_of_work)
+        self.house_funds = HouseFunds(
+            self.cashier,
+            self.unit_of_work,
+            config.house_bank,
+            funded=bool(stored.room_value(BANK)),
+            seeded=bool(stored.room_value(JACKPOT)),
+        )
         self.play_limits = PlayLimitEnforcer(self.unit_of_work, stored.documents_of(PLAY))
         self.settings = SettingsStore(self.unit_of_work, stored.documents_of(SETTINGS))
         self.rounds = RoundStore(
@@ -109,13 +115,13 @@ class Room:
             config.limits,
             rng,
             self.unit_of_work,
-            stored.documents_of(HAND),
+            stored.latest_of(HAND, config.limits.hands_kept),
             stored.documents_of(HAND_LINK),
             store_bot_hands=config.keep_bot_hands,
             max_age_days=config.history_days,
             last_number=stored.room_value(HANDS),
         )
-        self.statements = AccountStatements(stored.ledger, self.archive, self.rounds)
+        self.statements = AccountStatements(stored.store, self.archive, self.rounds)
         self.tables = TableDirectory(
             rake=stored.balances.get(RAKE, 0), record_hands=config.limits.hands_kept > 0
         )

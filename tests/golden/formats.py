@@ -24,6 +24,7 @@ from pokerroom.room.accounts.invitations import INVITATION
 from pokerroom.room.accounts.readmissions import READMISSION, Readmission
 from pokerroom.room.accounts.settings import SETTINGS
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, AllowanceUsed
+from pokerroom.room.chips.house_funds import BANK, JACKPOT
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE, StoredStackChange
 from pokerroom.room.chips.returned_bets import RETURNED_BET
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, StoredHand
@@ -34,7 +35,7 @@ from pokerroom.room.persistence import journal_segment, stored_state, table_jour
 from pokerroom.room.persistence.command_answers import _RecordAnswer
 from pokerroom.room.persistence.table_journal import AnsweredCommand, TableOrigin
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
-from pokerroom.room.tables.table_records import CLOSED_TABLE, OPEN_TABLE, OpenTableRecord
+from pokerroom.room.tables.table_records import CLOSED_TABLE, LAST_TABLE, OPEN_TABLE, TABLE, OpenTableRecord
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.seasons import SEASON, SeasonRecord
 from pokerroom.room.tournaments.tournament_summaries import SUMMARY
@@ -85,14 +86,14 @@ DOCUMENTS: dict[str, Any] = {
     OPEN_TABLE: OpenTableRecord,
     CLOSED_TABLE: TableOrigin,
     stored_state.ROOM: int,
-    stored_state.TABLE: int,
+    TABLE: int,
 }
 ROOM_ITEMS = (
-    stored_state.TABLES,
+    LAST_TABLE,
     stored_state.SESSION_START,
     stored_state.LAST_SESSION_START,
-    stored_state.BANK,
-    stored_state.JACKPOT,
+    BANK,
+    JACKPOT,
 )
 RECORDS = (
     table_journal.ABOUT,

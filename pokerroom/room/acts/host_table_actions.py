@@ -8,7 +8,6 @@ import msgspec
 
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence
-from pokerroom.room.opening.open_room import open_bank
 from pokerroom.room.room_config import known_rules
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import ConfigError
@@ -53,7 +52,7 @@ def open_uth_table(room: Room, who: str, config: UthTableConfig, now: int) -> in
         number = room.table_lifecycle.open_uth_table(config, now, host=who)
     except ConfigError as error:
         raise RoomError.because("bad_table", error) from None
-    open_bank(room, [rules], now)
+    room.house_funds.provide([rules], now)
     room.moderation.ended_reason = None
     room.lobby.mark_changed(number)
     name = config.name or rules.name

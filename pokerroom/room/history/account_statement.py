@@ -15,8 +15,9 @@ from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
+from pokerroom.room.dates import date_of
 from pokerroom.room.history.hand_archive import HandArchive
-from pokerroom.room.history.round_history import RoundStore, date_of
+from pokerroom.room.history.round_history import RoundStore
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.accounts import stack_table, wallet
 from pokerroom.store.backend import END_OF_TIME

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
 from itertools import islice
 
 import msgspec
 from msgspec.structs import replace
 
+from pokerroom.room.dates import date_of
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.store_commands import SaveDocument
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
@@ -113,11 +113,6 @@ _read_day = msgspec.json.Decoder(DayPlayed).decode
 def _document_item(played: RoundPlayed) -> str:
     """Return the item of a round's document, which sorts by number."""
     return f"{played.number:012d}"
-
-
-def date_of(at: int) -> str:
-    """Return the day (GMT) of a time in milliseconds since 1970."""
-    return f"{datetime.fromtimestamp(at // 1000, UTC):%Y-%m-%d}"
 
 
 def _with_round(day: DayPlayed, played: RoundPlayed) -> DayPlayed:

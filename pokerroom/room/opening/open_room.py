@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from pokerlocale.messages import N_
 from pokerroom.cards import RandomBits
@@ -10,9 +10,7 @@ from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
 from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND, archive_hands
 from pokerroom.room.opening.room_recovery import reopen_tables
 from pokerroom.room.persistence.stored_state import (
-    BANK,
     DECIMALS,
-    JACKPOT,
     LAST_SESSION_START,
     ROOM,
     SESSION_START,
@@ -29,7 +27,6 @@ from pokerroom.room.tables.table_records import LostTable
 from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerroom.tournament.start_times import is_past
-from pokerwire.uth.rule_set import RuleSet
 
 
 def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState | None = None) -> Room:
@@ -73,7 +70,10 @@ def _waiting_changes(room: Room) -> Iterator[tuple[str, int]]:
 
 def _open_tables(room: Room, stored: StoredState, now: int) -> None:
     """Open the set-up's tables that are not open yet, and close those that it no longer has."""
-    _open_bank(room, stored, now)
+    if room.config.house_tables:
+        rules_by_name = known_rules(room.config)
+        rules = [effective_rules(one, rules_by_name) for one in room.config.house_tables]
+        room.house_funds.provide(rules, now)
     missing = [TableOrigin(cash=normalized(config)) for config in room.config.tables]
     missing += [TableOrigin(house=config) for config in room.config.house_tables]
     for opened in list(room.tables.values()):
@@ -117,25 +117,3 @@ def _close_unwanted(room: Room, opened: OpenTable, now: int) -> None:
     names = {one.name for one in room.config.tables} | {one.name for one in room.config.house_tables}
     why = "the set-up has other options for it" if name in names else "it is not in the set-up any more"
     room.lost_tables.append(LostTable(opened.number, name, why))
-
-
-def _open_bank(room: Room, stored: StoredState, now: int) -> None:
-    """Fund the bank, once, if the set-up has tables against the house."""
-    rules_by_name = known_rules(room.config)
-    tables = room.config.house_tables
-    room.bank_funded, room.jackpot_seeded = bool(stored.room_value(BANK)), bool(stored.room_value(JACKPOT))
-    if tables:
-        open_bank(room, [effective_rules(one, rules_by_name) for one in tables], now)
-
-
-def open_bank(room: Room, rules: Iterable[RuleSet], now: int) -> None:
-    """Give the house its chips, and the jackpot its seed at tables of these ``rules``; each only once."""
-    if not room.bank_funded:
-        room.bank_funded = True
-        room.unit_of_work.save_document(ROOM, "", BANK, 1, now)
-        room.cashier.fund_bank(room.config.house_bank, now)
-    seed = max([terms.seed for one in rules if (terms := one.progressive) is not None], default=0)
-    if seed and not room.jackpot_seeded:
-        room.jackpot_seeded = True
-        room.unit_of_work.save_document(ROOM, "", JACKPOT, 1, now)
-        room.cashier.seed_jackpot(seed, now)

@@ -15,7 +15,7 @@ from pokerroom.room.persistence.stored_state import SESSION_START, StoredState
 from pokerroom.room.persistence.table_journal import UnfinishedSegment, read_segment
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.table_directory import InternalError
-from pokerroom.room.tables.table_records import LostTable, OpenTableRecord
+from pokerroom.room.tables.table_records import OPEN_TABLE, LostTable, OpenTableRecord, read_records
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.tournament_journal import is_of_tournament
 from pokerroom.room.tournaments.tournament_recovery import LostTournament, tournament_name
@@ -45,7 +45,7 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
     _reopen_tournaments(room, stored, now)
     for opened in room.tables.of_tournaments:
         _restore_seats(room, opened, now)
-    balances, open_tables = dict(stored.balances), stored.open_tables
+    balances, open_tables = dict(stored.balances), read_records(stored.documents_of(OPEN_TABLE))
     for rows in stored.unfinished_segments:
         if is_of_tournament(rows):
             continue
@@ -72,8 +72,8 @@ def _reopen_tournaments(room: Room, stored: StoredState, now: int) -> None:
     lost = room.tournaments.restore(unfinished, now)
     if not lost:
         return
-    assert stored.ledger is not None
-    stakes = tournament_stakes(stored.ledger.transactions())
+    assert stored.store is not None
+    stakes = tournament_stakes(stored.store.transactions())
     for number, error in lost.items():
         activity = f"going on with tournament {number}, whose money went back instead"
         room.tables.report(InternalError(activity, error))

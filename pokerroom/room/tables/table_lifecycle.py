@@ -10,7 +10,7 @@ from pokerlocale.messages import N_
 from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.ip_networks import network_of
-from pokerroom.room.persistence.stored_state import ROOM, TABLE, TABLES, StoredState
+from pokerroom.room.persistence.stored_state import ROOM, StoredState
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin, UnfinishedSegment
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
@@ -19,7 +19,15 @@ from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.opening_limits import TableOpeningLimits
 from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.room.tables.table_factory import ChipAccounts, TableFactory
-from pokerroom.room.tables.table_records import CLOSED_TABLE, OpenTableRecord, OpenTableRecords, read_closed
+from pokerroom.room.tables.table_records import (
+    CLOSED_TABLE,
+    LAST_TABLE,
+    TABLE,
+    OpenTableRecord,
+    OpenTableRecords,
+    read_closed,
+    read_numbers,
+)
 from pokerroom.room.tables.uth_offers import UthOffers
 from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.peer.cash_table_config import check as check_table
@@ -55,8 +63,8 @@ class TableLifecycle:
         self._factory = TableFactory(config, rng, accounts, tables.report)
         self._unit_of_work = stored.unit_of_work
         self._open_table_records = OpenTableRecords(stored.unit_of_work)
-        self._last_number = stored.room_value(TABLES)
-        self._numbers = stored.table_numbers
+        self._last_number = stored.room_value(LAST_TABLE)
+        self._numbers = read_numbers(stored.documents_of(TABLE))
         self._opening_limits = TableOpeningLimits(config.limits)
         self._uth_offers = UthOffers(config.house_tables, self._factory.rules_of)
 
@@ -200,7 +208,7 @@ class TableLifecycle:
 
     def _next_number(self, now: int) -> int:
         self._last_number += 1
-        self._unit_of_work.save_document(ROOM, "", TABLES, self._last_number, now)
+        self._unit_of_work.save_document(ROOM, "", LAST_TABLE, self._last_number, now)
         return self._last_number
 
     def check_host(self) -> None:

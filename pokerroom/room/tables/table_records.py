@@ -19,6 +19,10 @@ from pokerwire.uth.uth_table_options import UthTableConfig
 
 OPEN_TABLE = "open_table"
 """the kind of these documents, one for each table number"""
+TABLE = "table"
+"""the kind of documents about the set-up's tables: the number of each, by its name"""
+LAST_TABLE = "tables"
+"""item of the room: the last table number, so that no number is used twice"""
 CLOSED_TABLE = "closed_table"
 """the kind of documents about tables of the set-up that a host has closed in this session, by their numbers"""
 
@@ -81,8 +85,13 @@ class OpenTableRecords:
 
 
 def read_records(rows: Iterable[SaveDocument]) -> dict[int, OpenTableRecord | Exception]:
-    """Return the records by table number; an unreadable one is its error."""
-    return {int(row.item): _read(row.payload) for row in rows}
+    """Return the records in the order of the tables' numbers; an unreadable one is its error."""
+    return dict(sorted((int(row.item), _read(row.payload)) for row in rows))
+
+
+def read_numbers(rows: Iterable[SaveDocument]) -> dict[str, int]:
+    """Return the numbers of the set-up's tables by name, under which they open again."""
+    return {row.item: msgspec.json.decode(row.payload, type=int) for row in rows}
 
 
 def read_closed(rows: Iterable[SaveDocument]) -> list[TableOrigin]:
