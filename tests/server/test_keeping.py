@@ -91,7 +91,10 @@ def test_names_wallets_and_answers_are_there_after_a_restart():
     client.tell("hello", protocol=1, name="Ada", token=token, session="s" * 16)
     after.safe()
     (welcome,) = client.messages()
-    assert (welcome["wallet"], welcome["seats"]) == (800, [{"table": 1, "seat": 2, "elsewhere": False}])
+    assert (welcome["wallet"], welcome["seats"]) == (
+        800,
+        [{"table": 1, "seat": 2, "elsewhere": False, "tournament": ""}],
+    )
     client._id = 3
     again = client.tell("sit", **sit)
     assert again[0] == told[0], "the same answer, and nothing is done twice"
