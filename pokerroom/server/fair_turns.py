@@ -121,9 +121,11 @@ class FairTurns:
         self._call = None
         ends = self._cpu_time() + SHORT_SLICE_SECONDS
         try:
-            self._serve_next()
-            while self._lines and self._cpu_time() < ends:
+            # Nobody is in line if all who waited again while they were served had another turn at once.
+            while self._lines:
                 self._serve_next()
+                if self._cpu_time() >= ends:
+                    break
         finally:
             if self._lines and self._call is None:
                 self._call = self._clock.callLater(0, self._serve_line)

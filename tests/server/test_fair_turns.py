@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import msgpack
 import pytest
+from twisted.internet.task import Clock
 
 from pokerroom.protocol.session import Session
-from pokerroom.server.fair_turns import MAX_SECONDS_IN_A_TURN, MIN_REPORTED_TURNS, SHORT_SLICE_SECONDS
+from pokerroom.server.fair_turns import (
+    MAX_SECONDS_IN_A_TURN,
+    MIN_REPORTED_TURNS,
+    SHORT_SLICE_SECONDS,
+    FairTurns,
+)
 from pokerwire.frames import frame
 from tests.server.server_harness import ServerHarness, WireClient
 
@@ -79,6 +85,23 @@ def test_each_turn_serves_one_connection_of_a_busy_address(busy: Busy):
         before = len(busy.order)
         busy.turn()
         assert len(busy.order) - before == 1
+
+
+def test_who_waits_again_while_served_may_be_served_out_in_the_same_turn():
+    clock, served = Clock(), []
+    turns = FairTurns(clock, lambda address, connections: None, cpu_time=lambda: 0.0)
+
+    def serve() -> None:
+        served.append("10.0.0.1")
+        if len(served) < 3:
+            turns.wait_in_line("10.0.0.1", serve)
+
+    turns.wait_in_line("10.0.0.1", serve)
+    for _ in range(3):
+        clock.advance(0)
+    assert len(served) == 3
+    assert not turns.has_line("10.0.0.1")
+    assert clock.getDelayedCalls() == []
 
 
 def test_others_are_answered_between_two_turns(busy: Busy):
