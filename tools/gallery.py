@@ -127,7 +127,7 @@ class Gallery:
         page.goto(self._url + (f"/#table={number}" if number else "/"))
         self._count += 1
         page.locator("dialog.name input").fill(f"Sam {self._count}")
-        page.locator("dialog.name button.main").click()
+        page.locator("dialog.name [data-does=choose]").click()
         page.locator("body:not(:has(dialog.name)) poker-app").wait_for()
         if shot.table:
             page.locator(":is(poker-table, uth-table):not([hidden])").wait_for()

@@ -30,7 +30,7 @@ VISIT = """() => {
         const input = document.querySelector("dialog.name input");
         if (input && !input.value) {
             input.value = "V" + Math.floor(performance.now() * 1000) % 1e9;
-            document.querySelector("dialog.name button.main").click();
+            document.querySelector("dialog.name [data-does=choose]").click();
         }
         const sit = document.querySelector("poker-table:not([hidden]) .sit");
         if (sit && sit.checkVisibility()) window.playable ??= performance.now();
@@ -183,7 +183,7 @@ def memory(browser: Browser, hands: int) -> list[dict[str, Any]]:
 def _enter(page: Page, url: str) -> None:
     page.goto(f"{url}/#table=1")
     page.locator("dialog.name input").fill("Ann")
-    page.locator("dialog.name button.main").click()
+    page.locator("dialog.name [data-does=choose]").click()
     page.locator("poker-table:not([hidden])").wait_for()
 
 

@@ -96,7 +96,7 @@ class Phone:
 def enter(page: Page) -> None:
     """Give a name, and wait for the table of the link."""
     page.locator("dialog.name input").fill(f"Guest {next(NUMBERS)}")
-    page.locator("dialog.name button.main").click()
+    page.locator("dialog.name [data-does=choose]").click()
     page.wait_for_function(SHOWN)
 
 

@@ -78,7 +78,7 @@ class PagePlayer:
         self.page.goto(self.url + link)
         door = self.page.locator("dialog.name")
         door.locator("input").fill(self.name)
-        door.locator("button.main").click()
+        door.locator("[data-does=choose]").click()
         refused = door.locator(".wrong", has_text=re.compile(r"\S"))
         inside = self.page.locator("body:not(:has(dialog.name)) poker-app")
         inside.or_(refused).first.wait_for()

@@ -56,10 +56,10 @@ def door(player: PagePlayer, field: str = "") -> Locator:
 
 
 def knock(player: PagePlayer, **fields: str) -> None:
-    """Fill fields of the door in and press its button."""
+    """Fill fields of the door in, and go to the lobby or, inside, press the button."""
     for name, text in fields.items():
         door(player, name).fill(text)
-    door(player).locator("button.main").click()
+    player.page.locator("dialog.door [data-does=choose], dialog.name:not(.door) button.main").click()
 
 
 def told(player: PagePlayer, text: str, field: str) -> None:
@@ -74,7 +74,7 @@ def told(player: PagePlayer, text: str, field: str) -> None:
 def invite(host: PagePlayer, code: str) -> str:
     """Look on, show the host's code, and make an invitation for two; return its link."""
     host.page.goto(host.url)
-    door(host).get_by_text("Only watch").click()
+    door(host).get_by_text("Just watch").click()
     door(host).wait_for(state="detached")
     host.page.locator("header .me button", has_text="⚙").click()
     host.page.get_by_role("button", name="I am the host").click()

@@ -189,7 +189,7 @@ def test_a_phone_is_heard_from_the_first_tap_on_and_again_after_a_call(meet: Mee
     dan.page.locator("dialog.name input").wait_for()
     assert dan.page.evaluate("window.begun") == []
     dan.page.locator("dialog.name input").fill(dan.name)
-    dan.page.locator("dialog.name button.main").tap()
+    dan.page.locator("dialog.name [data-does=choose]").tap()
     dan.page.locator("poker-lobby .row").first.wait_for()
     assert {what: where is not None for what, where in dan.page.evaluate("window.begun")} == {
         "made": True,

@@ -104,10 +104,10 @@ def come_in(player: PagePlayer, invitation: str) -> None:
     player.page.goto(player.url)
     door = front(player)
     door.locator("input[name=name]").fill(player.name)
-    door.locator("button.main").click()
+    door.locator("[data-does=choose]").click()
     for field, text in (("invitation", invitation), ("password", PASSWORD)):
         door.locator(f"input[name={field}]").fill(text)
-        door.locator("button.main").click()
+        door.locator("[data-does=choose]").click()
     door.wait_for(state="detached")
 
 
@@ -115,7 +115,7 @@ def invitation(people: Meet, code: str) -> str:
     """A host who only looks on walks through what hosts have, and invites two people."""
     host = people("Hanna")
     host.page.goto(host.url)
-    front(host).get_by_text("Only watch").click()
+    front(host).get_by_text("Just watch").click()
     host.page.locator("dialog").wait_for(state="detached")
     host.page.locator("header .me button", has_text="⚙").click()
     through_tabs(host)

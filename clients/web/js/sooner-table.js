@@ -3,6 +3,7 @@
 
 /** @typedef {import("./reducer.js").View} View */
 /** @typedef {Record<string, any>} Row */
+/** @typedef {{config: Row, bots: string[]}} Own  a table to open, and its house bots */
 
 /** the most bots at a table of one's own */
 const COMPANY = 5;
@@ -26,11 +27,16 @@ export function soonerTable(view, rows, wallet) {
 
 /**
  * What opens a table of one's own like this one, with bots; `null` where nobody waits or the room has no bots for it.
- * @param {View} view @param {string[]} kinds  of house bots @param {string} name  of the table @returns {{config: Row, bots: string[]}|null}
+ * @param {View} view @param {string[]} kinds  of house bots @param {string} name  of the table @returns {Own|null}
  */
-export function ownTable(view, kinds, name) {
-  if (!kinds.length || !peoplePlay(view)) return null;
-  const { config } = view;
+export const ownTable = (view, kinds, name) => (peoplePlay(view) ? tableWithBots(view.config, kinds, name) : null);
+
+/**
+ * What opens a table with bots whose options are those of another; `null` where the room has no bots for it.
+ * @param {Row} config  of the other table, or its row in the lobby @param {string[]} kinds @param {string} name @returns {Own|null}
+ */
+export function tableWithBots(config, kinds, name) {
+  if (!kinds.length) return null;
   const options = Object.fromEntries(ALIKE.filter((each) => each in config).map((each) => [each, config[each]]));
   return { config: { ...options, name, bots_allowed: true }, bots: Array(Math.min(COMPANY, config.seats - 1)).fill(kinds[0]) };
 }

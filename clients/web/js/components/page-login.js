@@ -9,6 +9,7 @@ import { forgetToken, lastName, tokenOf } from "../saved-names.js";
 import { LoginDialog } from "./account/login-dialog.js";
 
 /** @typedef {import("../account/login.js").Proof} Proof */
+/** @typedef {import("./account/login-dialog.js").Wish} Wish */
 /** @typedef {{join: (name: string|null, proof?: Proof|null) => void, hint: (text: string) => void,
  *   attempt: (answer: Promise<any>) => Promise<any>}} Page */
 
@@ -25,6 +26,8 @@ export class PageLogin {
     this._pending = null;
     /** the code of an invitation link, until a name logged in with it */
     this._invitation = "";
+    /** what to do once the player is in @type {Wish} */
+    this._wish = "";
   }
 
   /** Join with the name of the last visit, or ask for one: but a television has no keyboard, and only watches. */
@@ -50,12 +53,14 @@ export class PageLogin {
   /** @param {{code: string, message: string}|null} refusal  why the last login was refused */
   askName(refusal = null) {
     if (this._dialog) return refusal && this._dialog.refuse(refusal);
+    const { view, number } = routeOf(location.hash);
     this._dialog = new LoginDialog({
+      table: view === "table" ? number : 0,
       name: (refusal ? room.session?.name : null) ?? lastName() ?? "",
       invitation: this._invitation,
       refusal,
       must: !online(),
-      go: (name, proof) => this._logIn(name, proof),
+      go: (name, proof, wish) => this._logIn(name, proof, wish),
       hurry: () => room.session?.connection.retryNow(),
       onclose: () => this._closed(),
     });
@@ -69,8 +74,9 @@ export class PageLogin {
     if (turnedBack) this._page.join(lastName());
   }
 
-  /** @param {string|null} name @param {Proof} proof @returns {Promise<void>} */
-  async _logIn(name, proof) {
+  /** @param {string|null} name @param {Proof} proof @param {Wish} wish @returns {Promise<void>} */
+  async _logIn(name, proof, wish) {
+    this._wish = wish;
     if (online() && name === session().name) return;
     this._pending?.reject(new Refused("left", ""));
     await new Promise((resolve, reject) => {
@@ -81,6 +87,13 @@ export class PageLogin {
     this._invitation = "";
     const [at, address] = session().lastVisit;
     if (proof.password && at) this._page.hint(_("Your last visit: {when} from {address}.", { when: dateTime(at), address }));
+  }
+
+  /** What the player pressed at the door, once. @returns {Wish} */
+  takeWish() {
+    const wish = this._wish;
+    this._wish = "";
+    return wish;
   }
 
   /** The room has let the player in. */

@@ -128,7 +128,7 @@ export class PageTables {
     for (const kind of ["pointerdown", "focusin"]) element.addEventListener(kind, () => this._giveKeys(table), { capture: true });
     if (element instanceof PokerTable) {
       element.onreplay = () => page.replay(table);
-      element.onsooner = (other) => void this._sitInstead(table, other);
+      element.onsooner = (other) => void this.sitInstead(table, other);
       element.onown = (wanted) => void this._sitAtOwn(table, wanted);
     } else {
       element.onsettings = page.settings;
@@ -264,7 +264,7 @@ export class PageTables {
   }
 
   /** Offer a seat at another table, which takes the place of this one. @param {number} from @param {number} to */
-  async _sitInstead(from, to) {
+  async sitInstead(from, to) {
     await this._switch(from, to);
     const element = this.all.get(to);
     if (element instanceof PokerTable) element.sitSoon();
@@ -274,7 +274,7 @@ export class PageTables {
   async _sitAtOwn(from, wanted) {
     try {
       const { table } = await session().command("create_table", wanted);
-      await this._sitInstead(from, table);
+      await this.sitInstead(from, table);
     } catch (error) {
       this._page.hint(/** @type {Error} */ (error).message);
     }

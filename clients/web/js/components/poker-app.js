@@ -23,6 +23,7 @@ import { PageNotices } from "./page-notices.js";
 import { endSilence, toggleSound } from "./page-sound.js";
 import { PageTables } from "./page-tables.js";
 import { PageViews } from "./page-views.js";
+import { followWish } from "./play-now.js";
 import { PokerLobby } from "./poker-lobby.js";
 import { PokerTable } from "./poker-table.js";
 import { PlayerTournaments } from "./tournament/player-tournaments.js";
@@ -274,7 +275,20 @@ export class PokerApp extends HTMLElement {
     if (others.length) this._offerElsewhere(others, _("You play on another device: {tables}.", { tables }));
     if (this._watchedBefore) void this.open(this._watchedBefore);
     this._watchedBefore = 0;
+    const address = location.hash;
     this._views.followLink();
+    const wish = this._login.takeWish();
+    if (wish) void this._try(this._follow(wish, address));
+  }
+
+  /** Lead a newcomer to cards, or to a table to watch. @param {import("./play-now.js").Wish} wish @param {string} address  that the page was opened with */
+  _follow(wish, address) {
+    return followWish(wish, address, {
+      open: (table) => (table ? this.open(table) : Promise.resolve()),
+      openOwn: async (own) => (await this._try(session().command("create_table", own)))?.table ?? null,
+      offer: (text, label, accept) => this._notices.offer(text, label, accept),
+      sitInstead: (from, to) => void this._tables.sitInstead(from, to),
+    });
   }
 
   /** @param {import("../connection.js").ConnectionState} state */

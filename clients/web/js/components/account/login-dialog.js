@@ -7,55 +7,86 @@ import { N_ } from "../../translation.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { invitationIn, reachOf } from "../../invitation-links.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
+import { FrontDoor } from "../front-door.js";
 
 /** @typedef {import("../../account/login.js").Proof} Proof */
 /** @typedef {{code: string, message: string}} Refusal */
+/** @typedef {import("../play-now.js").Wish|""} Wish  what to do once the player is in; empty: nothing more */
 
 const isPlaintext = () => location.protocol === "http:" && reachOf(location.hostname) !== "computer";
 
 export class LoginDialog {
   /**
-   * @param {{name: string, invitation: string, refusal: Refusal|null, must: boolean,
-   *   go: (name: string|null, proof: Proof) => Promise<unknown>, hurry: () => void, onclose: () => void}} options
-   *   `go` rejects with a refusal; `hurry`: reconnect at once; `must`: cannot be cancelled
+   * @param {{name: string, invitation: string, refusal: Refusal|null, must: boolean, table: number,
+   *   go: (name: string|null, proof: Proof, wish: Wish) => Promise<unknown>, hurry: () => void, onclose: () => void}} options
+   *   `go` rejects with a refusal; `hurry`: reconnect at once; `must`: cannot be cancelled, since this is the door of
+   *   the room; `table`: which a link leads to, else 0
    */
-  constructor({ name, invitation, refusal, must, go, hurry, onclose }) {
+  constructor({ name, invitation, refusal, must, table, go, hurry, onclose }) {
     this._go = go;
     this._hurry = hurry;
     this._fresh = false;
+    /** @type {Wish} */
+    this._wish = "";
     /** the login that waits for the room, as text; empty when none does */
     this._pending = "";
     this._refused = refusal ? name : "";
     this._name = h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", value: name });
     this._more = h("div.more", { hidden: true });
     this._status = h("p.quiet", { role: "status" });
+    this._invited = h("p.invited", { hidden: true }, _("You are invited: choose your name."));
     /** @type {Map<string, {input: any, row: any}>} fields besides the name */
     this._fields = new Map();
-    const watch = h("button.plain", { type: "button", onclick: () => this._watch() }, _("Only watch"));
-    this._text = h("p", {}, _("Type a name and play. This browser proves that the name is yours; some rooms want a password or an invitation too."));
+    this._watchButton = h("button.plain", { type: "button", "data-does": "watch", onclick: () => this._watch() }, _("Just watch"));
+    this._text = must ? aboutNames() : h("p", {}, _(ABOUT_NAMES));
+    this._door = must ? new FrontDoor(table, (room) => this._titled(room)) : null;
+    this._goLabel = _(must ? N_("Play now") : N_("Play"));
     this.dialog = openDialog({
-      title: _("Your name"),
-      body: [this._text, field(_("Name"), this._name), this._more, this._status],
+      title: must ? document.title : _("Your name"),
+      body: [this._door?.lead, this._invited, must ? null : this._text, field(_(must ? N_("Your name") : N_("Name")), this._name), this._more, this._status],
       go: () => this._submit(),
-      goLabel: _("Play"),
-      extra: watch,
+      goLabel: this._goLabel,
+      extra: must ? null : this._watchButton,
       must,
-      cls: "name",
+      cls: must ? "name door" : "name",
     });
     this._wrong = /** @type {HTMLElement} */ (this.dialog.querySelector(".wrong"));
     this._wrong.id = "login-wrong";
     this._button = /** @type {HTMLElement} */ (this.dialog.querySelector("button.main"));
+    if (this._door) this._openDoor(this._door);
     this._name.addEventListener("input", () => this._renamed());
-    this.dialog.addEventListener("close", onclose, { once: true });
+    this.dialog.addEventListener("close", () => {
+      this._door?.stop();
+      onclose();
+    }, { once: true });
     if (invitation) this.invite(invitation);
     this._name.focus();
     if (refusal) this.refuse(refusal);
   }
 
+  /** Put the room behind the name, and the ways in below it. @param {FrontDoor} door */
+  _openDoor(door) {
+    const choose = h("button.plain", { type: "submit", "data-does": "choose" }, _("Choose a table"));
+    this._button.addEventListener("click", () => (this._wish = "play"));
+    choose.addEventListener("click", () => (this._wish = ""));
+    this.dialog.prepend(door.element);
+    this.dialog.querySelector(".buttons")?.append(door.stakes, choose, this._watchButton, this._text);
+    this._name.addEventListener("input", () => door.named(this._name.value.trim()));
+    door.named(this._name.value.trim());
+  }
+
+  /** @param {string} room  its name */
+  _titled(room) {
+    document.title = room;
+    const heading = this.dialog?.querySelector("h1");
+    if (heading) setText(heading, room);
+  }
+
   /** Fill in the code of an invitation. @param {string} code */
   invite(code) {
     this._show("invitation").value = code;
-    this._text.textContent = _("You are invited: choose your name.");
+    this._invited.hidden = false;
+    if (!this._door) this._text.hidden = true;
   }
 
   /** Show why the room refused, and ask for what it wants. @param {Refusal} refusal */
@@ -64,7 +95,8 @@ export class LoginDialog {
     if (want) {
       this._fresh = want.fresh ?? this._fresh;
       this._show(want.field);
-      this._text.hidden = true;
+      this._invited.hidden = true;
+      if (!this._door) this._text.hidden = true;
     }
     this._refused = this._name.value.trim();
     this._wrong.textContent = refusal.message;
@@ -78,11 +110,11 @@ export class LoginDialog {
   async _submit() {
     const value = (/** @type {string} */ name) => this._fields.get(name)?.input.value ?? "";
     const proof = { password: value("password"), invitation: invitationIn(value("invitation")), fresh: this._fresh };
-    await this._try(this._name.value.trim(), proof);
+    await this._try(this._name.value.trim(), proof, this._wish);
   }
 
   async _watch() {
-    await this._try(null, {}).then(() => this.dialog.close(), () => {});
+    await this._try(null, {}, this._door ? "watch" : "").then(() => this.dialog.close(), () => {});
   }
 
   /** Say why there is no connection, while the page reconnects. @param {string} why @param {number} seconds  until the next attempt */
@@ -94,9 +126,9 @@ export class LoginDialog {
     setText(this._button, _("Try now"));
   }
 
-  /** Log in; the same login again only makes the page reconnect at once. @param {string|null} name @param {Proof} proof */
-  async _try(name, proof) {
-    const asking = JSON.stringify([name, proof]);
+  /** Log in; the same login again only makes the page reconnect at once. @param {string|null} name @param {Proof} proof @param {Wish} wish */
+  async _try(name, proof, wish) {
+    const asking = JSON.stringify([name, proof, wish]);
     if (asking === this._pending) {
       this._hurry();
       return new Promise(() => {});
@@ -106,7 +138,7 @@ export class LoginDialog {
     setText(this._status, _("One moment …"));
     this._mark("");
     try {
-      await this._go(name, proof);
+      await this._go(name, proof, wish);
     } catch (error) {
       if (asking !== this._pending) return new Promise(() => {});
       const refusal = /** @type {any} */ (error);
@@ -121,7 +153,7 @@ export class LoginDialog {
   _reset() {
     this._pending = "";
     setText(this._status, "");
-    setText(this._button, _("Play"));
+    setText(this._button, this._goLabel);
   }
 
   /** A changed name does not need the password of the former one. */
@@ -159,6 +191,11 @@ export class LoginDialog {
     }
   }
 }
+
+const ABOUT_NAMES = N_("Type a name and play. This browser proves that the name is yours; some rooms want a password or an invitation too.");
+
+/** The same behind a question mark. @returns {any} */
+const aboutNames = () => h("details.about-names", {}, h("summary", { "aria-label": _("About your name") }, "?"), h("p.quiet", {}, _(ABOUT_NAMES)));
 
 /** A warning when the connection is not encrypted, else `null`. @returns {any} */
 export const plaintextNote = () => (isPlaintext() ? h("p.quiet", { id: "login-plaintext" }, _("This page is not encrypted: others in the network can read what you type here.")) : null);

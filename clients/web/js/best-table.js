@@ -1,0 +1,20 @@
+// @ts-check
+/** Which table a newcomer is led to: where most people play, else where most bots wait. No DOM. */
+
+/** @typedef {Record<string, any>} Row  of the lobby */
+
+/** @param {Row} row */
+const peopleAt = (row) => row.seated - row.bots;
+
+/** Tables of poker, those with the most company first. @param {Iterable<Row>} rows @returns {Row[]} */
+const byCompany = (rows) =>
+  [...rows].filter((row) => row.kind !== "house" && !row.like).sort((a, b) => peopleAt(b) - peopleAt(a) || b.bots - a.bots || a.table - b.table);
+
+/** Whether a seat is free that costs no more than `wallet`. @param {Row} row @param {number} wallet */
+export const hasSeat = (row, wallet) => !row.paused && row.seated < row.seats && row.min_buy_in <= wallet;
+
+/** Where to sit down; `null` where no seat is free that a player can pay. @param {Iterable<Row>} rows @param {number} wallet @returns {Row|null} */
+export const bestTable = (rows, wallet) => byCompany(rows).find((row) => hasSeat(row, wallet)) ?? null;
+
+/** What to watch; `null` while nobody plays. @param {Iterable<Row>} rows @returns {Row|null} */
+export const liveliestTable = (rows) => byCompany(rows).find((row) => row.seated > 1) ?? null;

@@ -1,0 +1,64 @@
+// @ts-check
+/** Leads a newcomer from the front door to cards, or to a table to watch. */
+
+import { bestTable, hasSeat, liveliestTable } from "../best-table.js";
+import { room, session, _ } from "../context.js";
+import { routeOf } from "../navigation.js";
+import { soonerTable, tableWithBots } from "../sooner-table.js";
+
+/** @typedef {"play"|"watch"} Wish */
+/** @typedef {{open: (table: number) => Promise<unknown>, openOwn: (own: import("../sooner-table.js").Own) => Promise<number|null>,
+ *   offer: (text: string, label: string, accept: () => void) => void, sitInstead: (from: number, to: number) => void}} Page */
+
+/** Do what the player pressed at the door. @param {Wish} wish @param {string} address  of the page: a link may have led to a table @param {Page} page */
+export async function followWish(wish, address, page) {
+  const here = session();
+  await lobbyOf(here);
+  if (room.session !== here || here.seats.size) return;
+  const { view, number } = routeOf(address);
+  if (view !== "lobby" && view !== "table") return;
+  const asked = view === "table" ? number : 0;
+  if (wish === "play") await play(here, asked, page);
+  else if (!asked) await page.open(liveliestTable(here.lobby.values())?.table ?? 0);
+}
+
+/** Wait until the room has sent its list of tables. @param {import("../session.js").Session} here @returns {Promise<void>} */
+function lobbyOf(here) {
+  if (here.lobbyKnown) return Promise.resolve();
+  return new Promise((done) => {
+    const stop = here.listen(() => {
+      if (!here.lobbyKnown) return;
+      stop();
+      done();
+    });
+  });
+}
+
+/** Sit down where there is company, with the usual buy-in. @param {import("../session.js").Session} here @param {number} asked  the table of the link, else 0 @param {Page} page */
+async function play(here, asked, page) {
+  const rows = [...here.lobby.values()];
+  const wanted = here.lobby.get(asked);
+  if (asked && (!wanted || wanted.kind === "house")) return;
+  if (here.givesFreshChips && !bestTable(rows, here.wallet) && bestTable(rows, Infinity)) await refill(here);
+  const best = wanted && hasSeat(wanted, here.wallet) ? wanted : bestTable(rows, here.wallet);
+  if (!best) return;
+  const own = best.seated || asked ? null : tableWithBots(best, here.houseBots, _("{name}'s table", { name: here.name ?? "" }));
+  const table = (own && (await page.openOwn(own))) || best.table;
+  await page.open(table);
+  await here.command("sit", { table, seat: 0, buy_in: 0, blinds: "post" });
+  offerSooner(here, table, page);
+}
+
+/** @param {import("../session.js").Session} here */
+async function refill(here) {
+  const had = here.wallet;
+  await here.command("refill");
+  await here.walletAfter(had);
+}
+
+/** Where people take their time over a hand, offer a table where only bots wait. @param {import("../session.js").Session} here @param {number} table @param {Page} page */
+function offerSooner(here, table, page) {
+  const view = here.tables.get(table);
+  const other = view && !("kind" in view) ? soonerTable(view, here.lobby.values(), here.wallet) : null;
+  if (other) page.offer(_("A hand is being played here: you get cards with the next one."), _("Play with bots"), () => page.sitInstead(table, other.table));
+}

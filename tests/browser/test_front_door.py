@@ -1,0 +1,112 @@
+"""From the link to cards: the front door of the room, with who sits there, and one press that leads to a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.assertions import expect
+from tests.browser.conftest import Meet, kept_room, people_at
+from tests.browser.page_player import PagePlayer
+from tests.browser.test_access import complaints
+
+ROOM = """
+name = "Friday room"
+[[tables]]
+name = "Empty"
+seats = 4
+[[tables]]
+name = "Company"
+seats = 6
+bots = ["call", "call"]
+"""
+ONLY_EMPTY = """
+[[tables]]
+name = "Empty"
+seats = 4
+"""
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with kept_room(tmp_path_factory.mktemp("front"), ROOM) as (url, _):
+        yield url
+
+
+@pytest.fixture
+def people(room: str) -> Iterator[Meet]:
+    with people_at(room) as make:
+        yield make
+
+
+def play_now(player: PagePlayer, link: str = "/") -> None:
+    """Open the link, type a name and press the one gold button."""
+    player.page.goto(player.url + link)
+    player.page.locator("dialog.door input[name=name]").fill(player.name)
+    player.page.locator("dialog.door button.main").click()
+
+
+def cards_of(player: PagePlayer) -> None:
+    """Wait until the player has cards."""
+    player.see(
+        lambda seen: (
+            seen is not None and seen["you"] is not None and seen["seats"][str(seen["you"])]["in_hand"]
+        )
+    )
+
+
+def test_a_name_and_one_press_lead_to_cards_beside_the_bots(people: Meet) -> None:
+    ann = people("Ann", 360, 640, touch=True)
+    ann.page.goto(ann.url)
+    door = ann.page.locator("dialog.door")
+    expect(door.get_by_role("heading", level=1)).to_have_text("Friday room")
+    expect(door.locator(".lead")).to_have_text("2 bots are waiting: cards in a second.")
+    expect(door.locator(".front-seats player-picture")).to_have_count(2)
+    assert complaints(ann) == []
+    play_now(ann)
+    cards_of(ann)
+    expect(ann.page).to_have_url(f"{ann.url}/#table=2")
+
+
+def test_the_door_says_who_plays_and_a_link_to_a_table_leads_to_a_seat_there(people: Meet) -> None:
+    bob, cat = people("Bob"), people("Cat", locale="fr-FR")
+    play_now(bob, "/#table=1")
+    bob.see(lambda seen: seen is not None and seen["you"] is not None and seen["table"] == 1)
+    cat.page.goto(f"{cat.url}/#table=1")
+    expect(cat.page.locator("dialog.door .lead")).to_contain_text("Bob joue.")
+    cat.page.locator("dialog.door input[name=name]").fill("Cat")
+    expect(cat.page.locator(".front-seat.mine b")).to_have_text("Cat")
+    cat.page.keyboard.press("Enter")
+    cat.see(lambda seen: seen is not None and seen["you"] is not None and seen["table"] == 1)
+
+
+def test_who_only_watches_sees_the_table_where_most_is_going_on(people: Meet) -> None:
+    eve = people("Eve", 844, 390, touch=True)
+    eve.page.goto(eve.url)
+    eve.page.locator("dialog.door [data-does=watch]").click()
+    seen = eve.see(lambda seen: seen is not None)
+    assert seen["you"] is None
+
+
+def test_what_the_browser_proves_stands_behind_a_question_mark(people: Meet) -> None:
+    dan = people("Dan", 390, 844, touch=True)
+    dan.page.goto(dan.url)
+    words = dan.page.get_by_text("This browser proves that the name is yours")
+    expect(words).to_be_hidden()
+    dan.page.locator("dialog.door summary").click()
+    expect(words).to_be_visible()
+    assert complaints(dan) == []
+
+
+def test_where_nobody_plays_one_press_leads_to_a_table_with_bots(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    with kept_room(tmp_path_factory.mktemp("empty"), ONLY_EMPTY) as (url, _), people_at(url) as make:
+        gil = make("Gil")
+        gil.page.goto(url)
+        expect(gil.page.locator("dialog.door .lead")).to_have_text(
+            "Nobody is playing yet. One seat is yours."
+        )
+        play_now(gil)
+        cards_of(gil)

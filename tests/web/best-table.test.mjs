@@ -1,0 +1,25 @@
+// Which table a newcomer is led to from the front door.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bestTable, liveliestTable } from "../../clients/web/js/best-table.js";
+
+const row = (table, seated = 0, bots = 0, more = {}) => ({ table, seated, bots, seats: 6, min_buy_in: 100, paused: false, ...more });
+
+const CASES = [
+  ["where people play", [row(1, 5, 5), row(2, 1, 0), row(3, 4, 1)], 3],
+  ["where most bots wait while nobody plays", [row(1), row(2, 2, 2), row(3, 4, 4)], 3],
+  ["the first table of an empty room", [row(2), row(1)], 1],
+  ["not where no seat is free", [row(1, 6, 0), row(2)], 2],
+  ["not at a paused table", [row(1, 3, 0, { paused: true }), row(2)], 2],
+  ["not for more chips than there are", [row(1, 3, 0, { min_buy_in: 501 }), row(2, 0, 0, { min_buy_in: 500 })], 2],
+  ["not against the house", [row(1, 3, 0, { kind: "house" }), row(2)], 2],
+  ["not at a copy that somebody has for themselves", [row(1, 1, 0, { like: 4 }), row(2)], 2],
+  ["nowhere", [], undefined],
+];
+
+for (const [name, rows, wanted] of CASES) test(name, () => assert.equal(bestTable(rows, 500)?.table, wanted));
+
+test("to watch, a full table is as good, and one where nobody plays is not", () => {
+  assert.equal(liveliestTable([row(1), row(2, 6, 0), row(3, 4, 4)])?.table, 2);
+  assert.equal(liveliestTable([row(1), row(2, 1, 0)]), null);
+});
