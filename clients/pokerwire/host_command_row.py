@@ -95,7 +95,6 @@ class CommandButton:
     """A button for a command in the browser, and with a ``key`` in the terminal's menu."""
 
     label: str
-    french: str
     place: ButtonPlace = ButtonPlace.PLAYER
     when: ButtonWhen = ButtonWhen.ALWAYS
     key: str = ""

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerwire.host_command_row import (
     ArgumentKind,
     ButtonPlace,
@@ -71,8 +71,8 @@ HOST_COMMANDS = (
         done=N_("table {table} is paused"),
         done_all=N_("all tables are paused"),
         buttons=(
-            _table_button("Pause this table", "Mettre cette table en pause", when=_RUNNING, key="p"),
-            _room_button("Pause all tables", "Mettre toutes les tables en pause", when=_RUNNING, key="a"),
+            _table_button(NP_("button of a host", "Pause this table"), when=_RUNNING, key="p"),
+            _room_button(NP_("button of a host", "Pause all tables"), when=_RUNNING, key="a"),
         ),
     ),
     HostCommandRow(
@@ -84,8 +84,8 @@ HOST_COMMANDS = (
         done_all=N_("play resumes at all tables"),
         typed=("go", "resume"),
         buttons=(
-            _table_button("Resume this table", "Laisser reprendre", when=_PAUSED, key="p"),
-            _room_button("Resume all tables", "Laisser toutes reprendre", when=_PAUSED, key="a"),
+            _table_button(NP_("button of a host", "Resume this table"), when=_PAUSED, key="p"),
+            _room_button(NP_("button of a host", "Resume all tables"), when=_PAUSED, key="a"),
         ),
     ),
     HostCommandRow(
@@ -103,7 +103,7 @@ HOST_COMMANDS = (
         ),
         example=N_("close now: too late"),
         done=N_("table {table} closes when its hand is over"),
-        buttons=(_form_button("Close this table", "Fermer cette table", key="z"),),
+        buttons=(_form_button(NP_("button of a host", "Close this table"), key="z"),),
     ),
     HostCommandRow(
         "end",
@@ -113,8 +113,8 @@ HOST_COMMANDS = (
         done=N_("table {table} plays its last hand"),
         done_all=N_("all tables play their last hand"),
         buttons=(
-            _table_button("This is the last hand", "C'est la dernière main", key="f"),
-            _room_button("Last hand at all tables", "Dernière main à toutes les tables", key="g"),
+            _table_button(NP_("button of a host", "This is the last hand"), key="f"),
+            _room_button(NP_("button of a host", "Last hand at all tables"), key="g"),
         ),
     ),
     HostCommandRow(
@@ -125,7 +125,7 @@ HOST_COMMANDS = (
         example=N_("blinds 5/10 ante 1 buy-in 200-1000"),
         done=N_("table {table} plays its next hand with the new stakes"),
         only_at="cash",
-        buttons=(_form_button("Change the stakes", "Changer les enjeux", key="b"),),
+        buttons=(_form_button(NP_("button of a host", "Change the stakes"), key="b"),),
     ),
     HostCommandRow(
         "limits",
@@ -134,14 +134,14 @@ HOST_COMMANDS = (
         example=N_("limits ante 10-200 trips 1-50"),
         done=N_("table {table} plays its next round with the new limits"),
         only_at="uth",
-        buttons=(_form_button("Change the limits", "Changer les limites", key="b"),),
+        buttons=(_form_button(NP_("button of a host", "Change the limits"), key="b"),),
     ),
     HostCommandRow(
         "requests",
         N_("list who is waiting for you to approve chips"),
         message="get_requests",
         report="requests",
-        buttons=(_tab("Waiting", "En attente"),),
+        buttons=(_tab(NP_("button of a host", "Waiting")),),
     ),
     HostCommandRow(
         "approve",
@@ -150,7 +150,7 @@ HOST_COMMANDS = (
         example=N_("yes Zoe"),
         done=N_("the request of {player} is approved"),
         typed=("yes", "approve"),
-        buttons=(_request_button("Approve", "Approuver"),),
+        buttons=(_request_button(NP_("button of a host", "Approve")),),
     ),
     HostCommandRow(
         "refuse",
@@ -159,7 +159,7 @@ HOST_COMMANDS = (
         example=N_("no Zoe: pay first"),
         done=N_("the request of {player} was refused"),
         typed=("no", "refuse"),
-        buttons=(_request_button("Refuse", "Refuser"),),
+        buttons=(_request_button(NP_("button of a host", "Refuse")),),
     ),
     HostCommandRow(
         "deposit",
@@ -167,7 +167,7 @@ HOST_COMMANDS = (
         arguments=(_PLAYER, _CHIPS, _REASON),
         example=N_("deposit Zoe 500: 20 euros"),
         done=N_("added {by} chips to the wallet of {player}"),
-        buttons=(CommandButton("Into the wallet", "Dans la réserve", key="d", confirm=True),),
+        buttons=(CommandButton(NP_("button of a host", "Into the wallet"), key="d", confirm=True),),
     ),
     HostCommandRow(
         "withdraw",
@@ -175,7 +175,7 @@ HOST_COMMANDS = (
         arguments=(_PLAYER, _CHIPS, _REASON),
         example=N_("withdraw Zoe 500"),
         done=N_("took {by} chips out of the wallet of {player}"),
-        buttons=(CommandButton("Out of the wallet", "Hors de la réserve", key="v", confirm=True),),
+        buttons=(CommandButton(NP_("button of a host", "Out of the wallet"), key="v", confirm=True),),
     ),
     HostCommandRow(
         "correct",
@@ -204,8 +204,8 @@ HOST_COMMANDS = (
         done=N_("the stack of {player} at table {table} changes by {change}; during a hand, when it is over"),
         only_at="cash",
         buttons=(
-            CommandButton("Onto the stack at {table}", "Sur le tapis à {table}", when=_SEATED, key="c"),
-            CommandButton("Off the stack at {table}", "Du tapis à {table}", when=_SEATED, takes=True),
+            CommandButton(NP_("button of a host", "Onto the stack at {table}"), when=_SEATED, key="c"),
+            CommandButton(NP_("button of a host", "Off the stack at {table}"), when=_SEATED, takes=True),
         ),
     ),
     HostCommandRow(
@@ -217,8 +217,7 @@ HOST_COMMANDS = (
         only_at="cash",
         buttons=(
             CommandButton(
-                "Leave the stack at {table} as it is: no {by}",
-                "Laisser le tapis à {table} : pas de {by}",
+                NP_("button of a host", "Leave the stack at {table} as it is: no {by}"),
                 when=ButtonWhen.CHANGE_PENDING,
             ),
         ),
@@ -236,7 +235,7 @@ HOST_COMMANDS = (
         ),
         example=N_("seat Zoe 4 200"),
         done=N_("{player} sits in seat {seat} of table {table}"),
-        buttons=(CommandButton("Seat at {table}", "Asseoir à {table}", when=_NOT_HERE, key="s"),),
+        buttons=(CommandButton(NP_("button of a host", "Seat at {table}"), when=_NOT_HERE, key="s"),),
     ),
     HostCommandRow(
         "stand",
@@ -246,7 +245,7 @@ HOST_COMMANDS = (
         done=N_("{player} leaves table {table}"),
         buttons=(
             CommandButton(
-                "Stand up at {table}", "Faire quitter {table}", when=_SEATED, key="u", confirm=True
+                NP_("button of a host", "Stand up at {table}"), when=_SEATED, key="u", confirm=True
             ),
         ),
     ),
@@ -256,7 +255,7 @@ HOST_COMMANDS = (
         arguments=(_PLAYER, _UNTIL, _REASON),
         example=N_("mute Zoe 30m"),
         done=N_("{player} is muted"),
-        buttons=(CommandButton("Mute", "Retirer la parole", when=ButtonWhen.NOT_MUTED, key="m"),),
+        buttons=(CommandButton(NP_("button of a host", "Mute"), when=ButtonWhen.NOT_MUTED, key="m"),),
     ),
     HostCommandRow(
         "unmute",
@@ -264,7 +263,7 @@ HOST_COMMANDS = (
         arguments=(_PLAYER,),
         example=N_("unmute Zoe"),
         done=N_("{player} may chat again"),
-        buttons=(CommandButton("Unmute", "Rendre la parole", when=ButtonWhen.MUTED),),
+        buttons=(CommandButton(NP_("button of a host", "Unmute"), when=ButtonWhen.MUTED),),
     ),
     HostCommandRow(
         "kick",
@@ -272,7 +271,7 @@ HOST_COMMANDS = (
         arguments=(_PLAYER, _REASON),
         example=N_("kick Zoe: too loud"),
         done=N_("{player} was removed from the room"),
-        buttons=(CommandButton("Kick out", "Renvoyer", key="k", confirm=True),),
+        buttons=(CommandButton(NP_("button of a host", "Kick out"), key="k", confirm=True),),
     ),
     HostCommandRow(
         "ban",
@@ -291,10 +290,9 @@ HOST_COMMANDS = (
         example=N_("ban Zoe 2h: too loud"),
         done=N_("{player} is banned"),
         buttons=(
-            CommandButton("Ban", "Exclure", when=ButtonWhen.NOT_BANNED, key="x", confirm=True),
+            CommandButton(NP_("button of a host", "Ban"), when=ButtonWhen.NOT_BANNED, key="x", confirm=True),
             CommandButton(
-                "Ban with address",
-                "Exclure avec l'adresse",
+                NP_("button of a host", "Ban with address"),
                 when=ButtonWhen.ADDRESS_KNOWN,
                 fields={"address": True},
                 confirm=True,
@@ -307,7 +305,7 @@ HOST_COMMANDS = (
         arguments=(_PLAYER,),
         example=N_("unban Zoe"),
         done=N_("{player} may join again"),
-        buttons=(CommandButton("Lift the ban", "Lever l'exclusion", when=ButtonWhen.BANNED, key="j"),),
+        buttons=(CommandButton(NP_("button of a host", "Lift the ban"), when=ButtonWhen.BANNED, key="j"),),
     ),
     HostCommandRow(
         "ban-address",
@@ -315,7 +313,7 @@ HOST_COMMANDS = (
         arguments=(_NETWORK, _UNTIL, _REASON),
         example=N_("ban-address 203.0.113.0/24 2h: flooding"),
         done=N_("{network} is banned"),
-        buttons=(_form_button("Ban this address", "L'exclure", key="t"),),
+        buttons=(_form_button(NP_("button of a host", "Ban this address"), key="t"),),
     ),
     HostCommandRow(
         "unban-address",
@@ -323,7 +321,7 @@ HOST_COMMANDS = (
         arguments=(_NETWORK,),
         example=N_("unban-address 203.0.113.0/24"),
         done=N_("{network} may connect again"),
-        buttons=(CommandButton("Let {name} in again", "Laisser revenir {name}", ButtonPlace.ADDRESS),),
+        buttons=(CommandButton(NP_("button of a host", "Let {name} in again"), ButtonPlace.ADDRESS),),
     ),
     HostCommandRow(
         "announce",
@@ -331,7 +329,7 @@ HOST_COMMANDS = (
         arguments=(CommandArgument("text", ArgumentKind.TEXT, N_("the message")),),
         example=N_("announce pizza is here"),
         done=N_("the announcement was sent"),
-        buttons=(_form_button("Announce", "Annoncer", key="n"),),
+        buttons=(_form_button(NP_("button of a host", "Announce"), key="n"),),
     ),
     HostCommandRow(
         "players",
@@ -340,7 +338,7 @@ HOST_COMMANDS = (
         arguments=(_flag("everybody", help=N_("everybody the room knows"), option="all", word="all"),),
         report="players",
         typed=("players", "who"),
-        buttons=(_tab("Players", "Joueurs", key="w"),),
+        buttons=(_tab(NP_("button of a host", "Players"), key="w"),),
     ),
     HostCommandRow(
         "log",
@@ -348,14 +346,14 @@ HOST_COMMANDS = (
         message="get_host_log",
         arguments=(_optional("most", ArgumentKind.COUNT, N_("how many (default 50, at most 200)")),),
         report="log",
-        buttons=(_tab("Log", "Journal", key="l"),),
+        buttons=(_tab(NP_("button of a host", "Log"), key="l"),),
     ),
     HostCommandRow(
         "settlement",
         N_("show who brought and took what|, and who pays whom"),
         message="get_settlement",
         report="settlement",
-        buttons=(_tab("Settlement", "Comptes", key="y"),),
+        buttons=(_tab(NP_("button of a host", "Settlement"), key="y"),),
     ),
 )
 """one row for each message, in the order of every help"""
@@ -370,7 +368,7 @@ def host_command(name: str) -> HostCommandRow:
 
 
 def browser_rows() -> list[dict[str, Any]]:
-    """Return the table as the browser reads it: commands with buttons, and their labels by language.
+    """Return the table as the browser reads it: commands with buttons.
 
     The first button of a command is called by its message; the others have a number besides.
     """
@@ -391,7 +389,7 @@ def browser_rows() -> list[dict[str, Any]]:
 def _browser_button(button: CommandButton, name: str) -> dict[str, Any]:
     return {
         "id": name,
-        "labels": {"en": button.label, "fr": button.french},
+        "label": button.label,
         "place": button.place,
         "when": button.when,
         "fields": dict(button.fields),

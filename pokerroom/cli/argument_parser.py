@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
-from pokerlocale.accents import without_accents
 from pokerlocale.messages import N_
 from pokerlocale.notation import notation
 from pokerlocale.spoken import _, after_program, quoted, spoken_language
@@ -157,11 +156,11 @@ def _in_plain_words(message: str) -> str:
 def _unknown_choice(argument: str, choice: str, choices: str) -> str:
     """Return what was typed wrongly and the nearest words, or all of them where none is near."""
     # The words of the terminal client take half a second to load: only who mistypes waits for them.
-    from pokerroom.cli.french_acts import FRENCH_ACTS
+    from pokerroom.cli.shell_words import meant_word
 
     known = [one.strip("'") for one in choices.split(", ")]
     word = choice.strip("'")
-    meant = FRENCH_ACTS.get(without_accents(word.lower()))
+    meant = meant_word(word)
     near = [meant] if meant in known else difflib.get_close_matches(word, known, n=3, cutoff=NEAR)
     if near:
         return _(

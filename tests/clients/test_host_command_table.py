@@ -13,11 +13,12 @@ import msgspec
 import pytest
 
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
-from pokerclient.plain.host.french_host_words import FRENCH_HOST_WORDS, host_words_in_english
 from pokerclient.plain.host.host_typing import parse_command
+from pokerclient.plain.host.host_words import HOST_WORDS, host_words_in_english
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError
 from pokerclient.text import host_reports
 from pokerlocale.translator import Translator
+from pokerlocale.typed_words import words_in
 from pokerroom.cli import admin
 from pokerroom.cli.admin.admin_arguments import command_fields, resolve_amounts, span
 from pokerwire.host_command_row import ArgumentKind, HostCommandRow
@@ -154,9 +155,10 @@ def test_typed_words_become_fields(typed: str, fields: dict[str, Any]) -> None:
 def test_every_command_has_a_french_word() -> None:
     words = {name for command in HOST_TEXT_COMMANDS for name in command.names}
     same = {"code", "pause", "invitations"}
-    assert set(FRENCH_HOST_WORDS.values()) <= words
-    assert all(command.names[0] in {*same, *FRENCH_HOST_WORDS.values()} for command in HOST_TEXT_COMMANDS)
-    assert not {*FRENCH_HOST_WORDS} & words
+    french = words_in("fr", HOST_WORDS)
+    assert set(french.values()) <= words
+    assert all(command.names[0] in {*same, *french.values()} for command in HOST_TEXT_COMMANDS)
+    assert not {*french} & words
 
 
 @ROWS

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pokerclient.plain.french_words import in_english
+from pokerclient.plain.command_words import in_english
 from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_tournaments import TOURNAMENT_COMMANDS
 from pokerwire.messages.tournament_messages import PrizeDealMessage

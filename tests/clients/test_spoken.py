@@ -7,7 +7,7 @@ from contextvars import copy_context
 import pytest
 
 from pokerclient.plain.action_parser import is_move
-from pokerclient.plain.french_words import FRENCH_WORDS, in_english
+from pokerclient.plain.command_words import COMMANDS, in_english
 from pokerclient.plain.plain_commands import find_command
 from pokerclient.plain.plain_help import help_lines
 from pokerclient.plain.uth.plain_uth_commands import UTH_TEXT_COMMANDS
@@ -19,6 +19,7 @@ from pokerclient.terminal.screens.lobby_screen import MENU
 from pokerclient.terminal.widgets.bars import _key_name
 from pokerclient.text import EventWords
 from pokerlocale.spoken import _, asked_language, card_name, rank_sign, speak, spoken_language
+from pokerlocale.typed_words import words_in
 
 ENGLISH_WORDS = {
     "the",
@@ -134,6 +135,8 @@ def test_the_language_belongs_to_the_client_that_set_it():
         ("3", "3"),
         ("D", "D"),
         ("", ""),
+        ("PASSER", "check"),
+        ("relancer a 60", "raise to 60"),
     ],
 )
 def test_french_words_are_understood(typed, english):
@@ -142,7 +145,7 @@ def test_french_words_are_understood(typed, english):
 
 def test_each_french_word_stands_for_a_command_that_exists():
     house = {name for command in UTH_TEXT_COMMANDS for name in command.names}
-    for french, word in FRENCH_WORDS.items():
+    for french, word in words_in("fr", COMMANDS).items():
         assert is_move(word) or find_command(word) or word in house or word == "help", french
         assert french not in house
         assert not is_move(french), french

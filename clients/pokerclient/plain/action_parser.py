@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import Move, all_in, bet_to, call, check, draw, fold, raise_to, stand_pat
-from pokerclient.plain.french_words import spoken_word
+from pokerclient.plain.command_words import spoken_word
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import amount_from_text
 from pokerlocale.spoken import _, amount_text, card_name, card_sign, quoted

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from pokerclient.plain.french_words import spoken_word
+from pokerclient.plain.command_words import spoken_word
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_amount
 from pokerclient.sdk.statement_commands import STATEMENT_KINDS
 from pokerclient.text.statement_text import line_text, statement_csv, sums_text

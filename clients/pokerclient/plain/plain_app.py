@@ -11,8 +11,8 @@ from typing import NoReturn
 from pokerclient.errors import ClientError
 from pokerclient.plain import plain_help
 from pokerclient.plain.action_parser import is_move, parse_move
+from pokerclient.plain.command_words import in_english, spoken_word
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.french_words import in_english, spoken_word
 from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_commands import find_command
 from pokerclient.plain.plain_output import UpdatePrinter

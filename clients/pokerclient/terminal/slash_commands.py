@@ -5,10 +5,10 @@ from __future__ import annotations
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import resolve
 from pokerclient.plain.action_parser import is_move, parse_move
+from pokerclient.plain.command_words import in_english, spoken_word
 from pokerclient.plain.descriptions import table_lines
-from pokerclient.plain.french_words import in_english, spoken_word
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
-from pokerclient.plain.host.french_host_words import spoken_host_word
+from pokerclient.plain.host.host_words import spoken_host_word
 from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_commands import TEXT_COMMANDS, find_command
 from pokerclient.plain.plain_help import MOVES, help_lines

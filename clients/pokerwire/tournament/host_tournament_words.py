@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
+from pokerlocale.typed_words import english_word
 from pokerwire.cash.table_phrases import TableWordsError
 from pokerwire.tournament.tournament_words import TOURNAMENT_EXAMPLE, tournament_from_words
 
@@ -30,18 +31,18 @@ _REST = {
 """what follows each act"""
 
 
-_FRENCH_ACTS = {
-    "ouvrir": "open",
-    "commencer": "start",
-    "reprendre": "resume",
-    "ajouter": "add",
-    "prolonger": "extend",
-    "retirer": "remove",
-    "rembourser": "refund",
-    "inviter": "invite",
-    "annuler": "cancel",
-}
-"""a French word -> the act; they work beside the English ones, in any language"""
+_ACTS = (
+    NP_("typed about a tournament", "open"),
+    NP_("typed about a tournament", "start"),
+    NP_("typed about a tournament", "resume"),
+    NP_("typed about a tournament", "add"),
+    NP_("typed about a tournament", "extend"),
+    NP_("typed about a tournament", "remove"),
+    NP_("typed about a tournament", "refund"),
+    NP_("typed about a tournament", "invite"),
+    NP_("typed about a tournament", "cancel"),
+)
+"""the acts, by the words that people type in each language"""
 
 
 class HostTournamentAct(NamedTuple):
@@ -61,7 +62,7 @@ def host_tournament_act(words: str) -> HostTournamentAct:
     text = " ".join(words.split())
     first = _FIRST.match(text)
     act, rest = (first[1].lower(), first[2]) if first is not None else ("", "")
-    act = _FRENCH_ACTS.get(act, act)
+    act = english_word(act, _ACTS)
     if act == "open":
         if not rest:
             raise TableWordsError(_("say which, as in 'open {example}'", example=_(TOURNAMENT_EXAMPLE)))

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from pokerclient.errors import CommandRefused
-from pokerclient.plain.host.french_host_words import host_words_in_english
 from pokerclient.plain.host.host_typing import parse_command, usage
+from pokerclient.plain.host.host_words import host_words_in_english
 from pokerclient.plain.host.invitation_typing import INVITATION_TEXT_COMMANDS
 from pokerclient.plain.host.readmission_typing import READMISSION_TEXT_COMMAND
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from pokerclient.plain.host.french_host_words import spoken_host_argument, spoken_host_word
+from pokerclient.plain.host.host_words import spoken_host_argument, spoken_host_word
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, parse_amount, parse_number
 from pokerclient.sdk.host_commands import answer_fields
 from pokerlocale.messages import N_

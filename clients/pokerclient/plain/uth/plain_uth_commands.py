@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol
 
-from pokerclient.plain.french_words import spoken_word
+from pokerclient.plain.command_words import spoken_word
 from pokerclient.plain.plain_command import CommandUsageError, parse_amount, parse_number
 from pokerclient.plain.uth import uth_descriptions
 from pokerclient.plain.uth.uth_descriptions import PHASES

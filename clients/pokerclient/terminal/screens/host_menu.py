@@ -14,9 +14,9 @@ from textual.containers import ItemGrid, Vertical
 from textual.widgets import Label
 
 from pokerclient.errors import ClientError, CommandRefused
-from pokerclient.plain.french_words import spoken_word
-from pokerclient.plain.host.french_host_words import spoken_host_word
+from pokerclient.plain.command_words import spoken_word
 from pokerclient.plain.host.host_typing import usage
+from pokerclient.plain.host.host_words import spoken_host_word
 from pokerclient.plain.host.invitation_typing import invite
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.host_commands import answer_fields
@@ -265,9 +265,7 @@ _ORDER = {ButtonPlace.TABLE: 0, ButtonPlace.ROOM: 1, ButtonPlace.TAB: 3}
 def _option(row: HostCommandRow, button: CommandButton) -> MenuOption:
     match button.place:
         case ButtonPlace.TABLE | ButtonPlace.ROOM:
-            label = button.french if spoken_language() == "fr" else button.label
-            label = label[:1].lower() + label[1:]
-            return MenuOption(button.key, label, f"{row.kind} {button.place}")
+            return MenuOption(button.key, _lower(button.label), f"{row.kind} {button.place}")
         case ButtonPlace.TAB:
             return MenuOption(button.key, _lower(TITLES[row.name]), f"ask {row.words[0]}")
         case _:

@@ -4,7 +4,7 @@
 import { fieldChips } from "../amounts.js";
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {{id: string, labels: Record<string, string>, place: string, when: string, fields: Row, takes: boolean, confirm: boolean}} CommandButton
+/** @typedef {{id: string, label: string, place: string, when: string, fields: Row, takes: boolean, confirm: boolean}} CommandButton
  *   `takes`: the amount of the form is taken, not given; `confirm`: the button has to be pressed twice */
 /** @typedef {{command: string, arguments: string[], buttons: CommandButton[]}} CommandRow  a row of the room's /host-commands.json */
 /** @typedef {{id: string, values: Row, command: string, fields: Row, confirm: boolean}} PlayerCommand  `values` for the label of the button `id` */

@@ -2,7 +2,7 @@
 /** What the panels of the host's dialog share. */
 
 import { AMOUNTS } from "../../amounts.js";
-import { language, plainAmount, room, session, t } from "../../context.js";
+import { plainAmount, room, session, t, _ } from "../../context.js";
 import { h } from "../../dom.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -36,8 +36,8 @@ export const commandRows = () => rows;
 /** The label of a command's button in the language of the settings. @param {string} id @param {Row} values */
 export function commandLabel(id, values = {}) {
   const button = rows.flatMap((row) => row.buttons).find((one) => one.id === id);
-  const text = button?.labels[language()] ?? button?.labels.en ?? id;
-  return text.replace(/\{(\w+)\}/g, (_, name) => (AMOUNTS.has(name) && typeof values[name] === "number" ? plainAmount(values[name]) : String(values[name] ?? "")));
+  const shown = Object.entries(values).map(([name, value]) => [name, AMOUNTS.has(name) && typeof value === "number" ? plainAmount(value) : value]);
+  return button ? _(button.label, Object.fromEntries(shown)) : id;
 }
 
 /** A button for a command. @param {string} id @param {() => unknown} does @param {string} cls */
