@@ -5,6 +5,7 @@ import { announceNow, vibrate, notify, announce } from "../alerts.js";
 import { amountOf, plainAmount, plainNumber, language, reasonShown, session, settings, spoken, _, written } from "../context.js";
 import { SAID, say } from "../dealer-voice.js";
 import { playSound } from "../sounds.js";
+import { isOwn, soundOf } from "../table-sounds.js";
 import { h, setAttribute, setHidden, setText } from "../dom.js";
 import { blindsText, gameWithStructure } from "../game-names.js";
 import { handSoFar } from "../hand-so-far.js";
@@ -42,9 +43,6 @@ function lineKind(event, view) {
 const READ_MS = 2500;
 
 SeatPlate.speak = (card) => spoken().card(card);
-
-/** the sound of an action, or of an event @type {Record<string, any>} */
-const SOUND_OF = { fold: "fold", check: "knock", call: "bet", bet: "bet", raise: "bet", forced_bet: "bet", board_dealt: "card", pot_awarded: "bet", drew: "card" };
 
 /** @param {number} number */
 const shortNumber = (number) => plainNumber(number < 10 ? Math.round(number * 10) / 10 : Math.round(number));
@@ -188,10 +186,8 @@ export class PokerTable extends OpenTable {
 
   /** Of a table behind others only what matters is heard. @param {Message} event @param {View} view  after it */
   _sound(event, view) {
-    const mine = (/** @type {Message} */ share) => share.seat === view.you;
-    if (event.type === "hole_cards" && event.cards) playSound("card");
-    if (event.type === "pot_awarded" && event.shares.some(mine)) playSound("win");
-    else if (!this.hidden) playSound(SOUND_OF[event.action] ?? SOUND_OF[event.type] ?? "");
+    const sound = this.hidden && !isOwn(event, view) ? null : soundOf(event, view);
+    if (sound) playSound(sound.name, sound.how);
   }
 
   /** @param {View} view */

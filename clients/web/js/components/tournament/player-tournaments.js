@@ -4,6 +4,8 @@
 import { session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { addressOf } from "../../navigation.js";
+import { playSound } from "../../sounds.js";
+import { tournamentSound } from "../../table-sounds.js";
 import { noRebuy, rebuy, registerAgain } from "../../tournament/entrant-acts.js";
 import { news } from "../../tournament/tournament-news.js";
 import { roomTable, tableInTournament, tournamentOf } from "../../tournament/tournament-tables.js";
@@ -123,6 +125,7 @@ export class PlayerTournaments {
     const { name } = session();
     if (!followed || document.querySelector("tournament-tv")) return;
     const text = news(events, name, followed.tables.length);
+    playSound(tournamentSound(events, name));
     for (const event of events) if (event.player === name && NOTICES[event.type]) this._repeated.add(NOTICES[event.type]);
     const moved = events.findLast((event) => event.type === "player_moved" && event.player === name);
     if (moved) this._toldOf = roomTable(tournament, moved.table);

@@ -1,0 +1,102 @@
+// Sounds: what each is made of, and which one an event at a table has.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeEcho, makeSound, RATE, SIZES, SOUNDS, VARIANTS } from "../../clients/web/js/sound-models.js";
+import { isOwn, panOf, soundOf, tournamentSound } from "../../clients/web/js/table-sounds.js";
+
+const all = SOUNDS.flatMap((name) => Array.from({ length: VARIANTS * SIZES }, (_, i) => [name, i % VARIANTS, Math.floor(i / VARIANTS)]));
+const loudest = (samples) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+const energy = (samples) => samples.reduce((sum, sample) => sum + sample * sample, 0);
+
+test("a sound begins and ends without a click, and is neither too loud nor lost", () => {
+  for (const [name, variant, size] of all) {
+    const samples = makeSound(name, variant, size);
+    const what = `${name} ${variant} ${size}`;
+    assert.ok(samples.every(Number.isFinite), what);
+    assert.ok(loudest(samples) > 0.15 && loudest(samples) <= 0.8, what);
+    assert.ok(Math.abs(samples[0]) < 0.02, `${what} begins with a click`);
+    assert.ok(Math.abs(samples.at(-1)) < 1e-6, `${what} ends with a click`);
+    assert.ok(Math.abs(samples.reduce((sum, sample) => sum + sample, 0) / samples.length) < 0.01, `${what} leans to one side`);
+    assert.ok(samples.length <= 2 * RATE, `${what} is too long`);
+    const quarter = samples.length >> 2;
+    assert.ok(energy(samples.subarray(3 * quarter)) < 0.2 * energy(samples), `${what} is cut off`);
+  }
+});
+
+test("the variants of a sound differ, and each is the same every time", () => {
+  for (const name of SOUNDS) {
+    const [one, two, three] = [0, 1, 2].map((variant) => makeSound(name, variant, 1));
+    assert.notDeepEqual(one, two, name);
+    assert.notDeepEqual(two, three, name);
+    assert.deepEqual(makeSound(name, 0, 1), one, name);
+  }
+});
+
+test("more chips sound longer, and the river of an all-in has its note", () => {
+  const length = (size) => makeSound("bet", 0, size).findLastIndex((sample) => Math.abs(sample) > 0.05);
+  assert.ok(length(0) < length(1) && length(1) < length(2));
+  const rings = (size) => energy(makeSound("runout", 0, size).subarray(RATE / 2));
+  assert.ok(rings(2) > 3 * rings(1));
+});
+
+test("notes are in tune", () => {
+  const samples = makeSound("turn", 0, 1).subarray(Math.round(0.3 * RATE), Math.round(0.7 * RATE));
+  const power = (frequency) => Math.hypot(...[Math.cos, Math.sin].map((wave) =>
+    samples.reduce((sum, sample, i) => sum + sample * wave((2 * Math.PI * frequency * i) / RATE), 0)));
+  const best = Array.from({ length: 81 }, (_, i) => 860 + i / 2).reduce((best, frequency) => (power(frequency) > power(best) ? frequency : best));
+  assert.ok(Math.abs(best - 880) < 2, `A5 sounds at ${best} Hz`);
+});
+
+test("the room sounds a little different in each ear", () => {
+  assert.notDeepEqual(makeEcho(0, RATE), makeEcho(1, RATE));
+});
+
+const seat = (stack, more = {}) => ({ stack, in_hand: true, folded: false, bet: 0, ...more });
+const table = (more = {}) => ({
+  config: { seats: 6, big_blind: 10 }, you: 1, hand_running: true, board: [], pots: [{ amount: 100, seats: [1, 4] }], dead: 0,
+  seats: { 1: seat(500), 4: seat(500) }, ...more,
+});
+
+test("a seat is heard from its side", () => {
+  assert.equal(panOf(1, table()), -0);
+  assert.ok(panOf(2, table()) < -0.5 && panOf(6, table()) > 0.5, "clockwise from the bottom is left");
+  assert.ok(Math.abs(panOf(4, table())) < 1e-9);
+});
+
+test("an act is heard by what it is, how much, and whose", () => {
+  const acted = (more) => soundOf({ type: "acted", seat: 4, action: "bet", by: 30, to: 30, stack: 470, ...more }, table());
+  assert.deepEqual([acted().name, acted().how.size], ["bet", 0]);
+  assert.equal(acted({ to: 60 }).how.size, 1);
+  assert.equal(acted({ to: 400 }).how.size, 2);
+  assert.equal(acted({ action: "check", by: 0, to: 0 }).name, "knock");
+  assert.equal(acted({ action: "fold", by: 0, to: 0 }).name, "fold");
+  assert.equal(acted({ action: "call", by: 500, to: 500, stack: 0 }).name, "allin");
+  assert.ok(acted({ seat: 1 }).how.loud > acted().how.loud, "others are softer");
+  assert.equal(soundOf({ type: "forced_bet", seat: 4, kind: "big_blind", by: 10, to: 10, stack: 490 }, table()).name, "bet");
+});
+
+test("the board of an all-in has its own sound, which knows the river", () => {
+  const dealt = (board, view) => soundOf({ type: "board_dealt", board, cards: board }, view);
+  const open = table({ seats: { 1: seat(0), 4: seat(300) } });
+  assert.equal(dealt(["As", "Kd", "2c"], table()).name, "card");
+  assert.deepEqual(dealt(["As", "Kd", "2c"], open), { name: "runout", how: { size: 1 } });
+  assert.equal(dealt(["As", "Kd", "2c", "3c", "4c"], open).how.size, 2);
+});
+
+test("a table behind others is heard only for the player's own cards and pots", () => {
+  const award = (winner) => ({ type: "pot_awarded", pot: 0, amount: 900, rake: 0, shares: [{ seat: winner, by: 900 }] });
+  assert.equal(soundOf(award(1), table()).name, "win");
+  assert.deepEqual([soundOf(award(4), table()).name, soundOf(award(4), table()).how.size], ["pot", 2]);
+  assert.ok(isOwn(award(1), table()) && !isOwn(award(4), table()));
+  assert.ok(isOwn({ type: "hole_cards", seat: 1, cards: ["As", "Ad"] }, table()));
+  assert.equal(soundOf({ type: "hole_cards", seat: 4, cards: null }, table()), null, "cards that nobody sees");
+});
+
+test("a tournament is heard when it matters", () => {
+  const level = { type: "level_began", level: 2 };
+  assert.equal(tournamentSound([level], "Ann"), "level");
+  assert.equal(tournamentSound([level, { type: "player_out", player: "Ann" }], "Ann"), "bust");
+  assert.equal(tournamentSound([{ type: "player_out", player: "Bo" }], "Ann"), "");
+  assert.equal(tournamentSound([{ type: "player_moved", player: "Ann", reason: "final" }, level], "Ann"), "final");
+  assert.equal(tournamentSound([], null), "");
+});
