@@ -110,3 +110,23 @@ def test_where_nobody_plays_one_press_leads_to_a_table_with_bots(
         )
         play_now(gil)
         cards_of(gil)
+
+
+@pytest.mark.parametrize(
+    ("locale", "title", "first"),
+    [("en-GB", "How to play", "Straight flush"), ("fr-FR", "Comment jouer", "Quinte flush")],
+)
+def test_who_has_never_played_finds_how_it_is_done_one_press_away(
+    people: Meet, locale: str, title: str, first: str
+) -> None:
+    fay = people("Fay", 390, 844, touch=True, locale=locale)
+    fay.page.goto(fay.url)
+    fay.page.locator("dialog.door [data-does=how]").click()
+    how = fay.page.locator("dialog.how")
+    expect(how.locator("h2")).to_have_text(title)
+    expect(how.locator(".how-to > li")).to_have_count(5)
+    expect(how.locator(".hand-sheet li").first).to_contain_text(first)
+    assert complaints(fay) == []
+    fay.page.keyboard.press("Escape")
+    expect(how).to_have_count(0)
+    expect(fay.page.locator("dialog.door input[name=name]")).to_be_visible()

@@ -26,6 +26,9 @@ const HANDS = /** @type {[string, string[]][]} */ ([
 /** the cards of a board with which two cards are a hand */
 const FLOP = 3;
 
+/** The hands with an example of each, the highest first. @returns {any[]} items of a list */
+export const handRows = () => HANDS.map((hand) => row(hand, 0, false)).reverse();
+
 /** @param {View} view */
 export function handSheet(view) {
   const mine = me(view)?.cards ?? [];

@@ -102,6 +102,7 @@ export function helpDialog() {
   const [before, after] = _("There is a client for the terminal too: {link}", { link: "\n" }).split("\n");
   openDialog({
     title: _("Keys"),
+    extra: h("button.plain", { type: "button", onclick: () => void import("./how-to-play.js").then(({ howToPlay }) => howToPlay()) }, _("How to play")),
     body: [...keyLists(["table", "uth"]), h("p.quiet", {}, before, h("a", { href: "/terminal" }, "/terminal"), after)],
     cls: "help",
   });

@@ -70,7 +70,8 @@ export class LoginDialog {
     this._button.addEventListener("click", () => (this._wish = "play"));
     choose.addEventListener("click", () => (this._wish = ""));
     this.dialog.prepend(door.element);
-    this.dialog.querySelector(".buttons")?.append(door.stakes, choose, this._watchButton, this._text);
+    const how = h("button.link", { type: "button", "data-does": "how", onclick: () => void howToPlay() }, _("How to play"));
+    this.dialog.querySelector(".buttons")?.append(door.stakes, choose, this._watchButton, how, this._text);
     this._name.addEventListener("input", () => door.named(this._name.value.trim()));
     door.named(this._name.value.trim());
   }
@@ -191,6 +192,8 @@ export class LoginDialog {
     }
   }
 }
+
+const howToPlay = async () => (await import("../how-to-play.js")).howToPlay();
 
 const ABOUT_NAMES = N_("Type a name and play. This browser proves that the name is yours; some rooms want a password or an invitation too.");
 
