@@ -1,5 +1,6 @@
 """The house is built as docs/architecture.md says: floors in that order, every folder on the list."""
 
+import ast
 import json
 import re
 import subprocess
@@ -104,6 +105,13 @@ def test_imports_run_downwards_only(project: Path) -> None:
         [checker, "--no-cache"], cwd=project, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_the_room_knows_few_modules(project: Path) -> None:
+    """What the room is made of stands in ``room_parts.py``, so that ``Room`` can be read at once."""
+    tree = ast.parse((project / "pokerroom" / "room" / "room.py").read_text(encoding="utf-8"))
+    imported = {one.module for one in ast.walk(tree) if isinstance(one, ast.ImportFrom)}
+    assert len(imported) <= 20, sorted(imported)
 
 
 def test_every_floor_says_what_it_is_for(project: Path) -> None:

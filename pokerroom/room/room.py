@@ -8,63 +8,19 @@ and changes nothing.  After a command, ``tables.take_touched()`` names the table
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 
 from msgspec.structs import replace
 
-from pokerlocale.sentences import Sentence
-from pokerroom.cards import RandomBits
-from pokerroom.room.accounts.account_registry import ACCOUNT, AccountRegistry
-from pokerroom.room.accounts.bans import PENALTY, PenaltyStore
-from pokerroom.room.accounts.host_code import HostCode
-from pokerroom.room.accounts.host_password_guard import HostPasswordGuard
-from pokerroom.room.accounts.invitations import INVITATION, Invitations
-from pokerroom.room.accounts.login_service import LoginService
-from pokerroom.room.accounts.people import Person, PersonDirectory
-from pokerroom.room.accounts.readmissions import READMISSION, Readmissions
-from pokerroom.room.accounts.registrar import NameRegistrar
-from pokerroom.room.accounts.settings import SETTINGS, SettingsStore
-from pokerroom.room.chips.bank import Bank
-from pokerroom.room.chips.chip_cashier import ChipCashier
-from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, ChipRequests
-from pokerroom.room.chips.house_funds import BANK, JACKPOT, HouseFunds
-from pokerroom.room.chips.meter_watch import MeterWarning, MeterWatch
-from pokerroom.room.chips.returned_bets import RETURNED_BET, ReturnedBets
-from pokerroom.room.chips.wallets import Wallets
-from pokerroom.room.event_handler import TableEventHandler
-from pokerroom.room.history.account_statement import AccountStatements
-from pokerroom.room.history.hand_archive import HAND, HAND_LINK, HANDS, HandArchive
-from pokerroom.room.history.round_history import DAY, ROUND, RoundStore
-from pokerroom.room.lobby import LobbyState
-from pokerroom.room.moderation.audit_log import HOST_ACT, AuditLog
-from pokerroom.room.moderation.host_desk import Moderation
-from pokerroom.room.persistence.stored_state import ROOM, SESSION_START, StoredState
-from pokerroom.room.responsible_play.enforcement import PLAY, PlayLimitEnforcer
-from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.accounts.people import Person
+from pokerroom.room.persistence.stored_state import ROOM, SESSION_START
 from pokerroom.room.room_errors import RoomError
+from pokerroom.room.room_parts import RoomParts
 from pokerroom.room.sanitize import clean_line
-from pokerroom.room.tables.player_commands import PlayerTableCommands
-from pokerroom.room.tables.table_directory import TableDirectory
-from pokerroom.room.tables.table_factory import ChipAccounts
-from pokerroom.room.tables.table_lifecycle import TableLifecycle
-from pokerroom.room.tables.table_records import LostTable
-from pokerroom.room.tournaments.seasons import SEASON, Seasons
-from pokerroom.room.tournaments.tournament_desk import TOURNAMENTS, TournamentDesk
-from pokerroom.room.tournaments.tournament_money import TournamentMoney
-from pokerroom.room.tournaments.tournament_recovery import LostTournament
-from pokerroom.room.tournaments.tournament_summaries import SUMMARY, TournamentSummaries
-from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
-from pokerroom.room.tournaments.undelivered_messages import (
-    TABLE_ORDERS,
-    TABLE_REPORTS,
-    UndeliveredMessages,
-)
-from pokerroom.store.accounts import RAKE
 from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.event_log import NumberedEvents
 from pokerroom.tables.peer.cash_table import CashTable
-from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.limits_of_play import PlayActivity
@@ -73,156 +29,8 @@ from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_options import UthTableConfig
 
 
-class Room:
-    """The whole state of a room. Its parts are the attributes; what needs several of them is a method."""
-
-    def __init__(self, config: RoomConfig, rng: RandomBits, stored: StoredState) -> None:
-        self.config = config
-        self.limits = config.limits
-        self.people = PersonDirectory(config.limits)
-        self.host_code = HostCode("")
-        self.host_password_hash: Callable[[], str] = str
-        """returns the hash of the password that makes a host as the code does; "": there is none"""
-        self.host_password_guard = HostPasswordGuard(config.limits)
-        self.wallets = Wallets()
-        self.bank = Bank()
-        self.meter_watch = MeterWatch()
-        self.unit_of_work = stored.unit_of_work
-        self.unit_of_work.journal_max_records = config.journal_kept
-        self.accounts = AccountRegistry(config.limits, rng, self.unit_of_work, stored.documents_of(ACCOUNT))
-        self.invitations = Invitations(config.limits, rng, self.unit_of_work, stored.documents_of(INVITATION))
-        self.readmissions = Readmissions(rng, self.unit_of_work, stored.documents_of(READMISSION))
-        self.stored_answers = stored.answers
-        """answers to commands that were sent before the room opened again"""
-        self.cashier = ChipCashier(self.wallets, self.bank, self.unit_of_work)
-        self.house_funds = HouseFunds(
-            self.cashier,
-            self.unit_of_work,
-            config.house_bank,
-            funded=bool(stored.room_value(BANK)),
-            seeded=bool(stored.room_value(JACKPOT)),
-        )
-        self.play_limits = PlayLimitEnforcer(self.unit_of_work, stored.documents_of(PLAY))
-        self.settings = SettingsStore(self.unit_of_work, stored.documents_of(SETTINGS))
-        self.rounds = RoundStore(
-            config.limits.rounds_kept,
-            self.unit_of_work,
-            stored.documents_of(ROUND),
-            stored.documents_of(DAY),
-            max_age_days=config.history_days,
-        )
-        self.archive = HandArchive(
-            config.limits,
-            rng,
-            self.unit_of_work,
-            stored.latest_of(HAND, config.limits.hands_kept),
-            stored.documents_of(HAND_LINK),
-            store_bot_hands=config.keep_bot_hands,
-            max_age_days=config.history_days,
-            last_number=stored.room_value(HANDS),
-        )
-        self.statements = AccountStatements(stored.store, self.archive, self.rounds)
-        self.tables = TableDirectory(
-            rake=stored.balances.get(RAKE, 0), record_hands=config.limits.hands_kept > 0
-        )
-        self.people_by_name: dict[str, Person] = {}
-        self.table_lifecycle = TableLifecycle(
-            config,
-            self.tables,
-            rng,
-            stored,
-            ChipAccounts(self.cashier, self.play_limits),
-            address_of=self.address_of,
-        )
-        self.tournaments = self._new_tournament_desk(rng, stored)
-        self.lobby = LobbyState(self.tables)
-        log = AuditLog(config.limits.host_log, self.unit_of_work, stored.documents_of(HOST_ACT))
-        penalties = PenaltyStore(self.unit_of_work, stored.documents_of(PENALTY))
-        self.chip_requests = ChipRequests(
-            self.unit_of_work, stored.documents_of(CHIP_REQUEST), stored.documents_of(CHIP_ALLOWANCE)
-        )
-        self.moderation = Moderation(
-            limits=config.limits,
-            people=self.people,
-            tables=self.tables,
-            cashier=self.cashier,
-            log=log,
-            penalties=penalties,
-            chip_requests=self.chip_requests,
-            accounts=self.accounts,
-        )
-        self.player_commands = PlayerTableCommands(
-            limits=config.limits,
-            tables=self.tables,
-            wallets=self.wallets,
-            cashier=self.cashier,
-            play_limits=self.play_limits,
-            people_by_name=self.people_by_name,
-        )
-        self.lost_tables: list[LostTable] = []
-        """tables that were open when the room crashed and could not be restored"""
-        self.returned_bets = ReturnedBets(self.unit_of_work, stored.documents_of(RETURNED_BET))
-        self.lost_tournaments: list[LostTournament] = []
-        """tournaments that ran when the room crashed and could not be restored"""
-        self.registrar = NameRegistrar(
-            config=config,
-            people=self.people,
-            people_by_name=self.people_by_name,
-            accounts=self.accounts,
-            cashier=self.cashier,
-            play_limits=self.play_limits,
-            unit_of_work=self.unit_of_work,
-            records=(
-                self.accounts,
-                self.play_limits,
-                self.settings,
-                self.rounds,
-                self.archive,
-                self.chip_requests,
-                self.returned_bets,
-                self.readmissions,
-            ),
-            is_waiting=self._is_waiting,
-        )
-        self.login_service = LoginService(
-            config=config,
-            people=self.people,
-            accounts=self.accounts,
-            invitations=self.invitations,
-            readmissions=self.readmissions,
-            penalties=self.moderation.penalties,
-            registrar=self.registrar,
-        )
-        self.event_handler = TableEventHandler(
-            people_by_name=self.people_by_name,
-            tables=self.tables,
-            table_lifecycle=self.table_lifecycle,
-            lobby=self.lobby,
-            cashier=self.cashier,
-            play_limits=self.play_limits,
-            rounds=self.rounds,
-            archive=self.archive,
-            settings=self.settings,
-            moderation=self.moderation,
-            tournaments=self.tournaments,
-        )
-
-    def _new_tournament_desk(self, rng: RandomBits, stored: StoredState) -> TournamentDesk:
-        money = TournamentMoney(self.cashier, self._count_tournament_money)
-        factory = TournamentTableFactory(self.limits, rng, self.tables.report)
-        orders, reports = stored.documents_of(TABLE_ORDERS), stored.documents_of(TABLE_REPORTS)
-        return TournamentDesk(
-            money,
-            rng,
-            self.unit_of_work,
-            factory,
-            last_number=stored.room_value(TOURNAMENTS),
-            public_tables=self.tables,
-            seasons=Seasons(self.unit_of_work, stored.documents_of(SEASON)),
-            summaries=TournamentSummaries(self.unit_of_work, stored.documents_of(SUMMARY)),
-            undelivered=UndeliveredMessages(self.unit_of_work, orders, reports),
-            on_not_announced=self._note_not_announced,
-        )
+class Room(RoomParts):
+    """The whole state of a room: its parts, and as methods what needs several of them."""
 
     # --- people -----------------------------------------------------------------------------------------------------
 
@@ -265,23 +73,11 @@ class Room:
         """Return the seats that a player holds."""
         return tuple(SeatedAt(table, seat) for table, seat in sorted(person.seats.items()))
 
-    def _is_waiting(self, name: str) -> bool:
-        """Whether somebody waits for a seat, or for a host to approve a buy-in."""
-        return (
-            any(name in opened.table.waiting for opened in self.tables.values())
-            or any(name == pending.player for pending in self.moderation.pending_buy_ins())
-            or self.tournaments.has_entrant(name)
-        )
-
     # --- tables and seats -------------------------------------------------------------------------------------------
 
     def house_bots_for(self, person: Person) -> tuple[str, ...]:
         """Return the kinds of house bots that a player may have at a table that they open."""
         return self.table_lifecycle.house_bots_for(person)
-
-    def address_of(self, name: str) -> str:
-        """Return the address that a player connects from, or used last; empty when it is not known."""
-        return self.people_by_name[name].address or self.accounts.get(name).last_address
 
     def create_table(self, person: Person, config: TableConfig, now: int, bots: tuple[str, ...] = ()) -> int:
         """Open a player's table and return its number; raise as :meth:`TableLifecycle.create_by_player`."""
@@ -337,46 +133,6 @@ class Room:
         own = [self.tables[number].table for number in person.seats if not tournament_of(number)]
         stacks = [table.stack_of(person.name) for table in own if isinstance(table, CashTable)]
         return replace(activity, loss=activity.loss - sum(stacks))
-
-    def _note_not_announced(self, name: str, reason: str, now: int) -> None:
-        """Tell the hosts that a recurring tournament, or one of the set-up, could not be announced."""
-        self.moderation.log_act(
-            "the room",
-            now,
-            "tournament",
-            Sentence("{who} could not announce the tournament {name} again", {"name": name}),
-            name,
-            detail="not announced",
-            reason=reason,
-        )
-
-    def take_meter_warnings(self, now: int) -> list[MeterWarning]:
-        """Return where the progressive has come to give back more than it costs, and log that for the hosts."""
-        if not self.meter_watch.is_due(self.bank.meter):
-            return []
-        tables = [(number, opened.table) for number, opened in self.tables.items()]
-        house_tables = [(number, table) for number, table in tables if isinstance(table, UthTable)]
-        warnings = self.meter_watch.take_warnings(self.bank.meter, house_tables)
-        for table, bet, meter in warnings:
-            self.moderation.log_act(
-                "the room",
-                now,
-                "meter",
-                Sentence(
-                    "{who} warned: {bet} at table {table} gives back more than it costs, with the meter at {meter}",
-                    {"bet": bet, "table": table, "meter": meter},
-                ),
-                f"table {table}",
-                detail=f"{bet} at {meter}",
-            )
-        return warnings
-
-    def _count_tournament_money(self, name: str, by: int, now: int) -> None:
-        """Count for a player's own limits what they pay for a tournament, or get from it."""
-        if by < 0:
-            self.play_limits.add_stake(name, -by, now)
-        elif by > 0:
-            self.play_limits.add_return(name, by, now)
 
     def clean_chat(self, person: Person, text: str, now: int) -> str:
         """Return a chat message as one clean line.

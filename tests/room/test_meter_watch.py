@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerroom.room.accounts.host_code import HostCode
+from pokerroom.room.acts.meter_warnings import take_meter_warnings
 from pokerroom.uth.bet_returns import FIVE_CARD_HANDS, hand_counts
 from pokerroom.uth.progressive import Jackpot
 from pokerroom.uth.progressive_returns import break_even_meter, progressive_return
@@ -50,7 +51,7 @@ def test_a_meter_that_rises_past_even_is_told_and_logged_once_and_again_after_a_
 
     def at(meter: int) -> list[tuple[int, str, int]]:
         bank.restore(bank.total - meter, meter)
-        return [tuple(one) for one in room.take_meter_warnings(place.now)]
+        return [tuple(one) for one in take_meter_warnings(room, place.now)]
 
     assert at(EVEN - 1) == []
     assert at(EVEN) == [(1, TERMS.name, EVEN)], "one table for all with this pay table"
@@ -69,7 +70,7 @@ def test_a_room_that_opens_above_even_tells_nothing_new() -> None:
     place = UthRoomHarness()
     bank = place.room.bank
     bank.restore(bank.total - EVEN, EVEN)
-    assert place.room.take_meter_warnings(place.now) == []
+    assert take_meter_warnings(place.room, place.now) == []
 
 
 def test_hosts_are_told_by_a_notice_and_players_are_not() -> None:

@@ -21,6 +21,7 @@ from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.broadcast.tournament_broadcast import TournamentBroadcast
 from pokerroom.protocol.idempotency import AnswerCaches
 from pokerroom.protocol.slow_work import NoPasswordHashing, PasswordHashing, SlowWork
+from pokerroom.room.acts.meter_warnings import take_meter_warnings
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.store.store_commands import StoreCommand
@@ -120,7 +121,7 @@ class Hub:
         if room.moderation.pending_buy_ins_changed or room.chip_requests.changed:
             room.moderation.pending_buy_ins_changed = room.chip_requests.changed = False
             self._broadcast(BuyInRequests(0, room.moderation.pending_buy_ins()), self._hosts())
-        for table, bet, meter in room.take_meter_warnings(now):
+        for table, bet, meter in take_meter_warnings(room, now):
             text = N_(
                 "Table {table}: {bet} gives back more than it costs with the meter at {meter}, until it is won."
             )

@@ -120,7 +120,7 @@ def mute(session: CommandContext, host: str, command: hm.HostMute, now: int) -> 
 
 def unmute(session: CommandContext, host: str, command: hm.HostUnmute, now: int) -> Message:
     """Let a player chat again, and notify them."""
-    name = host_player_actions.lift_penalty(session.hub.room, "mute", host, command.player, now)
+    name = host_player_actions.lift_penalty(session.room, "mute", host, command.player, now)
     _send_text(session, name, "unmuted", Sentence("a host lets you chat again"))
     return Ok(command.id)
 

@@ -11,7 +11,6 @@ import msgspec
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence
 from pokerroom import __version__
-from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.handlers.context import (
     CommandContext,
     DeferredAnswer,
@@ -19,6 +18,7 @@ from pokerroom.protocol.handlers.context import (
     player_of,
 )
 from pokerroom.room.accounts.login_service import LoginResult, PasswordCheck, Registration
+from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tournaments.tournament_list import tournament_name
 from pokerwire.messages.account_messages import Hello, LogIn, Register, Welcome
@@ -101,12 +101,12 @@ def _readmit(session: CommandContext, command: LogIn, login_result: LoginResult,
     answer = _start_session(session, command, login_result, now)
     for other in session.hub.connections.of(name):
         if other is not session:
-            _tell_readmission(other.send, session.hub, name, other.login, now)
+            _tell_readmission(other.send, session.room, name, other.login, now)
     return answer
 
 
-def _tell_readmission(send: Callable[[Message], None], hub: Hub, name: str, login: str, now: int) -> None:
-    at = hub.room.accounts.take_readmission(name, login, now)
+def _tell_readmission(send: Callable[[Message], None], room: Room, name: str, login: str, now: int) -> None:
+    at = room.accounts.take_readmission(name, login, now)
     if at is not None:
         text = N_("A host let your name in on another device at {at}. If that was not you, tell the host.")
         send(Notice.of("readmitted", Sentence(text, {"at": at})))
@@ -170,8 +170,8 @@ def _start_session(
             last_login = session.last_login = room.accounts.record_login(name, session.address, now)
         _connect_player(session, login_result, command.session, now)
         session.has_new_token = login_result.token is not None
-        _tell_readmission(session.send_after_answer, hub, name, login_result.login, now)
-        for table, bets in hub.room.returned_bets.take(name).items():
+        _tell_readmission(session.send_after_answer, room, name, login_result.login, now)
+        for table, bets in room.returned_bets.take(name).items():
             session.send_after_answer(_bets_returned(table, bets))
     session.answer_cache = hub.answer_caches.connect(session.name, command.session, session.address)
     session.pending_updates.coalescing = command.hold
