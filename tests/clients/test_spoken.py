@@ -18,6 +18,7 @@ from pokerclient.terminal.screens.help_screen import KEYS
 from pokerclient.terminal.screens.lobby_screen import MENU
 from pokerclient.terminal.widgets.bars import _key_name
 from pokerclient.text import EventWords
+from pokerlocale.catalogues import template_in, translated_languages
 from pokerlocale.spoken import _, asked_language, card_name, rank_sign, speak, spoken_language
 from pokerlocale.typed_words import words_in
 
@@ -137,16 +138,31 @@ def test_the_language_belongs_to_the_client_that_set_it():
         ("", ""),
         ("PASSER", "check"),
         ("relancer a 60", "raise to 60"),
+        ("2 igualar", "2 call"),
+        ("subir a 60", "raise to 60"),
+        ("se planta", "pat"),
+        ("sentarse 3 esperar", "sit 3 wait"),
+        ("auto 200 menos 100", "auto 200 below 100"),
+        ("pacto fichas dejar 500", "divide chips leave 500"),
+        ("anular-inscripcion", "withdraw-entry"),
     ],
 )
-def test_french_words_are_understood(typed, english):
+def test_words_of_other_languages_are_understood(typed, english):
     assert in_english(typed.split()) == english.split()
 
 
-def test_each_french_word_stands_for_a_command_that_exists():
+@pytest.mark.parametrize("language", translated_languages())
+def test_each_word_of_a_language_stands_for_a_command_that_exists(language: str) -> None:
     house = {name for command in UTH_TEXT_COMMANDS for name in command.names}
-    for french, word in words_in("fr", COMMANDS).items():
-        assert is_move(word) or find_command(word) or word in house or word == "help", french
-        assert french not in house
-        assert not is_move(french), french
-        assert find_command(french) is None, french
+    for typed, word in words_in(language, COMMANDS).items():
+        assert is_move(word) or find_command(word) or word in house or word == "help", typed
+        if typed != word:
+            assert typed not in house
+            assert not is_move(typed), typed
+            assert find_command(typed) is None, typed
+
+
+@pytest.mark.parametrize("language", translated_languages())
+def test_no_word_of_a_language_stands_for_two_commands(language: str) -> None:
+    typed = [word for marked in COMMANDS for word in template_in(language, marked).split(", ")]
+    assert sorted(typed) == sorted(set(typed))

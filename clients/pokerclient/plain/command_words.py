@@ -17,6 +17,7 @@ COMMANDS = (
     NP_("typed command", "allin"),
     NP_("typed command", "draw"),
     NP_("typed command", "pat"),
+    NP_("typed command", "tables"),
     NP_("typed command", "watch"),
     NP_("typed command", "sit"),
     NP_("typed command", "leave"),
