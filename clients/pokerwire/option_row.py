@@ -15,6 +15,8 @@ from typing import Any
 
 import msgspec
 
+from pokerlocale.catalogues import template_in
+
 
 class OptionKind(StrEnum):
     """What an option's value is, and thus its field in a form."""
@@ -47,11 +49,21 @@ NUMBERS = (OptionKind.COUNT, OptionKind.AMOUNT, OptionKind.TIME, OptionKind.SHAR
 
 @dataclass(frozen=True, slots=True)
 class OptionWords:
-    """Words in a description that stand for a value; ``pattern`` matches all ways to write ``example``."""
+    """Words in a description that stand for a value, in each language as its catalogue has them.
+
+    They are a pattern: alternatives, of which the first is the example that texts name.
+    """
 
     value: object
-    example: str
-    pattern: str
+    words: str
+
+    def pattern(self, language: str) -> str:
+        """Return what matches all ways to write the words in ``language``."""
+        return template_in(language, self.words)
+
+    def example(self, language: str) -> str:
+        """Return the usual words in ``language``."""
+        return self.pattern(language).partition("|")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +91,7 @@ class OptionRow:
     """it makes sense only with this value of another option"""
     notices: tuple[tuple[object, str], ...] = ()
     """for a value, what players should know before they sit down"""
-    english: tuple[OptionWords, ...] = ()
-    french: tuple[OptionWords, ...] = ()
+    words: tuple[OptionWords, ...] = ()
 
     def allows(self, value: Any) -> bool:
         """Whether the option may have the value, whatever the other options are."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 from msgspec import inspect
 
 from pokerclient.text.table_notices import table_notices
+from pokerlocale.catalogues import languages
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.option_row import NUMBERS, OptionKind, OptionPlace, OptionRow, OptionTable
@@ -69,12 +72,15 @@ def test_a_number_has_a_range_and_other_options_that_it_needs_exist(
 def test_the_words_of_a_description_stand_for_values_that_it_may_have(
     table: OptionTable, row: OptionRow
 ) -> None:
-    for words in (*row.english, *row.french):
+    for words in row.words:
         assert row.allows(words.value)
     for value, _ in row.notices:
         assert row.allows(value)
         assert value != table.default(row)
-    assert len({words.example for words in row.english}) == len(row.english)
+    for language in languages():
+        assert len({words.example(language) for words in row.words}) == len(row.words)
+        for words in row.words:
+            assert re.fullmatch(words.pattern(language), words.example(language))
 
 
 def test_an_option_names_what_is_right() -> None:

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from pokerlocale.catalogues import languages
 from pokerroom.host.config_file import read_setup
 from pokerroom.host.table_spec import tournament_setup_from_words
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerwire.cash.table_config import Clocks
 from pokerwire.cash.table_phrases import TableWordsError
-from pokerwire.tournament.french_tournament_phrases import FRENCH_TOURNAMENT_PHRASES
-from pokerwire.tournament.tournament_words import tournament_from_words
+from pokerwire.tournament.tournament_words import tournament_from_words, tournament_phrases
 
 WORDS: list[tuple[str, dict[str, Any]]] = [
     ("Friday: no-limit holdem, 9 players, turbo, buy-in 100+10", {"players": 9, "speed": "turbo", "fee": 10}),
@@ -67,9 +67,10 @@ def test_levels_and_payouts_in_french_are_those_in_english() -> None:
     assert tournament_setup_from_words(french) == tournament_setup_from_words(english)
 
 
-def test_every_french_phrase_is_understood_by_its_example() -> None:
-    for phrase in FRENCH_TOURNAMENT_PHRASES:
-        tournament_from_words(f"Vendredi : {phrase.example}")
+@pytest.mark.parametrize("language", languages())
+def test_every_phrase_is_understood_by_its_example(language: str) -> None:
+    for phrase in tournament_phrases(language):
+        tournament_from_words(f"Friday: {phrase.example}")
 
 
 @pytest.mark.parametrize(("words", "why"), REFUSED)

@@ -11,7 +11,7 @@ from pokerlocale.spoken import speak
 from pokerroom.host.setup import TableSetup, check_table_setup
 from pokerroom.host.table_spec import table_from_words
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_words import FRENCH_PHRASES
+from pokerwire.cash.table_words import table_phrases
 from tests.host.test_table_descriptions import check_options
 
 UNDERSTOOD: dict[str, dict[str, object]] = {
@@ -115,7 +115,7 @@ def test_a_comma_begins_hundredths() -> None:
 
 
 def test_every_example_is_understood() -> None:
-    for phrase in FRENCH_PHRASES:
+    for phrase in table_phrases("fr"):
         in_french(f"Table: {phrase.example}" + (", ante 1" if phrase.example == "sans blindes" else ""))
 
 

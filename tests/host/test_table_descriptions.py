@@ -10,7 +10,7 @@ from pokerlocale.amounts import begin_notation, write_decimals
 from pokerroom.host.setup import check_table_setup
 from pokerroom.host.table_spec import table_from_words
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_words import NEAREST, PHRASES
+from pokerwire.cash.table_words import NEAREST, table_options, table_phrases
 
 UNDERSTOOD: dict[str, dict[str, object]] = {
     "Friday: no limit holdem 1/2, 6 max": {
@@ -150,4 +150,16 @@ def test_an_error_names_few_phrases() -> None:
     with pytest.raises(ConfigError) as caught:
         table_from_words("X: zebra")
     shown = str(caught.value).partition("the nearest phrases are ")[2]
-    assert len(shown.split(", ")) == NEAREST < len(PHRASES)
+    assert len(shown.split(", ")) == NEAREST < len(table_phrases("en"))
+
+
+@pytest.mark.parametrize(
+    ("words", "fields"),
+    [
+        ("holdem sin límite 1/2, sin reloj", {"structure": "no_limit", "clocks": {"decision": 0}}),
+        ("straddle del botón, todos muestran", {"straddle": "button", "showdown": "show_all"}),
+        ("straddle du bouton", {"straddle": "button"}),
+    ],
+)
+def test_every_language_is_understood_whatever_is_spoken(words: str, fields: dict[str, object]) -> None:
+    assert table_options(f"Table: {words}").items() >= fields.items()

@@ -7,7 +7,7 @@ from pokerroom.host.table_spec import table_from_words
 from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_phrases import BOTS
-from pokerwire.cash.table_words import PHRASES, stakes_words
+from pokerwire.cash.table_words import stakes_words, table_phrases
 
 TABLES = {
     "Friday:": TableSetup("Friday"),
@@ -60,7 +60,7 @@ def test_words_make_the_table(words: str) -> None:
     check_table_setup(TABLES[words])
 
 
-@pytest.mark.parametrize("example", [phrase.example for phrase in (BOTS, *PHRASES)])
+@pytest.mark.parametrize("example", [phrase.example for phrase in (BOTS, *table_phrases("en"))])
 def test_every_phrase_that_an_error_shows_is_understood(example: str) -> None:
     assert table_from_words(f"T: {example}, {example}").name == "T"
 

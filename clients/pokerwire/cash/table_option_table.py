@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerwire.cash.table_config import MINUTE, TableConfig
 from pokerwire.games import GAMES
 from pokerwire.option_row import OptionKind, OptionPlace, OptionRow, OptionTable, OptionWords
@@ -26,7 +26,6 @@ _seconds = partial(OptionRow, kind=OptionKind.TIME, most=MAX_TIME, counted="mill
 _minutes = partial(_seconds, unit=MINUTE)
 
 _FIRST, _OWN = OptionPlace.FIRST, OptionPlace.OWN
-_NO = r"(?:sans|aucune?|pas d(?:e |'))"
 _WITH_BLINDS = {"blinds": True}
 _AT_LIMIT = {"structure": "limit"}
 
@@ -39,17 +38,9 @@ TABLE_OPTIONS = OptionTable(
             label=N_("Game"),
             choices=tuple((game.name, game.title) for game in GAMES.values()),
             place=_FIRST,
-            english=(
-                OptionWords("holdem", "holdem", r"hold[- ]?'?em"),
-                OptionWords("draw", "draw", r"(?:(?:five|5)[- ]card[- ])?draw"),
-            ),
-            french=(
-                OptionWords(
-                    "draw",
-                    "tirage",
-                    r"(?:poker )?fermé|(?:poker )?(?:(?:à|de|en) )?(?:(?:cinq|5) cartes )?(?:au )?tirage"
-                    r"(?: (?:à )?(?:cinq|5) cartes)?",
-                ),
+            words=(
+                OptionWords("holdem", NP_("table in words", "holdem|hold[- ]?'?em")),
+                OptionWords("draw", NP_("table in words", "draw|(?:(?:five|5)[- ]card[- ])?draw")),
             ),
         ),
         _choice(
@@ -61,16 +52,10 @@ TABLE_OPTIONS = OptionTable(
                 ("limit", N_("Fixed limit")),
             ),
             place=_FIRST,
-            english=(
-                OptionWords("no_limit", "nl", r"nl(?:he)?"),
-                OptionWords("no_limit", "no-limit", r"no[- ]?limit"),
-                OptionWords("pot_limit", "pot-limit", r"pot[- ]?limit|plhe|pl"),
-                OptionWords("limit", "limit", r"(?:fixed[- ]?)?limit|fl|lhe"),
-            ),
-            french=(
-                OptionWords("no_limit", "sans limite", r"sans[- ]limites?"),
-                OptionWords("pot_limit", "limite du pot", r"pot[- ]limite|limite (?:du|au) pot"),
-                OptionWords("limit", "limite fixe", r"(?:à )?limites? fixes?|limite"),
+            words=(
+                OptionWords("no_limit", NP_("table in words", "no-limit|no[- ]?limit|nl(?:he)?")),
+                OptionWords("pot_limit", NP_("table in words", "pot-limit|pot[- ]?limit|plhe|pl")),
+                OptionWords("limit", NP_("table in words", "limit|(?:fixed[- ]?)?limit|fl|lhe")),
             ),
         ),
         _count("seats", label=N_("Seats"), least=2, most=10, place=_FIRST),
@@ -81,22 +66,19 @@ TABLE_OPTIONS = OptionTable(
             "blinds",
             label=N_("Blinds"),
             place=_FIRST,
-            english=(OptionWords(False, "no blinds", r"no blinds?|antes only"),),
-            french=(OptionWords(False, "sans blindes", rf"{_NO} ?blindes?|antes seulement"),),
+            words=(OptionWords(False, NP_("table in words", "no blinds|no blinds?|antes only")),),
         ),
         _seconds(
             "clocks.decision",
             label=N_("Seconds for a decision"),
             place=_FIRST,
-            english=(OptionWords(0, "no clock", r"no (?:clock|time limit|limit of time)"),),
-            french=(OptionWords(0, "sans horloge", rf"{_NO} ?(?:limite de temps|horloge|chrono(?:mètre)?)"),),
+            words=(OptionWords(0, NP_("table in words", "no clock|no (?:clock|time limit|limit of time)")),),
         ),
         _switch(
             "bots_allowed",
             label=N_("Bots may play"),
             place=_FIRST,
-            english=(OptionWords(False, "no bots", r"no bots?|people only|only people"),),
-            french=(OptionWords(False, "sans robots", rf"{_NO} ?(?:robots?|bots?)|humains seulement"),),
+            words=(OptionWords(False, NP_("table in words", "no bots|no bots?|people only|only people")),),
         ),
         _amount("min_buy_in", label=N_("Minimum buy-in (0: usual)"), zero="the usual"),
         _amount("max_buy_in", label=N_("Maximum buy-in (0: usual)"), zero="the usual"),
@@ -107,20 +89,14 @@ TABLE_OPTIONS = OptionTable(
             notices=(
                 ("approved", N_("The host approves all chips at this table: you sit down once yours are.")),
             ),
-            english=(
+            words=(
                 OptionWords(
                     "approved",
-                    "approved buy-ins",
-                    r"approved? buy[- ]?ins?|buy[- ]?ins? approved"
-                    r"|(?:the )?host approves (?:all )?(?:buy[- ]?ins?|chips)",
-                ),
-            ),
-            french=(
-                OptionWords(
-                    "approved",
-                    "caves approuvées",
-                    r"caves? approuvées?|approbation des caves"
-                    r"|(?:l'hôte|hôte) approuve(?: (?:les caves|(?:tous )?les jetons))?",
+                    NP_(
+                        "table in words",
+                        "approved buy-ins|approved? buy[- ]?ins?|buy[- ]?ins? approved"
+                        "|(?:the )?host approves (?:all )?(?:buy[- ]?ins?|chips)",
+                    ),
                 ),
             ),
         ),
@@ -145,15 +121,11 @@ TABLE_OPTIONS = OptionTable(
                 ("restraddle", N_("Players may straddle and re-straddle.")),
                 ("button", N_("The player on the button may straddle.")),
             ),
-            english=(
-                OptionWords("restraddle", "restraddle", r"re-?straddles?"),
-                OptionWords("button", "button straddle", r"button straddles?"),
-                OptionWords("none", "no straddle", r"no straddles?"),
-                OptionWords("utg", "straddle", r"(?:utg )?straddles?"),
-            ),
-            french=(
-                OptionWords("button", "straddle du bouton", r"straddle (?:du|au) bouton"),
-                OptionWords("none", "sans straddle", rf"{_NO} ?straddles?"),
+            words=(
+                OptionWords("restraddle", NP_("table in words", "restraddle|re-?straddles?")),
+                OptionWords("button", NP_("table in words", "button straddle|button straddles?")),
+                OptionWords("none", NP_("table in words", "no straddle|no straddles?")),
+                OptionWords("utg", NP_("table in words", "straddle|(?:utg )?straddles?")),
             ),
         ),
         _choice(
@@ -165,37 +137,28 @@ TABLE_OPTIONS = OptionTable(
                 ("muck", N_("beaten hands are mucked")),
             ),
             notices=(("show_all", N_("Everybody shows at a showdown.")),),
-            english=(
+            words=(
                 OptionWords(
                     "show_all",
-                    "show all",
-                    r"show all|(?:everybody|everyone|all) shows?(?: at (?:the )?showdown)?",
+                    NP_(
+                        "table in words",
+                        "show all|(?:everybody|everyone|all) shows?(?: at (?:the )?showdown)?",
+                    ),
                 ),
-                OptionWords("muck", "muck losers", r"muck losers|losers muck|muck"),
-            ),
-            french=(
-                OptionWords(
-                    "show_all",
-                    "tous montrent",
-                    r"tous montrent|tout le monde montre(?: à l'abattage)?|montrer tout|tout montrer",
-                ),
-                OptionWords("muck", "les perdants cachent", r"(?:les )?perdants? (?:cachent|cachés?)"),
+                OptionWords("muck", NP_("table in words", "muck losers|losers muck|muck")),
             ),
         ),
         _switch(
             "show_all_at_end",
             label=N_("Show all cards at the end of a hand, folded ones too"),
             notices=((True, N_("All cards are shown at the end of a hand, folded ones too.")),),
-            english=(
-                OptionWords(
-                    True, "show all cards at the end", r"(?:show )?all cards(?: (?:are )?shown)? at the end"
-                ),
-            ),
-            french=(
+            words=(
                 OptionWords(
                     True,
-                    "toutes les cartes à la fin",
-                    r"(?:montrer )?toutes les cartes(?: montrées)? à la fin",
+                    NP_(
+                        "table in words",
+                        "show all cards at the end|(?:show )?all cards(?: (?:are )?shown)? at the end",
+                    ),
                 ),
             ),
         ),
@@ -218,12 +181,9 @@ TABLE_OPTIONS = OptionTable(
             "chat_in_hand",
             label=N_("Players may chat during their hand"),
             notices=((False, N_("Players do not chat while they have cards.")),),
-            english=(OptionWords(False, "no chat in hand", r"no chat (?:in|during) (?:the |a )?hands?"),),
-            french=(
+            words=(
                 OptionWords(
-                    False,
-                    "sans clavardage en main",
-                    rf"{_NO} ?(?:clavardage|clavarder|discussion) (?:en|pendant|durant) (?:la |une |les )?mains?",
+                    False, NP_("table in words", "no chat in hand|no chat (?:in|during) (?:the |a )?hands?")
                 ),
             ),
         ),
@@ -231,8 +191,7 @@ TABLE_OPTIONS = OptionTable(
             "one_at_a_time",
             label=N_("Played one at a time: who sits here sits at no other table"),
             notices=((True, N_("Whoever sits here sits at no other table.")),),
-            english=(OptionWords(True, "one at a time", r"(?:played )?one at a time"),),
-            french=(OptionWords(True, "une à la fois", r"(?:jouée )?une à la fois"),),
+            words=(OptionWords(True, NP_("table in words", "one at a time|(?:played )?one at a time")),),
         ),
         _switch(
             "turn_up_all_in",

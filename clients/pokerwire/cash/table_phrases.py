@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from decimal import Decimal
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerlocale.spoken import _
@@ -48,13 +48,13 @@ def constant(**fields: Any) -> Callable[[re.Match[str]], Fields]:
     return lambda match: fields
 
 
-def option_phrases(table: OptionTable, language: Literal["english", "french"]) -> Iterator[Phrase]:
-    """Return the phrases of a table's rows in a language; for a value without one, those in English."""
+def option_phrases(table: OptionTable, language: str) -> Iterator[Phrase]:
+    """Return the phrases of a table's rows in a language."""
     for row in table:
-        own = getattr(row, language)
-        values = [words.value for words in own]
-        for words in (*own, *[words for words in row.english if words.value not in values]):
-            yield Phrase(words.pattern, words.example, constant(**row.nested(words.value)))
+        for words in row.words:
+            yield Phrase(
+                words.pattern(language), words.example(language), constant(**row.nested(words.value))
+            )
 
 
 def whole_number(digits: str) -> int:

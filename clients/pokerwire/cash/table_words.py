@@ -1,7 +1,7 @@
 """A cash table described in a few words: "Friday: no-limit holdem 1/2, 6 seats, buy-in 40 to 200, straddle".
 
 Hosts describe tables this way on the command line, players in the plain client.  A description is a name with a colon,
-which may be left out, and phrases in any order, in English or French, whatever the client speaks.  What is not
+which may be left out, and phrases in any order, in any language, whatever the client speaks.  What is not
 understood is named, with the nearest phrase in its language.
 """
 
@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from difflib import SequenceMatcher
+from functools import cache
 from typing import Any
 
 from pokerlocale.amounts import decimals_written, ungrouped
+from pokerlocale.catalogues import SOURCE_LANGUAGE, languages
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text, spoken_language
 from pokerwire.cash.french_table_phrases import FRENCH_BOTS, FRENCH_NUMBER_PHRASES
@@ -22,10 +24,6 @@ from pokerwire.cash.table_phrases import BOTS, NUMBER_PHRASES, Fields, Phrase, T
 from pokerwire.games import GAMES, WITH_STRUCTURE
 from pokerwire.mapped import Mapped
 
-PHRASES = (*option_phrases(TABLE_OPTIONS, "english"), *NUMBER_PHRASES)
-FRENCH_PHRASES = (*option_phrases(TABLE_OPTIONS, "french"), *FRENCH_NUMBER_PHRASES)
-ALL_PHRASES = tuple(dict.fromkeys((*FRENCH_PHRASES, *PHRASES)))
-"""of both languages, which are understood beside each other"""
 ALL_BOTS = (FRENCH_BOTS, BOTS)
 """the house bots, which are no option of the table but come beside it"""
 
@@ -50,16 +48,31 @@ NEAREST = 3
 EXAMPLE = N_("Friday: no-limit holdem 1/2, 6 seats")
 
 
+@cache
+def table_phrases(language: str) -> tuple[Phrase, ...]:
+    """Return the phrases that describe a table in ``language``."""
+    numbers = FRENCH_NUMBER_PHRASES if language == "fr" else NUMBER_PHRASES
+    return (*option_phrases(TABLE_OPTIONS, language), *numbers)
+
+
 def table_options(description: str, usual_name: str = "", more: Iterable[Phrase] = ()) -> Fields:
     """Return the options that ``description`` names, as fields of a :class:`TableConfig`; ``more`` phrases count too.
 
     A table without a name is named ``usual_name``, or by what it plays.  Raise :class:`TableWordsError` for what is not
     understood, and for what contradicts itself.
     """
+    try:
+        return _options(description, usual_name, more, dict.fromkeys((spoken_language(), SOURCE_LANGUAGE)))
+    except TableWordsError:  # other catalogues take a moment to load
+        return _options(description, usual_name, more, reversed(languages()))
+
+
+def _options(description: str, usual_name: str, more: Iterable[Phrase], spoken: Iterable[str]) -> Fields:
+    """Return the options that ``description`` names in some of the languages ``spoken``."""
     name, colon, rest = description.partition(":")
     if not colon:
         name, rest = "", description
-    phrases = (*more, *ALL_PHRASES)
+    phrases = [*more, *[phrase for language in spoken for phrase in table_phrases(language)]]
     if decimals_written() and spoken_language() == "fr":
         rest = _DECIMAL_COMMA.sub(".", rest)
     options: Fields = {}
@@ -134,7 +147,9 @@ def _not_understood(text: str, bots: bool, *, named: bool) -> str:
     blamed = blamed_words(text)
     if _OTHER_GAMES.match(text.lower()):
         return _("cannot read '{words}': the room deals holdem and draw", words=words[0])
-    likeness, start, nearest = _guesses(text, [*_examples(bots), *[each.example for each in PHRASES]])[0]
+    likeness, start, nearest = _guesses(
+        text, [*_examples(bots), *[each.example for each in table_phrases(SOURCE_LANGUAGE)]]
+    )[0]
     if _IN_BIG_BLINDS.search(" ".join(words[:4])):
         return _("cannot read '{words}': say amounts in chips, as in 'buy-in 80-200'", words=blamed)
     if _ONLY_IN_FILE.match(text.lower()) and likeness <= NEAR:
@@ -159,7 +174,7 @@ def _examples(bots: bool) -> list[str]:
     """Return the examples of all phrases in the language that the client speaks."""
     french = spoken_language() == "fr"
     own_bots = [FRENCH_BOTS if french else BOTS] if bots else []
-    return [each.example for each in (*own_bots, *(FRENCH_PHRASES if french else PHRASES))]
+    return [each.example for each in (*own_bots, *table_phrases(spoken_language()))]
 
 
 def blamed_words(text: str) -> str:

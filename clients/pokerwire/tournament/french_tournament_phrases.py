@@ -15,10 +15,8 @@ from pokerwire.cash.table_phrases import (
     amounts,
     constant,
     numbers,
-    option_phrases,
 )
 from pokerwire.tournament.structure_phrases import FRENCH_LEVELS, SHARES, french_levels, shares
-from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
 
 _OF = r"(?: (?:de |à |d'))? ?"
 _DAYS = {
@@ -48,7 +46,6 @@ def _starts(match: re.Match[str]) -> Fields:
 
 
 FRENCH_TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
-    *option_phrases(TOURNAMENT_OPTIONS, "french"),
     Phrase(re.sub(r"\?P<\w+>", "", _STARTS.pattern), "tous les vendredis 20:00", _starts),
     Phrase(FRENCH_LEVELS, "niveaux 25/50 10 min, 50/100 ante 10, pause 5", french_levels),
     Phrase(rf"pay[ée]e?s? {SHARES}(?: (?:%|pour cent))?", "payés 50/30/20", shares),

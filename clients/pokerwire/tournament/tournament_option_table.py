@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.option_row import OptionKind, OptionPlace, OptionRow, OptionTable, OptionWords
 from pokerwire.room.room_limits import MAX_CHIPS
@@ -58,10 +58,12 @@ TOURNAMENT_OPTIONS = OptionTable(
                 ("deep", N_("deep stacks")),
             ),
             place=_FIRST,
-            english=tuple(
-                OptionWords(speed, speed, speed) for speed in ("hyper", "turbo", "standard", "deep")
+            words=(
+                OptionWords("hyper", NP_("table in words", "hyper")),
+                OptionWords("turbo", NP_("table in words", "turbo")),
+                OptionWords("standard", NP_("table in words", "standard")),
+                OptionWords("deep", NP_("table in words", "deep")),
             ),
-            french=(OptionWords("deep", "gros tapis", r"(?:gros|grands) tapis"),),
         ),
         _chips("starting_chips", label=N_("Starting chips"), least=1_000, place=_FIRST),
         _text("starts", label=N_("Start"), place=_OWN),
@@ -70,8 +72,7 @@ TOURNAMENT_OPTIONS = OptionTable(
             "bots_allowed",
             label=N_("Bots may play"),
             place=_FIRST,
-            english=(OptionWords(False, "no bots", r"no bots|people only"),),
-            french=(OptionWords(False, "sans robots", r"(?:sans|pas de|aucun) robots?|humains seulement"),),
+            words=(OptionWords(False, NP_("table in words", "no bots|people only")),),
         ),
         _choice(
             "format",
@@ -81,11 +82,10 @@ TOURNAMENT_OPTIONS = OptionTable(
                 ("bracket", N_("Heads-up bracket")),
                 ("shootout", N_("Shootout")),
             ),
-            english=(
-                OptionWords("bracket", "bracket", r"(?:heads[- ]?up )?bracket"),
-                OptionWords("shootout", "shootout", r"shoot-?out"),
+            words=(
+                OptionWords("bracket", NP_("table in words", "bracket|(?:heads[- ]?up )?bracket")),
+                OptionWords("shootout", NP_("table in words", "shootout|shoot-?out")),
             ),
-            french=(OptionWords("bracket", "tableau en tête-à-tête", r"tableau(?: en tête[- ]à[- ]tête)?"),),
         ),
         _choice(
             "payouts",
@@ -99,25 +99,18 @@ TOURNAMENT_OPTIONS = OptionTable(
                 ("double_or_nothing", N_("Double or nothing")),
                 ("own", N_("Your own, below")),
             ),
-            english=(
-                OptionWords("winner_takes_all", "winner takes all", r"winner takes all"),
-                OptionWords("top_two", "top two", r"top two"),
-                OptionWords("top_three", "top three", r"top three"),
-                OptionWords("double_or_nothing", "double or nothing", r"double or nothing"),
-            ),
-            french=(
-                OptionWords("winner_takes_all", "tout au gagnant", r"tout au gagnant"),
-                OptionWords("top_two", "deux premiers", r"(?:les )?deux premiers"),
-                OptionWords("top_three", "trois premiers", r"(?:les )?trois premiers"),
-                OptionWords("double_or_nothing", "quitte ou double", r"quitte ou double"),
+            words=(
+                OptionWords("winner_takes_all", NP_("table in words", "winner takes all")),
+                OptionWords("top_two", NP_("table in words", "top two")),
+                OptionWords("top_three", NP_("table in words", "top three")),
+                OptionWords("double_or_nothing", NP_("table in words", "double or nothing")),
             ),
         ),
         _list("percent", label=N_("Your own payouts in percent, such as 50 30 20")),
         _switch(
             "keep_stacks",
             label=N_("Bracket and shootout: winners keep their chips"),
-            english=(OptionWords(True, "keep stacks", r"keep stacks"),),
-            french=(OptionWords(True, "tapis gardés", r"garder les tapis|tapis gardés"),),
+            words=(OptionWords(True, NP_("table in words", "keep stacks")),),
         ),
         _money("bounty", label=N_("Bounty")),
         _money("guarantee", label=N_("Guaranteed prizes")),
@@ -140,14 +133,12 @@ TOURNAMENT_OPTIONS = OptionTable(
         _switch(
             "re_entry",
             label=N_("Players who are out may enter again"),
-            english=(OptionWords(True, "re-entry", r"re-?entry|re-?entries"),),
-            french=(OptionWords(True, "réinscriptions", r"ré-?entrées?|réinscriptions?"),),
+            words=(OptionWords(True, NP_("table in words", "re-entry|re-?entry|re-?entries")),),
         ),
         _switch(
             "rebuys",
             label=N_("Rebuys"),
-            english=(OptionWords(True, "rebuys", r"re-?buys?"),),
-            french=(OptionWords(True, "recaves", r"recaves?"),),
+            words=(OptionWords(True, NP_("table in words", "rebuys|re-?buys?")),),
         ),
         _chips("add_on", label=N_("Add-on: chips for another buy-in (0: none)")),
         _list("games", label=N_("Several games in turn, such as: no-limit holdem, limit draw")),
@@ -161,21 +152,18 @@ TOURNAMENT_OPTIONS = OptionTable(
         _switch(
             "hand_for_hand",
             label=N_("Hand for hand before the money"),
-            english=(OptionWords(False, "no hand-for-hand", r"no hand[- ]for[- ]hand"),),
-            french=(OptionWords(False, "sans main par main", r"(?:sans|pas de) main par main"),),
+            words=(OptionWords(False, NP_("table in words", "no hand-for-hand|no hand[- ]for[- ]hand")),),
         ),
         _switch(
             "ties",
             label=N_("Players who go out in the same hand share the place"),
-            english=(OptionWords(True, "ties", r"ties"),),
-            french=(OptionWords(True, "égalités", r"égalités?|ex aequo"),),
+            words=(OptionWords(True, NP_("table in words", "ties")),),
         ),
         _text("season", label=N_("Season in which it counts"), most=MAX_SEASON_NAME),
         _switch(
             "private",
             label=N_("Private: only with a code"),
-            english=(OptionWords(True, "private", r"private"),),
-            french=(OptionWords(True, "privé", r"privée?"),),
+            words=(OptionWords(True, NP_("table in words", "private")),),
         ),
     ),
 )

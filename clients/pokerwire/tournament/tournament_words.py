@@ -7,7 +7,9 @@ the first colon that stands in no time of day, so "every friday 20:00" needs non
 from __future__ import annotations
 
 import re
+from functools import cache
 
+from pokerlocale.catalogues import languages
 from pokerlocale.messages import N_
 from pokerlocale.option_phrases import OPTION_NAMES
 from pokerlocale.spoken import _, spoken_language
@@ -39,7 +41,6 @@ def _starts(match: re.Match[str]) -> Fields:
 
 
 TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
-    *option_phrases(TOURNAMENT_OPTIONS, "english"),
     Phrase(GAMES, "games no-limit holdem + limit draw", games),
     Phrase(LEVELS, "levels 25/50 10 min, 50/100 ante 10, break 5", levels),
     Phrase(
@@ -93,7 +94,13 @@ _OPTIONS = {
     **OPTION_NAMES,
 }
 """an option -> what people call it"""
-_ALL_PHRASES = (*FRENCH_TOURNAMENT_PHRASES, *TOURNAMENT_PHRASES)
+
+
+@cache
+def tournament_phrases(language: str) -> tuple[Phrase, ...]:
+    """Return the phrases that describe a tournament in ``language``."""
+    others = FRENCH_TOURNAMENT_PHRASES if language == "fr" else TOURNAMENT_PHRASES
+    return (*option_phrases(TOURNAMENT_OPTIONS, language), *others)
 
 
 def tournament_from_words(words: str) -> TournamentSetup:
@@ -102,8 +109,9 @@ def tournament_from_words(words: str) -> TournamentSetup:
     name, rest = (_("Tournament"), words) if colon is None else (words[: colon.start()], words[colon.end() :])
     fields: Fields = {"name": name.strip()}
     text = " ".join(re.sub(r"[,;]", " ", rest.lower()).split())
+    phrases = [phrase for language in reversed(languages()) for phrase in tournament_phrases(language)]
     while text:
-        length, found = next_phrase(text, _ALL_PHRASES)
+        length, found = next_phrase(text, phrases)
         if not length:
             raise TableWordsError(_not_understood(text))
         repeated = [field for field in found if field in fields and fields[field] != found[field]]
@@ -128,10 +136,9 @@ def tournament_from_words(words: str) -> TournamentSetup:
 
 def _not_understood(text: str) -> str:
     """Return what would be right in place of the beginning of ``text``, in the language that the client speaks."""
-    own = FRENCH_TOURNAMENT_PHRASES if spoken_language() == "fr" else TOURNAMENT_PHRASES
     return _(
         "'{word}' is not understood; write it as in '{example}'; the nearest phrases are {phrases}",
         word=blamed_words(text),
         example=_(TOURNAMENT_EXAMPLE),
-        phrases=nearest_phrases(text, [phrase.example for phrase in own]),
+        phrases=nearest_phrases(text, [phrase.example for phrase in tournament_phrases(spoken_language())]),
     )
