@@ -36,6 +36,8 @@ class StoredState(NamedTuple):
     unit_of_work: UnitOfWork
     people: Sequence[SavePerson] = ()
     balances: Mapping[str, int] = {}
+    about_room: Sequence[SaveDocument] = ()
+    """the documents of :data:`ROOM`, which several parts read"""
     answers: Sequence[CommandAnswer] = ()
     unfinished_segments: Sequence[Sequence[JournalRow]] = ()
     """the journal records of each table that was open"""
@@ -58,7 +60,7 @@ class StoredState(NamedTuple):
 
     def room_value(self, item: str) -> int:
         """Return a number that the room stored about itself, or 0."""
-        values = [row.payload for row in self.documents_of(ROOM) if row.item == item]
+        values = [row.payload for row in self.about_room if row.item == item]
         return msgspec.json.decode(values[0], type=int) if values else 0
 
 
@@ -95,6 +97,7 @@ def load(store: Store, limits: Limits = LIMITS) -> StoredState:
         unit_of_work,
         store.people(),
         store.balances(),
+        tuple(store.documents(ROOM)),
         command_answers,
         unfinished,
         store=store,
