@@ -35,7 +35,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 function cachedPath(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return "";
-  if (request.mode === "navigate" && /^\/hand\/[0-9a-f]{32}$/.test(url.pathname)) return "/";
+  if (request.mode === "navigate" && /^\/(hand\/[0-9a-f]{32}|(table|tournament)\/[1-9]\d{0,8})$/.test(url.pathname)) return "/";
   return FILES.includes(url.pathname) ? url.pathname : "";
 }
 

@@ -73,7 +73,7 @@ def test_the_door_says_who_plays_and_a_link_to_a_table_leads_to_a_seat_there(peo
     bob, cat = people("Bob"), people("Cat", locale="fr-FR")
     play_now(bob, "/#table=1")
     bob.see(lambda seen: seen is not None and seen["you"] is not None and seen["table"] == 1)
-    cat.page.goto(f"{cat.url}/#table=1")
+    cat.page.goto(f"{cat.url}/table/1")
     expect(cat.page.locator("dialog.door .lead")).to_contain_text("Bob joue.")
     cat.page.locator("dialog.door input[name=name]").fill("Cat")
     expect(cat.page.locator(".front-seat.mine b")).to_have_text("Cat")

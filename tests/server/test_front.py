@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
+from html import unescape
+from struct import unpack
 from typing import Any
 
 import pytest
 
 from pokerroom.server.http.front import SHOWN
-from pokerwire.cash.table_config import TableConfig
+from pokerroom.server.http.front_picture import PICTURES_KEPT, front_picture
+from pokerroom.tournament.config_from_setup import tournament_config
+from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.tournament.tournament_setup import TournamentSetup
 from tests.server.server_harness import ServerHarness
 from tests.server.test_web_client import ask
 
@@ -66,3 +72,66 @@ def test_a_table_that_is_not_there_changes_nothing(query: str) -> None:
 def test_a_room_by_invitation_says_only_its_name() -> None:
     house = house_of(invitations=True)
     assert front(house, "?table=1") == {"room": "test room", "decimals": 0, "tables": []}
+
+
+def tags(page: bytes) -> dict[str, str]:
+    """Return the tags of a page for previews."""
+    return {
+        key: unescape(value)
+        for key, value in re.findall(r'<meta (?:property|name)="(og:\w+)" content="([^"]*)">', page.decode())
+    }
+
+
+@pytest.mark.parametrize(
+    ("path", "title", "words"),
+    [
+        ("/", "test room", "No-limit Hold'em 1/2 · At the table: Ann"),
+        ("/table/2", "T2 · test room", "No-limit Hold'em 1/2 · At the table: Ann"),
+        ("/table/1", "T1 · test room", "No-limit Hold'em 1/2 · Nobody is playing yet. One seat is yours."),
+        ("/table/77", "test room", "No-limit Hold'em 1/2 · At the table: Ann"),
+        ("/table/2?lang=fr", "T2 · test room", "Hold'em sans limite 1/2 · À la table\u00a0: Ann"),
+    ],
+)
+def test_a_link_shows_before_it_is_followed_what_it_leads_to(path: str, title: str, words: str) -> None:
+    house = seated(house_of())
+    status, headers, page = ask(house, path, Host="room.example", User_Agent="WhatsApp/2.23")
+    assert status == b"HTTP/1.1 200 OK"
+    assert headers["Content-Type"] == "text/html; charset=utf-8"
+    shown = tags(page)
+    assert (shown["og:title"], shown["og:description"]) == (title, words)
+    assert shown["og:url"] == f"http://room.example{path.partition('?')[0]}"
+    status, headers, picture = ask(house, shown["og:image"].removeprefix("http://room.example"))
+    assert (status, headers["Content-Type"]) == (b"HTTP/1.1 200 OK", "image/png")
+    assert unpack(">II", picture[16:24]) == (1200, 630)
+
+
+def test_a_private_tournament_is_not_shown_and_one_for_all_is() -> None:
+    house = house_of()
+    for name, private in (("Sunday", False), ("Secret", True)):
+        house.room.tournaments.open(
+            tournament_config(TournamentSetup(name=name, private=private, players=4), Clocks()), 0
+        )
+    first, second = (
+        tags(ask(house, f"/tournament/{number}")[2]) for number in sorted(house.room.tournaments.floors)
+    )
+    assert first["og:title"] == "Sunday · test room"
+    assert first["og:description"].endswith("0 players registered")
+    assert second["og:title"] == "test room"
+
+
+def test_no_link_says_who_is_in_a_room_by_invitation() -> None:
+    for path in ("/", "/table/1", "/tournament/1"):
+        shown = tags(ask(house_of(invitations=True), path, User_Agent="Twitterbot/1.0")[2])
+        assert (shown["og:title"], shown["og:description"]) == ("test room", "Type a name to come in.")
+
+
+def test_a_picture_is_drawn_anew_only_when_it_shows_something_else() -> None:
+    house, before = seated(house_of()), front_picture.cache_info().misses
+    first, again = (ask(house, "/table/2.png", Host="room.test")[2] for _ in range(2))
+    assert first == again
+    assert front_picture.cache_info().misses == before + 1
+    bob = house.client("Bob")
+    bob.tell("watch", table=2)
+    bob.tell("sit", table=2)
+    assert ask(house, "/table/2.png", Host="room.test")[2] != first
+    assert front_picture.cache_info().maxsize == PICTURES_KEPT

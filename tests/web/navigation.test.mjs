@@ -1,7 +1,7 @@
 // The views of the page as entries of the browser's history.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Navigation, addressOf, routeOf } from "../../clients/web/js/navigation.js";
+import { Navigation, addressOf, followPath, linkTo, routeOf } from "../../clients/web/js/navigation.js";
 
 /** A history like a browser's, and a page that shows what the navigation says; `covered`: dialogs over the page. */
 function browser(opened, state = null) {
@@ -79,4 +79,18 @@ test("addresses name views; what names none is the lobby", () => {
   for (const address of ["", "#", "#table=0", "#table=x", "#table=1234567890", "#hand=", "#other=3", "table=3"]) {
     assert.deepEqual(routeOf(address), { view: "lobby", number: 0 }, address);
   }
+});
+
+test("a link for others has its view in the path, and the page goes on to the address of the view", () => {
+  const gone = (pathname, hash = "") => {
+    let to = "";
+    followPath({ pathname, hash }, { replaceState: (_state, _title, url) => (to = url) });
+    return to;
+  };
+  assert.equal(linkTo("https://room.example", "table", 3, "en"), "https://room.example/table/3");
+  assert.equal(linkTo("https://room.example", "tournament", 2, "fr"), "https://room.example/tournament/2?lang=fr");
+  assert.equal(gone("/table/3"), "/#table=3");
+  assert.equal(gone("/table/3", "#invite=AAAAA"), "/#table=3&invite=AAAAA");
+  assert.deepEqual(routeOf("#tournament=2"), { view: "tournament", number: 2 });
+  for (const path of ["/", "/hand/0", "/table/0", "/table/x"]) assert.equal(gone(path), "");
 });

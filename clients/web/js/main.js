@@ -3,6 +3,7 @@
 
 import { PokerApp } from "./components/poker-app.js";
 import { firstLanguage } from "./first-language.js";
+import { followPath } from "./navigation.js";
 import { pause } from "./pause.js";
 
 const link = /^\/hand\/([0-9a-f]{32})$/.exec(location.pathname);
@@ -18,6 +19,7 @@ async function showHand(code) {
 
 /** Show the room in pieces, so that a slow phone draws and answers presses between them. */
 async function showRoom() {
+  followPath(location, history);
   await firstLanguage;
   await pause();
   const page = new PokerApp();

@@ -3,23 +3,36 @@
  * The views of the page as entries of the browser's history, so that Back and Forward go through them. No DOM.
  *
  * A view's address is the part of the page's address from the `#` on: `#` the lobby, `#table=3` a table, `#hands` my
- * hands, `#hand=12` one of them, `#last=3` the last hand of a table, `#tv=2` a tournament for a television.
+ * hands, `#hand=12` one of them, `#last=3` the last hand of a table, `#tv=2` a tournament for a television. Links for others
+ * have tables and tournaments in the path, `/table/3`, so that previews can show them.
  */
 
-/** @typedef {{view: "lobby"|"table"|"hands"|"hand"|"last"|"tv", number: number}} Route */
+/** @typedef {{view: "lobby"|"table"|"tournament"|"hands"|"hand"|"last"|"tv", number: number}} Route */
 
 export const LOBBY = "#";
 export const HANDS = "#hands";
 
 /** @param {string} address @returns {Route}  the lobby when it names no view */
 export function routeOf(address) {
-  const [, view, number] = /^#(table|hand|last|tv)=([1-9]\d{0,8})$/.exec(address) ?? [];
+  const [, view, number] = /^#(table|tournament|hand|last|tv)=([1-9]\d{0,8})$/.exec(address) ?? [];
   if (view) return { view: /** @type {any} */ (view), number: Number(number) };
   return { view: address === HANDS ? "hands" : "lobby", number: 0 };
 }
 
 /** @param {"table"|"hand"|"last"|"tv"} view @param {number} number */
 export const addressOf = (view, number) => `#${view}=${number}`;
+
+/** The link to a table or a tournament, for others. @param {string} origin  of the room @param {"table"|"tournament"} view @param {number} number @param {string} language  in which its preview speaks */
+export const linkTo = (origin, view, number, language) => `${origin}/${view}/${number}${languageQuery(language)}`;
+
+/** What a link says of the language of its preview. @param {string} language */
+export const languageQuery = (language) => (language === "en" ? "" : `?lang=${language}`);
+
+/** Go on from such a link to the address of its view. @param {{pathname: string, hash: string}} place @param {Pick<History, "replaceState">} entries */
+export function followPath({ pathname, hash }, entries) {
+  const [, view, number] = /^\/(table|tournament)\/([1-9]\d{0,8})$/.exec(pathname) ?? [];
+  if (view) entries.replaceState(null, "", `/#${view}=${number}${hash && `&${hash.slice(1)}`}`);
+}
 
 /** @typedef {Pick<History, "state"|"pushState"|"replaceState"|"go">} Entries */
 

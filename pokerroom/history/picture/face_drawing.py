@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from colorsys import hls_to_rgb
 
-from pokerroom.history.picture.hand_outcome import PlayerOutcome
 from pokerroom.history.picture.indexed_canvas import Color, IndexedCanvas
 from pokerroom.history.picture.letter_sheet import face
 from pokerroom.history.picture.sign_sheet import SIZE, signs
@@ -15,19 +14,23 @@ FACE = 38
 HEAD: Color = (240, 244, 242)
 
 
-def draw_face(canvas: IndexedCanvas, x: int, y: int, player: PlayerOutcome, ground: Color) -> None:
-    """Draw the face of a player with its upper left corner at ``x`` and ``y``, on ``ground``."""
-    color = _color(_hue(player))
+def draw_face(canvas: IndexedCanvas, place: tuple[int, int], name: str, chosen: str, ground: Color) -> None:
+    """Draw the face of a player with its upper left corner at ``place``, on ``ground``.
+
+    ``chosen`` is the picture as a record has it, empty for one made from the name.
+    """
+    x, y = place
+    color = _color(_hue(name, chosen))
     canvas.rounded((x, y, FACE, FACE), FACE // 2, color, ground)
-    if player.face == ROBOT:
+    if chosen == ROBOT:
         _robot(canvas, x, y, color)
         return
-    sign = signs().get(player.face.partition("-")[0])
+    sign = signs().get(chosen.partition("-")[0])
     if sign is not None:
         canvas.sign(x + (FACE - SIZE) // 2, y + (FACE - SIZE) // 2, sign, color)
         return
     small = face("small")
-    letter = player.player[:1].upper()
+    letter = name[:1].upper()
     canvas.text(x + (FACE - small.width(letter)) // 2, y + 28, letter, small, color=HEAD, ground=color)
 
 
@@ -39,13 +42,13 @@ def _robot(canvas: IndexedCanvas, x: int, y: int, color: Color) -> None:
     canvas.rectangle(x + 14, y + 24, 10, 2, color)
 
 
-def _hue(player: PlayerOutcome) -> int:
+def _hue(name: str, chosen: str) -> int:
     """Return the hue of the ground in degrees: the chosen one, else that of the name, as clients make it."""
-    chosen = player.face.rpartition("-")[2]
-    if chosen.isdecimal():
-        return int(chosen) % 360
+    hue = chosen.rpartition("-")[2]
+    if hue.isdecimal():
+        return int(hue) % 360
     number = 0x811C9DC5
-    for letter in player.player:
+    for letter in name:
         number = (number ^ ord(letter)) * 0x01000193 & 0xFFFFFFFF
     return number % 360
 

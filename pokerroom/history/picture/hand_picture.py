@@ -134,7 +134,7 @@ class _Painter:
         name = small.fitted(player.player, width - 24 - FACE - 8)
         color = GOLD if player.won else WHITE
         at = left + (width - FACE - 8 - small.width(name)) // 2
-        draw_face(self.canvas, at, top + 152, player, PLATE)
+        draw_face(self.canvas, (at, top + 152), player.player, player.face, PLATE)
         self.canvas.text(at + FACE + 8, top + 178, name, small, color=color, ground=PLATE)
 
     def _cards(
@@ -149,25 +149,40 @@ class _Painter:
 
     def _card(self, card: str, x: int, y: int, style: CardStyle, ground: Color) -> None:
         faded = bool(self._winning) and card not in self._winning
-        paper, colors = (FADED_PAPER, FADED_SUIT_COLORS) if faded else (PAPER, SUIT_COLORS)
-        color, suit = colors[card[1]], card[1]
-        self.canvas.rounded((x, y, style.width, style.height), style.radius, EDGE, ground)
-        self.canvas.rounded((x + 1, y + 1, style.width - 2, style.height - 2), style.radius - 1, paper, EDGE)
-        rank, small, large = face(style.rank), face(style.suit), face(style.corner_suit)
-        text = rank_sign(card[0], self._language)
-        base = y + rank.size - 4
-        across = max(rank.width(text), small.size)
-        middle = x + 6 + across // 2
-        self.canvas.text(middle - rank.width(text) // 2, base, text, rank, color=color, ground=paper)
-        self.canvas.text(middle - small.size // 2, base + 11, suit, small, color=color, ground=paper)
-        right, bottom = x + style.width - large.size - 6, y + style.height - large.size - 6
-        self.canvas.text(right, bottom, suit, large, color=color, ground=paper)
+        draw_card(self.canvas, card, x, y, style, ground=ground, language=self._language, faded=faded)
 
     def _back(self, x: int, y: int, style: CardStyle, ground: Color) -> None:
         self.canvas.rounded((x, y, style.width, style.height), style.radius, BACK_EDGE, ground)
         self.canvas.rounded(
             (x + 5, y + 5, style.width - 10, style.height - 10), style.radius - 3, BACK, BACK_EDGE
         )
+
+
+def draw_card(
+    canvas: IndexedCanvas,
+    card: str,
+    x: int,
+    y: int,
+    style: CardStyle,
+    *,
+    ground: Color,
+    language: str,
+    faded: bool = False,
+) -> None:
+    """Draw the face of a card with its upper left corner at ``x`` and ``y``, on ``ground``."""
+    paper, colors = (FADED_PAPER, FADED_SUIT_COLORS) if faded else (PAPER, SUIT_COLORS)
+    color, suit = colors[card[1]], card[1]
+    canvas.rounded((x, y, style.width, style.height), style.radius, EDGE, ground)
+    canvas.rounded((x + 1, y + 1, style.width - 2, style.height - 2), style.radius - 1, paper, EDGE)
+    rank, small, large = face(style.rank), face(style.suit), face(style.corner_suit)
+    text = rank_sign(card[0], language)
+    base = y + rank.size - 4
+    across = max(rank.width(text), small.size)
+    middle = x + 6 + across // 2
+    canvas.text(middle - rank.width(text) // 2, base, text, rank, color=color, ground=paper)
+    canvas.text(middle - small.size // 2, base + 11, suit, small, color=color, ground=paper)
+    right, bottom = x + style.width - large.size - 6, y + style.height - large.size - 6
+    canvas.text(right, bottom, suit, large, color=color, ground=paper)
 
 
 def _who_counts(players: list[PlayerOutcome], most: int) -> list[PlayerOutcome]:

@@ -8,7 +8,6 @@ the link may see. ``?lang=fr`` asks for picture and preview in French.
 from __future__ import annotations
 
 import re
-from html import escape
 from http import HTTPStatus
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qs
@@ -17,9 +16,10 @@ from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
 from pokerroom.history import jsonl
 from pokerroom.history.all_in_hands import with_all_in_odds
 from pokerroom.history.picture.hand_outcome import outcome_of
-from pokerroom.history.picture.hand_picture import HEIGHT, WIDTH, hand_picture, hand_title
+from pokerroom.history.picture.hand_picture import hand_picture, hand_title
 from pokerroom.protocol.handlers.hands_handlers import hand_as_text
 from pokerroom.room.room_errors import RoomError
+from pokerroom.server.http.link_preview import with_preview
 from pokerwire.room.finished_hand import HandRecord
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from pokerroom.room.room_config import RoomConfig
 
 _PATH = re.compile(r"/hand/([0-9a-f]{32})(?:\.(json|phh|txt|png))?")
-_TITLE = re.compile(r"<title>[^<]*</title>\n")
 
 
 class HandFile(NamedTuple):
@@ -72,30 +71,19 @@ def hand_page(page: str, archive: HandArchive, hand: HandPath, room: RoomConfig,
     description = " \u00b7 ".join(outcome_of(record).sentences(hand.language))
     language = "" if hand.language == SOURCE_LANGUAGE else f"?lang={hand.language}"
     picture = f"{origin}/hand/{hand.link}.png{language}"
-    tags = {
-        "og:type": "website",
-        "og:site_name": room.name,
-        "og:title": title,
-        "og:description": description,
-        "og:url": f"{origin}/hand/{hand.link}{language}",
-        "og:image": picture,
-        "og:image:type": "image/png",
-        "og:image:width": str(WIDTH),
-        "og:image:height": str(HEIGHT),
-        "og:image:alt": f"{title}: {description}",
-        "twitter:card": "summary_large_image",
-        "twitter:title": title,
-        "twitter:description": description,
-        "twitter:image": picture,
-    }
-    lines = [
-        f'<meta {"name" if key.startswith("twitter") else "property"}="{key}" content="{escape(value)}">\n'
-        for key, value in tags.items()
-    ]
-    if room.decimals:
-        lines.append(f'<meta name="pokerroom-decimals" content="{room.decimals}">\n')
-    head = f'<title>{escape(title)}</title>\n<meta name="description" content="{escape(description)}">\n'
-    return _TITLE.sub(lambda _: head + "".join(lines), page, count=1)
+    shown = with_preview(
+        page,
+        site=room.name,
+        title=title,
+        description=description,
+        link=f"{origin}/hand/{hand.link}{language}",
+        picture=picture,
+    )
+    if not room.decimals:
+        return shown
+    return shown.replace(
+        "</title>\n", f'</title>\n<meta name="pokerroom-decimals" content="{room.decimals}">\n', 1
+    )
 
 
 _NOT_STORED = (

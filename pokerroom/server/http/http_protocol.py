@@ -22,7 +22,7 @@ from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
 from pokerroom.server.http.http_responses import HEAD_END, asset_response, response
 from pokerroom.server.http.pages import PAGES
-from pokerroom.server.http.room_pages import is_room_page
+from pokerroom.server.http.room_pages import is_room_page, is_room_path
 from pokerroom.server.http.websocket import WebSocketProtocol, same_origin, websocket_refusal
 from pokerwire.messages.connection_messages import Bye
 
@@ -154,7 +154,7 @@ class HttpProtocol:
             self._refuse(HTTPStatus.NOT_FOUND, "there is no such page here: the room is at /")
         elif request.method not in ("GET", "HEAD"):
             self._refuse(HTTPStatus.METHOD_NOT_ALLOWED, "only GET and HEAD", {"Allow": "GET, HEAD"})
-        elif is_room_page(request.path):
+        elif is_room_page(request):
             self._throttle.stop()
             self._connection.runtime.answer_room_page(self, self._connection, request)
         else:
@@ -224,7 +224,7 @@ def _has_body(request: HttpRequest) -> bool:
 
 
 def _exists(path: str) -> bool:
-    return path in PAGES or path in web_assets() or is_room_page(path)
+    return path in PAGES or path in web_assets() or is_room_path(path)
 
 
 class HttpRedirector(HttpProtocol):

@@ -42,7 +42,8 @@ def asset_response(asset: Asset, headers: dict[str, str], *, keep_alive: bool = 
 
 def page_response(page: str) -> bytes:
     """Return the browser client's page as it was made for one request, which ends the connection."""
-    return response(HTTPStatus.OK, page, "text/html", {"Content-Security-Policy": _CLIENT_POLICY})
+    extra = {"Content-Security-Policy": _CLIENT_POLICY, "Cache-Control": "no-cache"}
+    return response(HTTPStatus.OK, page, "text/html", extra)
 
 
 @cache

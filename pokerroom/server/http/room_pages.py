@@ -9,23 +9,35 @@ from pokerroom.room.room import Room
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import PAGE, web_assets
 from pokerroom.server.http.front import FRONT, front_json
+from pokerroom.server.http.front_pages import FrontPath, front_page, front_path, picture_of
 from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_page, hand_path
 from pokerroom.server.http.http_requests import HttpRequest
 from pokerroom.server.http.http_responses import HEAD_END, page_response, response
+from pokerroom.server.http.link_preview import reads_previews
 
 TERMINAL = "/terminal"
 """the page that says how to join from a terminal"""
 
 
-def is_room_page(path: str) -> bool:
+def is_room_path(path: str) -> bool:
     """Whether a path is that of such a page."""
-    return path in (TERMINAL, FRONT) or hand_path(path) is not None
+    return path in (TERMINAL, FRONT) or front_path(path) is not None or hand_path(path) is not None
+
+
+def is_room_page(request: HttpRequest) -> bool:
+    """Whether a request is for such a page: browsers get the page of the room as a file, which any process has."""
+    if request.path in (PAGE, "/"):
+        return reads_previews(request.headers.get("user-agent", ""))
+    return is_room_path(request.path)
 
 
 def room_page(room: Room, connection: ConnectionLike, request: HttpRequest) -> bytes:
     """Return the whole response to a request for such a page, without its body for ``HEAD``."""
     hand = hand_path(request.path, request.query)
-    if request.path == FRONT:
+    front = front_path(request.path, request.query)
+    if front is not None:
+        page = _front_response(room, connection, request, front)
+    elif request.path == FRONT:
         page = response(HTTPStatus.OK, front_json(room, request.query), "application/json")
     elif hand is None:
         page = _terminal_page(room, connection)
@@ -40,10 +52,22 @@ def _hand_page_response(
     room: Room, connection: ConnectionLike, request: HttpRequest, hand: HandPath
 ) -> bytes:
     """Return the page of a shared hand."""
-    encrypted = connection.encrypted or request.headers.get("x-forwarded-proto", "") == "https"
-    origin = f"{'https' if encrypted else 'http'}://{request.headers.get('host', '')}"
     page = web_assets()[PAGE].body.decode()
-    return page_response(hand_page(page, room.archive, hand, room.config, origin))
+    return page_response(hand_page(page, room.archive, hand, room.config, _origin(connection, request)))
+
+
+def _front_response(room: Room, connection: ConnectionLike, request: HttpRequest, path: FrontPath) -> bytes:
+    """Return the page that a link into the room opens, or its picture."""
+    origin = _origin(connection, request)
+    if path.picture:
+        return response(HTTPStatus.OK, picture_of(room, path, origin), "image/png")
+    return page_response(front_page(web_assets()[PAGE].body.decode(), room, path, origin))
+
+
+def _origin(connection: ConnectionLike, request: HttpRequest) -> str:
+    """Return where the reader reaches the room: ``https://poker.example.org``."""
+    encrypted = connection.encrypted or request.headers.get("x-forwarded-proto", "") == "https"
+    return f"{'https' if encrypted else 'http'}://{request.headers.get('host', '')}"
 
 
 def _hand_response(room: Room, hand: HandPath) -> bytes:

@@ -6,6 +6,7 @@ import { language, _ } from "../context.js";
 import { h, setAttribute } from "../dom.js";
 import { structureName } from "../game-names.js";
 import { reachOf } from "../invitation-links.js";
+import { languageQuery } from "../navigation.js";
 import { roomOrigin } from "../room-origin.js";
 import { N_ } from "../translation.js";
 
@@ -161,7 +162,7 @@ export async function shareDialog(make) {
 }
 
 /** The address of a shared hand in the room; its preview speaks the language of who shares it. @param {string} code */
-const handAddress = (code, suffix = "") => `/hand/${code}${suffix}${language() === "en" ? "" : `?lang=${language()}`}`;
+const handAddress = (code, suffix = "") => `/hand/${code}${suffix}${languageQuery(language())}`;
 
 /** A link that saves the picture of a shared hand. @returns {any} */
 export const pictureLink = () => h("a.plain.save-picture", { hidden: true }, _("Save as image"));

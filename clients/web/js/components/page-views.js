@@ -10,7 +10,7 @@ import { Television } from "./tournament/television.js";
 /** @typedef {import("./hand-history.js").HandHistory} HandHistory */
 /**
  * What the page does for its views. `shown` draws what depends on the view, before its address is set or, `finished`, after.
- * @typedef {{open: (table: number) => void, shown: (finished: boolean) => void, attempt: (answer: Promise<any>) => Promise<any>}} Page
+ * @typedef {{open: (table: number) => void, openTournament: (tournament: number) => void, shown: (finished: boolean) => void, attempt: (answer: Promise<any>) => Promise<any>}} Page
  */
 
 export class PageViews {
@@ -93,8 +93,15 @@ export class PageViews {
     const { view, number } = routeOf(address);
     if (view === "lobby") this.show(0, "replace");
     else if (view === "tv") this.reveal(0, address);
+    else if (view === "tournament") this._openTournament(number);
     else if (view !== "table") this.reveal(HANDS, address);
     else if (room.session.connection.state.state !== "closed") this._page.open(number);
+  }
+
+  /** @param {number} number */
+  _openTournament(number) {
+    this.show(0, "replace");
+    this._page.openTournament(number);
   }
 
   /** Follow Back, Forward, or a new address in the address bar. @param {boolean} invited  whether that was an invitation, which leads elsewhere */

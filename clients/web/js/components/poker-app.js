@@ -49,6 +49,7 @@ export class PokerApp extends HTMLElement {
     const active = () => this._views.active;
     this._views = new PageViews(this._lobby, this._hands, {
       open: (table) => void this.open(table),
+      openTournament: (tournament) => void this._tournaments.open(tournament),
       shown: (finished) => (finished ? this._viewShown() : this._tables.arrange()),
       attempt,
     });

@@ -1,9 +1,10 @@
 // @ts-check
 /** The buttons of a seat at a poker table, of a spectator, and of the table: which there are now, and what they do. */
 
-import { amount, session, _ } from "../context.js";
+import { amount, language, session, _ } from "../context.js";
 import { gameOf } from "../games.js";
 import { me, myOffer, myRequest } from "../reducer.js";
+import { linkTo } from "../navigation.js";
 import { roomOrigin } from "../room-origin.js";
 import { inviteDialog } from "./dialogs.js";
 import { mayMove } from "./flying-chips.js";
@@ -45,7 +46,7 @@ export class TableButtons {
     else if (view.closed === null && !this._acts.inTournament) buttons.push(...this._spectatorButtons(view));
     if (mine) buttons.push(["react", _("React"), () => reactionsDialog((text) => this._acts.say(text))]);
     if (gameOf(view.config).board) buttons.push(["hand_sheet", _("Hands"), () => handSheet(view)]);
-    if (!this._acts.inTournament) buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, `${roomOrigin()}/#table=${this._acts.table}`)]);
+    if (!this._acts.inTournament) buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, linkTo(roomOrigin(), "table", this._acts.table, language()))]);
     if (!this._acts.inTournament) buttons.push(["switch_table", _("Switch table"), () => this._acts.switchTable()]);
     if (!mine) buttons.push(["close_tab", _("Close tab"), () => this._acts.closeTab()]);
     return buttons;
