@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +17,8 @@ from pokerlocale.store_phrases import store_error_text
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.cli.cluster_setup import read_cluster_setup
 from pokerroom.cli.process_status import ProcessStatus, process_status
+from pokerroom.cli.process_words import process_in_words
+from pokerroom.store.process_name import NamedProcess, named_process
 
 if TYPE_CHECKING:
     from pokerroom.host.running_cluster import ClusterProcess, RunningCluster
@@ -63,7 +66,7 @@ def restart(args: argparse.Namespace) -> int:
 def status(args: argparse.Namespace) -> int:
     """Say who has the room, and how the processes of a cluster command here are; return 1 when something is wrong.
 
-    That includes that no spare stands by.
+    That includes that no spare stands by, and a gateway that waits for a later owner than the database names.
     """
     from pokerroom.host import running_cluster
     from pokerroom.store.store_errors import StoreFailed
@@ -85,24 +88,40 @@ def status(args: argparse.Namespace) -> int:
             | ({"own": one.own, **found[one.number]._asdict()} if one.own else {})
             for one in processes
         ]
-        told: dict[str, object] = {"room": {"problem": problem} if presence is None else presence._asdict()}
+        told: dict[str, object] = {
+            "room": {"problem": problem} if presence is None else _for_programs(presence)
+        }
         if cluster is not None:
             told |= {"pid": cluster.pid, "restarting": cluster.restarting}
         print(json.dumps({**told, "processes": listed}))
     else:
         for one in processes:
             print(_line(one, found.get(one.number)))
-        print(problem if presence is None else _presence_text(presence))
+        print(problem if presence is None else "\n".join(_presence_lines(presence)))
     well = all(status.health == ["ok"] for status in found.values())
-    return 0 if well and presence is not None and presence.owner and presence.spares else 1
+    return 0 if well and presence is not None and presence.is_well else 1
 
 
 class _Presence(NamedTuple):
-    """Who has the room by its database ("": nobody), by which epoch, and how many processes stand by."""
+    """Who has the room by its database ("": nobody), by which epoch, how many processes stand by, and which."""
 
     owner: str
     epoch: int
     spares: int
+    spare_processes: Sequence[NamedProcess]
+    gateways: Sequence[NamedProcess]
+
+    @property
+    def is_well(self) -> bool:
+        """Whether a process plays, a spare stands by, and no gateway waits in vain."""
+        return bool(self.owner and self.spares) and not any(one.waits for one in self.gateways)
+
+
+def _for_programs(presence: _Presence) -> dict[str, object]:
+    lists = {
+        name: [one._asdict() for one in getattr(presence, name)] for name in ("spare_processes", "gateways")
+    }
+    return presence._asdict() | lists
 
 
 def _presence(store: str) -> _Presence:
@@ -112,20 +131,33 @@ def _presence(store: str) -> _Presence:
     lease = RoomLease(PostgresqlDatabase(store, "status"), "")
     try:
         state = lease.look()
-        return _Presence(state.owner if state.connected else "", state.epoch, lease.count_spares())
+        spares, gateways = lease.others()
+        return _Presence(state.owner if state.connected else "", state.epoch, len(spares), spares, gateways)
     finally:
         lease.disconnect()
 
 
-def _presence_text(presence: _Presence) -> str:
-    if not presence.owner:
-        return _("No process has the room. Spares that stand by: {spares}", spares=presence.spares)
-    return _(
-        "{owner} has the room, epoch {epoch}. Spares that stand by: {spares}",
-        owner=presence.owner,
-        epoch=presence.epoch,
-        spares=presence.spares,
-    )
+def _presence_lines(presence: _Presence) -> Iterator[str]:
+    if presence.owner:
+        owner = process_in_words(named_process(presence.owner))
+        yield _("Has the room, epoch {epoch}: {process}", epoch=presence.epoch, process=owner)
+    else:
+        yield _("No process has the room.")
+    yield _("Spares that stand by: {spares}", spares=_listed(presence.spare_processes))
+    yield _("Gateways: {gateways}", gateways=_listed(presence.gateways))
+    for waiting in [one for one in presence.gateways if one.waits]:
+        yield _(
+            "The gateway {process} has seen a later epoch than the database has now, and waits for another one: "
+            "restart it.",
+            process=process_in_words(waiting),
+        )
+
+
+def _listed(processes: Sequence[NamedProcess]) -> str:
+    """Return how many there are, and which."""
+    if not processes:
+        return "0"
+    return f"{len(processes)} ({', '.join(map(process_in_words, processes))})"
 
 
 def _line(one: ClusterProcess, status: ProcessStatus | None) -> str:

@@ -6,6 +6,7 @@ import signal
 from typing import Any
 
 from pokerlocale.spoken import _
+from pokerroom.cli.process_words import owner_in_words
 
 
 def process_text(number: int, said: dict[str, Any]) -> str:
@@ -25,7 +26,11 @@ def process_text(number: int, said: dict[str, Any]) -> str:
         case {"closed": closed}:
             return _closed_text(closed)
         case {"standby": owner}:
-            return _("Process {number} stands by: {owner} has the room open.", number=number, owner=owner)
+            return _(
+                "Process {number} stands by: {owner} has the room open.",
+                number=number,
+                owner=owner_in_words(owner),
+            )
         case {"gateway": addresses}:
             return _(
                 "Process {number} is a gateway: players connect to {addresses}.",
@@ -35,7 +40,11 @@ def process_text(number: int, said: dict[str, Any]) -> str:
         case {"takes_over": ""}:
             return _("Process {number} opens the room.", number=number)
         case {"takes_over": owner}:
-            return _("Process {number} takes the room over from {owner}.", number=number, owner=owner)
+            return _(
+                "Process {number} takes the room over from {owner}.",
+                number=number,
+                owner=owner_in_words(owner),
+            )
         case {"ended": 0, "followed": True}:
             return _("The process {number} of before has ended.", number=number)
         case {"ended": 0}:

@@ -233,8 +233,14 @@ def _located(error: ConfigError, args: argparse.Namespace) -> str:
 def _open(setup: Setup, args: argparse.Namespace) -> None:
     from pokerroom.cli.serve_output import ServeOutput
     from pokerroom.host.launch_room import RoomOpenError, open_room
+    from pokerroom.host.listen_places import GATEWAYS, LINK, link_warning
     from pokerroom.server.standby import Standby
 
+    gateways = args.link or (None if args.gateways is None else (args.gateways, 0))
+    if gateways is not None and (
+        warning := link_warning(gateways[0], gateways[1], LINK if args.link else GATEWAYS)
+    ):
+        print(warning, file=sys.stderr, flush=True)
     output = ServeOutput(setup, args)
     with opened_log(args) as log_settings:
         try:
@@ -244,7 +250,7 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
                 log_settings,
                 output.closing,
                 standby=Standby(output.waits_for, output.takes_over) if args.standby else None,
-                gateways=args.link or (None if args.gateways is None else (args.gateways, 0)),
+                gateways=gateways,
                 health=args.health,
             )
         except RoomOpenError as error:

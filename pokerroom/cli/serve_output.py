@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pokerlocale.spoken import _
 from pokerlocale.system_errors import system_error_text
 from pokerroom.cli.cli_errors import CommandError
+from pokerroom.cli.process_words import owner_in_words
 
 if TYPE_CHECKING:
     from pokerroom.host.launch_room import ClosedRoom, OpenedRoom
@@ -36,18 +37,22 @@ class ServeOutput:
         else:
             qr = not self._args.no_qr and can_draw(sys.stdout.encoding)
             width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
-            print(startup_banner.for_people(self._setup, opened, qr=qr, width=width), end="", flush=True)
+            standby = self._args.standby
+            text = startup_banner.for_people(self._setup, opened, qr=qr, width=width, standby=standby)
+            print(text, end="", flush=True)
 
     def waits_for(self, owner: str) -> None:
         """Say which process has the room open."""
-        text = _("Standing by: {owner} has the room open. Ctrl-C ends this process alone.\n", owner=owner)
+        text = _(
+            "Standing by: {owner} has the room open. Ctrl-C ends this process alone.\n",
+            owner=owner_in_words(owner),
+        )
         self._say({"standby": owner}, text)
 
     def takes_over(self, owner: str) -> None:
         """Say from which process this one has the room; say nothing when no process had it."""
-        self._say(
-            {"takes_over": owner}, _("Taking the room over from {owner}.\n", owner=owner) if owner else ""
-        )
+        text = _("Taking the room over from {owner}.\n", owner=owner_in_words(owner)) if owner else ""
+        self._say({"takes_over": owner}, text)
 
     def closing(self, hands: int, most_ms: int) -> None:
         """Say that the room begins to close, and what for."""

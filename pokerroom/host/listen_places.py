@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import errno
 import socket
+from ipaddress import ip_address
 
 from pokerclient.transport.address import Address
 from pokerlocale.spoken import _
+from pokerroom.host.addresses import THIS_MACHINE
 from pokerroom.host.setup import Listen
 from pokerroom.server.run_server import HostPort
+from pokerroom.tables.table_errors import ConfigError
 
 Place = tuple[str, int, str]
 """a host, a port, and the flag for them"""
@@ -37,6 +40,37 @@ def address_error(host: str, port: int, flag: str) -> str:
     except OSError as error:
         return listen_error_text(host, port, error, flag)
     return ""
+
+
+def link_warning(host: str, port: int, flag: str) -> str:
+    """Return what to say of an address for gateways that only this machine reaches; "" for another.
+
+    The default of ``--gateways`` is such a one on purpose.  Raise :class:`ConfigError` for all addresses at once.
+    """
+    if flag == GATEWAYS and host == THIS_MACHINE:
+        return ""
+    try:
+        found = ip_address(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][4][0])
+    except (OSError, ValueError):
+        return ""  # there is none, which is said when it listens
+    if found.is_unspecified:
+        raise ConfigError(
+            _(
+                "{flag} cannot be {host}: gateways connect to that address, so it must be a single one of this "
+                "machine, as 10.0.0.1",
+                flag=flag,
+                host=host,
+            )
+        )
+    if not found.is_loopback:
+        return ""
+    return _(
+        "Gateways on other machines cannot reach this process: {flag} {host} is {address}, which leads only to this "
+        "machine. Name its address in your network there, unless all gateways run here.",
+        flag=flag,
+        host=host,
+        address=found,
+    )
 
 
 def listen_error_text(host: str, port: int, error: Exception, flag: str = "--host") -> str:

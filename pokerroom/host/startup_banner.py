@@ -87,12 +87,13 @@ def _tables_in_play(setup: Setup, opened: OpenedRoom) -> list[tuple[TableSetup, 
     return tables
 
 
-def for_people(setup: Setup, opened: OpenedRoom, *, qr: bool, width: int = 0) -> str:
+def for_people(setup: Setup, opened: OpenedRoom, *, qr: bool, width: int = 0, standby: bool = False) -> str:
     """Return the lines that a host reads: what is open, how to join, how to stop.
 
-    With a ``width`` no line of words is longer, so that the terminal breaks none of them in a word.
+    With a ``width`` no line of words is longer, so that the terminal breaks none of them in a word.  With ``standby``
+    other processes may wait for the room.
     """
-    lines = _lines(setup, opened, qr)
+    lines = _lines(setup, opened, qr, standby)
     return "\n".join([part for line in lines for part in _fitted(line, width)]) + "\n"
 
 
@@ -112,7 +113,7 @@ def _fitted(line: str, width: int) -> list[str]:
     )
 
 
-def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
+def _lines(setup: Setup, opened: OpenedRoom, qr: bool, standby: bool) -> Iterator[str]:
     yield _("{name} is open.", name=setup.name)
     yield ""
     yield from _tables(setup, opened)
@@ -152,7 +153,13 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool) -> Iterator[str]:
             "Only {connections} connections fit: this system allows no more open files (ulimit -n).",
             connections=opened.connections,
         )
-    yield _("Ctrl-C closes the room.")
+    if standby:
+        yield _(
+            "Ctrl-C closes the room: hands end, chips go back; then a spare that stands by opens it anew. SIGTERM "
+            "hands it over to the spare, and play goes on."
+        )
+    else:
+        yield _("Ctrl-C closes the room.")
 
 
 def _folder_flag(setup: Setup) -> str:

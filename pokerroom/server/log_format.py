@@ -17,6 +17,7 @@ from twisted.logger import (
     LogLevelFilterPredicate,
     formatEvent,
     formatEventAsClassicLogText,
+    formatTime,
     globalLogBeginner,
 )
 
@@ -34,6 +35,7 @@ LogFormat = Literal["text", "json"]
 Level = Literal["debug", "info", "warn", "error"]
 _LEVEL_NAMES = {"warn": "warning"}
 """Twisted's levels with another name in :mod:`logging`"""
+_TWISTED_LEVELS = {name: level for level, name in _LEVEL_NAMES.items()}
 FIELDS = (
     "event",
     "table",
@@ -152,13 +154,19 @@ def log_libraries_to(file: TextIO, level: Level, form: LogFormat) -> None:
 
 
 class TextFormatter(logging.Formatter):
-    """Writes records of :mod:`logging` as lines of text."""
+    """Writes records of :mod:`logging` as lines of text, in the form of Twisted's."""
 
     def __init__(self) -> None:
-        super().__init__("%(asctime)s [%(name)s#%(levelname)s] %(message)s")
+        super().__init__("%(asctime)s [%(name)s#%(twisted_level)s] %(message)s")
+
+    def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:
+        """Return the time as Twisted writes it."""
+        return formatTime(record.created)
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line without secrets."""
+        level = record.levelname.lower()
+        record.twisted_level = _TWISTED_LEVELS.get(level, level)
         return printable(redact_secrets(super().format(record)))
 
 

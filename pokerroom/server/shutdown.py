@@ -42,8 +42,21 @@ class ShutdownControl:
 async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) -> None:
     """Close the tables, give running hands ``closing_ms``, void the rest, and close every connection.
 
-    It takes ``closing_ms`` and :data:`FAREWELL_MS` at most, whatever the others do.
+    It takes ``closing_ms`` and :data:`FAREWELL_MS` at most, whatever the others do.  Where nothing can be kept any
+    more, as when another process has the room, it only closes connections: the room goes on where it opens next.
     """
+    if runtime.durability_gate.failure is None:
+        await _close_tables(runtime, shutdown_control)
+        for connection in runtime.admission.connections:
+            connection.goodbye("closing", goodbye_of(shutdown_control), retry=False)
+    farewell_ms = min(runtime.limits.close_ms, FAREWELL_MS)
+    await _wait_until(runtime.clock, lambda: not len(runtime.admission), farewell_ms)
+    for connection in runtime.admission.connections:
+        connection.outbound.abort()
+    runtime.stop()
+
+
+async def _close_tables(runtime: ServerRuntime, shutdown_control: ShutdownControl) -> None:
     max_ms = runtime.room.config.closing_ms
     tables, connections = len(runtime.room.tables), len(runtime.admission)
     runtime.log.info(
@@ -60,13 +73,6 @@ async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) 
     shutdown_control.voided = _voided_count(runtime) - voided
     shutdown_control.settlement = runtime.room.moderation.settlement()
     shutdown_control.holds_entries = any(runtime.room.cashier.tournament_pools.values())
-    for connection in runtime.admission.connections:
-        connection.goodbye("closing", goodbye_of(shutdown_control), retry=False)
-    farewell_ms = min(runtime.limits.close_ms, FAREWELL_MS)
-    await _wait_until(runtime.clock, lambda: not len(runtime.admission), farewell_ms)
-    for connection in runtime.admission.connections:
-        connection.outbound.abort()
-    runtime.stop()
 
 
 def _closing_notice(max_ms: int, *, holds_entries: bool) -> Sentence:

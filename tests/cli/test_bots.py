@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -152,7 +153,9 @@ def test_who_waits_alone_is_told_so_and_can_be_stopped_at_once(tmp_path: Path) -
             env={**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "HOME": str(tmp_path)},
         ) as bots:
             assert bots.stderr is not None
-            assert "no hand yet at table 2: a bot waits there for somebody" in bots.stderr.readline()
+            said = sorted(bots.stderr.readline() for _ in range(2))
+            assert said[0].startswith("1 bot has its seat (table 2). Ctrl-C lets it finish")
+            assert said[1].startswith("no hand yet at table 2: a bot waits there for somebody")
             room.process.send_signal(signal.SIGSTOP)  # it will not answer that the bot may get up
             for number in (signal.SIGTERM, signal.SIGINT):  # two of a kind could count as one
                 bots.send_signal(number)
@@ -162,6 +165,28 @@ def test_who_waits_alone_is_told_so_and_can_be_stopped_at_once(tmp_path: Path) -
     assert "Traceback" not in err
     assert out == "Ann: 0 hands at table 2, +0 chips: was stopped in the middle of a hand\n"
     assert bots.returncode == 1
+
+
+def test_bots_that_play_say_so_now_and_again(tmp_path: Path) -> None:
+    (tmp_path / "room.toml").write_text(SETUP + TABLE.format(1), "utf-8")
+    quick = IMPATIENT.replace("IDLE_SECONDS = ", "REPORT_SECONDS = ")
+    assert quick != IMPATIENT
+    with opened("--config", str(tmp_path / "room.toml"), "--port", "0", "--no-bots", "--json") as room:
+        command = ["bots", f"127.0.0.1:{json.loads(room.first_line())['port']}", "--count", "2"]
+        with subprocess.Popen(
+            [sys.executable, "-c", quick, *command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as bots:
+            assert bots.stderr is not None
+            assert bots.stderr.readline().startswith("2 bots have their seats (table 1). Ctrl-C lets them")
+            while not re.fullmatch(r"[1-9]\d* hands played so far\n", line := bots.stderr.readline()):
+                assert line
+            bots.send_signal(signal.SIGINT)
+            bots.communicate(timeout=PATIENCE)
+        room.stop()
+    assert bots.returncode == 0
 
 
 def test_bots_play_a_tournament_to_its_end() -> None:

@@ -124,6 +124,15 @@ def test_a_settlement_is_printed_where_somebody_played_who_is_no_bot(bots: tuple
     assert ("P0" in text) is not all(bots)
 
 
+def test_who_has_a_spare_reads_what_becomes_of_the_room_after_ctrl_c() -> None:
+    room = OpenedRoom([Address("127.0.0.1", 7777)], "")
+    alone, followed = (
+        startup_banner.for_people(Setup(), room, qr=False, standby=standby) for standby in (False, True)
+    )
+    assert alone.endswith("\nCtrl-C closes the room.\n")
+    assert "then a spare that stands by opens it anew. SIGTERM hands it over to the spare" in followed
+
+
 def test_the_notice_is_french_where_that_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
     def french() -> str:
         speak("fr")

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import main
+from pokerroom.host.listen_places import GATEWAYS, LINK, link_warning
 from pokerroom.server.standby import SPARE_PROBLEMS
 from pokerroom.store.postgresql.room_lease import USUAL_TERMS
 from tests.cli.open_rooms import HELLO, Wire
@@ -81,6 +82,17 @@ def lease(port: int) -> tuple[float, ...]:
     found = metrics(port)
     assert 0 < found["pokerroom_lease_left_seconds"] <= USUAL_TERMS.lease
     return tuple(found[name] for name in LEASE_METRICS)
+
+
+def in_words(process: subprocess.Popen[str]) -> str:
+    return f"process {process.pid} on {socket.gethostname()[:24]}"
+
+
+def status_text(epoch: float, *processes: subprocess.Popen[str]) -> str:
+    """What ``pokerroom cluster status`` says of the one that plays and those that stand by."""
+    owner, *spares = map(in_words, processes)
+    listed = f"{len(spares)} ({', '.join(spares)})" if spares else "0"
+    return f"Has the room, epoch {epoch:.0f}: {owner}\nSpares that stand by: {listed}\nGateways: 0\n"
 
 
 def until_spares_are(count: int, port: int) -> None:
@@ -164,8 +176,8 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     port = told(first)["port"]
     with Wire(port) as wire:
         token = wire.come_and_sit(20)
-    epoch, took_over, spares = lease(first_health)
-    assert (took_over, spares) == (0, 0)
+    epoch, *others = lease(first_health)
+    assert others == [0, 0]
     refused = two.start()
     out, errors = refused.communicate(timeout=PATIENCE)
     assert (refused.returncode, out) == (1, "")
@@ -180,7 +192,7 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     assert metrics(health) == {"pokerroom_stands_by": 1, **unwell}
     until_spares_are(1, first_health)
     assert main(["cluster", "status", "--config", str(two.config)]) == 0
-    assert ": 1\n" in capsys.readouterr().out, "one spare"
+    assert capsys.readouterr().out == status_text(epoch, first, spare)
     first.kill()
     assert str(told(spare)["takes_over"]).split(":")[1] == str(first.pid)
     opened = told(spare)
@@ -196,10 +208,10 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
 
     assert (page(health, "/healthz")["status"], lease(health)) == ("ok", (epoch + 1, 1, 0))
     assert main(["cluster", "status", "--config", str(two.config)]) == 1
-    assert ": 0\n" in capsys.readouterr().out, "no spare"
+    assert capsys.readouterr().out == status_text(epoch + 1, spare)
     third = two.start("--standby", json_lines=False)
     assert third.stdout is not None
-    assert third.stdout.readline().startswith("Standing by: ")
+    assert third.stdout.readline().startswith(f"Standing by: {in_words(spare)} has the room open")
     until_spares_are(1, health)
     spare.send_signal(signal.SIGTERM)
     assert spare.wait(PATIENCE) == 0
@@ -220,6 +232,9 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
         (["--gateways", "192.0.2.1"], "192.0.2.1 is not an address of this machine: --gateways takes one"),
         (["--link", "192.0.2.1:7801"], "192.0.2.1 is not an address of this machine: --link takes one"),
         (["--health", "192.0.2.1:7801"], "192.0.2.1 is not an address of this machine: --health takes one"),
+        (["--link", "0.0.0.0:7801"], "--link cannot be 0.0.0.0: gateways connect to that address"),
+        (["--link", "[::]:7801"], "--link cannot be ::: gateways connect to that address"),
+        (["--gateways", "0.0.0.0"], "--gateways cannot be 0.0.0.0: gateways connect to that address"),
         (["--host", "192.0.2.1"], "192.0.2.1 is not an address of this machine: --host takes one"),
     ],
 )
@@ -228,8 +243,30 @@ def test_a_spare_names_the_flag_of_a_wrong_address_before_it_stands_by(
 ) -> None:
     spare = two.start("--standby", *words)
     out, errors = spare.communicate(timeout=PATIENCE)
-    assert (spare.returncode, out) == (1, "")
+    assert (spare.returncode, out) == (2 if "cannot be" in said else 1, "")
     assert said in errors
+
+
+@pytest.mark.parametrize(
+    ("host", "flag", "address"),
+    [
+        ("127.0.0.1", LINK, "127.0.0.1"),
+        ("127.0.1.1", GATEWAYS, "127.0.1.1"),
+        ("localhost", LINK, "127.0.0.1"),
+        ("::1", LINK, "::1"),
+        ("127.0.0.1", GATEWAYS, ""),  # the default
+        ("10.0.0.1", LINK, ""),
+        ("no name at all", LINK, ""),  # which is refused where it listens
+    ],
+)
+def test_an_address_for_gateways_that_leads_to_this_machine_alone_is_warned_of(
+    host: str, flag: str, address: str
+) -> None:
+    said = link_warning(host, 7801, flag)
+    if address:
+        assert f"cannot reach this process: {flag} {host} is {address}, which leads only to this" in said
+    else:
+        assert said == ""
 
 
 def test_what_is_typed_amiss_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

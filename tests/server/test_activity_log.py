@@ -322,8 +322,16 @@ def test_libraries_log_in_the_same_forms():
     assert told["message"] == "died of (card)"
     assert (told["level"], told["logger"]) == ("error", "asyncio")
     assert told["traceback"] == "ValueError: (card)\n"
-    assert "[asyncio#ERROR] died of (card)" in TextFormatter().format(record)
+    assert "[asyncio#error] died of (card)" in TextFormatter().format(record)
     assert "AsKd" not in TextFormatter().format(record)
+
+
+def test_lines_of_libraries_look_like_those_of_the_room():
+    record = logging.LogRecord("store", logging.WARNING, "file", 1, "it is late", (), None)
+    events, out = [], StringIO()
+    Logger("store", observer=events.append).warn("it is late")
+    observer_to(out, "text")({**events[0], "log_time": record.created})
+    assert TextFormatter().format(record) + "\n" == out.getvalue()
 
 
 @pytest.mark.parametrize(

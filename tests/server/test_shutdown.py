@@ -6,6 +6,7 @@ import pytest
 from pokerlocale.said import translated
 from pokerlocale.sentences import Sentence
 from pokerroom.server.shutdown import FAREWELL_MS, ShutdownControl
+from pokerroom.store.store_errors import DiskFull, Fenced, StoreFailed
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from tests.server.server_harness import ServerHarness, WireClient
@@ -107,6 +108,21 @@ def test_hands_and_people_that_do_not_end_delay_the_end_by_no_more_than_the_sett
     done = stop(house)
     house.advance(3_000 + FAREWELL_MS + 100, step=50)
     assert done
+
+
+@pytest.mark.parametrize("error", [Fenced("another process has the room"), DiskFull("the disk is full")])
+def test_a_room_that_can_keep_nothing_any_more_does_not_say_that_it_closes(error: StoreFailed):
+    begun: list[int] = []
+    shutdown_control = ShutdownControl(lambda hands, most_ms: begun.append(hands))
+    house = ServerHarness(tables=(TABLE,), closing=shutdown_control)
+    people = seated(house, "Ada", "Bea")
+    house.advance(10)
+    house.core.durability_gate.fail(error)
+    done = stop(house)
+    assert done or not house.advance(FAREWELL_MS + 100, step=50)
+    assert (begun, shutdown_control.settlement, len(house.room.tables)) == ([], None, 1)
+    assert done
+    assert people[0].client.messages()[-1]["code"] in ("room_moved", "not_kept")
 
 
 def test_no_new_connection_is_taken_while_closing():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
@@ -15,8 +16,9 @@ from pokerroom.store.audit import audit
 from pokerroom.store.open_database import open_database
 from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, application_name
-from pokerroom.store.postgresql.room_door import DoorWatch
+from pokerroom.store.postgresql.room_door import DoorWatch, gateway_name
 from pokerroom.store.postgresql.room_lease import LeaseTerms, RoomLease, acquire
+from pokerroom.store.process_name import NamedProcess, named_process, process_name
 from pokerroom.store.store import Store
 from pokerroom.store.store_errors import DatabaseUnreachable, Fenced, InUse, StoreFailed
 from tests.patience import PATIENCE
@@ -365,6 +367,33 @@ def test_a_gateway_that_waits_for_a_room_to_be_made_says_so_once(
     said = [record for record in caplog.records if "cannot be looked up" in record.message]
     assert [record.levelname for record in said] == ["INFO"]
     assert said[0].message.endswith('has no room: open one there first (relation "doors" does not exist)')
+
+
+def test_who_stands_by_and_which_gateway_waits_in_vain_is_read_in_the_database_alone(rivals: Rivals) -> None:
+    first, told, waits = rivals.open(), threading.Event(), threading.Event()
+    lease = backend_of(first).lease
+    assert lease is not None
+    lease.open_door("10.0.0.1", 1, "key")
+    here = named_process(process_name())
+    watch = DoorWatch(
+        PostgresqlDatabase(rivals.url, gateway_name()), lambda door: told.set(), waits=waits.is_set
+    )
+    assert lease.others() == ([], [])
+    spare = RoomLease(PostgresqlDatabase(rivals.url, "spare.example:77:abcd"), "spare.example:77:abcd")
+    spare.stand_by()
+    spare.look()
+    watch.start()
+    assert told.wait(PATIENCE)
+    assert lease.others() == ([NamedProcess("spare.example", "77")], [here])
+    waits.set()
+    give_up_at = time.monotonic() + PATIENCE
+    while lease.others()[1] == [here]:
+        assert time.monotonic() < give_up_at
+        lease.open_door("10.0.0.1", 1, "key")  # it looks when it is told
+    assert lease.others()[1] == [here._replace(waits=True)]
+    watch.stop()
+    spare.disconnect()
+    first.close()
 
 
 def test_an_outage_of_the_database_is_told_once_and_so_is_its_end(

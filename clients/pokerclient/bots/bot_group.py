@@ -59,6 +59,12 @@ class BotGroup:
             player.stop()
 
     @property
+    def seated_at(self) -> list[int]:
+        """The tables where the bots have got their seats; none before each of them has one."""
+        tables = [player.report.tables for player in self.players if player not in self._ended]
+        return list(dict.fromkeys(one[-1] for one in tables)) if all(tables) else []
+
+    @property
     def idle(self) -> list[int]:
         """The tables at which bots wait for company, when none of them has had a hand yet; the house needs none."""
         waiting = [player for player in self.players if isinstance(player, BotPlayer)]

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 HELP = N_("let bots play at a room")
 IDLE_SECONDS = 8.0
 """without a hand before it is said that there is none"""
+LOOK_SECONDS = 0.5
+REPORT_SECONDS = 60.0
+"""between two lines about how many hands were played"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -208,14 +211,42 @@ async def _play(args: argparse.Namespace) -> list[BotReport]:
         ),
         args.hands,
     )
-    idle = asyncio.create_task(_report_if_idle(bot_group))
+    notices = [asyncio.create_task(_report_if_idle(bot_group))]
+    if not args.json:
+        notices.append(asyncio.create_task(_report_progress(bot_group)))
     try:
         with on_stop(bot_group.stop):
             return await bot_group.play()
     except asyncio.CancelledError:  # a second Ctrl-C
         return bot_group.interrupted_reports()
     finally:
-        idle.cancel()
+        for notice in notices:
+            notice.cancel()
+
+
+async def _report_progress(bot_group: BotGroup) -> None:
+    """Say when all bots have a seat, and from then on now and again how much they have played."""
+    import asyncio
+
+    while not (tables := bot_group.seated_at):
+        await asyncio.sleep(LOOK_SECONDS)
+    count = len(bot_group.players)
+    sentence = NN_(
+        "{count} bot has its seat ({tables}). Ctrl-C lets it finish its hand and get up.",
+        "{count} bots have their seats ({tables}). Ctrl-C lets them finish their hands and get up.",
+    )
+    listed = _(
+        NN_("table {tables}", "tables {tables}"), count=len(tables), tables=", ".join(map(str, tables))
+    )
+    _say(_(sentence, count=count, tables=listed))
+    while True:
+        await asyncio.sleep(REPORT_SECONDS)
+        hands = sum(player.report.hands for player in bot_group.players)
+        _say(_(NN_("{count} hand played so far", "{count} hands played so far"), count=hands))
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
 
 
 async def _report_if_idle(bot_group: BotGroup) -> None:
@@ -232,7 +263,7 @@ async def _report_if_idle(bot_group: BotGroup) -> None:
         "no hand yet at tables {tables}: a bot waits there for somebody to play with, as another bot (--count 2) "
         "or you (pokerroom play); bots of the house play when a person does",
     )
-    print(_(idle, count=len(tables), tables=", ".join(map(str, tables))), file=sys.stderr, flush=True)
+    _say(_(idle, count=len(tables), tables=", ".join(map(str, tables))))
 
 
 def _default_name(bot: str) -> str:

@@ -11,7 +11,7 @@ from pokerroom.server.durability_gate import DurabilityGate
 from pokerroom.server.gateway.room_line import RoomLine
 from pokerroom.server.health import HEALTH_PROBLEMS, HealthMonitor
 
-NO_ROOM = "no_room"
+NO_ROOM, OLDER_EPOCH = "no_room", "older_epoch"
 
 
 class GatewayHealth(HealthMonitor):
@@ -26,8 +26,9 @@ class GatewayHealth(HealthMonitor):
     ) -> None:
         super().__init__(clock, seconds, durability_gate)
         self._line = line
-        self.known_problems = (*HEALTH_PROBLEMS, NO_ROOM)
+        self.known_problems = (*HEALTH_PROBLEMS, NO_ROOM, OLDER_EPOCH)
 
     def problems(self) -> list[str]:
-        """Return the present problems: ``no_room``, and those of every process."""
-        return super().problems() + ([] if self._line.linked else [NO_ROOM])
+        """Return the present problems: ``no_room``, perhaps with ``older_epoch`` as its reason, and those of all."""
+        checks = {NO_ROOM: not self._line.linked, OLDER_EPOCH: bool(self._line.waits_for_epoch)}
+        return super().problems() + [name for name, is_wrong in checks.items() if is_wrong]

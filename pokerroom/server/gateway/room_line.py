@@ -106,6 +106,14 @@ class RoomLine:
         """when it last did not, seconds by the clock of the reactor"""
         self.links = 0
         """how many links there were"""
+        self._refused_epoch = 0
+
+    @property
+    def waits_for_epoch(self) -> int:
+        """The epoch that an owner must have at least, where the database names only an older one; 0: any may come."""
+        return (
+            self._door.epoch + 1 if self._refused_epoch and self._door is not None and not self.linked else 0
+        )
 
     @property
     def channel_count(self) -> int:
@@ -137,9 +145,19 @@ class RoomLine:
 
     def go_to(self, door: OwnerDoor) -> None:
         """Have all channels at the owner behind ``door``, unless a later one is known."""
-        if self._stopped or (self._door is not None and door.epoch <= self._door.epoch):
+        if self._stopped or door == self._door:
             return
-        self._door = door
+        if self._door is not None and door.epoch <= self._door.epoch:
+            if not self._refused_epoch:
+                self.log.warn(
+                    "the database says that epoch {refused} has the room, as after the restore of an older copy, "
+                    "but this gateway has seen epoch {seen} and never goes back: restart it",
+                    refused=door.epoch,
+                    seen=self._door.epoch,
+                )
+            self._refused_epoch = door.epoch
+            return
+        self._door, self._refused_epoch = door, 0
         if self._link is not None:
             self._link.abort()
         else:

@@ -59,7 +59,7 @@ def run_gateway(
     """
     check_driver()
     from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase
-    from pokerroom.store.postgresql.room_door import DoorWatch
+    from pokerroom.store.postgresql.room_door import DoorWatch, gateway_name
 
     log_to(log_file or sys.stderr, log_level, log_format)
     reactor, _ = install_reactor()
@@ -81,10 +81,11 @@ def run_gateway(
         stop()
 
     watch = DoorWatch(
-        PostgresqlDatabase(database, "gateway"),
+        PostgresqlDatabase(database, gateway_name()),
         lambda door: reactor.callFromThread(runtime.line.go_to, door),
         folder=folder,
         on_refused=lambda error: reactor.callFromThread(refuse, error),
+        waits=lambda: bool(runtime.line.waits_for_epoch),
     )
 
     def stop() -> None:

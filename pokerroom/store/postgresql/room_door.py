@@ -8,8 +8,14 @@ from threading import Event, Thread
 from typing import NamedTuple
 
 from pokerroom.store.database_place import RoomFolder
-from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase, StatementConnection
+from pokerroom.store.postgresql.postgresql_connection import (
+    PostgresqlDatabase,
+    StatementConnection,
+    application_name,
+)
+from pokerroom.store.postgresql.process_group import GATEWAYS
 from pokerroom.store.postgresql.room_folder import check_folder
+from pokerroom.store.process_name import GATEWAY, WAITS, process_name
 from pokerroom.store.store_errors import StoreFailed, WrongFolder, WrongVersion
 
 _log = logging.getLogger(__name__)
@@ -27,6 +33,8 @@ FIND_DOOR = (
     "SELECT doors.epoch, host, port, key FROM doors JOIN writers ON number = writer AND writers.epoch = doors.epoch "
     "WHERE writer = 0"
 )
+JOIN_GATEWAYS = f"SELECT pg_advisory_lock_shared({GATEWAYS.key})"
+SHOW_NAME = "SELECT set_config('application_name', ?, false)"
 LOOK_SECONDS = 1.0
 """how often a gateway looks when nothing was told: a notice is lost when its connection breaks"""
 RETRY_SECONDS = 0.5
@@ -41,6 +49,11 @@ class RoomDoor(NamedTuple):
     key: str
 
 
+def gateway_name(*, waits: bool = False) -> str:
+    """Return the name of this gateway in the list of sessions; one that ``waits`` needs a later owner."""
+    return GATEWAY + process_name() + (WAITS if waits else "")
+
+
 def wait_for_notice(connection: StatementConnection, seconds: float) -> None:
     """Wait for a notification on a listening connection, for ``seconds`` at most."""
     for _ in connection.raw.notifies(timeout=seconds, stop_after=1):
@@ -50,7 +63,8 @@ def wait_for_notice(connection: StatementConnection, seconds: float) -> None:
 class DoorWatch:
     """Tells ``on_door``, in a thread of its own, who has the room in ``database``, at first and after each change.
 
-    If the room has another folder than ``folder``, it calls ``on_refused`` once, and then nothing more.
+    If the room has another folder than ``folder``, it calls ``on_refused`` once, and then nothing more.  Whether
+    the gateway ``waits`` for a later owner than the database names stands in the list of its sessions, for all to see.
     """
 
     def __init__(
@@ -60,11 +74,13 @@ class DoorWatch:
         *,
         folder: RoomFolder | None = None,
         on_refused: Callable[[WrongFolder], object] = lambda error: None,
+        waits: Callable[[], bool] = bool,
     ) -> None:
         self._database = database
         self._on_door = on_door
         self._folder = folder
         self._on_refused = on_refused
+        self._waits = waits
         self._problem = ""
         self._stop = Event()
         self._known: RoomDoor | None = None
@@ -104,6 +120,8 @@ class DoorWatch:
             if self._folder is not None:
                 check_folder(self._database, connection, self._folder)
                 self._folder = None
+            connection.execute(JOIN_GATEWAYS)
+            shown = False
             while not self._stop.is_set():
                 row = connection.execute(FIND_DOOR).fetchone()
                 door = None if row is None else RoomDoor(*row)
@@ -111,6 +129,9 @@ class DoorWatch:
                 if door is not None and door != self._known and not self._stop.is_set():
                     self._known = door
                     self._on_door(door)
+                if shown != (waits := self._waits()):
+                    shown = waits
+                    connection.execute(SHOW_NAME, (application_name(gateway_name(waits=waits)),))
                 wait_for_notice(connection, LOOK_SECONDS)
         finally:
             connection.close()

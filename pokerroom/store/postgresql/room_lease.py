@@ -11,11 +11,9 @@ only a takeover changes.
 from __future__ import annotations
 
 import logging
-import os
 import secrets
-import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
@@ -24,7 +22,9 @@ from pokerroom.store.postgresql.postgresql_connection import (
     StatementConnection,
     application_name,
 )
+from pokerroom.store.postgresql.process_group import GATEWAYS, SPARES
 from pokerroom.store.postgresql.room_door import LISTEN, NOTIFY, OPEN_DOOR, wait_for_notice
+from pokerroom.store.process_name import NamedProcess, named_process, process_name
 from pokerroom.store.store_errors import DatabaseUnreachable, Fenced, StoreFailed
 
 _log = logging.getLogger(__name__)
@@ -58,15 +58,9 @@ CHECK = "SELECT thing FROM leases WHERE thing = 'room' AND owner = ? AND epoch =
 RENEW = f"UPDATE writers SET expires_ms = {_NOW} + ? WHERE number = 0 AND owner = ? AND epoch = ?"
 RELEASE = "UPDATE writers SET expires_ms = 0 WHERE number = 0 AND owner = ? AND epoch = ?"
 END_FENCE = "DELETE FROM leases WHERE owner = ? AND epoch = ?"
-SPARE_LOCK = "(CAST(83 AS BIGINT) << 32) + CAST(CAST('writers' AS regclass) AS BIGINT)"
-"""the advisory lock that all spares of this room share while they stand by"""
-STAND_BY = f"SELECT pg_advisory_lock_shared({SPARE_LOCK})"
-STAND_BY_NO_LONGER = f"SELECT pg_advisory_unlock_shared({SPARE_LOCK})"
-COUNT_SPARES = (
-    "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = 83 AND objsubid = 1 AND granted "
-    "AND objid = CAST('writers' AS regclass) "
-    "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-)
+STAND_BY = f"SELECT pg_advisory_lock_shared({SPARES.key})"
+STAND_BY_NO_LONGER = f"SELECT pg_advisory_unlock_shared({SPARES.key})"
+COUNT_SPARES = f"SELECT count(*) {SPARES.holders}"
 END_SESSIONS = f"SELECT pg_terminate_backend(pid) FROM ({_SESSIONS}) AS sessions"
 
 
@@ -105,8 +99,7 @@ def steady_seconds() -> float:
 
 def unique_owner() -> str:
     """Return a name for this process that no other has: machine, process and chance."""
-    host = "".join(letter for letter in socket.gethostname() if letter.isascii() and letter.isprintable())
-    return f"{host[:24]}:{os.getpid()}:{secrets.token_hex(4)}"
+    return f"{process_name()}:{secrets.token_hex(4)}"
 
 
 class RoomLease:
@@ -262,6 +255,16 @@ class RoomLease:
             _log.warning("it is not known whether a spare stands by: %s", error)
         return self.known_spares
 
+    def others(self) -> tuple[list[NamedProcess], list[NamedProcess]]:
+        """Return the processes that stand by, and the gateways."""
+        with self._database.guard():
+            connection = self._connected()
+            spares, gateways = (
+                [str(name) for (name,) in connection.execute(group.names)] for group in (SPARES, GATEWAYS)
+            )
+        before = len(application_name("")) + 1
+        return _processes(spares, before), _processes(gateways, before)
+
     def wait(self, seconds: float) -> None:
         """Wait until an owner says that it goes, for ``seconds`` at most."""
         with self._database.guard():
@@ -327,6 +330,10 @@ class RoomLease:
     def disconnect(self) -> None:
         """Close the connection; the next call opens another one."""
         self._disconnect()
+
+
+def _processes(names: Sequence[str], before: int) -> list[NamedProcess]:
+    return sorted(named_process(name[before:]) for name in names)
 
 
 def _number(cursor: Any) -> int:

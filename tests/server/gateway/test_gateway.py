@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from twisted.internet.error import ConnectionLost
+from twisted.logger import formatEvent
 from twisted.python.failure import Failure
 
 from pokerroom.room.accounts.host_code import HostCode
@@ -252,6 +253,23 @@ def test_an_owner_of_an_old_epoch_is_never_asked_again():
     gateway.connect()
     assert gateway._owner is gateway.owners[1], "it tries the last one again"
     assert kinds(ada.messages()) == ["wallet"]
+
+
+def test_a_gateway_says_why_it_stays_without_a_room_when_the_database_goes_back():
+    gateway = opened()
+    gateway.open_room()
+    gateway.cut()
+    gateway.tell_door(1)
+    gateway.tell_door(2, "the key of another room")  # the restored copy gives the epoch out again
+    health = gateway.runtime.health
+    assert set(health.problems()) == {"no_room", "older_epoch"} <= set(health.known_problems)
+    said = [formatEvent(event) for event in gateway.log if "epoch {refused}" in event["log_format"]]
+    assert said == [
+        "the database says that epoch 1 has the room, as after the restore of an older copy, "
+        "but this gateway has seen epoch 2 and never goes back: restart it"
+    ]
+    gateway.open_room()
+    assert health.problems() == []
 
 
 def test_a_gateway_without_the_key_gets_nothing():
