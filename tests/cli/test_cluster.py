@@ -102,7 +102,7 @@ def test_a_room_of_two_processes_lives_through_a_crash_and_a_new_version(
     port, owner = cluster.settled()
     with Wire(port) as wire:
         token = wire.come_and_sit(200)
-    seats = [{"table": 1, "seat": 4, "elsewhere": False}]
+    seats = [{"table": 1, "seat": 4, "elsewhere": False, "tournament": ""}]
 
     for number in (signal.SIGKILL, signal.SIGSTOP):  # who stands still is killed, and so frees the port
         os.kill(int(owner.split(":")[1]), number)

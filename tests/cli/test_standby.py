@@ -200,7 +200,7 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     with Wire(opened["port"]) as wire:
         wire.send(**{**HELLO, "token": token})
         welcome = wire.until("welcome")
-        assert welcome["seats"] == [{"table": 1, "seat": 4, "elsewhere": False}]
+        assert welcome["seats"] == [{"table": 1, "seat": 4, "elsewhere": False, "tournament": ""}]
         wire.send(type="sit", id=3, table=1, seat=4, buy_in=20)
         while (answer := wire.receive()).get("id") != 3:
             pass
