@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
+from pokerroom.cli.process_words import owner_in_words
+from pokerroom.store.process_name import named_process
 
 if TYPE_CHECKING:
     from pokerclient.transport.address import Address
@@ -48,12 +50,15 @@ def host_access(room: Address | None, code_option: str | None, file: Path, flags
     ``code_option`` is the code that the user gives; without one it is read from ``file``.
     Raises :class:`CommandError` where there is no way.
     """
+    from pokerroom.host.certificate import kept_fingerprint
+
     folder = file.parent
     code = code_option or _read_code(file, flags)
     if code_option and room is not None:
         return HostAccess(room, code, None, None)
     running = _running(folder)
-    if running is None:
+    fingerprint = running.fingerprint if running is not None else room and kept_fingerprint(folder)
+    if not fingerprint:
         raise CommandError(_no_access_text(folder, room, flags))
     if room is not None and room.secure is False:
         raise UsageError(
@@ -67,10 +72,10 @@ def host_access(room: Address | None, code_option: str | None, file: Path, flags
         )
     from pokerclient.transport.tls_trust import PinnedRoom
 
-    address = running.address if room is None else replace(room, secure=True)
-    return HostAccess(
-        address, code, PinnedRoom(running.fingerprint, _("the room of {folder}", folder=folder)).open, running
-    )
+    address = running.address if room is None and running is not None else room
+    assert address is not None
+    pinned = PinnedRoom(fingerprint, _("the room of {folder}", folder=folder))
+    return HostAccess(replace(address, secure=True), code, pinned.open, running)
 
 
 @contextmanager
@@ -81,7 +86,8 @@ def explain_connection_errors(folder: Path, access: HostAccess) -> Iterator[None
     try:
         yield
     except CannotConnect as error:
-        if access.running is not None and not is_room_running(folder):
+        named = access.running is not None and access.address == access.running.address
+        if named and not is_room_running(folder):
             raise CommandError(_closed_text(folder)) from None
         raise CommandError(str(error)) from None
     except ClientError as error:
@@ -150,6 +156,17 @@ def _read_code(file: Path, flags: FlagNames) -> str:
 
 
 def _closed_text(folder: Path) -> str:
+    from pokerroom.host.spare_note import read_spare
+
+    if spare := read_spare(folder):
+        return _(
+            "a process stands by in {folder} for the room, which {owner} has: say where players connect, as in "
+            "--room {host}:{port}",
+            folder=folder,
+            owner=owner_in_words(spare.owner),
+            host=named_process(spare.owner).host,
+            port=str(spare.port),
+        )
     return _(
         "no room runs in {folder}: pokerroom serve --data {folder} opens it; --data names the folder of another room",
         folder=folder,
@@ -158,11 +175,15 @@ def _closed_text(folder: Path) -> str:
 
 def _no_access_text(folder: Path, room: Address | None, flags: FlagNames) -> str:
     """Return why there is no access when the folder does not say where its room is."""
+    from pokerroom.host.spare_note import read_spare
+
     if is_room_running(folder):
         return _(
             "the room of {folder} does not say where it is: it is just opening or closing, or is an older version",
             folder=folder,
         )
+    if room is None and read_spare(folder) is not None:
+        return _closed_text(folder)
     if room is None:
         return _(
             "{closed}; for another room say its address, and the code with {code}",

@@ -48,6 +48,15 @@ def room_tls(listen: Listen, folder: DataFolder, addresses: Sequence[str]) -> Tl
         ) from None
 
 
+def kept_fingerprint(folder: Path) -> str:
+    """Return the fingerprint of the certificate in a room's folder; "" where there is none that can be read."""
+    try:
+        certificate = x509.load_pem_x509_certificate((folder / CERTIFICATE_FILE).read_bytes())
+    except (OSError, ValueError):
+        return ""
+    return certificate.fingerprint(hashes.SHA256()).hex()
+
+
 def folder_of_room(listen: Listen, folder: DataFolder, tls: Tls) -> RoomFolder | None:
     """Return the folder that must go with the room's database, ``None`` if its certificate is kept elsewhere."""
     if listen.certificate or folder.path is None:

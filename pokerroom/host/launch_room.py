@@ -21,7 +21,7 @@ from pokerclient.bots.load import HOUSE_BOTS, BotNotFound, load_bot
 from pokerclient.transport.address import Address
 from pokerlocale.spoken import _
 from pokerlocale.store_phrases import store_error_text
-from pokerroom.host import running_room
+from pokerroom.host import running_room, spare_note
 from pokerroom.host.addresses import (
     THIS_MACHINE,
     links_for_others,
@@ -203,8 +203,7 @@ def open_room(
     except (BadFolder, BadCertificate) as error:
         raise RoomOpenError(str(error)) from None
     invitation = secrets.token_urlsafe(24)
-    most = setup.limits.connections
-    setup = _within_file_limit(setup)
+    most, setup = setup.limits.connections, _within_file_limit(setup)
     possible = setup.limits.connections
     hours = hours_of(setup.opens, setup.closes, datetime.now())
     shutdown_control = ShutdownControl(on_closing)
@@ -262,7 +261,7 @@ def open_room(
             bot_invitation=invitation,
             database=setup.store or folder.database,
             folder=folder_of_room(setup.listen, folder, tls),
-            standby=_checked(standby, folder, places),
+            standby=_checked(standby, folder, places, setup.listen.port),
             gateways=gateways,
             health=health,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
@@ -285,19 +284,24 @@ def open_room(
         host, port = str(error.interface), int(error.port)
         flag = next((flag for one, number, flag in places if (one, number) == (host, port)), HOST)
         raise RoomOpenError(listen_error_text(host, port, error.socketError, flag)) from None
+    finally:
+        spare_note.remove(folder)
     if shutdown_control.settlement is None:
         return None
     return ClosedRoom(shutdown_control.settlement, shutdown_control.voided, shutdown_control.holds_entries)
 
 
-def _checked(standby: Standby | None, folder: DataFolder, places: Sequence[Place]) -> Standby | None:
+def _checked(
+    standby: Standby | None, folder: DataFolder, places: Sequence[Place], port: int
+) -> Standby | None:
     """Return how to stand by; raise :class:`RoomOpenError` when what that needs is not there."""
     if standby is None:
         return None
     if problems := spare_problems(folder, places):
         raise RoomOpenError(problems[0].text)
     later = [place for place in places if place[2] != HEALTH]  # there it listens itself
-    return standby._replace(problems=partial(spare_problems, folder, later))
+    checked = standby._replace(problems=partial(spare_problems, folder, later))
+    return spare_note.noted(checked, folder, port)
 
 
 def _within_file_limit(setup: Setup) -> Setup:

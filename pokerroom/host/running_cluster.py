@@ -61,10 +61,10 @@ def left_behind(folder: Path) -> list[int]:
         cluster = msgspec.json.decode((folder / CLUSTER_FILE).read_bytes(), type=RunningCluster)
     except (OSError, msgspec.MsgspecError):
         return []
-    return [one.pid for one in cluster.processes if _is_of_room(one.pid)]
+    return [one.pid for one in cluster.processes if is_of_room(one.pid)]
 
 
-def _is_of_room(pid: int) -> bool:
+def is_of_room(pid: int) -> bool:
     """Return whether a process runs, and is one of this program where the system says so."""
     try:
         os.kill(pid, 0)

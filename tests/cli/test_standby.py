@@ -33,7 +33,7 @@ class TwoProcesses:
 
     def __init__(self, url: str, folder: Path) -> None:
         self._url = url
-        self._folder = folder
+        self.folder = folder
         self.started: list[subprocess.Popen[str]] = []
         self.config = folder.parent / "status.toml"
         self.config.write_text(f'store = "{url}"\n', encoding="utf-8")
@@ -47,7 +47,7 @@ class TwoProcesses:
             "--store",
             self._url,
             "--data",
-            str(self._folder),
+            str(self.folder),
         ]
         command += [
             "--port",
@@ -223,6 +223,29 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     closed, errors = third.communicate(timeout=PATIENCE)
     assert (third.returncode, errors) == (0, "")
     assert "The room is closed" in closed, "nobody stands by"
+
+
+@pytest.mark.equipped
+def test_in_the_folder_of_a_spare_a_host_reads_where_the_room_is_and_reaches_it_by_its_address(
+    two: TwoProcesses, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = two.start()
+    port = told(first)["port"]
+    folder = tmp_path / "other"
+    shutil.copytree(two.folder, folder)
+    (folder / "running.json").unlink()
+    room = ("--room", f"127.0.0.1:{port}")
+    spare = two.start("--standby", "--data", str(folder))
+    told(spare)
+    assert main(["admin", "--data", str(folder), "tables"]) == 1
+    said = f"a process stands by in {folder} for the room, which {in_words(first)} has: say where players connect"
+    assert said in capsys.readouterr().err
+    assert main(["admin", "--data", str(folder), *room, "tables"]) == 0
+    assert "Friday" in capsys.readouterr().out
+    spare.terminate()
+    spare.communicate(timeout=PATIENCE)
+    assert main(["admin", "--data", str(folder), "tables"]) == 1
+    assert "no room runs in" in capsys.readouterr().err
 
 
 @pytest.mark.equipped
