@@ -177,6 +177,11 @@ _FRENCH_ROLES = (
         "unhote",
     ),
 )
+_SPANISH_ROLES = (
+    *("anfitrión", "anfitrion", "unanfitrión", "unanfitrion", "elanfitrión", "elanfitrion"),
+    *("lacasa", "crupier", "elcrupier", "lasala", "servidor", "elservidor"),
+    *("lacaja", "cajero", "elcajero", "labanca", "elreloj"),
+)
 RESERVED = (
     *_ROLES,
     *[f"the{role}" for role in _ROLES],
@@ -186,6 +191,7 @@ RESERVED = (
     "hote",
     "lhote",
     *_FRENCH_ROLES,
+    *_SPANISH_ROLES,
 )
 """names under which the room itself speaks and acts, in its languages, as :func:`is_reserved` compares them"""
 

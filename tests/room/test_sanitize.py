@@ -121,6 +121,7 @@ def test_names_that_are_drawn_differently_do_not(one: str, other: str) -> None:
             "the adm1n",
             "Caissier",
         ],
+        *["Anfitrión", "un anfitri0n", "La casa", "el crupier", "La sala", "Servidor"],
         *["Hôte", "L'hôte", "La maison", "le croupier", "La salle", "Serveur"],
     ],
 )
@@ -130,7 +131,19 @@ def test_names_of_the_room_itself_are_reserved(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["Ali", "Hosta", "Dr House", "Costa", "Dealerin", "Roomy", "Ann", "Adminah", "Maisonneuve", "Severin"],
+    [
+        "Ali",
+        "Hosta",
+        "Dr House",
+        "Costa",
+        "Dealerin",
+        "Roomy",
+        "Ann",
+        "Adminah",
+        "Maisonneuve",
+        "Severin",
+        "Casanova",
+    ],
 )
 def test_others_are_not(name: str) -> None:
     assert not is_reserved(name)
