@@ -13,6 +13,7 @@ from typing import Any
 from pokerlocale.catalogues import languages
 from pokerlocale.messages import CONTEXT_END
 from pokerlocale.notation import notation
+from pokerroom.tables.peer import run_out_film
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES, Game
 from pokerwire.option_row import NUMBERS, OptionKind, OptionRow, OptionTable
@@ -67,6 +68,15 @@ export const LANGUAGES = {{
 """
 
 
+_FILM = """\
+// @ts-check
+/** How long an all-in is shown. Written by `make docs`; change `{source}` instead. No DOM. */
+
+/** in ms */
+export const FILM = {film};
+"""
+
+
 class Sentence(str):
     """A sentence that is translated where it is shown."""
 
@@ -79,6 +89,12 @@ def modules() -> dict[Path, str]:
         ),
         FOLDER / "languages.js": _LANGUAGES.format(
             rows="\n".join(f"  {each}: {_javascript(notation(each)._asdict())}," for each in languages())
+        ),
+        FOLDER / "film-times.js": _FILM.format(
+            source="pokerroom/tables/peer/run_out_film.py",
+            film=_javascript(
+                {name: value for name, value in vars(run_out_film).items() if type(value) is int}
+            ),
         ),
         FOLDER / "table-options.js": _option_module(
             TABLE_OPTIONS,

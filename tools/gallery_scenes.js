@@ -41,7 +41,7 @@
   const asked = turn && { type: "turn", hand: 7, decision: 3, seat: turn, pot: preflop ? 455 : 2490, time: 20000, bank: 0, legal: preflop ? early : legal, sizes: preflop ? earlySizes : sizes };
   const won = (seat, by, pot, name, fr) => ({ seat, player: seats[seat]?.player, by, pot, name, name_fr: fr });
   const wins = [won(2, 5520, 0, "straight, King high", "suite au roi"), won(3, 2460, 1, "set", "brelan")].slice(0, scene.side ? 2 : 1);
-  const results = over ? { hand: 7, voided: false, shown: {}, wins, net: Object.fromEntries([-1840, 2450, -610].slice(0, config.seats).map((by, i) => [i + 1, by])) } : null;
+  const results = over ? { hand: 7, voided: false, shown: {}, mucked: [], wins, net: Object.fromEntries([-1840, 2450, -610].slice(0, config.seats).map((by, i) => [i + 1, by])) } : null;
   const shownBoard = preflop || draw ? [] : at === "all_in" ? board.slice(0, 3) : at === "flop" ? board.slice(0, 3) : board;
   const odds = at === "all_in" ? [{ seat: 1, win: 5120, tie: 60, equity: 5150 }, { seat: 2, win: 2890, tie: 60, equity: 2920 }, { seat: 3, win: 1930, tie: 0, equity: 1930 }] : [];
   const made = you && seats[you].cards && (preflop && !draw ? null : { type: "made_hand", seat: you, strength: 3400, name: "pair of Kings", name_fr: "paire de rois" });

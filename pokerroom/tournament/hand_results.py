@@ -129,8 +129,10 @@ class TournamentHandResults:
                 slot.busts.append(BustRecord(entrant.player, result.before, winners.get(entrant.player, ())))
         self._purchases.after_hand(slot, now)
         core.touched.add(slot.number)
+        pause = state.config.clocks.hand_pause
         slot.deal_at = now + max(
-            state.config.clocks.hand_pause,
+            pause,
+            report.film if pause else 0,
             FAULT_PAUSE if report.voided else 0,
             UNATTENDED_PAUSE if report.unattended else 0,
         )

@@ -141,6 +141,8 @@ class HandOver(Report, frozen=True, tag="hand_over", omit_defaults=True):
     voided: bool = False
     unattended: bool = False
     """all players of the hand are absent"""
+    film: int = 0
+    """ms that the end of an all-in is shown for at least"""
 
 
 class AllInWaits(Report, frozen=True, tag="all_in_waits", omit_defaults=True):

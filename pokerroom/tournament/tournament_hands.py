@@ -13,6 +13,7 @@ from pokerroom.tables.peer.cash_seats import Seat
 from pokerroom.tables.peer.cash_table_config import hand_rules
 from pokerroom.tables.peer.cash_table_state import RunningHand, TableState
 from pokerroom.tables.peer.hand_setup import announce_hand
+from pokerroom.tables.peer.run_out_film import result_time
 from pokerroom.tournament.table_orders import (
     AllInWaits,
     AnyReport,
@@ -122,7 +123,10 @@ class TournamentHands:
         knockouts = tuple([self._knockout(running, seat) for seat in busts])
         seats = [self._state.seats.at(number) for number in running.seats]
         unattended = all(seat is None or self.decides_for(seat) for seat in seats)
-        return HandOver(self._table, order.number, tuple(results), knockouts, unattended=unattended)
+        film = result_time(self._state, running.hand)
+        return HandOver(
+            self._table, order.number, tuple(results), knockouts, unattended=unattended, film=film
+        )
 
     def _knockout(self, running: RunningHand, seat: int) -> Knockout:
         """The last pot that ``seat`` could win had their last chips in it."""

@@ -39,7 +39,7 @@ FILL = """({you, turn, button, street, changes}) => {
     const won = (seat, by, name) => ({seat, player: seats[seat].player, by, pot: 0, name, name_fr: name});
     const wins = [won(1, 123456, "full house, Queens full of Nines"), won(2, 34567, "flush, Ace high")];
     const net = Object.fromEntries(all.map((seat) => [seat, seat < 3 ? 45678 : -12345]));
-    const results = over ? {hand: 7, voided: false, shown: {}, wins, net} : null;
+    const results = over ? {hand: 7, voided: false, shown: {}, mucked: [], wins, net} : null;
     table.update({...window.plain, config, you, seats, hand: 7, hand_running: !over, button, small_blind_seat: 1,
         big_blind_seat: 2, board: first || draw ? [] : deck.splice(0, 5), pots, street: first ? "preflop" : "river",
         results, turn: turn === null ? null : asked, made_hand: you === null ? null : made,

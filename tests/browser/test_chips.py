@@ -115,8 +115,11 @@ def seated(people: Meet, table: int, **more: Any) -> list[PagePlayer]:
 
 
 def frames(player: PagePlayer) -> list[dict[str, Any]]:
-    """What was shown since the last call, whenever it changed, once nothing flies any more."""
-    player.page.wait_for_function(f"() => !document.querySelector('.flying') && !{FELT}._motion.moving")
+    """What was shown since the last call, whenever it changed, once nothing flies or counts up any more."""
+    counts = "[...document.querySelectorAll('seat-plate')].some((plate) => plate._count)"
+    player.page.wait_for_function(
+        f"() => !document.querySelector('.flying') && !{FELT}._motion.moving && !{counts}"
+    )
     return player.page.evaluate(
         """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
             () => done(window.frames.splice(0)))))"""
@@ -180,7 +183,10 @@ def test_chips_arrive_before_bets_stacks_and_the_pot_change(people: Meet) -> Non
     assert {stacks[stack[theirs]] for stacks in while_flying(seen, f"pot to seat {theirs}", "stacks")} == {
         str(before)
     }
-    assert seen[-1]["stacks"][stack[theirs]] == str(before + 8)
+    counted = [int(frame["stacks"][stack[theirs]]) for frame in seen]
+    assert counted == sorted(counted)
+    assert len(set(counted)) > 2, "it counts up"
+    assert counted[-1] == before + 8
     assert seen[-1]["bets"] == []
     for player in players:
         assert player.page.evaluate("window.crossed") == [], "one sum at a time can be read in one place"

@@ -19,6 +19,7 @@ from tests.server.server_harness import ServerHarness
 from tests.server.test_web_client import WireClient
 from tests.server.wire_players import play_hands, seated
 
+NO_PAUSE = Clocks(street_pause=0, hand_pause=0)
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=1000))
 
 
@@ -80,7 +81,7 @@ def test_a_hand_written_out_is_read_back_and_agrees(form: str) -> None:
 
 
 def test_a_link_shows_the_hand_to_anybody_and_nothing_that_was_not_shown() -> None:
-    house = ServerHarness(tables=(TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=0)),))
+    house = ServerHarness(tables=(TableConfig(name="one", turn_up_all_in=False, clocks=NO_PAUSE),))
     players = seated(house, "ann", "bob")
     play_hands(house, players, 3)
     ann = players[0].client
@@ -119,9 +120,7 @@ def test_the_page_of_a_hand_says_where_amounts_are_in_hundredths(decimals: int) 
 
 
 def test_a_link_has_a_preview_and_a_picture_of_what_it_shows() -> None:
-    house = ServerHarness(
-        tables=(TableConfig(name='a "b" <i>', clocks=Clocks(street_pause=0, hand_pause=0)),)
-    )
+    house = ServerHarness(tables=(TableConfig(name='a "b" <i>', turn_up_all_in=False, clocks=NO_PAUSE),))
     players = seated(house, "ann", "bob")
     play_hands(house, players, 3)
     ann = players[0].client

@@ -256,6 +256,14 @@ def test_a_table_of_the_set_up_is_there_once_also_without_a_journal_and_beside_a
     assert here.room.tables.cash_table(2).config.big_blind == 10
 
 
+def test_a_table_from_when_hands_stayed_face_down_goes_on_as_it_was():
+    before = replace(SET_UP, tables=tuple([replace(table, turn_up_all_in=False) for table in SET_UP.tables]))
+    place = Crashing(before)
+    room = place.crash(SET_UP)
+    assert [opened.table.config.turn_up_all_in for opened in list(room.tables.values())[:2]] == [False, False]
+    assert len(room.tables) == 3
+
+
 def test_a_table_whose_set_up_changed_opens_as_it_is_now_under_its_number():
     here = Crashing()
     ann = here.enter("Ann")

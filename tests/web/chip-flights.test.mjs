@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { flightsOf } from "../../clients/web/js/chip-flights.js";
-import { MS, allIn, nextStep, timeOf } from "../../clients/web/js/felt-steps.js";
+import { MS, STREETS, TURN_APART, allIn, namesTime, nextStep, timeOf } from "../../clients/web/js/felt-steps.js";
 
 const told = (events, bets = []) => {
   const lying = new Map(bets);
@@ -80,10 +80,32 @@ test("a check and a round without bets move nothing", () => {
   assert.deepEqual(stepsOf([{ type: "pots_formed" }], view([seat(1), seat(2)])), [["still", 1]]);
 });
 
-test("cards come slower when nobody can bet any more", () => {
-  const all = view([seat(1, 0, 0), seat(2, 0, 0)], { pots: [{ amount: 200, seats: [1, 2] }] });
-  assert.ok(allIn(all));
-  assert.ok(!allIn(before));
-  const turn = { type: "board_dealt", board: ["2s"] };
-  assert.ok(nextStep([{ event: turn, view: all }], all).ms > 4 * nextStep([{ event: turn, view: before }], before).ms);
+/** Nobody can bet any more. @param {boolean} bots  whether only bots play */
+const everybodyIn = (bots) => view([seat(1, 0, 0), seat(2, 0, 0)].map((each) => ({ ...each, in_hand: true, bot: bots })), { pots: [{ amount: 200, seats: [1, 2] }] });
+
+test("a street takes its time when nobody can bet any more, but not where only bots play", () => {
+  const [people, bots] = [everybodyIn(false), everybodyIn(true)];
+  assert.ok(allIn(people) && allIn(bots) && !allIn(before));
+  const turn = { type: "board_dealt", board: ["2s", "3s", "4s", "5s"] };
+  assert.equal(nextStep([{ event: turn, view: people }], people).ms, STREETS[4].ms);
+  assert.equal(nextStep([{ event: turn, view: bots }], { ...bots, board: turn.board.slice(1) }).ms, MS.board);
+});
+
+test("the equities come with the cards of their street, and can be read for a second", () => {
+  const all = everybodyIn(false);
+  const flop = [{ type: "board_dealt", board: ["2s", "3s", "4s"] }, { type: "made_hand" }, { type: "all_in_odds", seats: [] }, { type: "board_dealt", board: ["2s", "3s", "4s", "5s"] }];
+  assert.deepEqual(stepsOf(flop, all).map(([kind, count]) => [kind, count])[0], ["board", 3]);
+  for (const [cards, { ms, down, turn }] of Object.entries(STREETS)) if (cards !== "5") assert.ok(ms - MS.board - down - turn - 2 * TURN_APART * (Number(cards) === 3 ? 2 : 0) >= 1000);
+  assert.ok(STREETS[5].down >= 1000, "those of the turn, while the river lies face down");
+});
+
+test("at an all-in all hands turn up at once, and none that lies face up already", () => {
+  const all = everybodyIn(false);
+  assert.deepEqual(stepsOf([1, 2].map((at) => ({ type: "hand_shown", seat: at })), all), [["show", 2]]);
+  const open = { ...all, seats: Object.fromEntries(Object.entries(all.seats).map(([at, each]) => [at, { ...each, cards: ["As", "Ks"] }])) };
+  assert.deepEqual(stepsOf([{ type: "hand_shown", seat: 1 }], open), [["still", 1]]);
+});
+
+test("the winners of each of several pots are read longer than those of one", () => {
+  assert.ok(namesTime(view([], { pots: [{}, {}] })) >= 1000 && namesTime(view([], { pots: [{}, {}] })) > namesTime(view([], { pots: [{}] })));
 });

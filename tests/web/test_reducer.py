@@ -32,9 +32,12 @@ def expected(case: dict[str, Any]) -> dict[str, Any]:
     view = TableView.from_snapshot(1, case["snapshot"], case["name"])
     words = [EventWords(language, spoken) for language, spoken in LANGUAGES]
     told, missed = [], []
+    mucked: list[int] = []
     for event in case["events"]:
         happened = read_event(event)
         view.apply(happened)
+        mucked = [] if event["type"] == "hand_started" else mucked
+        mucked += [event["seat"]] if event["type"] == "hand_mucked" else []
         told.append([each.sentences(happened, view) for each in words])
         missed.append([line for one in hand_so_far(view) for line in words[0].sentences(one, view)])
     return {
@@ -42,7 +45,7 @@ def expected(case: dict[str, Any]) -> dict[str, Any]:
         "pot": view.pot_total,
         "told": told,
         "missed": missed,
-        "results": result(view),
+        "results": result(view) and {**result(view), "mucked": mucked},
     }
 
 

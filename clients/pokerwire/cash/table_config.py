@@ -82,7 +82,7 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     """draw the first hand's button by high card (rule B1)"""
     six_seat_draw: bool = False
     """Five-Card Draw with up to six players instead of five (rule D1)"""
-    turn_up_all_in: bool = False
+    turn_up_all_in: bool = True
     """turn all live hands up when no more betting is possible (rule C5)"""
     showdown: ShowdownRule = "usual"
     """``show_all``: everybody who has not folded shows, even a beaten hand; ``muck``: beaten hands are mucked unseen;

@@ -1,6 +1,7 @@
 // @ts-check
 /** In which steps the events of a hand are shown on the felt, and how long each takes. No DOM. */
 
+import { FILM } from "./generated/film-times.js";
 import { potTotal } from "./reducer.js";
 
 /** @typedef {import("./reducer.js").View} View */
@@ -8,17 +9,19 @@ import { potTotal } from "./reducer.js";
 /** @typedef {"deal"|"bet"|"back"|"gather"|"fold"|"board"|"show"|"odds"|"win"|"draw"|"still"} Kind */
 /** @typedef {{kind: Kind, told: Told[], ms: number}} Step  events that move together */
 
-/** ms of each kind of movement; of the equities of open hands, those in which they can be read before the next card */
-export const MS = { bet: 220, back: 200, gather: 260, fold: 180, show: 260, odds: 600, win: 350, deal: 200, board: 200, draw: 200 };
+/** ms of each kind of movement; of the equities of open hands, those in which they are read before the flop */
+export const MS = { bet: FILM.BET, back: FILM.BACK, gather: FILM.GATHER, fold: 180, show: FILM.SHOW, odds: FILM.ODDS, win: FILM.PAY, deal: 200, board: 200, draw: 200 };
 /** ms between cards that are dealt, and between those of the board */
 export const DEAL_APART = 45;
 export const BOARD_APART = 150;
-/** the same when nobody can bet any more and everybody waits for the next card */
-export const ALL_IN_MS = 350;
-export const ALL_IN_APART = 350;
-export const ALL_IN_PAUSE = 700;
-/** ms for which names and hands of winners are read before their chips leave */
-export const NAMES_MS = 320;
+/**
+ * ms of a street when nobody can bet any more: in all with the time to read the equities, and of those `down` for which its cards lie there
+ * face down, and `turn` in which each is turned over. By the cards of the board with it.
+ * @type {Record<number, {ms: number, down: number, turn: number}>}
+ */
+export const STREETS = { 3: { ms: FILM.FLOP, down: 120, turn: 350 }, 4: { ms: FILM.TURN, down: 250, turn: 350 }, 5: { ms: FILM.RIVER, down: 1150, turn: 700 } };
+/** ms between the cards of a flop that are turned over */
+export const TURN_APART = 60;
 /** the most ms that all cards of a hand take to be dealt */
 const WHOLE_DEAL = 700;
 
@@ -31,13 +34,15 @@ const KINDS = {
   hole_cards: () => "deal",
   board_dealt: () => "board",
   drew: (event) => (event.count ? "draw" : "still"),
-  hand_shown: () => "show",
+  hand_shown: ({ seat }, before) => (before.seats[seat]?.cards?.length ? "still" : "show"),
   all_in_odds: () => "odds",
   pot_awarded: () => "win",
 };
 
-/** kinds of which several events, one after another, move at once */
+/** kinds of which several events, one after another, move at once; hands only when all are turned up before the board is complete */
 const TOGETHER = new Set(["deal", "still"]);
+/** what is known with the cards of a street when hands lie face up */
+const WITH_STREET = new Set(["made_hand", "all_in_odds"]);
 const FORCED = "forced_bet";
 
 /**
@@ -50,7 +55,9 @@ export function nextStep(waiting, before) {
   for (const next of waiting.slice(1)) {
     const same = kindOf(next, told[told.length - 1].view) === kind;
     const blinds = first.event.type === FORCED && next.event.type === FORCED;
-    if (!same || !(TOGETHER.has(kind) || blinds)) break;
+    const hands = kind === "show" && before.board.length < 5 && allIn(before);
+    const street = kind === "board" && WITH_STREET.has(next.event.type) && isFilm(before);
+    if (!street && !(same && (TOGETHER.has(kind) || blinds || hands))) break;
     told.push(next);
   }
   return { kind, told, ms: lengthOf(kind, told, before) };
@@ -63,12 +70,11 @@ const kindOf = ({ event }, before) => KINDS[event.type]?.(event, before) ?? "sti
 function lengthOf(kind, told, before) {
   const { event } = told[0];
   if (kind === "still") return 0;
-  if (kind === "win") return NAMES_MS + MS.win;
+  if (kind === "win") return namesTime(before) + MS.win;
   if (kind === "deal") return MS.deal + apartOf(told) * (cardsOf(told) - 1);
   if (kind === "board") {
     const cards = event.board.length - before.board.length;
-    const slow = allIn(before);
-    return (slow ? ALL_IN_PAUSE + ALL_IN_MS : MS.board) + Math.max(0, cards - 1) * (slow ? ALL_IN_APART : BOARD_APART);
+    return isFilm(before) ? STREETS[event.board.length].ms : MS.board + Math.max(0, cards - 1) * BOARD_APART;
   }
   return MS[kind];
 }
@@ -84,6 +90,15 @@ export function allIn(view) {
   const playing = Object.values(view.seats).filter((seat) => seat.in_hand && !seat.folded);
   return view.hand_running && playing.length > 1 && playing.filter((seat) => seat.stack > 0).length < 2 && potTotal(view) > 0;
 }
+
+/** Whether cards come slowly: nobody can bet any more, and not only bots play. @param {View} view */
+export const isFilm = (view) => allIn(view) && hasPeople(view);
+
+/** Whether anybody but bots was dealt in. @param {View} view */
+export const hasPeople = (view) => Object.values(view.seats).some((seat) => seat.in_hand && !seat.bot);
+
+/** ms for which the names of the winners of a pot are read before its chips leave. @param {View} view */
+export const namesTime = (view) => (view.pots.length > 1 ? FILM.POT_NAMES : FILM.NAMES);
 
 /** ms that all of it takes. @param {Told[]} waiting @param {View} shown */
 export function timeOf(waiting, shown) {

@@ -21,7 +21,7 @@ import { gameOf } from "./games.js";
 /** @typedef {{amount: number, seats: number[]}} Pot */
 /** @typedef {{seat: number, player: string, by: number, pot: number, name: string, name_fr: string}} Win */
 /** @typedef {{hand: number, wins: Win[], net: Record<number, number>, voided: boolean,
- *   shown: Record<number, {name: string, name_fr: string, cards: string[]}>}} Result */
+ *   shown: Record<number, {name: string, name_fr: string, cards: string[]}>, mucked: number[]}} Result */
 /** @typedef {{seat: number, started: number, time: number, bank: number, source: string, limited: boolean}} Clock
  *   `started` is the caller's `now`; all in milliseconds */
 /** @typedef {{seat: number, win: number, tie: number, equity: number}} Odds  in hundredths of a percent */
@@ -287,6 +287,7 @@ const FOLDS = {
     const shown = { ...view.results.shown, [event.seat]: { name: event.name, name_fr: event.name_fr, cards: event.cards } };
     return { ...change, results: { ...view.results, shown } };
   },
+  hand_mucked: (view, event) => ({ results: view.results && { ...view.results, mucked: [...view.results.mucked, event.seat] } }),
   pot_awarded(view, event) {
     let seats = view.seats;
     /** @type {Win[]} */
@@ -361,7 +362,7 @@ const HAND_OVER = { ...NO_TURN, hand_running: false, pots: [], odds: [], dead: 0
 const CLEARED = { bet: 0, card_count: 0, in_hand: false, folded: false, cards: null, drew: null, last_action: "" };
 
 /** @param {number} hand @returns {Result} */
-const freshResult = (hand) => ({ hand, wins: [], net: {}, shown: {}, voided: false });
+const freshResult = (hand) => ({ hand, wins: [], net: {}, shown: {}, voided: false, mucked: [] });
 
 /** @param {Event} seat @param {number|null} you @param {number} now @returns {Seat} */
 const seatOf = (seat, you, now) =>

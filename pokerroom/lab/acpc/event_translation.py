@@ -70,6 +70,7 @@ def table_config(game: GameDef, time: int) -> TableConfig:
         big_blind=blinds[-1],
         min_buy_in=stack,
         max_buy_in=stack,
+        turn_up_all_in=False,
         clocks=Clocks(decision=time, time_bank=0, street_pause=0, hand_pause=0),
     )
 

@@ -82,7 +82,7 @@ class HandPlayback:
 
     def table_state(self, number: int) -> PublicState:
         """Return the table after a number of events."""
-        config = TableConfig("replay", game=GAMES[self._record.game].name)
+        config = TableConfig("replay", game=GAMES[self._record.game].name, turn_up_all_in=False)
         state = PublicState(config)
         for event in (*self._start(), *self._until(number)):
             fold(state, event)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
 
 from pokerlocale.messages import N_
 from pokerroom.cards import RandomBits
@@ -78,21 +80,35 @@ def _open_tables(room: Room, stored: StoredState, now: int) -> None:
     missing += [TableOrigin(house=config) for config in room.config.house_tables]
     for opened in list(room.tables.values()):
         if opened.origin.is_from_setup:
-            if opened.origin in missing:
-                missing.remove(opened.origin)
+            wanted = _in_setup(opened.origin, missing)
+            if wanted is not None:
+                missing.remove(wanted)
             else:
                 _close_unwanted(room, opened, now)
     for origin in room.table_lifecycle.closed_by_host(
         stored, same_session=bool(stored.room_value(SESSION_START))
     ):
-        if origin in missing:
-            missing.remove(origin)
+        wanted = _in_setup(origin, missing)
+        if wanted is not None:
+            missing.remove(wanted)
     _open_tournaments(room, now)
     for origin in missing:
         if origin.cash is not None:
             room.lobby.mark_changed(room.table_lifecycle.open_cash_table(origin.cash, now))
         elif origin.house is not None:
             room.lobby.mark_changed(room.table_lifecycle.open_uth_table(origin.house, now))
+
+
+def _in_setup(origin: TableOrigin, missing: Sequence[TableOrigin]) -> TableOrigin | None:
+    """Return the table of the set-up that a kept table is, if it is one.
+
+    A table of a room that was opened when hands stayed face down at an all-in unless the set-up said otherwise is still
+    the same table, and goes on as it was.
+    """
+    accepted = [origin]
+    if origin.cash is not None and not origin.cash.turn_up_all_in:
+        accepted.append(replace(origin, cash=replace(origin.cash, turn_up_all_in=True)))
+    return next((table for table in accepted if table in missing), None)
 
 
 def _open_tournaments(room: Room, now: int) -> None:

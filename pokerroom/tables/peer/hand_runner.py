@@ -18,7 +18,7 @@ from pokerroom.tables.peer.cash_table_state import RunningHand, TableState
 from pokerroom.tables.peer.face_up_odds import face_up_odds
 from pokerroom.tables.peer.hand_policy import HandPolicy
 from pokerroom.tables.peer.made_hands import made_hands
-from pokerroom.tables.peer.run_out_film import film_time
+from pokerroom.tables.peer.run_out_film import has_people, result_time, street_time
 from pokerroom.tables.peer.seating import SeatCommands
 from pokerroom.tables.peer.turns import DecisionPrompts
 from pokerroom.tables.table_errors import TableError
@@ -163,14 +163,14 @@ class HandRunner:
 
     def _run(self, running: RunningHand, now: int) -> None:
         hand = running.hand
-        dealt = 0
+        board = 0
         while not hand.over:
             if hand.street_due:
-                if self._policy.withholds_street(running) or self._must_pause(hand, dealt, now):
+                if self._policy.withholds_street(running) or self._must_pause(hand, board, now):
                     return
                 events: list[AnyEvent] = [*hand.advance()]
                 if events and type(events[0]) is BoardDealt:
-                    dealt = len(events[0].cards)
+                    board = len(events[0].board)
                     events += made_hands(hand, hand.live)
                     events += face_up_odds(hand)
                 elif events and type(events[0]) is DrawStarted and not self._state.announces_draw:
@@ -186,11 +186,11 @@ class HandRunner:
             self._act_for(running, seat, now)
         self._finish(running, now)
 
-    def _must_pause(self, hand: Hand, dealt: int, now: int) -> bool:
+    def _must_pause(self, hand: Hand, board: int, now: int) -> bool:
         pause = self._state.config.clocks.street_pause
         if self.step_at is None and pause:
-            if hand.betting_closed:
-                pause += film_time(len(hand.live), dealt)
+            if hand.betting_closed and has_people(self._state, hand):
+                pause = max(pause, street_time(board))
             elif self._policy.hurries():
                 pause //= STREET_SHARE
             self.step_at = now + pause
@@ -223,12 +223,15 @@ class HandRunner:
             state.rake_taken -= result.net
         state.last = running
         pause = state.config.clocks.hand_pause
-        self.start_at = now + pause
         if state.config.show_all_at_end:
             self._show_all(running.hand)
+        film = result_time(state, running.hand) if pause else 0
+        self.start_at = now + max(pause, film)
         shown = len(running.hand.live) > 1 or state.config.show_all_at_end
         read = SHOWDOWN_SHARE if shown else FOLDED_SHARE
-        self.earliest_at = now + pause // (read if self._policy.has_readers(running) else UNREAD_SHARE)
+        self.earliest_at = now + max(
+            film, pause // (read if self._policy.has_readers(running) else UNREAD_SHARE)
+        )
         self._end(running)
 
     def _show_all(self, hand: Hand) -> None:

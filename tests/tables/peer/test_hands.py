@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.poker.actions import FOLD, STAND_PAT, draw, raise_to
+from pokerroom.poker.actions import CALL, FOLD, STAND_PAT, draw, raise_to
+from pokerroom.tables.peer.run_out_film import result_time
 from pokerwire.cash.cash_events import AnyEvent, BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import (
@@ -93,15 +94,56 @@ def test_when_all_are_all_in_each_street_waits_until_the_last_one_was_seen() -> 
     watched.act(raise_to(200))
     watched.passive()
     dealt = []
-    film = {0: 680 + 2 * 260, 1: 700 + 350, 3: 700 + 3 * 350}
-    for cards in (0, 3, 1, 1):
+    for film in (2_440, 2_200, 2_000, 2_800):
         assert watched.turn is None
         assert watched.table.wake_at is not None
         pause = watched.table.wake_at - watched.now
-        assert pause == 800 + film[cards]
+        assert pause == film
         dealt += [event.street for event in watched.run(pause) if isinstance(event, BoardDealt)]
     assert dealt == ["flop", "turn", "river"]
     assert not watched.table.hand_running
+
+
+def run_out(*stacks: int, bot: bool = False) -> WatchedTable:
+    """Let all put all in before the flop, and stop when the hand is over."""
+    watched = WatchedTable(seats=6, clocks=PACED)
+    for name, stack in zip(("Ana", "Bob", "Cid"), stacks, strict=False):
+        watched.sit(name, stack=stack, bot=bot)
+    watched.run(4_000)
+    while watched.table.hand_running:
+        if watched.turn is None:
+            assert watched.table.wake_at is not None
+            watched.run(watched.table.wake_at - watched.now)
+        elif watched.turn.legal.aggression:
+            watched.act(raise_to(watched.turn.legal.max_to))
+        else:
+            watched.act(CALL)
+    return watched
+
+
+@pytest.mark.parametrize(("stacks", "pots"), [((200, 200), 1), ((100, 200, 200), 2)])
+def test_the_result_of_an_all_in_stays_once_every_pot_was_paid(stacks: tuple[int, ...], pots: int) -> None:
+    watched = run_out(*stacks)
+    state = watched.table._state
+    assert state.last is not None
+    assert len(state.last.hand.pots) == pots
+    seen = {1: 260 + 320 + 350, 2: 260 + 2 * (1_200 + 350)}[pots]
+    assert result_time(state, state.last.hand) == seen + 3_000
+    assert watched.table._hand_runner.earliest_at == watched.now + seen + 3_000
+
+
+def test_nothing_is_drawn_out_for_bots_alone() -> None:
+    watched = WatchedTable(clocks=PACED)
+    watched.sit("Ana", "Bob", bot=True)
+    watched.run(4_000)
+    watched.act(raise_to(200))
+    watched.passive()
+    for _ in range(4):
+        assert watched.table.wake_at == watched.now + PACED.street_pause
+        watched.run(PACED.street_pause)
+    state = watched.table._state
+    assert state.last is not None
+    assert result_time(state, state.last.hand) == 0
 
 
 def test_a_hand_that_nobody_decides_is_the_last_of_a_call() -> None:

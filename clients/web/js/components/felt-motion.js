@@ -4,7 +4,7 @@
  * have arrived. A press or a key skips to the end, and nothing moves for who wants no movement.
  */
 
-import { ALL_IN_APART, ALL_IN_MS, ALL_IN_PAUSE, BOARD_APART, MS, NAMES_MS, allIn, apartOf, nextStep, timeOf } from "../felt-steps.js";
+import { BOARD_APART, MS, STREETS, TURN_APART, allIn, apartOf, isFilm, namesTime, nextStep, timeOf } from "../felt-steps.js";
 import { flightsOf } from "../chip-flights.js";
 import { laidOut, pause } from "../pause.js";
 import { myTurn } from "../reducer.js";
@@ -16,16 +16,20 @@ import { fly, mayMove, moveFrom } from "./flying-chips.js";
 /** @typedef {import("../seat-layout.js").Point} Point */
 /** @typedef {Record<string, any>} Event */
 /** @typedef {{element: HTMLElement, visible: boolean, plan: import("../felt-plan.js").Plan, dealer: Point, pot: Point, piles: number, label: (by: number) => string,
- *   draw: (view: View) => void, cardsOf: (seat: number) => HTMLElement[], boardCards: () => HTMLElement[],
- *   lift: (seats: number[]) => void, pay: (by: number) => void, name: (view: View) => void, moved: (event: Event, view: View) => void}} Stage
- *   what the felt gives to it: where things are, and how to draw them. `lift`: bets leave their places, `pay`: chips leave the pot,
- *   `name`: the winners are named; `moved` is told each event when it begins to be shown */
+ *   draw: (view: View) => void, dealDown: (count: number) => HTMLElement[], count: (seat: number, from: number, to: number) => void, cardsOf: (seat: number) => HTMLElement[], boardCards: () => HTMLElement[],
+ *   lift: (seats: number[]) => void, pay: (by: number) => void, name: (view: View, pot: number) => void, moved: (event: Event, view: View) => void}} Stage
+ *   what the felt gives to it: where things are, and how to draw them. `dealDown`: cards lie on the board face down; `lift`: bets leave their
+ *   places, `pay`: chips leave the pot, `count`: a stack counts up, `name`: the winners of a pot are named; `moved` is told each event when it begins to be shown */
 
 /** ms by which the felt may be behind the room, and on the player's turn; it hurries to hold that */
 const BEHIND = 2600;
 const BEHIND_AT_TURN = 900;
+/** the same while nobody can bet any more: streets are as long as the room waits for them */
+const BEHIND_AT_ALL_IN = 4500;
 /** ms behind at which the felt gives up and shows the table as it is */
 const TOO_FAR = 9000;
+/** a card of which only the edge is seen */
+const EDGE_ON = "perspective(600px) rotateY(90deg)";
 /** how many cards begin to move in one frame */
 const AT_ONCE = 10;
 
@@ -48,6 +52,8 @@ export class FeltMotion {
     this._running = new Set();
     /** @type {(() => void)|null} ends the wait for the step that is shown */
     this._hurry = null;
+    /** what is shown by now and told only with its end @type {Told[]} */
+    this._untold = [];
     /** how often the player has skipped */
     this._skips = 0;
     /** the number of the hand of which nothing moves any more */
@@ -76,6 +82,7 @@ export class FeltMotion {
   skip() {
     if (!this._waiting.length && !this._playing) return;
     this._skips += 1;
+    this._tell();
     for (const { event, view } of this._waiting) this._stage.moved(event, view);
     this._waiting.length = 0;
     for (const each of this._running) each.finish();
@@ -105,7 +112,7 @@ export class FeltMotion {
     this._playing = true;
     try {
       while (this._waiting.length && this.shown) {
-        const limit = this._target && myTurn(this._target) ? BEHIND_AT_TURN : BEHIND;
+        const limit = this._target && myTurn(this._target) ? BEHIND_AT_TURN : allIn(this.shown) ? BEHIND_AT_ALL_IN : BEHIND;
         this._rate = Math.max(1, timeOf(this._waiting, this.shown) / limit);
         const step = nextStep(this._waiting, this.shown);
         this._waiting.splice(0, step.told.length);
@@ -119,11 +126,18 @@ export class FeltMotion {
     }
   }
 
+  /** Tell what the cards of a street say, as soon as they are seen. */
+  _tell() {
+    for (const { event, view } of this._untold.splice(0)) this._stage.moved(event, view);
+  }
+
   /** @param {Step} step */
   async _step({ kind, told }) {
     const { view } = told[told.length - 1];
     const before = /** @type {View} */ (this.shown);
-    for (const each of told) this._stage.moved(each.event, each.view);
+    this._untold = [...told];
+    if (kind === "board" && isFilm(before)) return this._street(view, before);
+    this._tell();
     const skips = this._skips;
     if (kind === "gather" && !(await this._nextFrame(laidOut))) return;
     if (kind === "bet" || kind === "back" || kind === "gather") await this._chips(told, before);
@@ -132,8 +146,8 @@ export class FeltMotion {
     if (skips !== this._skips) return;
     this._show(view);
     if (kind === "deal") await this._deal(told);
-    if (kind === "board") await this._board(before);
-    if (kind === "show" && !before.seats[told[0].event.seat]?.cards) await this._turn(this._stage.cardsOf(told[0].event.seat));
+    if (kind === "board") await this._fromDealer(this._stage.boardCards().slice(before.board.length), MS.board, BOARD_APART);
+    if (kind === "show") await this._turn(told.flatMap(({ event }) => this._stage.cardsOf(event.seat)));
     if (kind === "odds") await this._wait(MS.odds);
     if (kind === "draw") await this._exchange(told[0].event);
   }
@@ -190,15 +204,16 @@ export class FeltMotion {
 
   /** First the winners' names, then their chips. @param {Told} told @param {View} before */
   async _win({ event, view }, before) {
-    this._stage.name({ ...before, results: view.results });
+    this._stage.name({ ...before, results: view.results }, event.pot);
     const skips = this._skips;
-    await this._wait(NAMES_MS);
+    await this._wait(namesTime(before));
     if (skips !== this._skips) return;
     const flights = flightsOf(new Map(), event);
     const ways = flights.map(({ seat }) => this._way("win", seat));
     const landed = flights.map(({ by }, i) => this._fly(by, ...ways[i], MS.win, "later"));
     this._stage.pay(flights.reduce((sum, { by }) => sum + by, 0));
     await Promise.all(landed);
+    if (skips === this._skips) for (const { seat } of flights) this._stage.count(seat, before.seats[seat].stack, view.seats[seat].stack);
   }
 
   /** From where to where; known before the first chips fly, for each that do would have the page laid out again. @param {import("../chip-flights.js").Kind} kind @param {number} seat @returns {[Point, Point]} */
@@ -229,20 +244,36 @@ export class FeltMotion {
     await this._fromDealer(cards, MS.deal, apart);
   }
 
-  /** @param {View} before */
-  async _board(before) {
-    const slow = allIn(before);
-    const cards = this._stage.boardCards().slice(before.board.length);
-    const [ms, apart, pause] = slow ? [ALL_IN_MS, ALL_IN_APART, ALL_IN_PAUSE] : [MS.board, BOARD_APART, 0];
-    await this._fromDealer(cards, ms, apart, pause);
+  /** The cards of a street at an all-in come face down and are turned over; then the equities with them are read. @param {View} view @param {View} before */
+  async _street(view, before) {
+    const count = view.board.length - before.board.length;
+    const { ms, down, turn } = STREETS[view.board.length];
+    const apart = (count - 1) * TURN_APART;
+    const skips = this._skips;
+    const backs = this._stage.dealDown(count);
+    await this._fromDealer(backs, MS.board, 0);
+    if (skips === this._skips) await this._wait(down);
+    if (skips === this._skips) await this._flip(backs, turn / 2, "none", EDGE_ON, "ease-in");
+    if (skips !== this._skips) return;
+    this._tell();
+    this._show(view);
+    await this._flip(this._stage.boardCards().slice(before.board.length), turn / 2, EDGE_ON, "none", "ease-out");
+    if (skips === this._skips) await this._wait(ms - MS.board - down - turn - 2 * apart);
+  }
+
+  /** Turn cards by a quarter, one after another. @param {HTMLElement[]} cards @param {number} ms @param {string} from @param {string} to @param {string} easing */
+  async _flip(cards, ms, from, to, easing) {
+    const timing = { duration: ms / this._rate, easing, fill: /** @type {const} */ ("both") };
+    const turned = cards.map((card, i) => this._run(card.animate([{ transform: from }, { transform: to }], { ...timing, delay: (i * TURN_APART) / this._rate })));
+    await Promise.all(turned);
   }
 
   /**
    * Let cards come from the dealer, one after another, until all lie there or the player has skipped. They are laid out
    * unseen first, and begin to move a few in a frame: all at once takes a slow phone too long.
-   * @param {HTMLElement[]} cards @param {number} ms @param {number} apart @param {number} pause
+   * @param {HTMLElement[]} cards @param {number} ms @param {number} apart
    */
-  async _fromDealer(cards, ms, apart, pause = 0) {
+  async _fromDealer(cards, ms, apart) {
     for (const card of cards) card.classList.add("coming");
     const felt = this._stage.element;
     let comes = await this._nextFrame(laidOut);
@@ -251,7 +282,7 @@ export class FeltMotion {
     for (let i = 0; i < cards.length && comes; i += 1) {
       if (i && i % AT_ONCE === 0) comes = await this._nextFrame();
       cards[i].classList.remove("coming");
-      if (comes) landed.push(this._run(moveFrom(cards[i], ways[i], ms / this._rate, (pause + i * apart) / this._rate)));
+      if (comes) landed.push(this._run(moveFrom(cards[i], ways[i], ms / this._rate, (i * apart) / this._rate)));
     }
     for (const card of cards) card.classList.remove("coming");
     await Promise.all(landed);

@@ -8,12 +8,13 @@ import { gameOf } from "../games.js";
 import { overlap } from "../seat-layout.js";
 import { player, potTotal } from "../reducer.js";
 import { winningHands } from "../best-five.js";
+import { hasPeople } from "../felt-steps.js";
 import { pause } from "../pause.js";
 import { scaleOf } from "../felt-scale.js";
 import { ChipPile } from "./chip-pile.js";
 import { FeltMotion } from "./felt-motion.js";
 import { layCards, standOut } from "./playing-card.js";
-import { resultLines } from "./result-text.js";
+import { shownWins } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -34,6 +35,8 @@ const FIVE = 5;
 const TOTAL = 11;
 /** the width of the viewer's hand in words, beside their cards, in letters */
 const HELD = 9;
+/** the cards of a whole board */
+const BOARD = 5;
 /** px: the gap between sum and board */
 const GAP = 5;
 const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size", "disc"];
@@ -60,6 +63,10 @@ export class PokerFelt extends HTMLElement {
     /** the number of the hand whose result stands beside the felt, and stays there: the felt has another height with it than without */
     this._resultBeside = 0;
     this._paid = 0;
+    /** how many cards lie on the board face down */
+    this._down = 0;
+    /** the equities that are shown until others are known, and the hand of which they are */
+    this._odds = { hand: 0, odds: /** @type {import("../reducer.js").Odds[]} */ ([]) };
     this._board = h("div.board");
     this._pots = h("ul.pots", { "aria-label": _("Pot") });
     this._total = h("span.sum");
@@ -101,11 +108,13 @@ export class PokerFelt extends HTMLElement {
       get piles() { return felt._sizes.piles; },
       label: (by) => amount(by, felt._view?.config ?? {}),
       draw: (view) => felt._draw(view),
+      dealDown: (count) => felt._dealDown(count),
+      count: (seat, from, to) => felt._seats.get(seat)?.plate.countUp(from, to, felt._view?.config ?? {}),
       cardsOf: (seat) => felt._seats.get(seat)?.plate.cards ?? [],
       boardCards: () => /** @type {HTMLElement[]} */ ([...felt._board.children]),
       lift: (seats) => felt._lift(seats),
       pay: (by) => felt._pay(by),
-      name: (view) => felt._nameWinners(view),
+      name: (view, pot) => felt._nameWinners(view, pot),
       moved: (event, view) => felt.onmoved(event, view),
     };
   }
@@ -214,18 +223,44 @@ export class PokerFelt extends HTMLElement {
     const changed = view !== this._view;
     this._view = view;
     if (changed) this._lifted.clear();
-    if (changed) this._paid = 0;
+    if (changed) this._paid = this._down = 0;
     this.prepare(view);
+    const odds = this._oddsOf(view);
+    this.classList.toggle("all-in", odds.hand === view.hand && view.hand_running && hasPeople(view));
     for (const [number, { plate }] of this._seats) {
       const place = this._plan.places[number];
       if (place) plate.lie(place, this._plan.bets[number], this._measured[1]);
-      plate.update(view, options);
+      plate.update(view, { ...options, odds: odds.odds });
       this._updateBet(view, number);
     }
     this._updateButton(view);
     this._updateMiddle(view);
     this._judge(winningHands(view));
     if (changed) this.onshown();
+  }
+
+  /** The equities to show: those of before while the next card is turned over, none once the board is complete. @param {View} view */
+  _oddsOf(view) {
+    const { hand, hand_running: running } = view;
+    if (view.odds.length) this._odds = { hand, odds: view.odds };
+    else if (!running || view.hand !== this._odds.hand) this._odds = { hand: 0, odds: [] };
+    else if (view.board.length === BOARD) this._odds = { hand, odds: [] };
+    return this._odds;
+  }
+
+  /** Lay cards on the board face down. @param {number} count @returns {HTMLElement[]} */
+  _dealDown(count) {
+    this._down = count;
+    if (this._view) this._layBoard(this._view);
+    const backs = /** @type {HTMLElement[]} */ ([...this._board.children].slice(-count));
+    this._board.classList.toggle("last-down", this._board.children.length === BOARD);
+    return backs;
+  }
+
+  /** @param {View} view */
+  _layBoard(view) {
+    layCards(this._board, [...view.board, ...Array(this._down).fill(null)], language());
+    if (!this._down) this._board.classList.remove("last-down");
   }
 
   /** Size everything by the felt. @param {View} view */
@@ -264,9 +299,9 @@ export class PokerFelt extends HTMLElement {
     if (this._view) this._updateTotal(this._view);
   }
 
-  /** Say who has won before the chips come. @param {View} view */
-  _nameWinners(view) {
-    this._updateResult(view);
+  /** Say who has won before the chips come: of several pots, who has won this one. @param {View} view @param {number} pot */
+  _nameWinners(view, pot) {
+    this._updateResult(view, view.pots.length > 1 ? pot : null);
     this._judge(winningHands(view));
   }
 
@@ -346,7 +381,7 @@ export class PokerFelt extends HTMLElement {
 
   /** @param {View} view */
   _updateMiddle(view) {
-    layCards(this._board, view.board, language());
+    this._layBoard(view);
     setAttribute(this._board, "role", view.board.length ? "img" : null);
     setAttribute(this._board, "aria-label", view.board.length ? written().cards(view.board) : null);
     this._updateTotal(view);
@@ -372,10 +407,11 @@ export class PokerFelt extends HTMLElement {
     return h("li", { title: winners, "aria-label": `${name} ${chips}. ${winners}` }, name, h("b.amount", {}, chips), few && h("span.names", {}, names));
   }
 
-  /** @param {View} view */
-  _updateResult(view) {
-    const lines = resultLines(view, true);
-    this._result.replaceChildren(...lines.map((line) => h("span", {}, line)));
+  /** @param {View} view @param {number|null} pot  of several, the one that is paid now */
+  _updateResult(view, pot = null) {
+    const lines = shownWins(view, pot);
+    this._result.replaceChildren(...lines.map(({ text, hand }) => h("span", {}, h("b", {}, text), hand && h("span.won-with", {}, hand))));
+    this._result.classList.toggle("many", lines.length > 2);
     this._result.classList.remove("covers");
     if (lines.length && this._covers(this._result, view)) this._resultBeside = view.hand;
     this._result.classList.toggle("covers", lines.length > 0 && this._resultBeside === view.hand);

@@ -39,6 +39,8 @@ function lineKind(event, view) {
   return (event.type === "acted" ? `acted-${event.action}` : (LINE_KINDS[event.type] ?? "")) + mine;
 }
 
+/** a result of more letters has no room in large ones */
+const MUCH = 60;
 /** ms to see how the last chips were lost, before a dialog covers it */
 const READ_MS = 2500;
 
@@ -260,9 +262,11 @@ export class PokerTable extends OpenTable {
   _drawWords(view) {
     const seen = this._felt.shown ?? view;
     const made = seen.hand_running ? this._handName(seen) : "";
-    const won = !this._felt.showsResult ? resultLines(seen).join(". ") : "";
+    const wins = this._felt.showsResult ? [] : resultLines(seen);
+    const won = wins.join(". ");
     setText(this._hand, made || won);
     this.classList.toggle("tells-result", Boolean(won && !made));
+    this.classList.toggle("tells-much", wins.length > 1 || won.length > MUCH);
     const [message, values] = statusText(seen, performance.now(), this._inTournament);
     const shown = { ...values };
     if (typeof values.by === "number") shown.by = amountOf(values.by, view.config);

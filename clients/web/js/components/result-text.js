@@ -8,6 +8,8 @@ import { N_ } from "../translation.js";
 /** @typedef {import("../reducer.js").Win} Win */
 /** @typedef {Record<string, any>} Config  the options of a table, or a row of a list with its big blind */
 
+const VOIDED = N_("The hand does not count: every chip goes back.");
+
 /** A result with its sign; zero has none. @param {number} net @param {Config} config */
 export const signedAmount = (net, config) => (net ? _("{sign}{amount}", { sign: net > 0 ? "+" : "−", amount: amount(Math.abs(net), config) }) : "0");
 
@@ -18,13 +20,28 @@ export function winText(win, config) {
 }
 
 /**
- * What stands on the felt once a hand is over: a line for each winner.
- * @param {View} view @param {boolean} early  as soon as somebody has won @returns {string[]}
+ * What stands beside the felt once a hand is over: a line for each winner.
+ * @param {View} view @returns {string[]}
  */
-export function resultLines(view, early = false) {
+export function resultLines(view) {
   const { results } = view;
-  if (!results || results.hand !== view.hand || (view.hand_running && !early)) return [];
-  return [...(results.voided ? [_("The hand does not count: every chip goes back.")] : []), ...winsBySeat(results.wins).map((win) => winText(win, view.config))];
+  if (!results || results.hand !== view.hand || view.hand_running) return [];
+  return results.voided ? [_(VOIDED)] : winsBySeat(results.wins).map((win) => winText(win, view.config));
+}
+
+/**
+ * What stands on the felt as soon as somebody has won: who how much, and with which hand.
+ * @param {View} view @param {number|null} pot  only of this one, with its name @returns {{text: string, hand: string}[]}
+ */
+export function shownWins(view, pot) {
+  const { results, config } = view;
+  if (!results || results.hand !== view.hand) return [];
+  if (results.voided) return [{ text: _(VOIDED), hand: "" }];
+  const wins = pot === null ? winsBySeat(results.wins) : results.wins.filter((win) => win.pot === pot);
+  return wins.map((win) => {
+    const text = _("{player} wins {by}", { player: win.player, by: amount(win.by, config) });
+    return { text: pot === null ? text : `${written().pot(pot)} · ${text}`, hand: written().handName(win) };
+  });
 }
 
 /** One win for each winner, the sum of all pots that they won. @param {Win[]} wins */

@@ -15,8 +15,8 @@ import { NN_, NP_, N_ } from "../translation.js";
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Seat} Seat */
 /** @typedef {import("../seat-layout.js").Point} Point */
-/** @typedef {{discards: Set<string>|null, canSit: boolean, handOf?: (view: View) => string}} Options
- *   `discards`: the player can select cards; `handOf`: what the viewer holds, in words */
+/** @typedef {{discards: Set<string>|null, canSit: boolean, handOf?: (view: View) => string, odds?: import("../reducer.js").Odds[]}} Options
+ *   `discards`: the player can select cards; `handOf`: what the viewer holds, in words; `odds`: the equities of hands that lie face up */
 
 /** @type {Record<string, string>} */
 const LAST_ACTIONS = {
@@ -41,6 +41,9 @@ const SAID_MS = 6000;
 /** ms for which a small plate shows a new action */
 const NOTE_MS = 1800;
 
+/** ms in which a stack counts up to what was won */
+const COUNT_MS = 500;
+
 export class SeatPlate extends HTMLElement {
   constructor() {
     super();
@@ -57,7 +60,10 @@ export class SeatPlate extends HTMLElement {
     this._pile = new ChipPile();
     this._picture = new PlayerPicture();
     this._held = h("span.held", { "aria-hidden": "true" });
+    this._equity = h("div.equity", { "aria-hidden": "true", hidden: true }, h("b"), h("i", {}, h("i")), h("small"));
     this._row = h("div.hold", {}, this._picture, this._cards, this._held);
+    /** what the stack counts up to @type {{from: number, to: number, started: number}|null} */
+    this._count = null;
     this._bubble = h("div.bubble", { "aria-hidden": "true", hidden: true });
     /** @type {any} */
     this._sayTimer = null;
@@ -70,7 +76,7 @@ export class SeatPlate extends HTMLElement {
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._row, this._plate, this._sit, this._bubble);
+    if (!this.firstChild) this.append(this._row, this._plate, this._equity, this._sit, this._bubble);
   }
 
   /** @param {Point} place  its middle on the felt @param {Point} bet  of its bet, where a note stands on a small felt @param {number} height  of the felt */
@@ -88,6 +94,7 @@ export class SeatPlate extends HTMLElement {
     this.classList.toggle("open", !seat && options.canSit);
     setHidden(this._plate, !seat);
     setHidden(this._row, !seat);
+    if (!seat) setHidden(this._equity, true);
     setHidden(this._sit, Boolean(seat) || !options.canSit);
     setText(this._sit, _("Sit"));
     setAttribute(this._sit, "aria-label", `${_("Sit")}: ${_("Seat {seat}", { seat: this.number })}`);
@@ -96,7 +103,7 @@ export class SeatPlate extends HTMLElement {
   }
 
   /** @param {View} view @param {Seat} seat @param {Options} options */
-  _updateTaken(view, seat, { discards, handOf }) {
+  _updateTaken(view, seat, { discards, handOf, odds = [] }) {
     const mine = seat.seat === view.you;
     const turn = view.turn?.seat === seat.seat;
     const won = !view.hand_running && (view.results?.wins.some((win) => win.seat === seat.seat) ?? false);
@@ -106,11 +113,13 @@ export class SeatPlate extends HTMLElement {
     this.classList.toggle("away", (seat.sitting_out && !live(seat)) || !seat.connected);
     this.classList.toggle("won", won && view.results?.hand === view.hand);
     setText(this._name, seat.player);
-    setText(this._stack, live(seat) && !seat.stack && view.hand_running ? _("all-in") : amount(seat.stack, view.config));
+    if (this._count?.to !== seat.stack) this._count = null;
+    setText(this._stack, live(seat) && !seat.stack && view.hand_running ? _("all-in") : amount(this._counted() ?? seat.stack, view.config));
     this._pile.show(seat.stack, 1);
     this._picture.show(seat.player, seat.bot, seat.picture);
     if ((this._picture.parentElement === this._plate) !== mine) (mine ? this._plate : this._row).prepend(this._picture);
     this._showNote(noteOf(view, seat));
+    this._showEquity(view, seat, odds);
     setText(this._held, mine ? (handOf?.(view) ?? "") : "");
     setAttribute(this, "aria-label", describe(view, seat));
     if (mine && discards) this._choose(seat, discards);
@@ -127,6 +136,39 @@ export class SeatPlate extends HTMLElement {
     clearTimeout(this._noteTimer);
     this._note.classList.toggle("fresh", parts.length > 0);
     if (parts.length) this._noteTimer = setTimeout(() => this._note.classList.remove("fresh"), NOTE_MS);
+  }
+
+  /** How likely a hand that lies face up wins, and how many cards help it. @param {View} view @param {Seat} seat @param {import("../reducer.js").Odds[]} odds */
+  _showEquity(view, seat, odds) {
+    const mine = odds.find((each) => each.seat === seat.seat);
+    setHidden(this._equity, !mine);
+    if (!mine) return;
+    const [share, bar, outs] = this._equity.children;
+    setText(share, _("{percent}%", { percent: percentOf(mine) }));
+    setStyle(bar, "--share", String(mine.equity / 10000));
+    setText(outs, outsText(view, seat.seat, odds));
+    this._equity.classList.toggle("ahead", odds.every(({ equity }) => equity <= mine.equity));
+  }
+
+  /** Let the stack count up. @param {number} from @param {number} to @param {Record<string, any>} config */
+  countUp(from, to, config) {
+    const count = (this._count = { from, to, started: performance.now() });
+    const step = () => {
+      if (this._count !== count) return;
+      const now = this._counted();
+      setText(this._stack, amount(now ?? to, config));
+      if (now === null) this._count = null;
+      else requestAnimationFrame(step);
+    };
+    step();
+  }
+
+  /** What a stack that counts up has come to. */
+  _counted() {
+    if (!this._count) return null;
+    const { from, to, started } = this._count;
+    const share = (performance.now() - started) / COUNT_MS;
+    return share < 1 ? Math.round(from + (to - from) * share) : null;
   }
 
   /** On a small felt chips stand where the action would, and say it: it does not appear once they have gone. @param {boolean} there */
@@ -181,7 +223,8 @@ export class SeatPlate extends HTMLElement {
   /** @param {View} view @param {Seat} seat */
   _lay(view, seat) {
     if (this._cards.querySelector("button")) this._cards.replaceChildren();
-    const held = seat.in_hand && (!seat.folded || seat.seat === view.you) ? seat.card_count : 0;
+    const gone = seat.folded || (!seat.cards && view.results?.hand === view.hand && view.results.mucked.includes(seat.seat));
+    const held = seat.in_hand && (!gone || seat.seat === view.you) ? seat.card_count : 0;
     this.classList.toggle("cardless", !held);
     const faces = held ? (seat.cards ?? []) : [];
     layCards(this._cards, Array.from({ length: held }, (_, i) => faces[i] ?? null), language());
@@ -242,20 +285,22 @@ function lastingNote(view, seat) {
   if (net) return [signedAmount(net, view.config)];
   if (!seat.connected) return [_("offline")];
   if (seat.sitting_out && !live(seat)) return [_(NP_("seat", "away"))];
-  const odds = view.odds.find((each) => each.seat === seat.seat);
-  if (!odds) return [];
-  const percent = _("{percent}%", { percent: percentOf(odds) });
-  const outs = outsOfSeat(view, seat.seat);
-  return outs === null ? [percent] : [percent, _(NN_("{count} out", "{count} outs", "count"), { count: outs })];
+  return [];
 }
 
-/** The outs of a hand that lies face up and is behind. @param {View} view @param {number} number @returns {number|null} */
-function outsOfSeat(view, number) {
-  const cards = view.odds.map(({ seat }) => view.seats[seat]?.cards ?? []);
+/** @param {View} view @param {number} seat @param {import("../reducer.js").Odds[]} odds */
+function outsText(view, seat, odds) {
+  const outs = outsOfSeat(view, seat, odds);
+  return outs === null ? "" : _(NN_("{count} out", "{count} outs", "count"), { count: outs });
+}
+
+/** The outs of a hand that lies face up and is behind. @param {View} view @param {number} number @param {import("../reducer.js").Odds[]} odds @returns {number|null} */
+function outsOfSeat(view, number, odds) {
+  const cards = odds.map(({ seat }) => view.seats[seat]?.cards ?? []);
   if (view.board.length < 3 || view.board.length > 4 || cards.some((hand) => hand.length !== 2)) return null;
   const of = [...cards.flat(), ...view.board].join();
   if (of !== counted.of) Object.assign(counted, { of, outs: outsOf(cards, view.board) });
-  return counted.outs[view.odds.findIndex(({ seat }) => seat === number)];
+  return counted.outs[odds.findIndex(({ seat }) => seat === number)];
 }
 
 /** the outs that were counted last, for these cards */
@@ -276,7 +321,9 @@ function marksOf(seat) {
 function describe(view, seat) {
   const text = noteOf(view, seat).parts.join(" · ");
   const marks = [...(seat.bot ? [_("bot")] : []), ...marksOf(seat)].filter((mark) => mark !== text);
-  const parts = [seat.player, amount(seat.stack, view.config), ...marks, text];
+  const odds = view.odds.find((each) => each.seat === seat.seat);
+  const equity = odds ? [_("{percent}%", { percent: percentOf(odds) }), outsText(view, seat.seat, view.odds)] : [];
+  const parts = [seat.player, amount(seat.stack, view.config), ...marks, text, ...equity];
   if (seat.bet) parts.push(`${_("Bet")} ${amount(seat.bet, view.config)}`);
   if (view.button === seat.seat) parts.push(_("Button"));
   if (seat.folded && !NO_NOTE.has(seat.last_action)) parts.push(_("folded"));

@@ -82,6 +82,7 @@ class MatchConfig(msgspec.Struct, frozen=True):
                 max_buy_in=self.stack,
                 max_bets=self.max_bets,
                 six_seat_draw=GAMES[game].draws and self.seats > GAMES[game].usual_players,
+                turn_up_all_in=False,
                 clocks=Clocks(decision=self.time_limit, time_bank=0, street_pause=0, hand_pause=0),
             )
         )

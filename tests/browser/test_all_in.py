@@ -1,0 +1,167 @@
+"""An all-in on the felt: the equities of each street can be read, the river is turned over late, the result stays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.felts import cut, fill, touching
+from tests.browser.page_player import Deal, PagePlayer, start
+
+SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
+READ = 1_000
+"""ms for which equities are seen at least"""
+
+WATCH = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const felt = table.querySelector("poker-felt");
+    const film = window.film = [];
+    const look = () => {
+        const seen = (what) => [...felt.querySelectorAll(what)].filter((each) => each.checkVisibility());
+        const scene = {
+            hand: felt.shown.hand,
+            board: felt.shown.board.length,
+            river: felt.querySelectorAll(".last-down .card.back").length,
+            equities: seen(".equity").map((each) => each.textContent),
+            dim: felt.classList.contains("all-in"),
+            told: table.log.textContent.includes("River"),
+            paid: felt.shown.hand_running === false,
+            result: seen(".result b").map((each) => each.textContent).join(),
+            live: table.querySelector("action-bar").dataset.mode === "turn",
+        };
+        const last = film.at(-1);
+        const key = JSON.stringify(scene);
+        if (!last || last.key !== key) film.push({key, scene, at: performance.now()});
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""notes what the felt shows of an all-in, and when"""
+
+
+@pytest.fixture(scope="module")
+def room() -> Iterator[tuple[str, Deal]]:
+    """A room whose streets take their time."""
+    names = ("Film", "Skipped", "Full")
+    tables = [part for name in names for part in ("--table", f"{name}: no-limit holdem 1/2")]
+    with dealing_room("--no-bots", "--decision-seconds", "300", *tables) as (_, url, deal):
+        yield url, deal
+
+
+@pytest.fixture
+def meet(room: tuple[str, Deal]) -> Iterator[Meet]:
+    """Makes people at the room."""
+    url, deal = room
+    with people_at(url, deal=deal) as make:
+        yield make
+
+
+def all_in(meet: Meet, number: int) -> list[PagePlayer]:
+    """Seat two people, and let both put all in before the flop."""
+    players = [meet(f"All-in {number} {each}") for each in (1, 2)]
+    for player in players:
+        player.arrive(number)
+    first = start(players)
+    (second,) = [player for player in players if player is not first]
+    for player in players:
+        player.page.evaluate(WATCH)
+    first.put_all_in()
+    second.see(lambda seen: seen["mode"] == "turn" and seen["ready"])
+    second.put_all_in()
+    return players
+
+
+def test_the_equities_of_every_street_can_be_read_and_the_river_comes_late(meet: Meet) -> None:
+    player, _ = all_in(meet, 1)
+    player.page.wait_for_function("() => window.film.at(-1).scene.paid && window.film.at(-1).scene.result")
+    scenes = player.page.evaluate("window.film")
+    ends = [scene["at"] for scene in scenes[1:]] + [scenes[-1]["at"]]
+    shown: dict[int, float] = {}
+    river = 0.0
+    for scene, end in zip(scenes, ends, strict=True):
+        what, time = scene["scene"], end - scene["at"]
+        if len(what["equities"]) == 2:
+            shown[what["board"]] = shown.get(what["board"], 0) + time
+            assert what["dim"]
+            assert not what["live"]
+        if what["river"]:
+            river += time
+            assert what["board"] == 4
+            assert not what["told"], "the log does not give away what lies there face down"
+    assert sorted(shown) == [0, 3, 4]
+    assert min(shown.values()) >= READ
+    assert river >= READ
+
+
+def test_a_press_shows_the_street_at_once(meet: Meet) -> None:
+    player, _ = all_in(meet, 2)
+    player.page.wait_for_function("() => window.film.at(-1).scene.river === 1")
+    player.page.locator("poker-felt:visible").click()
+    player.page.wait_for_function("() => window.film.at(-1).scene.board === 5")
+    seen = player.page.evaluate(
+        """() => {
+            const {scene, at} = window.film.find(({scene}) => scene.board === 5);
+            return [at - window.film.find(({scene}) => scene.river).at, scene.told];
+        }"""
+    )
+    assert seen[0] < READ
+    assert seen[1]
+
+
+ODDS = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const seats = Object.values(table.view.seats).map((seat) => ({...seat, folded: seat.seat > 4, stack: 0}));
+    const odds = seats.filter(({folded}) => !folded).map(({seat}) => ({seat, win: 1000, tie: 0, equity: 1000 * seat}));
+    const board = table.view.board.slice(0, 4);
+    table.update({...table.view, seats: Object.fromEntries(seats.map((seat) => [seat.seat, seat])), board, odds});
+}"""
+"""four of the players are all-in, with their hands face up"""
+
+PILLS = """() => {
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    const edge = felt.getBoundingClientRect();
+    const wrong = [];
+    const pills = [...felt.querySelectorAll(".equity")].filter((each) => each.checkVisibility());
+    for (const pill of pills) {
+        const box = pill.getBoundingClientRect();
+        const seat = pill.closest("seat-plate");
+        if (parseFloat(getComputedStyle(pill).fontSize) < 14) wrong.push("small");
+        const wide = box.left < edge.left || box.right > edge.right;
+        if (wide || box.top < edge.top || box.bottom > edge.bottom) wrong.push("outside");
+        if (pill.scrollWidth > pill.clientWidth + 1) wrong.push(`cut: ${pill.textContent}`);
+        for (const card of seat.querySelectorAll(".card")) {
+            const rank = card.querySelector(".rank").getBoundingClientRect();
+            const suit = card.querySelector(".corner .suit").getBoundingClientRect();
+            const covered = Math.max(rank.bottom, suit.bottom) > box.top + 1 && box.bottom > rank.top;
+            if (covered) wrong.push(`on ${card.getAttribute("card")}`);
+        }
+        for (const other of felt.querySelectorAll("seat-plate")) {
+            const plate = other.querySelector(".plate").getBoundingClientRect();
+            const apart = box.right <= plate.left || plate.right <= box.left
+                || box.bottom <= plate.top || plate.bottom <= box.top;
+            if (other !== seat && !apart) wrong.push(`of ${seat.dataset.seat} on ${other.dataset.seat}`);
+        }
+    }
+    return [pills.length, wrong];
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("locale", ["en-GB", "fr-CA"])
+def test_every_equity_stands_at_its_hand_and_hides_no_card(
+    meet: Meet, size: tuple[int, int], locale: str
+) -> None:
+    player = meet(f"Pills {size[0]} {locale}", *size, reduced_motion="reduce", locale=locale)
+    player.enter()
+    player.open_table(3)
+    wrong = []
+    for seats in range(4, 11):
+        fill(player, {"seats": seats}, you=2, street="shown")
+        player.page.evaluate(ODDS)
+        count, found = player.page.evaluate(PILLS)
+        assert count == 4
+        found += cut(player) + (touching(player) if locale == "en-GB" else [])
+        wrong += [f"{seats}: {what}" for what in found]
+    assert not wrong
