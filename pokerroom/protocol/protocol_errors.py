@@ -133,7 +133,7 @@ ERRORS: dict[str, str] = {
     "betting_closed": "The light is red: bets can no longer be changed.",
     "not_in_round": "You are not in this round.",
     "no_bet": "You have no bet in this round, or too small a one.",
-    "unknown_spot": "The table has no such spot; the text lists them.",
+    "unknown_spot": "The table has no such spot; the text names its bets.",
     "bad_amount": "This is not a whole number of chips.",
     "bad_tournament": "The tournament is impossible as described; the message says what would be right.",
     "too_many_tournaments": "The room already runs as many tournaments as it can.",

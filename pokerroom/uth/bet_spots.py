@@ -252,27 +252,26 @@ class BetSpots:
     def _spot(self, spot: str) -> SpotLimit:
         if spot in self._limits:
             return self._limits[spot]
-        names = ", ".join(self._limits)
+        bets = tuple([self._name(one) for one in self._limits])
         if spot == BLIND:
             raise RoundError(
                 "unknown_spot",
-                "{spot} is placed with {ante}: bet on '{bet}' instead",
+                "{spot} is placed with {ante}: bet on {ante} instead",
                 spot=self._name(BLIND),
                 ante=self._name(ANTE),
-                bet=ANTE,
             )
         if spot == RAISE:
             raise RoundError(
                 "unknown_spot",
-                "{spot} is a decision after the deal; bet on {names}",
+                "{spot} is a decision after the deal; bet on {side}",
                 spot=self._name(RAISE),
-                names=names,
+                side=bets,
             )
         raise RoundError(
             "unknown_spot",
-            "there is no spot '{spot}' at this table: bet on {names}",
+            "there is no spot '{spot}' at this table: bet on {side}",
             spot=unquoted(spot),
-            names=names,
+            side=bets,
         )
 
     def _name(self, spot: str) -> str:

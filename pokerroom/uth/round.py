@@ -131,12 +131,7 @@ class Round:
     def require_game(self, game: str) -> None:
         """Refuse what was meant for another round, ``game``: a late bet must not fall into the next one."""
         if game != self.game:
-            raise RoundError(
-                "stale_round",
-                "this is for round {round}; the current one is {current}",
-                round=game,
-                current=self.game,
-            )
+            raise RoundError("stale_round", "this is for another round than the current one")
 
     # --- betting ------------------------------------------------------------------------------------------------
 

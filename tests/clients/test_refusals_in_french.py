@@ -32,3 +32,12 @@ def test_a_refusal_speaks_the_language_of_its_client() -> None:
 def test_what_has_no_values_is_found_by_its_text_and_an_unknown_one_stays() -> None:
     assert in_french(CommandRefused("hand_over", "the hand is over")) == "la main est finie"
     assert in_french(CommandRefused("seat_taken", "seat 3 is taken")) == "seat 3 is taken"
+
+
+def test_a_bet_that_is_not_there_names_the_bets_of_the_table_as_its_players_do() -> None:
+    sentence = Sentence(
+        "there is no spot '{spot}' at this table: bet on {side}", {"spot": "pairs", "side": ("Ante", "Trips")}
+    )
+    refused = CommandRefused("unknown_spot", str(sentence), sentence)
+    expected = "il n'y a pas de case «\u00a0pairs\u00a0» à cette table\u00a0: misez sur Mise initiale, Trips"
+    assert in_french(refused) == expected

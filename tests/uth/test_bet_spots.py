@@ -138,7 +138,7 @@ REFUSED: list[tuple[str, list[Any], list[Any], str, str]] = [
         "unknown_spot",
         "a decision after the deal",
     ),
-    ("no such spot", [], ["add_chips", "pairs", 5, RICH], "unknown_spot", "bet on ante, trips, progressive"),
+    ("no such spot", [], ["add_chips", "pairs", 5, RICH], "unknown_spot", "bet on Ante, Trips, Progressive"),
     ("negative", [], ["add_chips", "ante", -5, RICH], "bad_amount", "a whole number of chips"),
     ("zero", [], ["add_chips", "ante", 0, RICH], "bad_amount", "a whole number of chips"),
     ("fraction", [], ["add_chips", "ante", 2.5, RICH], "bad_amount", "2.5 is not an amount"),

@@ -103,12 +103,7 @@ def get_advice(session: CommandContext, command: GetAdvice, now: int) -> Message
     table = session.room.tables.seated_uth_table(person, command.table)
     snapshot = table.snapshot(person.name, now)
     if not table.is_game(command.game):
-        raise RoundError(
-            "stale_round",
-            "that asks about round {round}; now it is {current}",
-            round=command.game,
-            current=snapshot.game,
-        )
+        raise RoundError("stale_round", "this is for another round than the current one")
     if snapshot.choices is None:
         raise RoundError("no_decision", "you have nothing to decide now")
     own_seat = next(seat for seat in snapshot.places if seat.seat == snapshot.you)

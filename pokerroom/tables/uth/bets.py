@@ -108,12 +108,7 @@ class BetCommands:
         if state.running is not None:
             raise TableError("round_running", "round {round} is not over", round=state.public_state.game)
         if self._number_of(game) != state.public_state.game:
-            raise RoundError(
-                "stale_round",
-                "this is for round {round}; the last one was {current}",
-                round=game,
-                current=state.public_state.game,
-            )
+            raise RoundError("stale_round", "this is for another round than the last one")
         if state.due_at is None:
             state.round = None
             with self._driver.guarded(now):
