@@ -30,6 +30,7 @@ def cash_table_row(table: CashTable | TournamentTable) -> TableInfo:
         average_pot=0,
         bots_allowed=config.bots_allowed,
         one_at_a_time=config.one_at_a_time,
+        buy_ins=config.buy_ins,
         paused=False,
     )
 

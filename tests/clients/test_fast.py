@@ -355,6 +355,17 @@ def test_the_room_keeps_stacks_up_and_fresh_chips_are_asked_for_when_there_are_n
     room.check_chips()
 
 
+def test_where_the_room_gives_no_fresh_chips_a_bot_asks_for_none():
+    class AllIn(FastBot):
+        def decide(self, _: FastTable, turn: FastEvent) -> PlayerAction:
+            return turn.legal.raise_to(10**9)
+
+    room = FastRoom(seats=2, room={"starting_chips": 250, "refill_to": 0})
+    players = [room.add(name, AllIn) for name in ("Ada", "Bea")]
+    room.play(lambda: any(player.leaving or player.stopped or player.hands >= 3 for player in players))
+    assert [player.refusals["no_refill"] for player in players] == [0, 0]
+
+
 def test_where_the_host_approves_chips_a_bot_that_runs_low_asks_for_them():
     class AllIn(FastBot):
         def decide(self, _: FastTable, turn: FastEvent) -> PlayerAction:

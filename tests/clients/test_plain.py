@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pokerclient.errors import CannotConnect, CommandRefused
+from pokerclient.plain.plain_help import help_lines
 from pokerclient.text import EventWords
 from pokerwire.cash.table_config import Clocks
 from tests.clients.plain_typist import PlainTypist
@@ -430,6 +431,12 @@ def test_help_tells_every_command_once_and_finds_words():
 
     typist = one_player(story)
     assert len(set(typist.lines)) >= len(typist.lines) - 3
+
+
+@pytest.mark.parametrize(("refill_to", "listed"), [(10_000, True), (0, False)])
+def test_the_help_lists_the_word_for_fresh_chips_where_the_room_gives_any(refill_to: int, listed: bool):
+    lines = help_lines([], fresh=refill_to != 0)
+    assert any(line.startswith("  refill: ") for line in lines) is listed
 
 
 def test_cards_written_out_for_the_ear():

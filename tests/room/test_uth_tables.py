@@ -52,6 +52,7 @@ def test_a_table_that_is_played_one_at_a_time_has_no_other_beside_it():
     )
     place = UthRoomHarness(house_tables=tables)
     assert [row.one_at_a_time for row in rows(place).values()] == [False, True, False]
+    assert {row.buy_ins for row in rows(place).values()} == {"free"}
     place.sit(1, "ada")
     place.sit(2, "bea")
     for name, wanted, first in (("ada", 2, 1), ("bea", 3, 2)):

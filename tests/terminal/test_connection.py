@@ -97,9 +97,11 @@ def test_leaving_with_a_seat_asks_what_becomes_of_it(tmp_path):
         async with stage(tmp_path, name=None) as now:
             now.room.greet = {"seats": [{"table": 1, "seat": 1}]}
             await now.press(*"Ada", "enter")
-            await now.press("ctrl+c")
+            await now.press("ctrl+c", "ctrl+c", "ctrl+q")
             assert now.label("#question") == "You have a seat at 1 table."
-            await now.press("l")
+            await now.press("escape")
+            assert now.screen_name == "CashTableScreen"
+            await now.press("ctrl+c", "l")
             assert now.sent("leave") == [{"table": 1, "cancel": False}]
             assert now.app.return_value == 0
 

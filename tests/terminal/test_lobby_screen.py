@@ -1,12 +1,15 @@
 """The lobby: its tables, live, its chat and its dialogs."""
 
+import io
 from datetime import datetime
 
 import pytest
 from msgspec.structs import replace
+from rich.console import Console
 from textual.widgets import DataTable, Static
 
 from pokerclient.plain.descriptions import lobby_line
+from pokerclient.terminal.screens.help_screen import help_table, lobby_help
 from pokerclient.terminal.screens.lobby_table_rows import blinds_text, cells, columns, game_text
 from pokerclient.terminal.widgets.bars import HeaderBar, KeysLine
 from pokerclient.terminal.widgets.inputs import Choice
@@ -314,6 +317,22 @@ def test_a_line_of_the_lobby_says_what_is_played_one_at_a_time():
         line = lobby_line(table_info(row(one_at_a_time=True, **given)))
         assert line.count(", played one at a time") == 1
         assert "one at a time" not in lobby_line(table_info(row(**given)))
+
+
+def test_a_line_of_the_lobby_says_where_the_host_approves_all_chips():
+    assert ", the host approves all chips" in lobby_line(table_info(row(buy_ins="approved")))
+    assert "approves" not in lobby_line(table_info(row()))
+
+
+@pytest.mark.parametrize("fresh", [True, False])
+def test_the_help_lists_fresh_chips_where_the_room_gives_any_and_explains_what_stands_at_a_seat(fresh):
+    console = Console(width=200, record=True, file=io.StringIO())
+    console.print(help_table(fresh=fresh))
+    text = console.export_text(clear=False)
+    assert ("fresh chips" in text) is fresh
+    assert "posts next" in text
+    console.print(lobby_help(200, 100, fresh=fresh))
+    assert ("fresh chips" in console.export_text()) is fresh
 
 
 def test_opening_a_table_with_house_bots(tmp_path):

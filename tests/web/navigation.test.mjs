@@ -1,7 +1,7 @@
 // The views of the page as entries of the browser's history.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Navigation, addressOf, followPath, linkTo, routeOf } from "../../clients/web/js/navigation.js";
+import { Navigation, addressOf, followPath, isMisspelt, linkTo, routeOf } from "../../clients/web/js/navigation.js";
 
 /** A history like a browser's, and a page that shows what the navigation says; `covered`: dialogs over the page. */
 function browser(opened, state = null) {
@@ -93,4 +93,9 @@ test("a link for others has its view in the path, and the page goes on to the ad
   assert.equal(gone("/table/3", "#invite=AAAAA"), "/#table=3&invite=AAAAA");
   assert.deepEqual(routeOf("#tournament=2"), { view: "tournament", number: 2 });
   for (const path of ["/", "/hand/0", "/table/0", "/table/x"]) assert.equal(gone(path), "");
+});
+
+test("an address that was meant to name a view, and names none, is not the lobby's", () => {
+  for (const address of ["#table=x", "#table=0", "#nonsense"]) assert.equal(isMisspelt(address), true, address);
+  for (const address of ["#", "#hands", "#table=3", "#tv=2"]) assert.equal(isMisspelt(address), false, address);
 });

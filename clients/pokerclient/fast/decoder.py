@@ -104,6 +104,8 @@ class FastMessage(msgspec.Struct, gc=False):
     state: msgspec.Raw = msgspec.Raw()
     decimals: int = 0
     """of ``welcome``: with how many the room writes amounts"""
+    refill_to: int | None = None
+    """of ``welcome``: 0 where the room gives no fresh chips"""
     tables: msgspec.Raw = msgspec.Raw()
 
 

@@ -51,6 +51,7 @@ class FastPlayer(FastConnection):
         self.tables: dict[int, FastTable] = {}
         self.joined_tables: list[int] = []
         """the tables, those that were given up too"""
+        self._gives_fresh_chips = True
         self._bots_see = self._bots_hear = False
         """whether our bots want to see every event, or every message"""
         for number in () if isinstance(tables, int) else tables:
@@ -106,6 +107,7 @@ class FastPlayer(FastConnection):
         self._welcomed = True
         write_decimals(message.decimals)
         self._wallet = message.wallet
+        self._gives_fresh_chips = message.refill_to != 0
         if message.token:
             self._token = message.token
             self._on_token(message.token)
@@ -181,7 +183,7 @@ class FastPlayer(FastConnection):
     def _sit(self, table: FastTable) -> None:
         chips = table.buy_in
         if self._wallet < chips:
-            self._queue_command("refill")
+            self._ask_fresh_chips()
             chips = 0  # the most that we can bring
         request_id = self._queue_command("sit", table=table.number, buy_in=chips, blinds=self._plan.blinds)
         self._seat_requests[request_id] = table
@@ -308,9 +310,13 @@ class FastPlayer(FastConnection):
     def _refill_stack(self, table: FastTable) -> None:
         """Make sure that there are chips for a top-up, and ask for one where the room does not do it by itself."""
         if self._wallet < table.buy_in:
-            self._queue_command("refill")
+            self._ask_fresh_chips()
         if table.buy_ins_approved:
             self._queue_command("top_up", table=table.number, by=table.buy_in - table.stack)
+
+    def _ask_fresh_chips(self) -> None:
+        if self._gives_fresh_chips:
+            self._queue_command("refill")
 
     def _enable_auto_top_up(self, table: FastTable) -> None:
         """Let the room add chips whenever less than half of what we sat down with is left."""

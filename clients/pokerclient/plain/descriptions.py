@@ -64,6 +64,8 @@ def lobby_line(row: TableInfo) -> str:
         text += _(", {waiting} waiting", waiting=row.waiting)
     if row.one_at_a_time:
         text += ", " + _("played one at a time")
+    if row.buy_ins == "approved":
+        text += ", " + _("the host approves all chips")
     if closes := closing_time(row, "%H:%M %Z"):
         text += _(", closes at {closes} if nobody sits down", closes=closes)
     return text + _(

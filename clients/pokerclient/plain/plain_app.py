@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from typing import NoReturn
 
 from pokerclient.errors import ClientError
@@ -124,7 +124,9 @@ class PlainApp:
     def describe(self) -> None:
         """Tell all of the table in hand."""
         if self.table_number in self.client.uth_tables:
-            self.say(*uth_table_lines(self.uth_view, self.uth_words))
+            row = self.client.lobby.tables.get(self.uth_view.table)
+            alone = row is not None and row.one_at_a_time
+            self.say(*uth_table_lines(self.uth_view, self.uth_words, alone=alone))
         else:
             self.say(*table_lines(self.view, self.words))
 
@@ -273,7 +275,7 @@ class PlainApp:
         elif more and word.isdigit() and is_move(more[0].lower()):
             await self._act(self._watched(int(word)), more)  # "2 call": at table 2
         elif word in ("?", "help"):
-            self.say(*plain_help.help_lines(more, uth=self._table in self.client.uth_tables))
+            self.say(*self._help(more))
         elif is_move(word):
             await self._act(self.view, words)
         elif (command := find_command(word)) is not None:
@@ -290,6 +292,10 @@ class PlainApp:
                 _("you are not watching table {table}: type 'watch {table}' first", table=table)
             )
         return self.client.tables[table]
+
+    def _help(self, words: Sequence[str]) -> Iterable[str]:
+        fresh = self.client.gives_fresh_chips
+        return plain_help.help_lines(words, uth=self._table in self.client.uth_tables, fresh=fresh)
 
     def _answer_question(self, word: str) -> None:
         """Answer the question ``word``."""

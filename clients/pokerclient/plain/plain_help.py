@@ -24,10 +24,18 @@ MOVES = (
 )
 
 
-def help_lines(arguments: Sequence[str], *, uth: bool = False) -> Iterable[str]:
-    """Return the help: all of it, or for the words in ``arguments``; ``uth``: at a table against the house."""
+def help_lines(arguments: Sequence[str], *, uth: bool = False, fresh: bool = True) -> Iterable[str]:
+    """Return the help: all of it, or for the words in ``arguments``.
+
+    ``uth``: at a table against the house; ``fresh``: in a room that gives fresh chips.
+    """
     wanted = [word.lower() for word in arguments]
-    lines = _uth_lines() if uth else _lines()
+    commands = [
+        _("  {usage}: {help}", usage=_(command.usage), help=_(command.help))
+        for command in TEXT_COMMANDS
+        if fresh or "refill" not in command.names
+    ]
+    lines = _uth_lines(commands) if uth else _lines(commands)
     if not wanted:
         return lines
     matching = [line.strip() for line in lines if any(word in line.lower() for word in wanted)]
@@ -39,7 +47,7 @@ def help_lines(arguments: Sequence[str], *, uth: bool = False) -> Iterable[str]:
     ]
 
 
-def _uth_lines() -> list[str]:
+def _uth_lines(commands: list[str]) -> list[str]:
     return (
         [_("At a table against the house:")]
         + [
@@ -51,16 +59,16 @@ def _uth_lines() -> list[str]:
             _("  3 check: a command at table 3"),
             _("Any time:"),
         ]
-        + [_("  {usage}: {help}", usage=_(command.usage), help=_(command.help)) for command in TEXT_COMMANDS]
+        + commands
     )
 
 
-def _lines() -> list[str]:
+def _lines(commands: list[str]) -> list[str]:
     return (
         [_("When it is your turn:")]
         + [_("  {usage}: {help}", usage=_(keys), help=_(text)) for keys, text in MOVES]
         + [_("Any time:")]
-        + [_("  {usage}: {help}", usage=_(command.usage), help=_(command.help)) for command in TEXT_COMMANDS]
+        + commands
         + [_("Questions (capital letter, or word):")]
         + [
             _("  {usage}: {help}", usage=f"{query.key}, {query.word}", help=_(query.help))

@@ -16,6 +16,10 @@ from pokerlocale.spoken import _, spoken_language
 LEAVE_TIMEOUT_SECONDS = 2.0
 
 
+class LeaveQuestion(QuestionDialog):
+    """Asks what becomes of the player's seats; pressing Ctrl+C again asks nothing more."""
+
+
 class RoomDialogs:
     """Asks the questions and acts on the answers."""
 
@@ -26,6 +30,8 @@ class RoomDialogs:
 
     def ask_leave(self) -> None:
         """Leave the room; ask players who have seats what becomes of them."""
+        if isinstance(self._app.screen, LeaveQuestion):
+            return
         seats = self._app.client.seats if self._app.client else {}
         if not seats:
             self._app.exit(0)
@@ -36,7 +42,7 @@ class RoomDialogs:
         )
         tables = _(NN_("{count} table", "{count} tables", "count"), count=len(seats))
         self._app.push_screen(
-            QuestionDialog(_("Leave the room?"), _("You have a seat at {tables}.", tables=tables), answers),
+            LeaveQuestion(_("Leave the room?"), _("You have a seat at {tables}.", tables=tables), answers),
             self._leave_answered,
         )
 

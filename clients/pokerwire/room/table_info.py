@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pokerwire.cash.table_config import GameName, StructureName
+from pokerwire.cash.table_config import BuyInRule, GameName, StructureName
 from pokerwire.mapped import Mapped
 
 
@@ -58,6 +58,8 @@ class TableInfo(Mapped, frozen=True):
     """``own_table`` gets you a table like this of your own while this one is taken"""
     one_at_a_time: bool = False
     """who sits here sits at no other table meanwhile"""
+    buy_ins: BuyInRule = "free"
+    """``approved``: a host approves what players sit down with or add"""
     like: int = 0
     """of a player's own table: the table that it is a copy of; lists may leave it out"""
     house_bots: tuple[str, ...] = ()

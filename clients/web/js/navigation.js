@@ -19,6 +19,9 @@ export function routeOf(address) {
   return { view: address === HANDS ? "hands" : "lobby", number: 0 };
 }
 
+/** Whether an address was meant to name a view, and names none: `#table=x`. @param {string} address */
+export const isMisspelt = (address) => address !== LOBBY && routeOf(address).view === "lobby";
+
 /** @param {"table"|"hand"|"last"|"tv"} view @param {number} number */
 export const addressOf = (view, number) => `#${view}=${number}`;
 

@@ -35,8 +35,11 @@ CHIPS_LIMITS = ("session_loss", "session_stake", "day_loss", "day_stake")
 TIME_LIMITS = ("session_time", "day_time", "reality_check")
 
 
-def uth_table_lines(view: UthTableView, words: UthEventWords) -> list[str]:
-    """Return the whole table in lines: what a player who comes to it wants to know."""
+def uth_table_lines(view: UthTableView, words: UthEventWords, *, alone: bool = False) -> list[str]:
+    """Return the whole table in lines: what a player who comes to it wants to know.
+
+    ``alone``: whoever sits here sits at no other table.
+    """
     lines = [
         _(
             "Table {table}, {name}: {title}, against the house",
@@ -48,6 +51,8 @@ def uth_table_lines(view: UthTableView, words: UthEventWords) -> list[str]:
     lines.append(
         _("Limits: {listed}", listed=", ".join([f"{name} {text}" for name, text in limit_lines(view)]))
     )
+    if alone:
+        lines.append(_("Whoever sits here sits at no other table."))
     lines += [uth_seat_line(view, seat, words) for seat in view.seats.values()]
     if view.crowd:
         lines.append(

@@ -126,4 +126,4 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
 
     def do_help(self, open_table: OpenCashTable) -> None:
         """Show the keys."""
-        self.app.push_screen(HelpScreen())
+        self.app.push_screen(HelpScreen(fresh=self.context.model.client.gives_fresh_chips))

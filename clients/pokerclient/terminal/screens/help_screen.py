@@ -15,9 +15,10 @@ from textual.widgets import Static
 
 from pokerclient.terminal.keys import key_binding
 from pokerclient.terminal.stacked_screen import Window
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
 
+FRESH_CHIPS = ("R", N_("fresh chips when you are nearly out"))
 KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
         N_("When it is your turn"),
@@ -79,11 +80,23 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             (N_("Enter"), N_("look at the table")),
             ("S", N_("sit down at it")),
             ("C", N_("open a table of your own")),
-            ("R", N_("fresh chips when you are nearly out")),
+            FRESH_CHIPS,
             ("H", N_("history: your hands")),
             ("A", N_("account: what moved your chips; C there saves it as CSV")),
             ("T", N_("chat")),
             (N_("Q or Ctrl+C"), N_("leave the room")),
+        ),
+    ),
+    (
+        N_("Words at a seat"),
+        (
+            (
+                N_("posts next"),
+                N_("sat down during a hand: posts the big blind and is dealt in with the next one"),
+            ),
+            (N_("waits BB"), N_("is dealt in when the big blind comes round to the seat")),
+            (NP_("seat", "away"), N_("sits out: gets no cards")),
+            (N_("offline"), N_("has lost the connection; the seat is kept for a while")),
         ),
     ),
 )
@@ -103,9 +116,14 @@ WRAPPED_ROWS = 3
 """rows that a section takes besides its keys: its title, a blank, and what wraps"""
 
 
-def lobby_help(width: int, height: int) -> Group | None:
+def _sections(fresh: bool) -> dict[str, tuple[tuple[str, str], ...]]:
+    """Return the keys under their titles; ``fresh``: in a room that gives fresh chips."""
+    return {title: tuple([key for key in keys if fresh or key is not FRESH_CHIPS]) for title, keys in KEYS}
+
+
+def lobby_help(width: int, height: int, *, fresh: bool) -> Group | None:
     """Return the keys for the lobby and for the first hand, as many sections as fit; ``None`` if none does."""
-    sections = dict(KEYS)
+    sections = _sections(fresh)
     per_row = max(1, width // SECTION_WIDTH)
     rows: list[Table] = []
     used = 0
@@ -133,12 +151,12 @@ def _side_by_side(sections: Sequence[tuple[str, tuple[tuple[str, str], ...]]]) -
     return grid
 
 
-def help_table() -> Table:
+def help_table(*, fresh: bool) -> Table:
     """Return all keys as a table of two columns under their titles."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     table.add_column()
-    for index, (title, keys) in enumerate(KEYS):
+    for index, (title, keys) in enumerate(_sections(fresh).items()):
         if index:
             table.add_row()
         table.add_row(Text(_(title), style="bold"))
@@ -152,9 +170,14 @@ class HelpScreen(Window[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,question_mark,q", "back")]
 
+    def __init__(self, *, fresh: bool = True) -> None:
+        """Make the screen; ``fresh``: the room gives fresh chips."""
+        super().__init__()
+        self._fresh = fresh
+
     def compose(self) -> ComposeResult:
         """Put the screen together."""
-        box = VerticalScroll(Static(help_table()), id="box")
+        box = VerticalScroll(Static(help_table(fresh=self._fresh)), id="box")
         box.border_title = _("Keys")
         box.border_subtitle = _("Esc back")
         yield box

@@ -151,7 +151,8 @@ class LobbyScreen(RoomScreen):
             if not row.like or number in seats
         }
         self.set_class(lobby.known and not rows, "no-tables")
-        keys = lobby_help(self.size.width, self.size.height - OTHER_ROWS - len(rows))
+        fresh = self.context.model.client.gives_fresh_chips
+        keys = lobby_help(self.size.width, self.size.height - OTHER_ROWS - len(rows), fresh=fresh)
         self.help.display = keys is not None
         if keys is not None:
             self.help.update(keys)
@@ -278,7 +279,7 @@ class LobbyScreen(RoomScreen):
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.app.push_screen(HelpScreen())
+        self.app.push_screen(HelpScreen(fresh=self.context.model.client.gives_fresh_chips))
 
     def action_back_to_table(self) -> None:
         """Go back to the table in front."""

@@ -2,7 +2,7 @@
 /** Which view the page shows - the lobby, an open table, the player's hands, a television - and the browser's history of them. */
 
 import { room } from "../context.js";
-import { HANDS as ALL_HANDS, LOBBY, Navigation, addressOf, routeOf } from "../navigation.js";
+import { HANDS as ALL_HANDS, LOBBY, Navigation, addressOf, isMisspelt, routeOf } from "../navigation.js";
 import { HANDS } from "./page-header.js";
 import { Television } from "./tournament/television.js";
 
@@ -10,7 +10,8 @@ import { Television } from "./tournament/television.js";
 /** @typedef {import("./hand-history.js").HandHistory} HandHistory */
 /**
  * What the page does for its views. `shown` draws what depends on the view, before its address is set or, `finished`, after.
- * @typedef {{open: (table: number) => void, openTournament: (tournament: number) => void, shown: (finished: boolean) => void, attempt: (answer: Promise<any>) => Promise<any>}} Page
+ * @typedef {{open: (table: number) => void, openTournament: (tournament: number) => void, shown: (finished: boolean) => void, attempt: (answer: Promise<any>) => Promise<any>,
+ *   misspelt: (address: string) => void}} Page
  */
 
 export class PageViews {
@@ -91,6 +92,7 @@ export class PageViews {
     const { address } = this._navigation;
     if (address === this._shown || !room.session) return;
     const { view, number } = routeOf(address);
+    if (isMisspelt(address)) this._page.misspelt(address);
     if (view === "lobby") this.show(0, "replace");
     else if (view === "tv") this.reveal(0, address);
     else if (view === "tournament") this._openTournament(number);

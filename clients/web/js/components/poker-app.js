@@ -6,6 +6,7 @@ import { room, saidText, session, settings, _, withAmounts, written } from "../c
 import { h } from "../dom.js";
 import { clearVisit, rememberName, saveToken, tokenOf, visitText } from "../saved-names.js";
 import { keyAction } from "../keys.js";
+import { addressOf } from "../navigation.js";
 import { loadProfile } from "../profile.js";
 import { pause } from "../pause.js";
 import { findRoomOrigin } from "../room-origin.js";
@@ -50,6 +51,7 @@ export class PokerApp extends HTMLElement {
     this._views = new PageViews(this._lobby, this._hands, {
       open: (table) => void this.open(table),
       openTournament: (tournament) => void this._tournaments.open(tournament),
+      misspelt: (address) => this.hint(_("The address {address} leads to nothing in this room; that of a table is {example}.", { address: address.slice(0, 40), example: addressOf("table", 3) })),
       shown: (finished) => (finished ? this._viewShown() : this._tables.arrange()),
       attempt,
     });

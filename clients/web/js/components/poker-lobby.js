@@ -1,14 +1,15 @@
 // @ts-check
 /** `<poker-lobby>`: the room's tables as they change, and the lobby chat. */
 
-import { language, plainAmount, plainNumber, session, _ } from "../context.js";
+import { plainAmount, plainNumber, session, _ } from "../context.js";
 import { whyNot } from "../addable-tables.js";
 import { h, setText } from "../dom.js";
 import { blindsText, gameWithStructure } from "../game-names.js";
+import { rowNotes } from "../lobby-notes.js";
 import { syncRows } from "./list-rows.js";
 import { LogPane } from "./log-pane.js";
 import { TournamentSection } from "./tournament/tournament-section.js";
-import { NN_, NP_ } from "../translation.js";
+import { NP_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -133,7 +134,7 @@ export class PokerLobby extends HTMLElement {
     const isOpen = this._tables.open.has(row.table);
     const beside = this._isBeside(row.table);
     const why = beside ? whyNot(row, this._tables) : null;
-    setText(more, [...notes(row), ...(why ? [_(why)] : [])].join(" · "));
+    setText(more, [...rowNotes(row), ...(why ? [_(why)] : [])].join(" · "));
     setText(open, isOpen || session().seats.has(row.table) ? _("Back to the table") : beside ? _("Go there instead") : _("Open"));
     open.setAttribute("aria-label", `${open.textContent}: ${row.name}`);
     add.hidden = !beside || why !== null;
@@ -155,19 +156,6 @@ function stakes(row) {
 function uthStakes(row) {
   const limits = { ante: _(NP_("against the house", "Ante")), min: plainAmount(row.min_bet), max: plainAmount(row.max_bet) };
   return `${row.title} · ${_("{ante} {min} to {max}", limits)}`;
-}
-
-/** @param {Row} row @returns {string[]} */
-function notes(row) {
-  const parts = [];
-  if (row.kind === "house" && !row.seats) parts.push(_("any number"));
-  if (row.meter) parts.push(_("Jackpot {meter}", { meter: plainAmount(row.meter) }));
-  if (row.bots) parts.push(_(NN_("{count} bot", "{count} bots", "count"), { count: row.bots }));
-  if (row.waiting) parts.push(_("{count} waiting", { count: row.waiting }));
-  if (row.average_pot) parts.push(`${_("Average pot")} ${plainAmount(row.average_pot)}`);
-  if (row.paused) parts.push(_("paused"));
-  if (row.closes_at) parts.push(_("closes at {time} if nobody sits down", { time: new Date(row.closes_at).toLocaleTimeString(language(), { timeStyle: "short" }) }));
-  return parts;
 }
 
 customElements.define("poker-lobby", PokerLobby);

@@ -2,7 +2,7 @@
 /** The panel of players, and what a host can do with each: chips, seats, muting, kicking, banning. */
 
 import { fieldChips, writtenUnit } from "../../amounts.js";
-import { plainAmount, session, signedAmount, t } from "../../context.js";
+import { columnAmount, plainAmount, session, signedColumnAmount, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { commandsFor } from "../../host/host-commands.js";
 import { field, amountInput } from "../dialogs.js";
@@ -51,11 +51,11 @@ const stranger = (name) => ({ name, connected: false, bot: false, host: false, w
 
 /** @param {Row} player @param {Row[]} penalties */
 function notes(player, penalties) {
-  const parts = [t("host_wallet", { amount: plainAmount(player.wallet) })];
-  if (player.stacks) parts.push(t("host_stacks", { amount: plainAmount(player.stacks) }));
+  const parts = [t("host_wallet", { amount: columnAmount(player.wallet) })];
+  if (player.stacks) parts.push(t("host_stacks", { amount: columnAmount(player.stacks) }));
   for (const { table } of player.seats) parts.push(tableName(table));
   for (const { table, by } of player.changes ?? []) {
-    parts.push(t("host_change_waits", { table: tableName(table), by: signedAmount(by) }));
+    parts.push(t("host_change_waits", { table: tableName(table), by: signedColumnAmount(by) }));
   }
   if (player.host) parts.push(t("host_is_host"));
   if (player.bot) parts.push(t("bot"));

@@ -1,0 +1,22 @@
+// @ts-check
+/** What the lobby says of a table below its game and seats. No DOM. */
+
+import { language, plainAmount, _ } from "./context.js";
+import { NN_ } from "./translation.js";
+
+/** @typedef {Record<string, any>} Row  a table of the lobby */
+
+/** What else is to know about a table. @param {Row} row @returns {string[]} */
+export function rowNotes(row) {
+  const parts = [];
+  if (row.kind === "house" && !row.seats) parts.push(_("any number"));
+  if (row.meter) parts.push(_("Jackpot {meter}", { meter: plainAmount(row.meter) }));
+  if (row.bots) parts.push(_(NN_("{count} bot", "{count} bots", "count"), { count: row.bots }));
+  if (row.waiting) parts.push(_("{count} waiting", { count: row.waiting }));
+  if (row.average_pot) parts.push(`${_("Average pot")} ${plainAmount(row.average_pot)}`);
+  if (row.paused) parts.push(_("paused"));
+  if (row.one_at_a_time) parts.push(_("played one at a time"));
+  if (row.buy_ins === "approved") parts.push(_("the host approves all chips"));
+  if (row.closes_at) parts.push(_("closes at {time} if nobody sits down", { time: new Date(row.closes_at).toLocaleTimeString(language(), { timeStyle: "short" }) }));
+  return parts;
+}
