@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from pokerclient.bots.load import load_bot
+from pokerclient.plain.action_parser import is_move
+from pokerclient.plain.command_words import in_english
+from pokerclient.plain.plain_commands import find_command
 from pokerroom.host.config_file import read_setup
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 CITED = re.compile(r"\brules? ((?:[A-FT]\d+)(?:(?:, | and |-)[A-FT]\d+)*)")
@@ -133,3 +136,13 @@ def test_pages_and_messages_install_from_a_clone_or_a_wheel(project: Path) -> No
         files += [*(project / folder).rglob("*.py"), *(project / folder).rglob("*.md")]
     named = re.compile(r"pip install (?:[^\n`]* )?'?(?:pokerroom|pokerclient)\b(?![-/])")
     assert [path for path in files if named.search(path.read_text("utf-8"))] == []
+
+
+def test_the_words_to_type_of_the_french_page_are_understood() -> None:
+    chapter = (ROOT / "docs/fr/jouer.md").read_text("utf-8").partition("## Les lignes de texte")[2]
+    rows = [line.split("|")[1] for line in chapter.splitlines() if line.startswith("| `")]
+    typed = [words for row in rows for words in re.findall("`([^`]+)`", row)]
+    assert len(typed) > 30
+    for words in typed:
+        first, *_ = in_english(words.split())
+        assert is_move(first) or find_command(first) is not None, words
