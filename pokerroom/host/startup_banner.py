@@ -126,6 +126,8 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool, standby: bool) -> Iterato
     addresses, plaintext = opened.addresses, setup.listen.plaintext
     link = web_link(addresses[0], plaintext)
     yield _("In a browser: {link}", link=link)
+    for other in addresses[1:]:
+        yield _("          or: {link}", link=web_link(other, plaintext))
     yield _("Join with: pokerroom play {address}", address=addresses[0])
     for other in addresses[1:]:
         yield _("       or: pokerroom play {address}", address=other)

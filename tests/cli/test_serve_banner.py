@@ -193,6 +193,13 @@ def test_the_notice_says_what_is_encrypted(listen: Listen, link: str, told: str)
     assert ("Browsers warn" in text) == (told == "Browsers warn")
 
 
+def test_every_address_is_shown_for_browsers_and_for_the_client() -> None:
+    opened_ = OpenedRoom([Address("192.168.1.7"), Address("10.0.0.7")], "3f9a77c2" + "0" * 56)
+    text = startup_banner.for_people(Setup(listen=Listen(EVERYWHERE)), opened_, qr=False)
+    assert "In a browser: https://192.168.1.7:7777/\n          or: https://10.0.0.7:7777/\n" in text
+    assert "Join with: pokerroom play 192.168.1.7:7777\n       or: pokerroom play 10.0.0.7:7777\n" in text
+
+
 def test_a_room_opens_with_as_many_connections_as_the_system_has_files_for() -> None:
     limited = (
         "import resource, runpy, sys; resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300)); "
