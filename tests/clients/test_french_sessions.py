@@ -25,10 +25,12 @@ TYPED = re.compile(r"'[^']*'|«[^»]*»|^ .*?: |https?:\S+|Check dein Spiel")
 
 @cache
 def english_words() -> frozenset[str]:
-    """Words of English sentences of the catalogue that no French sentence has."""
+    """Words of English sentences of the catalogue that no French sentence has; those that people type are not shown."""
     english: set[str] = set()
     french: set[str] = set()
     for entry in polib.pofile(str(ROOT / "clients" / "pokerlocale" / "fr.po")):
+        if entry.msgctxt == "table in words":
+            continue
         texts = [entry.msgstr, *entry.msgstr_plural.values()]
         french |= {word.lower() for text in texts for word in WORD.findall(text)}
         english |= {

@@ -80,7 +80,7 @@ def test_a_disk_that_fails_ends_the_room_and_takes_nothing_back(
             welcome = wire.until("welcome")
             assert (welcome["wallet"], welcome["seats"]) == (
                 told,
-                [{"table": 1, "seat": 4, "elsewhere": False}],
+                [{"table": 1, "seat": 4, "elsewhere": False, "tournament": ""}],
             )
         assert room.stop() == (0, "", "")
 

@@ -91,7 +91,7 @@ TWO = (FAST, replace(FAST, name="Two"), replace(FAST, name="Three"))
 
 
 def here(table: int, seat: int, elsewhere: bool = False) -> dict:
-    return {"table": table, "seat": seat, "elsewhere": elsewhere}
+    return {"table": table, "seat": seat, "elsewhere": elsewhere, "tournament": ""}
 
 
 def two_devices(house: ServerHarness) -> tuple[WireClient, WireClient]:

@@ -202,7 +202,7 @@ TABLE: list[tuple[str, Setup, Attempt, str, str]] = [
         new_round,
         lambda r: r.require_game("11:59:30"),
         "stale_round",
-        "for round 11:59:30",
+        "for another round than the current one",
     ),
     ("cancelling what is over", over, lambda r: r.cancel("late"), "round_over", "is over"),
 ]

@@ -196,7 +196,7 @@ TABLE_OPTIONS = OptionTable(
         _switch(
             "turn_up_all_in",
             label=N_("Show hands when nobody can bet any more"),
-            notices=((True, N_("Hands are turned up when nobody can bet any more.")),),
+            notices=((False, N_("Hands stay face down when nobody can bet any more.")),),
         ),
         _switch("high_card_button", label=N_("Draw a card for the first button")),
         _switch("moving_button", label=N_("The button always moves on")),

@@ -27,7 +27,7 @@ export const TABLE_OPTIONS = [
   { field: "uncapped_heads_up", kind: "switch", label: N_("Unlimited raises heads-up"), usual: false, place: "more", only: { structure: "limit" } },
   { field: "chat_in_hand", kind: "switch", label: N_("Players may chat during their hand"), usual: true, notices: [[false, N_("Players do not chat while they have cards.")]], place: "more" },
   { field: "one_at_a_time", kind: "switch", label: N_("Played one at a time: who sits here sits at no other table"), usual: false, notices: [[true, N_("Whoever sits here sits at no other table.")]], place: "more" },
-  { field: "turn_up_all_in", kind: "switch", label: N_("Show hands when nobody can bet any more"), usual: true, notices: [[true, N_("Hands are turned up when nobody can bet any more.")]], place: "more" },
+  { field: "turn_up_all_in", kind: "switch", label: N_("Show hands when nobody can bet any more"), usual: true, notices: [[false, N_("Hands stay face down when nobody can bet any more.")]], place: "more" },
   { field: "high_card_button", kind: "switch", label: N_("Draw a card for the first button"), usual: false, place: "more" },
   { field: "moving_button", kind: "switch", label: N_("The button always moves on"), usual: false, place: "more" },
   { field: "six_seat_draw", kind: "switch", label: "", usual: false, place: "own" },
