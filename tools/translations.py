@@ -78,8 +78,8 @@ def used_sentences() -> tuple[Sentence, ...]:
     """Return every sentence in the code, in the order of files and lines."""
     found = Catalog()
     for path in [
-        *sorted(CLIENTS.rglob("*.py")),
-        *sorted(CLIENTS.rglob("*.js")),
+        *(path for path in sorted(CLIENTS.rglob("*.py")) if not path.is_relative_to(CLIENTS / "build")),
+        *sorted((CLIENTS / "web").rglob("*.js")),
         *sorted((PROJECT / "pokerroom").rglob("*.py")),
     ]:
         python = path.suffix == ".py"
