@@ -48,6 +48,8 @@ def test_addresses_local_names_and_its_own_are_the_rooms(host: str) -> None:
         "rooms.example",
         "local.evil.com",
         "127.0.0.1@evil.example",
+        "a" * 300,
+        "laptop:" + "7" * 3000,
     ],
 )
 def test_any_other_name_is_not(host: str) -> None:

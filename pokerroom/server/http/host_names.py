@@ -13,6 +13,8 @@ from pokerwire.quoted_text import quoted
 
 _LOCAL_ENDINGS = (".localhost", ".local", ".home.arpa", ".internal")
 """names that nobody can register (RFC 6761, 6762, 8375, and ICANN's reservation of ``internal``)"""
+_LONGEST = 253 + len(":65535")
+"""characters of a name (RFC 1035) and a port"""
 
 
 class HostNames:
@@ -24,6 +26,8 @@ class HostNames:
     def accepts(self, host: str) -> bool:
         """Whether a request with this ``Host`` is meant for the room."""
         name = _without_port(host).lower().rstrip(".")
+        if len(host) > _LONGEST:
+            return False
         if _is_address(name) or "." not in name or name.endswith(_LOCAL_ENDINGS):
             return True
         return name in self._names or f"*.{name.partition('.')[2]}" in self._names
