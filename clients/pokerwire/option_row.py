@@ -51,7 +51,7 @@ NUMBERS = (OptionKind.COUNT, OptionKind.AMOUNT, OptionKind.TIME, OptionKind.SHAR
 class OptionWords:
     """Words in a description that stand for a value, in each language as its catalogue has them.
 
-    They are a pattern: alternatives, of which the first is the example that texts name.
+    They are a pattern: alternatives; the first is the example that texts name.
     """
 
     value: object

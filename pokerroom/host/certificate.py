@@ -49,7 +49,7 @@ def room_tls(listen: Listen, folder: DataFolder, addresses: Sequence[str]) -> Tl
 
 
 def kept_fingerprint(folder: Path) -> str:
-    """Return the fingerprint of the certificate in a room's folder; "" where there is none that can be read."""
+    """Return the fingerprint of the certificate in a room's folder; "" without one that can be read."""
     try:
         certificate = x509.load_pem_x509_certificate((folder / CERTIFICATE_FILE).read_bytes())
     except (OSError, ValueError):

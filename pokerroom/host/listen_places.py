@@ -52,7 +52,7 @@ def link_warning(host: str, port: int, flag: str) -> str:
     try:
         found = ip_address(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][4][0])
     except (OSError, ValueError):
-        return ""  # there is none, which is said when it listens
+        return ""  # not an address: listening there says so
     if found.is_unspecified:
         raise ConfigError(
             _(

@@ -94,7 +94,7 @@ class RoomParts:
         self.people_by_name: dict[str, Person] = {}
         self.host_code = HostCode("")
         self.host_password_hash: Callable[[], str] = str
-        """returns the hash of the password that makes a host as the code does; "": there is none"""
+        """returns the hash of the password that makes a host as the code does; "" without one"""
         self.host_password_guard = HostPasswordGuard(self.limits)
         self.accounts = AccountRegistry(self.limits, rng, self.unit_of_work, stored.documents_of(ACCOUNT))
         self.invitations = Invitations(self.limits, rng, self.unit_of_work, stored.documents_of(INVITATION))

@@ -43,7 +43,7 @@ async def close_room(runtime: ServerRuntime, shutdown_control: ShutdownControl) 
     """Close the tables, give running hands ``closing_ms``, void the rest, and close every connection.
 
     It takes ``closing_ms`` and :data:`FAREWELL_MS` at most, whatever the others do.  Where nothing can be kept any
-    more, as when another process has the room, it only closes connections: the room goes on where it opens next.
+    more, as when another process has the room, it only closes connections: the room continues where it opens next.
     """
     if runtime.durability_gate.failure is None:
         await _close_tables(runtime, shutdown_control)

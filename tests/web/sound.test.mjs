@@ -81,6 +81,8 @@ test("the board of an all-in has its own sound, which knows the river", () => {
   assert.equal(dealt(["As", "Kd", "2c"], table()).name, "card");
   assert.deepEqual(dealt(["As", "Kd", "2c"], open), { name: "runout", how: { size: 1 } });
   assert.equal(dealt(["As", "Kd", "2c", "3c", "4c"], open).how.size, 2);
+  const bots = table({ seats: { 1: seat(0, { bot: true }), 4: seat(300, { bot: true }) } });
+  assert.equal(dealt(["As", "Kd", "2c"], bots).name, "card", "nothing is drawn out for bots alone");
 });
 
 test("a table behind others is heard only for the player's own cards and pots", () => {

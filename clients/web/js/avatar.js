@@ -4,6 +4,9 @@
 /** @typedef {{hue: number, other: number, pattern: number, letters: string}} Look
  *   two colours as hues in degrees, one of PATTERNS, and the initials */
 
+/** what records and lists of players call the face of a bot */
+export const BOT_FACE = "robot";
+
 /** what lies on the picture behind the initials, as SVG paths in a 40 by 40 box */
 export const PATTERNS = [
   "M0 40 40 0V40z",

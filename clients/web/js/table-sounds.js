@@ -1,7 +1,7 @@
 // @ts-check
 /** Which sound an event at a table has: from the side of its seat, fuller with the amount, softer for others. No DOM. */
 
-import { allIn } from "./felt-steps.js";
+import { isFilm } from "./felt-steps.js";
 
 /** @typedef {import("./reducer.js").View} View */
 /** @typedef {Record<string, any>} Event */
@@ -41,7 +41,7 @@ export function soundOf(event, view) {
     case "hole_cards":
       return event.cards ? middle("card") : null;
     case "board_dealt":
-      return allIn(view) ? middle("runout", event.board.length === 5 ? 2 : 1) : middle("card");
+      return isFilm(view) ? middle("runout", event.board.length === 5 ? 2 : 1) : middle("card");
     case "drew":
       return of(event.seat, "card");
     case "pot_awarded": {

@@ -70,13 +70,17 @@ export function translated(language, message, values = {}, written = String) {
 const ELIDED = /\b([dDqQ]u?)e (?=\{(\w+)\})/g;
 const VOWEL = /^(?:[aeiouàâäæéèêëîïôöœùûü]|y[^aeiouéèêy])/i;
 
+/** chips after an amount, by language */
+const COUNTED = Object.fromEntries(Object.entries(LANGUAGES).map(([language, { chips }]) => [language, new RegExp(`\\{(\\w+)\\} ${chips[1]}\\b`, "g")]));
+
 /** A sentence with chips after an amount as it wants them: 1 chip, and in French 0,50 jeton.
  * @param {string} text @param {string} language @param {(name: string) => string} shown */
 function withChipsAgreeing(text, language, shown) {
-  const { chips: [one, many], none_is_one } = LANGUAGES[language] ?? LANGUAGES[SOURCE_LANGUAGE];
+  const known = Object.hasOwn(LANGUAGES, language) ? language : SOURCE_LANGUAGE;
+  const { chips: [one, many], none_is_one } = LANGUAGES[known];
   /** @param {string} amount */
   const single = (amount) => (none_is_one ? /^(1|[01]\D\d\d?|0)$/.test(amount) : amount === "1");
-  return text.replace(new RegExp(`\\{(\\w+)\\} ${many}\\b`, "g"), (_, name) => `{${name}} ${single(shown(name)) ? one : many}`);
+  return text.replace(COUNTED[known], (_, name) => `{${name}} ${single(shown(name)) ? one : many}`);
 }
 
 /** @param {string} language @param {string} message */

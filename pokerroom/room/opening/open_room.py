@@ -103,7 +103,7 @@ def _in_setup(origin: TableOrigin, missing: Sequence[TableOrigin]) -> TableOrigi
     """Return the table of the set-up that a kept table is, if it is one.
 
     A table of a room that was opened when hands stayed face down at an all-in unless the set-up said otherwise is still
-    the same table, and goes on as it was.
+    the same table, and continues as it was.
     """
     accepted = [origin]
     if origin.cash is not None and not origin.cash.turn_up_all_in:

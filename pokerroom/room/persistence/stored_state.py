@@ -42,9 +42,9 @@ class StoredState(NamedTuple):
     unfinished_segments: Sequence[Sequence[JournalRow]] = ()
     """the journal records of each table that was open"""
     session_totals: Sequence[ChipTotals] = ()
+    """buy-ins and cash-outs of the running session"""
     session_stakes: Mapping[int, Mapping[str, int]] = MappingProxyType({})
     """what players paid into tournaments in that session"""
-    """buy-ins and cash-outs of the running session"""
     store: Store | None = None
     """where the documents are, and what is read of the ledger while the room is open"""
     several_wrote: bool = False

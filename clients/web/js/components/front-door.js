@@ -2,6 +2,8 @@
 /** The room behind the door: its name, the felt with who sits there, a seat for the newcomer, and a sentence that says so. */
 
 import { writeDecimals } from "../amounts.js";
+import { BOT_FACE } from "../avatar.js";
+import { hasSeat } from "../best-table.js";
 import { language, _ } from "../context.js";
 import { h, setStyle, setText } from "../dom.js";
 import { blindsText, gameWithStructure } from "../game-names.js";
@@ -13,7 +15,6 @@ import { layCards } from "./playing-card.js";
 /** @typedef {{row: Record<string, any>, players: Player[]}} Table */
 /** @typedef {{room: string, decimals: number, tables: Table[]}} Front */
 
-const ROBOT = "robot";
 /** the most faces on the felt, and the most names in the sentence */
 const FACES = 8;
 const NAMES = 4;
@@ -23,7 +24,7 @@ const BOARD = ["As", "Kh", "Qd", "Jc", "Ts"];
 const REFRESH_MS = 20_000;
 
 export class FrontDoor {
-  /** @param {number} asked  the table that a link leads to; 0: none @param {(room: string) => void} onroom  told the room's name */
+  /** @param {number} asked  the table that a link leads to; 0: none @param {(room: string) => void} onroom  gets the room's name */
   constructor(asked, onroom) {
     this._address = `/front.json${asked ? `?table=${asked}` : ""}`;
     this._asked = asked;
@@ -85,8 +86,7 @@ export class FrontDoor {
 
   /** The table of the link, else the first with a free seat. @param {Front} front @returns {Table|null} */
   _tableShown({ tables }) {
-    const free = tables.filter(({ row }) => row.seated < row.seats && !row.paused);
-    return tables.find(({ row }) => row.table === this._asked) ?? free[0] ?? tables[0] ?? null;
+    return tables.find(({ row }) => row.table === this._asked) ?? tables.find(({ row }) => hasSeat(row, Infinity)) ?? tables[0] ?? null;
   }
 
   /** @param {Player[]} players */
@@ -101,7 +101,7 @@ export class FrontDoor {
 /** @param {Player} player @returns {HTMLElement} */
 function seatOf({ name, face }) {
   const picture = new PlayerPicture();
-  picture.show(name, face === ROBOT, face);
+  picture.show(name, face === BOT_FACE, face);
   return h("div.front-seat", {}, h("span.front-face", {}, picture), h("b", {}, name));
 }
 
@@ -116,7 +116,7 @@ function place(seat, share) {
 function sentence(shown) {
   if (!shown) return [_("Type a name to come in.")];
   const { row, players } = shown;
-  const people = players.filter(({ face }) => face !== ROBOT).map(({ name }) => name);
+  const people = players.filter(({ face }) => face !== BOT_FACE).map(({ name }) => name);
   if (!people.length && row.bots) {
     return [`${_(NN_("{count} bot is waiting:", "{count} bots are waiting:", "count"), { count: row.bots })} `, h("b", {}, _("cards in a second."))];
   }

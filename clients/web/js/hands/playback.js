@@ -4,15 +4,13 @@
  * What the record leaves out (cards of others) stays hidden. No DOM.
  */
 
+import { BOT_FACE } from "../avatar.js";
 import { fold, fromSnapshot } from "../reducer.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {Record<string, any>} Event */
 /** @typedef {{events: Event[], view: View}} Step  its events, and the table after them */
 /** @typedef {{start: View, steps: Step[]}} Playback */
-
-/** the face of a bot in a record */
-const ROBOT = "robot";
 
 /** Events that belong to the step before them. Other events that count start a step of their own. */
 const STEP_CHANGES = new Set(["turn", "pots_formed", "made_hand", "all_in_odds", "draw_started", "deck_reshuffled", "hand_ended"]);
@@ -81,7 +79,7 @@ function startOf(record) {
 }
 
 /** What a record says of a player's face. @param {string} face */
-const faceOf = (face) => (face === ROBOT ? { bot: true } : { picture: face });
+const faceOf = (face) => (face === BOT_FACE ? { bot: true } : { picture: face });
 
 /** The table after the hand. @param {Playback} playback @returns {View} */
 export const endOf = (playback) => playback.steps.at(-1)?.view ?? playback.start;
