@@ -49,11 +49,19 @@ def of_the_manifests() -> Commands:
     return serve, serve, gateway
 
 
+LINKED_HERE = (
+    "Gateways on other machines cannot reach this process: --link 127.0.0.1 is 127.0.0.1, which leads only to this "
+    "machine. Name its address in your network there, unless all gateways run here.\n"
+)
+"""what a process says whose link is on this machine, as all are here"""
+
+
 class Service:
     """A process as its manager runs it."""
 
     def __init__(self, command: list[str]) -> None:
         self._command = [sys.executable, "-m", "pokerroom", *command, "--json"]
+        self._errors = LINKED_HERE if "--link" in command else ""
         self.start()
 
     def start(self) -> None:
@@ -74,7 +82,7 @@ class Service:
         self.process.send_signal(signal.SIGTERM)
         self.until("handed_over")
         out, errors = self.process.communicate(timeout=PATIENCE)
-        assert (self.process.returncode, out, errors) == (0, "", "")
+        assert (self.process.returncode, out, errors) == (0, "", self._errors)
         self.said = []
         self.start()
 
