@@ -102,6 +102,14 @@ def _add_where(parser: argparse.ArgumentParser) -> None:
         "--host", metavar="ADDRESS", help=_("listen on this address (default: this machine only)")
     )
     where.add_argument(
+        "--local-name",
+        metavar="NAME",
+        help=_(
+            "with --home or --lan, the name by which browsers on your network reach the room: friday is "
+            "friday.local (default: the room's name)"
+        ),
+    )
+    where.add_argument(
         "--plaintext",
         choices=("loopback", "lan", "anywhere"),
         help=_("where unencrypted connections may come from (default: loopback, this machine)"),
@@ -329,6 +337,7 @@ def _listen(listen: Listen, args: argparse.Namespace) -> Listen:
     from msgspec.structs import replace
 
     from pokerroom.host.setup import EVERYWHERE
+    from pokerroom.tables.table_errors import ConfigError
 
     if args.lan or args.home:
         listen = replace(listen, host=EVERYWHERE, announce=True)
@@ -336,8 +345,11 @@ def _listen(listen: Listen, args: argparse.Namespace) -> Listen:
         listen = replace(listen, host=args.host, announce=False)
     if args.home:
         listen = replace(listen, plaintext="lan")
-    flags = {name: getattr(args, name) for name in ("port", "plaintext", "certificate", "key")}
-    return replace(listen, **{name: value for name, value in flags.items() if value is not None})
+    flags = {name: getattr(args, name) for name in ("port", "plaintext", "certificate", "key", "local_name")}
+    listen = replace(listen, **{name: value for name, value in flags.items() if value is not None})
+    if args.local_name and not listen.announce:
+        raise ConfigError(_("--local-name is for a room that your network finds: add --home or --lan"))
+    return listen
 
 
 def _with_clocks(setup: Setup, args: argparse.Namespace) -> Setup:

@@ -44,6 +44,11 @@ def reachable(host: str, machine: Iterable[str]) -> list[str]:
     return [str(ip) for ip in dict.fromkeys(fitting)] or [loopback(host)]
 
 
+def room_hosts(host: str, machine: Iterable[str], local_name: str) -> list[str]:
+    """Return :func:`reachable` with the room's name on the local network before it, which outlives addresses."""
+    return [local_name] * bool(local_name) + reachable(host, machine)
+
+
 THIS_MACHINE = "127.0.0.1"
 """where only programs on this machine connect"""
 
@@ -55,19 +60,19 @@ def loopback(host: str) -> str:
 
 def web_link(address: Address, plaintext: Plaintext) -> str:
     """Return the link to the browser client of the room at ``address``: plain where the room lets browsers be so."""
-    plain = (
-        address.on_this_machine or plaintext == "anywhere" or (plaintext == "lan" and is_local(address.host))
-    )
+    near = is_local(address.host) or address.host.endswith(".local")
+    plain = address.on_this_machine or plaintext == "anywhere" or (plaintext == "lan" and near)
     return f"{'http' if plain else 'https'}://{address.bare}/"
 
 
-def links_for_others(listen: Listen, machine: Iterable[str], port: int) -> list[str]:
+def links_for_others(listen: Listen, machine: Iterable[str], local_name: str, port: int) -> list[str]:
     """Return where browsers on other machines reach a room that listens on ``port``, the best first.
 
-    These are the names that the host gave it, as behind a proxy, and its addresses on the network.
+    These are the names that the host gave it, as behind a proxy, ``local_name`` (empty: it has none), and its
+    addresses on the network.
     """
     named = [f"https://{name}/" for name in listen.names if "*" not in name]
-    addresses = [Address(host, port) for host in reachable(listen.host, machine)]
+    addresses = [Address(host, port) for host in room_hosts(listen.host, machine, local_name)]
     return named + [
         web_link(address, listen.plaintext) for address in addresses if not address.on_this_machine
     ]

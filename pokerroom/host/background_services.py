@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 import random
 import signal
@@ -16,6 +15,7 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import TokenStore
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerroom.host.house_bots import HouseBotManager, TableBots
+from pokerroom.host.local_name import is_on_network
 from pokerroom.server.stop_signals import IRunningReactor
 
 if TYPE_CHECKING:
@@ -89,18 +89,14 @@ class BackgroundServices:
         return Deferred.fromFuture(asyncio.ensure_future(self._announcement.stop()))
 
 
-def announcement(name: str, addresses: Sequence[Address]) -> Announcement | None:
-    """Return the announcement of a room at ``addresses``, or ``None`` when the network cannot reach it."""
-    hosts = [address.host for address in addresses if _on_a_network(address.host)]
+def announcement(name: str, addresses: Sequence[Address], local_name: str = "") -> Announcement | None:
+    """Return the announcement of a room at ``addresses``, or ``None`` when the network cannot reach it.
+
+    ``local_name`` leads there too; empty: it has none.
+    """
+    hosts = [address.host for address in addresses if is_on_network(address.host)]
     if not hosts:
         return None
     from pokerclient.transport.discovery import Announcement  # zeroconf, which most rooms do without
 
-    return Announcement(name, addresses[0].port, hosts)
-
-
-def _on_a_network(host: str) -> bool:
-    try:
-        return not ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
+    return Announcement(name, addresses[0].port, hosts, host=local_name)

@@ -28,6 +28,7 @@ from pokerroom.host.addresses import (
     loopback,
     machine_addresses,
     reachable,
+    room_hosts,
     web_link,
 )
 from pokerroom.host.background_services import BackgroundServices, announcement
@@ -44,6 +45,7 @@ from pokerroom.host.file_limit import raise_file_limit
 from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
 from pokerroom.host.house_returns import learn_house_tables
 from pokerroom.host.listen_places import HEALTH, HOST, Place, listen_error_text, listening_places
+from pokerroom.host.local_name import claim_local_name
 from pokerroom.host.setup import Setup
 from pokerroom.host.spare_check import spare_problems
 from pokerroom.host.time_of_day import hours_of
@@ -194,9 +196,9 @@ def open_room(
     bots = load_bots(setup)
     learn_house_tables(setup)
     folder = DataFolder(Path(setup.data) if setup.data else None)
-    machine = machine_addresses()
+    machine, local_name = _on_network(setup)
     try:
-        tls = room_tls(setup.listen, folder, [*machine, setup.listen.host])
+        tls = room_tls(setup.listen, folder, [*machine, setup.listen.host, *[local_name] * bool(local_name)])
         code = host_code(folder)
         language = keep_names_language(folder, setup.store)
         token = metrics_token(folder) if setup.metrics.allow == "token" else ""
@@ -218,11 +220,11 @@ def open_room(
             )
         (room,), own_port = rooms, bound[0][1]
         port = own_port if gateways is None else setup.listen.port
-        addresses = [Address(host, port) for host in reachable(setup.listen.host, machine)]
+        addresses = [Address(host, port) for host in room_hosts(setup.listen.host, machine, local_name)]
         own_host = loopback(setup.listen.host) if gateways is None else THIS_MACHINE
         has_bots = bots or setup.house_bots
         house_bots = (Address(own_host, own_port, secure=False), bots) if has_bots else None
-        announcer = announcement(setup.name, addresses) if setup.listen.announce else None
+        announcer = announcement(setup.name, addresses, local_name) if setup.listen.announce else None
         BackgroundServices(
             house_bots,
             announcer,
@@ -266,7 +268,7 @@ def open_room(
             health=health,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
-            links=partial(links_for_others, setup.listen, machine),
+            links=partial(links_for_others, setup.listen, machine, local_name),
             on_room=rooms.append,
             on_listening=on_listening,
             shutdown_control=shutdown_control,
@@ -289,6 +291,17 @@ def open_room(
     if shutdown_control.settlement is None:
         return None
     return ClosedRoom(shutdown_control.settlement, shutdown_control.voided, shutdown_control.holds_entries)
+
+
+def _on_network(setup: Setup) -> tuple[list[str], str]:
+    """Return this machine's addresses, and the name by which the local network reaches the room.
+
+    The name is "" for a room that does not announce itself.
+    """
+    machine, listen = machine_addresses(), setup.listen
+    if not listen.announce:
+        return machine, ""
+    return machine, claim_local_name(listen.local_name or setup.name, reachable(listen.host, machine))
 
 
 def _checked(

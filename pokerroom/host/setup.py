@@ -13,6 +13,7 @@ from pokerclient.transport.address import DEFAULT_PORT
 from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
 from pokerlocale.translator import Translator
+from pokerroom.host.local_name import local_label
 from pokerroom.host.time_of_day import is_time_of_day
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_config import check as check_room
@@ -42,6 +43,9 @@ class Listen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """TCP port; 0 takes a free one"""
     announce: bool = False
     """tell the local network, so that players find the room without an address"""
+    local_name: str = ""
+    """name by which browsers on the local network reach a room that announces itself: "friday" is
+    http://friday.local:7777/; "" makes it from the room's name"""
     plaintext: Plaintext = "loopback"
     """from where lines may come that are not encrypted: loopback (this machine), lan (private addresses), anywhere"""
     names: tuple[str, ...] = ()
@@ -151,6 +155,10 @@ def check(setup: Setup) -> Setup:
             "listen.host",
             setup.listen.host,
             _("an address of this machine, 127.0.0.1 for itself alone, 0.0.0.0 for all its networks"),
+        )
+    if setup.listen.local_name and not local_label(setup.listen.local_name):
+        raise ConfigError.of_value(
+            "listen.local_name", setup.listen.local_name, _("letters and digits, as in friday")
         )
     if setup.listen.key and not setup.listen.certificate:
         raise ConfigError(

@@ -14,7 +14,9 @@ from pokerclient.transport.discovery import (
     Announcement,
     DiscoveredRoom,
     MultipleRoomsFound,
+    address_of_local_name,
     find_rooms,
+    free_local_name,
     iter_rooms,
     locate_room,
 )
@@ -63,12 +65,32 @@ def test_rooms_announce_themselves_and_players_find_them():
     asyncio.run(story())
 
 
+def test_a_name_that_another_machine_has_gets_a_number():
+    label = f"friday-{uuid.uuid4().hex}"
+
+    async def story() -> None:
+        theirs, ours = ["10.0.0.7"], ["192.168.1.7"]
+        assert await free_local_name(label, ours, interfaces=LOOPBACK) == f"{label}.local"
+        other = Announcement("Other", 7001, theirs, LOOPBACK, host=f"{label}.local")
+        await other.start()
+        async with asyncio.timeout(PATIENCE):  # a busy machine may answer late
+            while await free_local_name(label, ours, interfaces=LOOPBACK) != f"{label}-2.local":
+                pass
+            while await address_of_local_name(f"{label}.local", interfaces=LOOPBACK) != "10.0.0.7":
+                pass
+        assert await free_local_name(label, theirs, interfaces=LOOPBACK) == f"{label}.local"
+        await other.stop()
+
+    asyncio.run(story())
+
+
 def test_a_network_that_cannot_be_searched_has_no_rooms(monkeypatch):
     def no_network(**options: object) -> None:
         raise OSError("network is unreachable")
 
     monkeypatch.setattr("pokerclient.transport.discovery.AsyncZeroconf", no_network)
     assert asyncio.run(find_rooms(30)) == []
+    assert asyncio.run(free_local_name("friday", ["192.168.1.7"])) == ""
 
 
 def test_a_network_without_rooms_is_not_searched_for_ever():

@@ -10,6 +10,7 @@ from pokerroom.host.addresses import (
     reachable,
     web_link,
 )
+from pokerroom.host.local_name import claim_local_name, local_label
 from pokerroom.host.setup import Listen
 
 MACHINE = [
@@ -47,19 +48,22 @@ def test_the_addresses_that_others_can_use(host: str, machine: list[str], expect
 
 
 @pytest.mark.parametrize(
-    ("listen", "links"),
+    ("listen", "local_name", "links"),
     [
-        (Listen(), []),
-        (Listen("0.0.0.0"), ["https://192.168.1.7:7/", "https://10.0.0.4:7/", "https://8.8.8.8:7/"]),
+        (Listen(), "", []),
+        (Listen("0.0.0.0"), "", ["https://192.168.1.7:7/", "https://10.0.0.4:7/", "https://8.8.8.8:7/"]),
         (
             Listen("0.0.0.0", plaintext="lan"),
-            ["http://192.168.1.7:7/", "http://10.0.0.4:7/", "https://8.8.8.8:7/"],
+            "friday.local",
+            ["http://friday.local:7/", "http://192.168.1.7:7/", "http://10.0.0.4:7/", "https://8.8.8.8:7/"],
         ),
-        (Listen(names=("poker.example.org", "*.rooms.example")), ["https://poker.example.org/"]),
+        (Listen(names=("poker.example.org", "*.rooms.example")), "", ["https://poker.example.org/"]),
     ],
 )
-def test_the_links_that_others_can_follow(listen: Listen, links: list[str]) -> None:
-    assert links_for_others(listen, ["127.0.0.1", "8.8.8.8", "192.168.1.7", "10.0.0.4"], 7) == links
+def test_the_links_that_others_can_follow(listen: Listen, local_name: str, links: list[str]) -> None:
+    assert (
+        links_for_others(listen, ["127.0.0.1", "8.8.8.8", "192.168.1.7", "10.0.0.4"], local_name, 7) == links
+    )
 
 
 def test_this_machine_has_an_address() -> None:
@@ -79,3 +83,23 @@ def test_the_qr_code_is_a_square_of_blocks() -> None:
 )
 def test_a_qr_code_is_drawn_only_where_it_can_be_shown(encoding: str | None, can: bool) -> None:
     assert can_draw(encoding) is can
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("friday", "friday"),
+        ("Café: Friday!", "cafe-friday"),
+        ("friday.local", "friday"),
+        ("Ñandú 7", "nandu-7"),
+        ("ポーカー", ""),
+        ("x" * 62 + " yz", "x" * 62),
+    ],
+)
+def test_a_room_has_a_name_of_letters_and_digits_on_the_network(text: str, label: str) -> None:
+    assert local_label(text) == label
+
+
+def test_a_room_that_the_network_cannot_reach_asks_nobody_for_a_name() -> None:
+    assert claim_local_name("friday", ["127.0.0.1", "room.example"]) == ""
+    assert claim_local_name("ポーカー", ["192.168.1.7"]) == ""

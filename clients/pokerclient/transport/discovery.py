@@ -16,6 +16,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from zeroconf import DNSQuestionType, InterfaceChoice, ServiceStateChange, Zeroconf
+from zeroconf._services.info import AddressResolver
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from pokerclient.errors import PokerClientError
@@ -29,7 +30,11 @@ LINGER_SECONDS = 0.5
 """wait for others after an answer"""
 _QUESTION_MS = 2_000
 _LABEL = 63
-"""most bytes in the name of an announced service"""
+"""most bytes in the name of an announced service, and of a machine"""
+_NAME_MS = 1_000
+"""wait for another machine that has a name already (RFC 6762 waits 0.75 s)"""
+_SAME_NAMES = 9
+"""names tried where others on the network have the first: friday, friday-2 ... friday-9"""
 
 _ASK_ALL = DNSQuestionType.QM
 """Answers must go to everybody: one sent to this machine alone may reach another program that searches here."""
@@ -55,16 +60,26 @@ class MultipleRoomsFound(PokerClientError):
 
 
 class Announcement:
-    """Announces the room ``name`` at ``port`` of ``addresses`` (IP addresses) until it is stopped."""
+    """Announces the room ``name`` at ``port`` of ``addresses`` (IP addresses) until it is stopped.
+
+    ``host`` (as friday.local) leads to these addresses meanwhile; empty: no name does.
+    """
 
     def __init__(
-        self, name: str, port: int, addresses: Sequence[str], interfaces: Interfaces = InterfaceChoice.All
+        self,
+        name: str,
+        port: int,
+        addresses: Sequence[str],
+        interfaces: Interfaces = InterfaceChoice.All,
+        *,
+        host: str = "",
     ) -> None:
         self._info = AsyncServiceInfo(
             SERVICE,
             f"{_label(name, port)}.{SERVICE}",
             port=port,
             parsed_addresses=list(addresses),
+            server=f"{host}." if host else None,
             properties={"room": name, "protocol": "1", "tls": "1"},
         )
         self._interfaces = interfaces
@@ -82,6 +97,49 @@ class Announcement:
             zeroconf, self._zeroconf = self._zeroconf, None
             await zeroconf.async_unregister_all_services()
             await zeroconf.async_close()
+
+
+async def free_local_name(
+    label: str, addresses: Sequence[str], *, interfaces: Interfaces = InterfaceChoice.All
+) -> str:
+    """Return ``label`` with ".local", or the next name that no other machine of this network has: friday-2.local.
+
+    A name that leads to one of ``addresses`` is this machine's own.  Return "" if the network cannot be asked, or all
+    are taken.
+    """
+    try:
+        zeroconf = AsyncZeroconf(interfaces=interfaces)
+    except OSError:
+        return ""
+    try:
+        for number in range(1, _SAME_NAMES + 1):
+            ending = f"-{number}" if number > 1 else ""
+            name = f"{label[: _LABEL - len(ending)]}{ending}.local"
+            found = await _addresses_of(zeroconf, name, _NAME_MS)
+            if not found or set(found) & set(addresses):
+                return name
+    finally:
+        await zeroconf.async_close()
+    return ""
+
+
+async def address_of_local_name(name: str, *, interfaces: Interfaces = InterfaceChoice.All) -> str:
+    """Return the address of the machine ``name`` (as friday.local) on this network, "" if none has that name."""
+    try:
+        zeroconf = AsyncZeroconf(interfaces=interfaces)
+    except OSError:
+        return ""
+    try:
+        found = await _addresses_of(zeroconf, name, _QUESTION_MS)
+    finally:
+        await zeroconf.async_close()
+    return min(found, key=lambda text: ipaddress.ip_address(text).version, default="")
+
+
+async def _addresses_of(zeroconf: AsyncZeroconf, name: str, ms: int) -> list[str]:
+    machine = AddressResolver(f"{name}.")
+    await machine.async_request(zeroconf.zeroconf, ms, question_type=_ASK_ALL)
+    return machine.parsed_addresses()
 
 
 async def find_rooms(

@@ -115,7 +115,7 @@ async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext 
         async with asyncio.timeout(CONNECT_TIMEOUT):
             _transport, link = await loop.create_connection(
                 lambda: TcpLink(on_message),
-                address.host,
+                await _found_host(address.host),
                 address.port,
                 ssl=tls,
                 server_hostname=address.host if tls else None,
@@ -135,6 +135,21 @@ async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext 
             _("no room answers at {address}: {reason}", address=address.bare, reason=_reason(error))
         ) from None
     return link
+
+
+async def _found_host(host: str) -> str:
+    """Return ``host``, or its address where the system knows no names of the local network (as friday.local)."""
+    if not host.lower().endswith(".local"):
+        return host
+    try:
+        await asyncio.get_running_loop().getaddrinfo(host, None)
+    except OSError:
+        from pokerclient.transport.discovery import (
+            address_of_local_name,
+        )  # zeroconf, which few addresses need
+
+        return await address_of_local_name(host) or host
+    return host
 
 
 _REASONS = {
