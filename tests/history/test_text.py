@@ -14,26 +14,18 @@ from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import ReplayRecord
-from pokerroom.history.text.line_parser import SeatLine
 from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.text.text_writer import hand_text, write
 from pokerroom.history.text.timestamps import stamp
 from pokerroom.lab.importers.replay.replay_engine import replay
-from pokerroom.lab.importers.splitting import split_texts
-from pokerroom.lab.importers.text.player_names import PlayerNames
-from pokerroom.lab.importers.text.text_reader import read
 from pokerwire.cash.cash_events import HandVoided
 from pokerwire.hand_events import HandMucked, HandShown
 from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands, hands_at, options
+from tests.history.reading import record_of_text
 from tests.history.test_records import TABLES
 
 DOLLARS = Money.of("USD")
-
-
-def back(text: str) -> ReplayRecord:
-    (chunk,) = split_texts(text.splitlines(keepends=True))
-    return read(chunk)
 
 
 def chips(record: ReplayRecord) -> tuple[object, ...]:
@@ -47,10 +39,10 @@ def test_every_text_is_read_back_to_the_same_result(game: str, structure: str) -
         for record in hands(seed, game, structure, 20):
             whole = record_from_events(record)
             for seen, money in ((record, CHIPS), (seen_by(record, None), DOLLARS)):
-                read_back = back(hand_text(seen, money))
+                read_back = record_of_text(hand_text(seen, money))
                 assert chips(read_back) == chips(whole)
                 assert replay(read_back).differences == ()
-            assert {seat.seat: seat.hole for seat in back(hand_text(record)).seats} == {
+            assert {seat.seat: seat.hole for seat in record_of_text(hand_text(record)).seats} == {
                 seat.seat: seat.hole for seat in whole.seats
             }
 
@@ -152,29 +144,29 @@ def test_the_stakes_of_limit_are_its_bets() -> None:
 def test_the_small_blind_of_a_limit_hand_in_which_nobody_posts_it_is_half_its_small_bet() -> None:
     _, text = first("holdem", "limit", r"^.+: posts small blind 50$")
     without = re.sub(r"^.+: posts small blind 50\n", "", text, flags=re.MULTILINE)
-    assert (back(text).small_blind, back(without).small_blind) == (50, 50)
+    assert (record_of_text(text).small_blind, record_of_text(without).small_blind) == (50, 50)
 
 
-def test_a_text_without_totals_has_no_rake() -> None:
+def test_a_text_without_totals_has_the_rake_that_its_chips_say() -> None:
     _, text = first("holdem", "no_limit", r"^Total pot \d+ \| Rake [1-9]\d*$")
     without = re.sub(r"^Total pot .*\n", "", text, flags=re.MULTILINE)
-    assert back(text).rake > 0
-    assert (back(without).rake, back(without).pot_amounts) == (0, ())
+    whole = record_of_text(text)
+    assert whole.rake > 0
+    assert (record_of_text(without).rake, record_of_text(without).pot_amounts) == (whole.rake, ())
 
 
-@pytest.mark.parametrize(
-    ("line", "found"),
-    [
-        ("Bea: folds", ("Bea", "folds")),
-        ("Zoe Zoe: folds", ("Zoe Zoe", "folds")),
-        ("Zoe checks", ("Zoe", "checks")),
-        ("Zoe: good morning", None),
-    ],
-)
-def test_a_line_is_that_of_a_player_who_acts_at_the_table_or_not(
-    line: str, found: tuple[str, str] | None
-) -> None:
-    assert PlayerNames([SeatLine(1, "Bea", 100, "")]).split(line) == found
+@pytest.mark.parametrize("line", ["Zoe Zoe: folds", "Zoe checks"])
+def test_somebody_who_acts_and_sits_nowhere_is_told(line: str) -> None:
+    _, text = first("holdem", "no_limit", r"^\*\*\* FLOP")
+    with pytest.raises(BadRecord, match=r"^line \d+: Zoe.* acts but sits nowhere$"):
+        record_of_text(text.replace("*** FLOP", f"{line}\n*** FLOP"))
+
+
+def test_a_line_that_nobody_understands_is_listed() -> None:
+    _, text = first("holdem", "no_limit", r"^\*\*\* FLOP")
+    read = record_of_text(text.replace("*** FLOP", "Zoe: good morning\n*** FLOP"))
+    assert [one.partition(": ")[2] for one in read.unread] == ["Zoe: good morning"]
+    assert replay(read).differences == ()
 
 
 def test_money_is_told_with_its_sign() -> None:
@@ -188,7 +180,7 @@ def test_money_is_told_with_its_sign() -> None:
 @pytest.mark.parametrize(
     ("amount", "text"), [(0, "$0"), (5, "$0.05"), (200, "$2"), (250, "$2.50"), (123_456_789, "$1234567.89")]
 )
-def test_amounts_come_back(amount: int, text: str) -> None:
+def test_amounts_come_record_of_text(amount: int, text: str) -> None:
     assert DOLLARS.write(amount) == text
     assert DOLLARS.read(text) == amount
     assert CHIPS.read(CHIPS.write(amount)) == amount
@@ -217,7 +209,7 @@ def test_a_voided_hand_is_told_as_cancelled() -> None:
     text = hand_text(voided)
     assert "Hand cancelled\n*** SUMMARY ***\nTotal pot 0 | Rake 0\n" in text
     with pytest.raises(BadRecord, match="cancelled"):
-        back(text)
+        record_of_text(text)
 
 
 def test_many_hands_are_written_one_by_one() -> None:

@@ -45,6 +45,8 @@ class RecordedAction(msgspec.Struct, frozen=True):
     count: int = 0
     cards: str | None = None
     drawn: str | None = None
+    line: int = 0
+    """where it stands in its file; 0 if that is not known"""
 
 
 class RecordedPot(msgspec.Struct, frozen=True):
@@ -81,6 +83,12 @@ class ReplayRecord(msgspec.Struct, frozen=True):
     rake: int = 0
     unit: str = "chip"
     """or "cent", when a hundred of the numbers make one of what was played for"""
+    runs: tuple[tuple[str, ...], ...] = ()
+    """the whole boards of a hand that was run more than once, street by street; ``board`` is the first of them"""
+    contradictions: tuple[str, ...] = ()
+    """where the record says two things of one, each with its line"""
+    unread: tuple[str, ...] = ()
+    """lines that nobody understood, each with its number"""
 
 
 def clockwise(record: ReplayRecord, button_seat: int) -> list[int]:
@@ -122,7 +130,8 @@ def check_record(record: ReplayRecord) -> None:
         if action.act == "discard" and action.cards and len(known_cards(action.cards)) != action.count:
             raise BadRecord(f"{action.cards} are not {action.count} discards")
         if action.amount < 0 or action.to < 0 or action.count < 0 or action.street < 0:
-            raise BadRecord(f"a negative number in {action}")
+            place = f"line {action.line}: " if action.line else ""
+            raise BadRecord(f"{place}a negative number in the {action.act} of seat {action.seat}")
     without_final = [seat for seat in seats if str(seat) not in record.final]
     if record.final and without_final:
         raise BadRecord(f"no final stack of seat {without_final[0]}")

@@ -76,7 +76,7 @@ def _doubled_posts(actions: list[RecordedAction], note: NoteQuirk) -> list[Recor
     result: list[RecordedAction] = []
     doubled: set[int] = set()
     for action in actions:
-        if action.act in BLINDS and result and result[-1] == action:
+        if action.act in BLINDS and result and _same_but_for_line(result[-1], action):
             doubled.add(action.seat)
         elif action.seat in doubled and action.act == "raise" and action.street == 0:
             result.append(msgspec.structs.replace(action, amount=NOT_STATED))
@@ -85,6 +85,10 @@ def _doubled_posts(actions: list[RecordedAction], note: NoteQuirk) -> list[Recor
     if doubled:
         note("a blind line is repeated")
     return result
+
+
+def _same_but_for_line(one: RecordedAction, other: RecordedAction) -> bool:
+    return msgspec.structs.replace(one, line=other.line) == other
 
 
 def _reclassify_early_all_ins(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerroom.history.text import hand_wording
-from pokerroom.history.text.line_parser import ALL_IN
 from pokerroom.history.text.side_events import side_event_text
 from pokerroom.history.text.summary import TextSummary
 from pokerroom.history.text.text_amounts import Money
@@ -27,6 +26,8 @@ from pokerwire.hand_events import (
     UncalledReturned,
 )
 from pokerwire.room.finished_hand import HandRecord
+
+ALL_IN = " and is all-in"
 
 
 def one_line(text: str) -> str:

@@ -26,12 +26,3 @@ def roman_numeral(number: int) -> str:
         count, number = divmod(number, value)
         written += count * sign
     return written
-
-
-def read_roman_numeral(text: str) -> int:
-    """Return the value of the Roman numeral ``text``; 0 if it is not one."""
-    number, rest = 0, text
-    for value, sign in _SIGNS:
-        while rest.startswith(sign):
-            number, rest = number + value, rest[len(sign) :]
-    return number if not rest and roman_numeral(number) == text else 0

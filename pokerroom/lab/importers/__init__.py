@@ -1,6 +1,7 @@
 """Hand histories of other programs, read in and checked: ``pokerroom replay``.
 
-``importer`` tells the formats apart, :mod:`~pokerroom.lab.importers.text` reads trackers' texts,
-:mod:`~pokerroom.lab.importers.phh` PHH, and ``acpc_import`` the logs of the computer poker competition;
-:mod:`~pokerroom.lab.importers.replay` puts each hand through the engine.  Nothing here opens a file.
+``importer`` tells the formats apart.  :mod:`~pokerroom.lab.importers.sites` has a module for each site, which reads by
+what is in :mod:`~pokerroom.lab.importers.reading`; :mod:`~pokerroom.lab.importers.phh` reads PHH, and ``acpc_import``
+the logs of the computer poker competition.  :mod:`~pokerroom.lab.importers.replay` puts each hand through the engine.
+Nothing here opens a file.
 """

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain
+from functools import partial
+from itertools import chain, repeat
 
 from pokerroom.history import jsonl
 from pokerroom.history.from_events import record_from_events
@@ -13,14 +14,19 @@ from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord, check_record
 from pokerroom.lab.acpc.match_log import BadLog
 from pokerroom.lab.importers import acpc_import
+from pokerroom.lab.importers.decoding import decode_lines
+from pokerroom.lab.importers.known_sites import known_sites
 from pokerroom.lab.importers.phh import phh_reader
-from pokerroom.lab.importers.splitting import is_text, split_phh, split_texts
-from pokerroom.lab.importers.text import text_reader
+from pokerroom.lab.importers.reading.site import Site, split_texts
+from pokerroom.lab.importers.splitting import HandLines, clean, split_phh
+
+__all__ = ["ImportedHand", "decode_lines", "read_hands"]
 
 _TOML = re.compile(r"^\s*(\[|[\w'\"-]+\s*=)")
 
 MAX_LEADING_LINES = 1_000
 """empty lines and comments before the first hand"""
+NOTHING = "there is nothing in this file"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +41,8 @@ class ImportedHand:
     record: ReplayRecord | None = None
     reason: str = ""
     malformed: bool = False
-
-
-def decode_lines(lines: Iterable[bytes]) -> Iterator[str]:
-    """Yield the lines of a file as text: UTF-8, or the western code page that older texts are in."""
-    for line in lines:
-        try:
-            yield line.decode()
-        except UnicodeDecodeError:
-            yield line.decode("cp1252", "replace")
+    site: str = ""
+    """where it was played; empty for a format that is no site's"""
 
 
 def read_hands(
@@ -57,49 +56,67 @@ def read_hands(
     leading: list[str] = []
     for line in remaining:
         leading.append(line)
-        if line.strip(" \r\n\t\ufeff") and not line.lstrip("\ufeff \t").startswith("#"):
+        text = line.strip(" \r\n\t\ufeff")
+        if text and not text.startswith("#") and not any(site.is_before(text) for site in known_sites()):
             break
         if len(leading) > MAX_LEADING_LINES:
             raise HistoryError(f"no hand begins in the first {MAX_LEADING_LINES} lines", len(leading))
     else:
-        raise HistoryError("there is nothing in this file")
-    first = leading[-1].lstrip("\ufeff")
-    all_lines = chain(leading, remaining)
-    if is_text(first):
-        yield from _read_texts(all_lines)
-    elif first.lstrip().startswith("{"):
-        yield from _read_records(all_lines)
-    elif first.lstrip().startswith(acpc_import.FIRST_WORD):
-        yield from _read_logs(all_lines, game_of)
-    elif _TOML.match(first):
-        yield from _read_phh(all_lines)
-    else:
-        raise HistoryError(
-            "this is no hand history: a text begins with 'PokerStars Hand #...', PHH with 'variant = ...' or '[1]', "
-            "a log of the computer poker competition with 'STATE:...'",
-            len(leading),
-        )
+        raise HistoryError("no hand begins in this file" if any(map(str.strip, leading)) else NOTHING)
+    yield from _reader_of(leading, game_of)(chain(leading, remaining))
 
 
-def _read_texts(lines: Iterable[str]) -> Iterator[ImportedHand]:
-    for chunk in split_texts(lines):
-        try:
-            yield ImportedHand(chunk.line, chunk.name, text_reader.read(chunk))
-        except HistoryError as error:
-            yield ImportedHand(chunk.line, chunk.name, reason=str(error), malformed=True)
-        except BadRecord as error:
-            yield ImportedHand(chunk.line, chunk.name, reason=str(error))
+def _reader_of(
+    leading: list[str], game_of: acpc_import.GameOf
+) -> Callable[[Iterable[str]], Iterator[ImportedHand]]:
+    """Return what reads a file that begins with these lines."""
+    first = leading[-1].lstrip(" \t\ufeff")
+    for site in known_sites():
+        if site.begins.match(first):
+            return partial(_read_site, site)
+    if first.startswith("{"):
+        return _read_records
+    if first.startswith(acpc_import.FIRST_WORD):
+        return partial(_read_logs, game_of=game_of)
+    if _TOML.match(first):
+        return _read_phh
+    number = len(leading)
+    for site in known_sites():
+        if site.sign.search(first):
+            raise HistoryError(f"this is of {site.name}, and in no form that is known here", number)
+    raise HistoryError(
+        f"this is no hand history that is known here; {', '.join([site.name for site in known_sites()])}, PHH "
+        "('variant = ...' or '[1]'), logs of the computer poker competition ('STATE:...') and the room's own "
+        "records are",
+        number,
+    )
+
+
+def _read_site(site: Site, lines: Iterable[str]) -> Iterator[ImportedHand]:
+    """Read a file that begins with a hand of ``site``; texts of other sites may follow in it."""
+    texts = [one for one in known_sites() if one.split is None]
+    chunks: Iterable[tuple[Site, HandLines]] = (
+        zip(repeat(site), site.split(lines), strict=False)
+        if site.split is not None
+        else split_texts(enumerate(map(clean, lines), 1), texts)
+    )
+    for its_site, chunk in chunks:
+        yield _imported(chunk.line, chunk.name, partial(its_site.read, chunk), its_site.name)
+
+
+def _imported(line: int, name: str, read: Callable[[], ReplayRecord], site: str = "") -> ImportedHand:
+    """Return one hand, or why it cannot be read."""
+    try:
+        return ImportedHand(line, name, read(), site=site)
+    except HistoryError as error:
+        return ImportedHand(line, name, reason=str(error), malformed=True, site=site)
+    except BadRecord as error:
+        return ImportedHand(line, name, reason=str(error), site=site)
 
 
 def _read_phh(lines: Iterable[str]) -> Iterator[ImportedHand]:
     for chunk in split_phh(lines):
-        name = chunk.name or "1"
-        try:
-            yield ImportedHand(chunk.line, name, phh_reader.read(chunk))
-        except HistoryError as error:
-            yield ImportedHand(chunk.line, name, reason=str(error), malformed=True)
-        except BadRecord as error:
-            yield ImportedHand(chunk.line, name, reason=str(error))
+        yield _imported(chunk.line, chunk.name or "1", partial(phh_reader.read, chunk))
 
 
 def _read_logs(lines: Iterable[str], game_of: acpc_import.GameOf) -> Iterator[ImportedHand]:
@@ -107,10 +124,7 @@ def _read_logs(lines: Iterable[str], game_of: acpc_import.GameOf) -> Iterator[Im
         if isinstance(hand, BadLog):
             yield ImportedHand(hand.line, f"line {hand.line}", reason=hand.what, malformed=True)
             continue
-        try:
-            yield ImportedHand(hand.line, str(hand.hand), acpc_import.record_of(game, hand))
-        except BadRecord as error:
-            yield ImportedHand(hand.line, str(hand.hand), reason=str(error))
+        yield _imported(hand.line, str(hand.hand), partial(acpc_import.record_of, game, hand))
 
 
 def _read_records(lines: Iterable[str]) -> Iterator[ImportedHand]:

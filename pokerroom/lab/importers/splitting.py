@@ -9,7 +9,6 @@ import msgspec
 
 from pokerroom.history.history_errors import HistoryError
 
-_TEXT_HEADER = re.compile(r"^PokerStars .*?(?:Hand|Game) #(\d+)")
 _PHH_TABLE = re.compile(r"^\s*\[\s*([\w'\"-]+)\s*\]\s*(?:#.*)?$")
 MAX_TEXT_LINES = 2_000
 """lines of one text that are kept; the reader refuses what is cut off there"""
@@ -27,38 +26,12 @@ class HandLines(msgspec.Struct, frozen=True):
     lines: list[str]
 
 
-def is_text(line: str) -> bool:
-    """Whether a file with this first line holds texts."""
-    return bool(_TEXT_HEADER.match(line.lstrip("\ufeff")))
-
-
-def split_texts(lines: Iterable[str]) -> Iterator[HandLines]:
-    """Yield the hands of a file of texts; raise HistoryError when it does not begin with one."""
-    first_line, name = 0, ""
-    hand: list[str] = []
-    for number, raw in enumerate(lines, 1):
-        line = _clean(raw)
-        header = _TEXT_HEADER.match(line)
-        if header is not None:
-            if hand:
-                yield HandLines(first_line, name, hand)
-            first_line, name, hand = number, header[1], []
-        elif not first_line:
-            if line.strip():
-                raise HistoryError("a hand should begin here: 'PokerStars Hand #...'", number)
-            continue
-        if len(hand) < MAX_TEXT_LINES:
-            hand.append(line)
-    if hand:
-        yield HandLines(first_line, name, hand)
-
-
 def split_phh(lines: Iterable[str]) -> Iterator[HandLines]:
     """Yield the hands of a .phh or .phhs file; raise HistoryError for a hand with too many lines."""
     first_line, name = 1, ""
     hand: list[str] = []
     for number, raw in enumerate(lines, 1):
-        line = _clean(raw)
+        line = clean(raw)
         table = _PHH_TABLE.match(line)
         if table is not None:
             if _has_fields(hand):
@@ -72,7 +45,8 @@ def split_phh(lines: Iterable[str]) -> Iterator[HandLines]:
         yield HandLines(first_line, name, hand)
 
 
-def _clean(line: str) -> str:
+def clean(line: str) -> str:
+    """Return a line without its end, and without a mark of the byte order before it."""
     return line.rstrip("\r\n").lstrip("\ufeff")
 
 

@@ -13,7 +13,11 @@ from pokerroom.lab.importers.replay.replay_engine import ReplayOutcome, replay
 
 @dataclass(frozen=True, slots=True)
 class VerificationResult:
-    """The result for one hand; ``what`` says how it differs, or why it is refused."""
+    """The result for one hand.
+
+    ``what`` says how it differs, or why it is refused; of a hand that agrees, which lines were not understood.  A hand
+    that does not agree without such a line is refused for it.
+    """
 
     hand: ImportedHand
     kind: Literal["agreed", "differed", "refused"]
@@ -31,10 +35,15 @@ def verify(hand: ImportedHand) -> VerificationResult:
         return VerificationResult(hand, "refused", (str(error),))
     except Exception as error:  # one hand must not end the run of a million; it is reported
         return VerificationResult(hand, "refused", (f"the replay failed: {type(error).__name__}: {error}",))
-    if outcome.differences:
-        record_error = (f"({outcome.record_fault})",) if outcome.record_fault else ()
-        return VerificationResult(hand, "differed", (*outcome.differences, *record_error), outcome)
-    return VerificationResult(hand, "agreed", (), outcome)
+    record = hand.record
+    if not (outcome.differences or record.contradictions):
+        return VerificationResult(hand, "agreed", record.unread, outcome)
+    if record.unread:
+        return VerificationResult(hand, "refused", record.unread)
+    fault = (f"({outcome.record_fault})",) if outcome.record_fault else ()
+    return VerificationResult(
+        hand, "differed", (*record.contradictions, *outcome.differences, *fault), outcome
+    )
 
 
 class VerificationReport:
@@ -46,6 +55,8 @@ class VerificationReport:
         self.malformed = 0
         self.differed: list[tuple[str, VerificationResult]] = []
         self.refused: list[tuple[str, VerificationResult]] = []
+        self.unread: list[tuple[str, VerificationResult]] = []
+        """hands that agree, with lines that were not understood"""
 
     def add(self, file: str, result: VerificationResult) -> None:
         """Count the result of a hand of ``file``."""
@@ -56,6 +67,8 @@ class VerificationReport:
             self.differed.append((file, result))
         elif result.kind == "refused":
             self.refused.append((file, result))
+        elif result.what:
+            self.unread.append((file, result))
 
     @property
     def clean(self) -> bool:
@@ -71,16 +84,25 @@ class VerificationReport:
                 {**_hand_location(file, one), "what": list(one.what)} for file, one in self.differed
             ],
             "refused": [{**_hand_location(file, one), "reason": one.what[0]} for file, one in self.refused],
+            "unread": [{**_hand_location(file, one), "what": list(one.what)} for file, one in self.unread],
         }
 
     def lines(self) -> Iterator[str]:
         """Yield the report for people: every hand that did not agree, then the totals."""
+        for file, one in self.unread:
+            yield f"{_place(file, one)} matches; {'; '.join(one.what)}"
         for file, one in self.differed:
-            yield f"{file}, line {one.hand.line}: hand {one.hand.name} differs: {'; '.join(one.what)}"
+            yield f"{_place(file, one)} differs: {'; '.join(one.what)}"
         for file, one in self.refused:
-            yield f"{file}, line {one.hand.line}: hand {one.hand.name} is refused: {one.what[0]}"
+            yield f"{_place(file, one)} is refused: {one.what[0]}"
         hands = f"{self.hands} hand{'' if self.hands == 1 else 's'}"
         yield f"{hands}: {self.agreed} match, {len(self.differed)} differ, {len(self.refused)} refused"
+
+
+def _place(file: str, result: VerificationResult) -> str:
+    hand = result.hand
+    site = f"{hand.site} " if hand.site else ""
+    return f"{file}, line {hand.line}: {site}hand {hand.name}"
 
 
 def _hand_location(file: str, result: VerificationResult) -> dict[str, Any]:

@@ -10,10 +10,8 @@ from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import seen_by
 from pokerroom.lab.cli.replay.steps import HandStepper, table_lines
 from pokerroom.lab.importers.hand_playback import HandPlayback
-from pokerroom.lab.importers.importer import ImportedHand
+from pokerroom.lab.importers.importer import ImportedHand, read_hands
 from pokerroom.lab.importers.replay.replay_engine import replay
-from pokerroom.lab.importers.splitting import split_texts
-from pokerroom.lab.importers.text.text_reader import read
 from pokerroom.lab.importers.verification import VerificationResult, verify
 from tests.history.playing import hands
 from tests.history.test_records import TABLES
@@ -45,8 +43,8 @@ Board [2c 3c 4d 8h 9s]
 
 
 def verdict(content: str = TEXT) -> VerificationResult:
-    (chunk,) = split_texts(content.splitlines())
-    return verify(ImportedHand(1, chunk.name, read(chunk)))
+    (hand,) = read_hands(content.splitlines(keepends=True))
+    return verify(hand)
 
 
 def film(content: str = TEXT) -> HandPlayback:

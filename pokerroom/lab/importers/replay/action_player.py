@@ -40,7 +40,8 @@ class ActionPlayer:
         try:
             self._start()
             for i, action in enumerate(self._script.decisions, 1):
-                self._decide(f"decision {i}, {_action_text(action)}", action)
+                place = f" (line {action.line})" if action.line else ""
+                self._decide(f"decision {i}{place}, {_action_text(action)}", action)
             self._finish()
         except ReplayMismatch as mismatch:
             self.differences.append(str(mismatch))

@@ -92,8 +92,17 @@ class RecordedSettlement:
         expect_same("collected", won, self.collected)
         final = {str(result.seat): result.stack - rake.get(result.seat, 0) for result in hand.results}
         expect_same("final stacks", final, self._record.final)
-        odd_chips = same_pots and won != self.collected and self._only_odd_chips(won)
-        return differences, ODD_CHIPS if odd_chips else ""
+        if same_pots and won != self.collected and self._only_odd_chips(won):
+            return differences, ODD_CHIPS
+        return differences, self._payout_fault() if differences else ""
+
+    def _payout_fault(self) -> str:
+        """By how much the record pays out more or less than was bet, if it does."""
+        pots = sum([amount for amount, _ in self.pots])
+        paid, rake = sum(self.collected.values()), self._record.rake
+        if paid + rake == pots:
+            return ""
+        return f"the record pays out {paid} and takes a rake of {rake}, of pots of {pots}"
 
     def _compare_stated_pots(
         self, pots: expected_settlement.Layers, expect_same: Callable[[str, object, object], None]

@@ -1,0 +1,52 @@
+"""The text of a file: UTF-8, UTF-16 with or without a mark, or the western code page that older texts are in."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+UTF_16_MARKS = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+
+
+def decode_lines(lines: Iterable[bytes]) -> Iterator[str]:
+    """Yield the lines of a file as text; its first bytes say whether it is UTF-16."""
+    remaining = iter(lines)
+    first = next(remaining, b"")
+    encoding = _utf_16(first)
+    pieces = chain([first], remaining)
+    decoded = _decode_utf_16(pieces, encoding) if encoding else map(_decode_line, pieces)
+    for line in decoded:
+        body = line.rstrip("\r\n")
+        if "\r" in body:
+            yield from body.split("\r")
+        elif line:
+            yield line
+
+
+def _utf_16(first: bytes) -> str:
+    """Return the kind of UTF-16 that a file with this beginning is in, or nothing."""
+    for mark, encoding in UTF_16_MARKS.items():
+        if first.startswith(mark):
+            return encoding
+    zeros = [first[i : i + 80 : 2].count(0) * 4 > len(first[i : i + 80 : 2]) * 3 for i in (0, 1)]
+    if len(first) < 4 or zeros[0] == zeros[1]:
+        return ""
+    return "utf-16-be" if zeros[0] else "utf-16-le"
+
+
+def _decode_utf_16(pieces: Iterable[bytes], encoding: str) -> Iterator[str]:
+    """Yield lines: the pieces end with a byte that is half a character."""
+    decoder = codecs.getincrementaldecoder(encoding)("replace")
+    rest = ""
+    for piece in pieces:
+        *whole, rest = (rest + decoder.decode(piece)).split("\n")
+        yield from whole
+    yield rest + decoder.decode(b"", final=True)
+
+
+def _decode_line(line: bytes) -> str:
+    try:
+        return line.decode()
+    except UnicodeDecodeError:
+        return line.decode("cp1252", "replace")

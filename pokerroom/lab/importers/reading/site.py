@@ -1,0 +1,66 @@
+"""What a module of :mod:`pokerroom.lab.importers.sites` gives: how the files of one site begin, and are read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+import msgspec
+
+from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.lab.importers.splitting import MAX_TEXT_LINES, HandLines
+
+Split = Callable[[Iterable[str]], Iterator[HandLines]]
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A site whose hands are read.
+
+    ``begins`` matches the first line of a hand, with its number as group 1; ``before`` lines that may stand between
+    hands and belong to none; ``sign`` what shows that a file is of this site, though no hand in it begins as known.
+    ``split`` divides a whole file where hands do not follow each other line by line.
+    """
+
+    name: str
+    begins: re.Pattern[str]
+    read: Callable[[HandLines], ReplayRecord]
+    sign: re.Pattern[str]
+    before: re.Pattern[str] | None = None
+    split: Split | None = None
+
+    def is_before(self, line: str) -> bool:
+        """Whether ``line`` may stand before a hand and belongs to none."""
+        return self.before is not None and self.before.match(line) is not None
+
+
+def split_texts(lines: Iterable[tuple[int, str]], sites: Iterable[Site]) -> Iterator[tuple[Site, HandLines]]:
+    """Yield the hands of a file of texts with their sites, one after the other.
+
+    Lines before the first hand that no site knows are given with it, so that they are listed.
+    """
+    all_sites = tuple(sites)
+    begins = re.compile("|".join(f"(?:{site.begins.pattern})" for site in all_sites))
+    site: Site | None = None
+    first, name = 0, ""
+    hand: list[str] = []
+    for number, line in lines:
+        if begins.match(line):
+            found = next(one for one in all_sites if one.begins.match(line))
+            if site is not None:
+                yield site, HandLines(first, name, hand)
+            match = found.begins.match(line)
+            assert match is not None, "one of the alternatives matched"
+            site, first, name, hand = found, number, match[1], [line]
+        elif any(one.is_before(line) for one in all_sites):
+            if site is not None and len(hand) < MAX_TEXT_LINES:
+                hand.append("")
+        elif site is None:
+            if line.strip() and not line.startswith("#"):
+                raise HistoryError(
+                    f"this is not understood: {line.strip()[:80]!r}; no hand has begun here", number
+                )
+        elif len(hand) < MAX_TEXT_LINES:
+            hand.append(line)
+    if site is not None:
+        yield site, HandLines(first, name, hand)

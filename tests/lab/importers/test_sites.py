@@ -1,0 +1,131 @@
+"""The files of every site: small samples of its forms, and what is wrong with a hand told with its line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pokerroom.history.history_errors import HistoryError
+from pokerroom.lab.importers.importer import decode_lines, read_hands
+from pokerroom.lab.importers.known_sites import known_sites
+from pokerroom.lab.importers.verification import VerificationReport, verify
+
+SAMPLES = Path(__file__).parents[2] / "golden" / "sites"
+FILES = sorted(SAMPLES.iterdir())
+
+
+def report_on(content: bytes) -> VerificationReport:
+    report = VerificationReport()
+    for hand in read_hands(decode_lines(content.splitlines(keepends=True))):
+        report.add("file", verify(hand))
+    return report
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_every_sample_agrees_and_is_understood_whole(path: Path) -> None:
+    report = report_on(path.read_bytes())
+    assert list(report.lines()) == [
+        f"{report.hands} hand{'s' if report.hands > 1 else ''}: {report.hands} match, 0 differ, 0 refused"
+    ]
+
+
+def test_every_site_has_samples() -> None:
+    seen = {
+        hand.site
+        for path in FILES
+        for hand in read_hands(decode_lines(path.read_bytes().splitlines(keepends=True)))
+    }
+    assert seen == {site.name for site in known_sites()}
+
+
+def sample(name: str) -> str:
+    return (SAMPLES / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_encodings_and_ends_of_lines_are_read(encoding: str, end: str) -> None:
+    content = sample("pokerstars-web.txt").replace("\n", end).encode(encoding)
+    assert [report_on(content).agreed, report_on(content).hands] == [2, 2]
+
+
+def test_texts_of_several_sites_may_follow_each_other() -> None:
+    content = sample("ggpoker.txt") + "\n\n" + sample("pokerstars-web.txt")
+    assert report_on(content.encode()).agreed == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "why"),
+    [
+        ("ggpoker.txt", "straddle $0.2", "steddel $0.2", r"is refused: line 10 is not understood: .*steddel"),
+        (
+            "pokerstars-web.txt",
+            "Ewa_1: folds",
+            "Ewa_1: passt",
+            r"is refused: line 19 is not understood: .*passt",
+        ),
+        (
+            "pokerstars-web.txt",
+            "Hold'em No",
+            "Omaha Hi/Lo Pot",
+            r"is refused: the room does not deal Omaha Hi/Lo",
+        ),
+        (
+            "pokerstars-web.txt",
+            "Hold'em No",
+            "6+ Hold'em No",
+            r"is refused: the room does not deal 6\+ Hold'em",
+        ),
+        (
+            "pokerstars-web.txt",
+            "$1 to $1.40",
+            "$1 to $1.50",
+            r"differs: line 18: a raise by 1 to 1.50 over 0.40",
+        ),
+        (
+            "pokerstars-web.txt",
+            "Board [8d Kc 3s]",
+            "Board [8d Kc 4s]",
+            r"differs: line 25: the board is 8dKc4s",
+        ),
+        (
+            "pokerstars-web.txt",
+            "collected $1.38",
+            "collected $1.39",
+            r"differs: .* pays out 139 .* of pots of 145",
+        ),
+        (
+            "pokerstars-web.txt",
+            "Total pot $1.45",
+            "Total pot $1.46",
+            r"differs: line 24: the pot is 1.46, 1.45 were",
+        ),
+        (
+            "pokerstars-web.txt",
+            "folded before Flop",
+            "folded on the Flop",
+            r"line 27: calls 3 did not fold there",
+        ),
+        (
+            "pokerstars-mail.txt",
+            "Ewa_1: shows [Kd Kh]",
+            "Ewa_1: shows [Kd Ks]",
+            r"line 47: Ewa_1 shows KdKs, and had",
+        ),
+        ("pokerstars-mail.txt", "[Jh]", "[Kh]", r"; Kh is in two places"),
+    ],
+)
+def test_what_a_changed_file_is_told(name: str, old: str, new: str, why: str) -> None:
+    content = sample(name).replace(old, new, 1)
+    assert content != sample(name)
+    told = "\n".join(report_on(content.encode()).lines())
+    assert re.search(why, told), told
+
+
+def test_a_known_site_in_an_unknown_form_is_named_with_its_line() -> None:
+    with pytest.raises(
+        HistoryError, match=r"^line 2: this is of PokerStars, and in no form that is known here$"
+    ):
+        report_on(b"\nPokerStars Spiel Nr. 17\n")
