@@ -40,7 +40,7 @@ class TextForm:
     point: str = ""
     """the decimal sign, where it is always the same"""
     own: Mapping[str, Callable[[TextHand, Match, int], None]] = field(default_factory=dict)
-    """what only this site says, by its name in the tables; the player of a form of ``words`` is ``hand.who``"""
+    """what only this site says, by its name in the tables; the player of the words is the hand's ``who``"""
     name_ends: tuple[str, ...] = (": ", " ")
     streets: Mapping[str, int] = field(default_factory=lambda: STREETS)
     cards: Callable[[str], str] = packed
