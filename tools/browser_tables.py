@@ -6,13 +6,17 @@ The tables are those from which the room and the Python clients work, so a fact 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from pokerlocale.amounts import NUMBERS as NUMBERS_OF_THINGS
 from pokerlocale.catalogues import languages
 from pokerlocale.messages import CONTEXT_END
 from pokerlocale.notation import notation
+from pokerlocale.option_names import OPTION_NAMES
+from pokerlocale.said import ACTORS, SPOT_NAMES, SPOTS
+from pokerlocale.sentences import CHOICES, MOMENTS
 from pokerroom.tables.peer import run_out_film
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES, Game
@@ -50,6 +54,33 @@ export const GAMES = {{
 {rows}
 }};
 """
+_VALUES = """\
+// @ts-check
+/** The values of the room's sentences. Written by `make docs`; change `clients/pokerlocale/` instead. No DOM. */
+
+import {{ N_, NP_ }} from "../translation.js";
+
+/** values that are numbers of something, whose thousands are not apart */
+export const NUMBERS = new Set({numbers});
+
+/** values that are times, in milliseconds since 1970 */
+export const MOMENTS = new Set({moments});
+
+/** values that are lists of which one is chosen */
+export const CHOICES = new Set({choices});
+
+/** values that are bets of a house table, by the name that its rule set gives them */
+export const SPOTS = new Set({spots});
+
+/** their usual English names: a client shows its own words in place of them @type {{Record<string, string>}} */
+export const SPOT_NAMES = {spot_names};
+
+/** who has no name: the host with the code alone, the room itself, and the clock @type {{Record<string, string>}} */
+export const ACTORS = {actors};
+
+/** an option -> what people call it who do not write set-up files @type {{Record<string, string>}} */
+export const OPTION_NAMES = {options};
+"""
 
 
 _LANGUAGES = """\
@@ -81,6 +112,15 @@ class Sentence(str):
     """A sentence that is translated where it is shown."""
 
 
+_VALUE_NAMES = {
+    "numbers": NUMBERS_OF_THINGS,
+    "moments": MOMENTS,
+    "choices": CHOICES,
+    "spots": SPOTS,
+}
+_VALUE_WORDS = {"spot_names": SPOT_NAMES, "actors": ACTORS, "options": OPTION_NAMES}
+
+
 def modules() -> dict[Path, str]:
     """Return the generated modules."""
     return {
@@ -95,6 +135,10 @@ def modules() -> dict[Path, str]:
             film=_javascript(
                 {name: value for name, value in vars(run_out_film).items() if type(value) is int}
             ),
+        ),
+        FOLDER / "sentence-values.js": _VALUES.format(
+            **{name: _javascript(sorted(values)) for name, values in _VALUE_NAMES.items()},
+            **{name: _javascript(_sentences(words)) for name, words in _VALUE_WORDS.items()},
         ),
         FOLDER / "table-options.js": _option_module(
             TABLE_OPTIONS,
@@ -135,6 +179,10 @@ def _facts(table: OptionTable, row: OptionRow) -> Iterator[tuple[str, Any]]:
         yield "only", dict(row.only)
 
 
+def _sentences(words: Mapping[str, str]) -> dict[str, Sentence]:
+    return {name: Sentence(text) for name, text in words.items()}
+
+
 def _game(game: Game) -> dict[str, Any]:
     """Return what the browser needs of a game."""
     return {
@@ -158,11 +206,15 @@ def _javascript(value: Any) -> str:
             marked = ", ".join(json.dumps(part, ensure_ascii=False) for part in (context, message) if part)
             return f"{'NP_' if context else 'N_'}({marked})" if value else '""'
         case dict():
-            inner = ", ".join(f"{name}: {_javascript(part)}" for name, part in value.items())
+            inner = ", ".join(f"{_key(name)}: {_javascript(part)}" for name, part in value.items())
             return f"{{ {inner} }}"
         case list() | tuple():
             return f"[{', '.join(map(_javascript, value))}]"
     return json.dumps(value, ensure_ascii=False)
+
+
+def _key(name: str) -> str:
+    return name if name.isidentifier() else json.dumps(name)
 
 
 def main() -> None:

@@ -34,6 +34,10 @@ PYTHON_MARKS = {
     "Sentence": None,
     "with_reason": None,
     **dict.fromkeys(("RoomError", "TableError", "RoundError", "IllegalAction"), (2,)),
+    **dict.fromkeys(("ConfigError", "TournamentConfigError", "TableNotRestorable"), (1,)),
+    **dict.fromkeys(("require", "_require"), (4,)),
+    **dict.fromkeys(("of_value",), (3,)),
+    **dict.fromkeys(("on_line", "payouts_error", "about", "_bots_error"), (2,)),
     **dict.fromkeys(("of", "goodbye", "fail", "close", "close_after_answer"), (2,)),
 }
 """function or method -> which of its arguments is the sentence, its plural or its context (``c``), as Babel wants it"""

@@ -13,8 +13,11 @@ from dataclasses import dataclass
 
 from pokerlocale.notation import notation
 
-_NAMES = frozenset(
-    {"game", "hand", "number", "port", "position", "round", "seat", "table", "table_number", "tables"}
+NUMBERS = frozenset(
+    {
+        *("before", "game", "hand", "line", "number", "port", "position", "round", "seat", "table"),
+        *("table_number", "tables", "tournament"),
+    }
 )
 """values of sentences that are numbers of something: a hand, a table, a seat"""
 AMOUNTS = frozenset(
@@ -34,15 +37,6 @@ _WHOLE = re.compile(r"(?P<whole>\d{1,3}(?:[,.' _\u00a0\u202f]\d{3})+|[\d_]+)", r
 _DECIMAL = re.compile(
     r"(?P<whole>\d{1,3}(?:[,' _\u00a0\u202f]\d{3})+|[\d_]+)?(?:[.,](?P<fraction>\d{1,2}))?", re.ASCII
 )
-_FIGURE = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+(?![\d])|(?<![\w.])\d+(?![\w.]\d)")
-_UNGROUPED = re.compile(
-    r"\d{4}-\d\d-\d\d\S*|(?<!\w)'[^']*'(?!\w)"
-    r"|(?:\b(?:table|hand|round|seat|tournament|season|line|port) |#)\d+|\b65535\b.*"
-    r"|(?<![\w:/])(?<!\w-)(?<!\d[.,])(?P<figure>\d{1,3}(?:,\d{3})+(?![\w,]|\.\d)|\d{4,}(?![\w/-]|[.,:]\w))",
-    re.ASCII | re.IGNORECASE,
-)
-"""figures of a sentence that may have thousands, and before them what has none: days, names in quotes, numbers of
-things, a port and what follows"""
 
 
 @dataclass
@@ -136,7 +130,7 @@ def in_column(amount: int, language: str) -> str:
 def grouped_values(values: Mapping[str, object], language: str) -> dict[str, object]:
     """Return the values of a sentence as people write them; numbers of hands and tables stay as they are."""
     return {
-        name: _written(name, value, language) if type(value) is int and name not in _NAMES else value
+        name: _written(name, value, language) if type(value) is int and name not in NUMBERS else value
         for name, value in values.items()
     }
 
@@ -159,18 +153,3 @@ def amount_from_text(text: str) -> int | None:
     unit: int = 10**decimals
     fraction = (match.groupdict().get("fraction") or "").ljust(decimals, "0")
     return whole * unit + int(fraction or "0")
-
-
-def in_written_amounts(text: str, language: str) -> str:
-    """Return a sentence whose figures are all amounts, as people of this room write them."""
-    return _FIGURE.sub(lambda figure: grouped(int(figure[0].replace(",", "")), language), text)
-
-
-def in_groups(text: str, language: str) -> str:
-    """Return a sentence with the thousands of its figures apart: ``1 to 1,000,000``. Amounts keep their unit."""
-    return _UNGROUPED.sub(
-        lambda found: (
-            grouped_count(int(found["figure"].replace(",", "")), language) if found["figure"] else found[0]
-        ),
-        text,
-    )

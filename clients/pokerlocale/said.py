@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
 from msgspec import UnsetType
 
-from pokerlocale.amounts import grouped_values, in_written_amounts, in_written_decimals
+from pokerlocale.amounts import grouped_values, in_written_decimals
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NP_
-from pokerlocale.option_phrases import option_text, with_option_named
+from pokerlocale.option_names import OPTION_NAMES
 from pokerlocale.sentences import MOMENTS, Sentence, listed
 from pokerlocale.spoken import spoken_language
 from pokerlocale.translator import Translator
 
 SPOTS = frozenset({"spot", "side", "ante"})
 """values that are bets of a house table, by the name that its rule set gives them"""
-_SPOT_NAMES = {
+SPOT_NAMES = {
     "ante": NP_("against the house", "Ante"),
     "blind": NP_("against the house", "Blind"),
     "raise": NP_("against the house", "Raise"),
@@ -30,10 +28,6 @@ ACTORS = {
     "the clock": N_("the clock"),
 }
 """who has no name: the host who showed the code alone, the room itself, and the clock that opens and closes it"""
-_ABOUT_AMOUNTS = re.compile(
-    r"(?:small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b"
-)
-"""how the room's text begins where its figures are amounts: with the option that does not fit"""
 
 
 def said(sentence: Sentence | UnsetType, text: str, language: str = "") -> str:
@@ -47,14 +41,7 @@ def said(sentence: Sentence | UnsetType, text: str, language: str = "") -> str:
 def translated(sentence: Sentence, language: str) -> str:
     """Return a sentence of the room in ``language``, with amounts, times and bets as people there write them."""
     values = {name: _shown(name, value, language) for name, value in sentence.values.items()}
-    text = Translator(language, group=True)(sentence.template, **values)
-    return _option_reason(text, language) if text == sentence.template else text
-
-
-def _option_reason(text: str, language: str) -> str:
-    """Return why an option of a table or tournament cannot be; any other text as it is, its thousands apart."""
-    written = in_written_amounts(text, language) if _ABOUT_AMOUNTS.match(text) else text
-    return with_option_named(option_text(written, language), language)
+    return Translator(language, group=True)(sentence.template, **values)
 
 
 def reason_text(text: str, language: str) -> str:
@@ -90,10 +77,12 @@ def _shown(name: str, value: object, language: str) -> object:
             return local_time(value)
         except (OverflowError, ValueError, OSError):
             return str(value)
-    if name in SPOTS and isinstance(value, str) and (spot := _SPOT_NAMES.get(value.casefold())):
+    if name in SPOTS and isinstance(value, str) and (spot := SPOT_NAMES.get(value.casefold())):
         return Translator(language)(spot)
     if isinstance(value, float):
         return in_written_decimals(f"{value:g}", language)
+    if name == "option" and value in OPTION_NAMES:
+        return Translator(language)(OPTION_NAMES[str(value)])
     if name == "who" and isinstance(value, str):
         return first_actor_text(value, language)
     if name == "why" and isinstance(value, str):

@@ -19,8 +19,12 @@ Value = Union[int, float, str, "Sentence", tuple[Part, ...]]
 
 MOMENTS = frozenset({"until", "since", "at"})
 """values of sentences that are times, in milliseconds since 1970"""
-CHOICES = frozenset({"legal", "options"})
+CHOICES = frozenset({"got", "legal", "options", "wanted"})
 """values of sentences that are lists of which one is chosen"""
+
+_CHIPS = "{chips}"
+_LARGEST = 2**53 - 1
+_DIGITS = 80
 
 
 class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,6 +38,21 @@ class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def __str__(self) -> str:
         return filled(self.template, self.values, in_english) if self.values else self.template
+
+
+def amount(chips: int) -> Sentence:
+    """Return chips as a value whose name does not say that it is an amount, as in a range of any numbers."""
+    return Sentence(_CHIPS, {"chips": as_number(chips)})
+
+
+def in_quotes(text: str) -> Sentence:
+    """Return a text that somebody wrote, or may write, as a value between quotes."""
+    return Sentence("'{text}'", {"text": text})
+
+
+def as_number(number: int) -> int | str:
+    """Return a number as a value that every client reads: as text when it is too large."""
+    return number if abs(number) <= _LARGEST else str(number)[:_DIGITS]
 
 
 def as_sentence(said: Sentence | str) -> Sentence:

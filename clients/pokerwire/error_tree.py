@@ -90,7 +90,6 @@ Each class with its package:
                 WrongVersion                pokerroom.store
         ConfigError                         pokerroom.tables
             CustomRulesError                pokerroom.room
-            UthTableError                   pokerroom.room
             TournamentConfigError           pokerroom.tournament
         HandRunning                         pokerroom.tables
         ReplayError                         pokerroom.tables

@@ -16,6 +16,8 @@ from typing import Any
 import msgspec
 
 from pokerlocale.catalogues import template_in
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence, amount, in_quotes
 
 
 class OptionKind(StrEnum):
@@ -102,13 +104,20 @@ class OptionRow:
         return self.kind not in NUMBERS or self.least <= value <= self.most
 
     @property
-    def requirement(self) -> str:
+    def requirement(self) -> Sentence:
         """What the option must be: "1 to 100", "0 (never) to 1000", "one of 'each', 'big_blind'"."""
         if self.kind is OptionKind.CHOICE:
-            return "one of " + ", ".join(repr(value) for value, _ in self.choices)
-        counted = "characters" if self.kind is OptionKind.TEXT else self.counted
-        least = f"{self.least} ({self.zero})" if self.zero else str(self.least)
-        return f"{least} to {self.most} {counted}".rstrip()
+            return Sentence("one of {names}", {"names": tuple(in_quotes(value) for value, _ in self.choices)})
+        least, most = self.written(self.least), self.written(self.most)
+        if self.zero:
+            least = Sentence("{value} ({note})", {"value": least, "note": Sentence(self.zero)})
+        span = Sentence("{minimum} to {maximum}", {"minimum": least, "maximum": most})
+        counted = N_("characters") if self.kind is OptionKind.TEXT else self.counted
+        return Sentence("{what} {unit}", {"what": span, "unit": Sentence(counted)}) if counted else span
+
+    def written(self, value: Any) -> Any:
+        """Return a value of the option as one of a sentence, which says whether it is an amount."""
+        return amount(value) if self.kind is OptionKind.AMOUNT else value
 
     def value_in(self, record: object) -> Any:
         """Return the option's value in a record."""
@@ -137,12 +146,12 @@ class OptionTable:
         """Return the value of an option that nobody chose; the name of a table or tournament has none."""
         return row.value_in(self.record(name="")) if row.field != "name" else ""
 
-    def faults(self, record: msgspec.Struct) -> Iterator[tuple[str, object, str]]:
+    def faults(self, record: msgspec.Struct) -> Iterator[tuple[str, object, Sentence]]:
         """Yield each option whose value its row does not allow, with the value and what it must be."""
         for row in self.rows:
             value = row.value_in(record)
             if not row.allows(value):
-                yield row.field, value, row.requirement
+                yield row.field, row.written(value), row.requirement
 
     def notices(self, record: msgspec.Struct) -> list[str]:
         """Return what players should know of a record's options before they sit down."""

@@ -5,24 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence, Value
 from pokerwire.quoted_text import shortened
 
 TYPE_NAMES = {
-    "int": "a whole number",
-    "float": "a number with a point",
-    "str": "text",
-    "bool": "true or false",
-    "object": "a section",
-    "array": "a list",
-    "null": "nothing",
-    "None": "nothing",
+    "int": N_("a whole number"),
+    "float": N_("a number with a point"),
+    "str": N_("text"),
+    "bool": N_("true or false"),
+    "object": N_("a section"),
+    "array": N_("a list"),
+    "null": N_("nothing"),
+    "None": N_("nothing"),
 }
 """type of ``msgspec`` -> what people call it"""
-TOML_TYPE_NAMES = TYPE_NAMES | {"str": "text in quotes", "array": "a list in [ ]"}
+TOML_TYPE_NAMES = TYPE_NAMES | {"str": N_("text in quotes"), "array": N_("a list in [ ]")}
 """the same in a file that people write"""
-WIRE_TYPE_NAMES = TYPE_NAMES | {"object": "a map", "bytes": "bytes", "ext": "an extension"}
+WIRE_TYPE_NAMES = TYPE_NAMES | {"object": N_("a map"), "bytes": N_("bytes"), "ext": N_("an extension")}
 """the same in a message"""
-JSON_TYPE_NAMES = WIRE_TYPE_NAMES | {"object": "an object"}
+JSON_TYPE_NAMES = WIRE_TYPE_NAMES | {"object": N_("an object")}
 """the same in a message of JSON"""
 
 _NO_LINE_BREAK = r"(?!\\n)"
@@ -43,60 +45,89 @@ def is_about_key(message: str) -> bool:
     return _AT_KEY in message
 
 
-def plain_reason(what: str, type_names: Mapping[str, str] = TYPE_NAMES) -> str:
+def plain_reason(what: str, type_names: Mapping[str, str] = TYPE_NAMES) -> Sentence:
     """Return what is wrong, to be read after the name of the value: ``must be 1 or more``.
 
     ``what`` is a validation message without the path; what is not known stays as it is.
     """
-    for pattern, tell in _REASONS:
+    for pattern, reason in _REASONS:
         if match := pattern.fullmatch(what):
-            return tell(match, type_names)
-    return what
+            return reason(match, type_names)
+    return Sentence(what)
 
 
-def _any_of(types: str, names: Mapping[str, str]) -> str:
-    return " or ".join([names.get(one, one) for one in types.split(" | ")])
+def _wrong_type(match: re.Match[str], names: Mapping[str, str]) -> Sentence:
+    sides: dict[str, Value] = {
+        side: tuple([Sentence(names.get(one, one)) for one in types.split(" | ")])
+        for side, types in match.groupdict().items()
+    }
+    return Sentence("must be {wanted}, not {got}", sides)
 
 
-def _of_length(match: re.Match[str], names: Mapping[str, str]) -> str:
-    text, least, number = match["kind"] == "str", match["sign"] == ">=", int(match["number"])
-    if least and number == 1:
-        return "must not be empty"
-    unit = ("character" if text else "entry") if number == 1 else ("characters" if text else "entries")
-    return f"must have at {'least' if least else 'most'} {number} {unit}"
+_BOUNDS = {
+    ">=": N_("{number} or more"),
+    "<=": N_("{number} or less"),
+    ">": N_("more than {number}"),
+    "<": N_("less than {number}"),
+}
+_LENGTHS = {
+    ("str", ">="): N_("at least {count} characters"),
+    ("str", "<="): N_("at most {count} characters"),
+    ("array", ">="): N_("at least {count} entries"),
+    ("array", "<="): N_("at most {count} entries"),
+}
+_ONE = {"str": N_("at most 1 character"), "array": N_("at most 1 entry")}
 
 
-_BOUNDS = {">=": "{} or more", "<=": "{} or less", ">": "more than {}", "<": "less than {}"}
-_REASONS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Mapping[str, str]], str]], ...] = (
-    (
-        re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<got>[^`]*)`"),
-        lambda match, names: f"must be {_any_of(match['wanted'], names)}, not {_any_of(match['got'], names)}",
-    ),
-    (
-        re.compile(r"Expected `(?:int|float)[^`]*` (?P<sign>[<>]=?) (?P<number>\S+)"),
-        lambda match, names: f"must be {_BOUNDS[match['sign']].format(match['number'])}",
-    ),
+def _out_of_bounds(match: re.Match[str], _names: Mapping[str, str]) -> Sentence:
+    number = match["number"]
+    bound = {"number": int(number) if number.lstrip("-").isdigit() else number}
+    return Sentence("must be {what}", {"what": Sentence(_BOUNDS[match["sign"]], bound)})
+
+
+def _of_length(match: re.Match[str], _names: Mapping[str, str]) -> Sentence:
+    kind, sign, count = match["kind"].replace("object", "array"), match["sign"], int(match["number"])
+    if count == 1 and sign == ">=":
+        return Sentence("must not be empty")
+    length = Sentence(_ONE[kind]) if count == 1 else Sentence(_LENGTHS[kind, sign], {"count": count})
+    return Sentence("must have {what}", {"what": length})
+
+
+_REASONS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Mapping[str, str]], Sentence]], ...] = (
+    (re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<got>[^`]*)`"), _wrong_type),
+    (re.compile(r"Expected `(?:int|float)[^`]*` (?P<sign>[<>]=?) (?P<number>\S+)"), _out_of_bounds),
     (
         re.compile(r"Expected `(?P<kind>str|array|object)[^`]*` of length (?P<sign>[<>]=) (?P<number>\d+)"),
         _of_length,
     ),
     (
         re.compile(r"Expected `array` of length (?P<number>\d+), got (?P<got>\d+)"),
-        lambda match, names: f"must have {match['number']} entries, not {match['got']}",
+        lambda match, names: Sentence(
+            "must have {count} entries, not {number}",
+            {"count": int(match["number"]), "number": int(match["got"])},
+        ),
     ),
     (
         re.compile(r"Expected `str` matching regex '(?P<form>.*)'", re.DOTALL),
-        lambda match, names: f"must have the form {match['form'].replace(_NO_LINE_BREAK, '')}",
+        lambda match, names: Sentence(
+            "must have the form {form}", {"form": match["form"].replace(_NO_LINE_BREAK, "")}
+        ),
     ),
     (
         re.compile(r"Invalid (?:enum )?value '?(?P<value>.*?)'?", re.DOTALL),
-        lambda match, names: f"cannot be '{shortened(match['value'])}'",
+        lambda match, names: Sentence("cannot be '{value}'", {"value": shortened(match["value"])}),
     ),
-    (re.compile(r"Object missing required field `(.*)`"), lambda match, names: f"lacks '{match[1]}'"),
+    (
+        re.compile(r"Object missing required field `(.*)`"),
+        lambda match, names: Sentence("lacks '{name}'", {"name": match[1]}),
+    ),
     (
         re.compile(r"Object contains unknown field `(.*)`"),
-        lambda match, names: f"has no field '{shortened(match[1])}'",
+        lambda match, names: Sentence("has no field '{value}'", {"value": shortened(match[1])}),
     ),
-    (re.compile(r"(?:Integer value|Number) out of range"), lambda match, names: "is too large a number"),
+    (
+        re.compile(r"(?:Integer value|Number) out of range"),
+        lambda match, names: Sentence("is too large a number"),
+    ),
 )
-"""pattern of a validation message -> the words for it"""
+"""pattern of the library's message -> our own sentence; the library gives its errors as text alone"""

@@ -231,10 +231,11 @@ def _solve_house_tables(setup: Setup) -> None:
 
 def _located(error: ConfigError, args: argparse.Namespace) -> str:
     """Return the error with the place in the set-up file, when it is about something that stands there."""
-    from pokerroom.host.config_file import locate, written_error
+    from pokerlocale.said import said
+    from pokerroom.host.config_file import locate
 
     if not args.config or not error.path or (args.table and error.path[0] == "tables"):
-        return written_error(error)
+        return said(error.sentence, str(error))
     return f"{args.config}: {locate(error, read_text_file(args.config))}"
 
 

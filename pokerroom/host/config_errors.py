@@ -7,26 +7,15 @@ import re
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pokerlocale.messages import N_
-from pokerlocale.option_phrases import option_text
+from pokerlocale.said import translated
 from pokerlocale.spoken import _, spoken_language
 from pokerroom.host.setup import Setup
-from pokerwire.validation_text import plain_reason, split_message
+from pokerwire.validation_text import TOML_TYPE_NAMES, plain_reason, split_message
 
 UNKNOWN_FIELD = re.compile(r"^Object contains unknown field `(.*)`$")
 MISSING_FIELD = re.compile(r"^Object missing required field `(.*)`$")
-WRONG_TYPE = re.compile(r"^Expected `(.*)`, got `(.*)`$")
 WRONG_CHOICE = re.compile(r"^Invalid enum value '?(.*?)'?$")
 STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
-
-WORDS = {
-    "int": N_("a whole number"),
-    "float": N_("a number with a point"),
-    "str": N_("text in quotes"),
-    "bool": N_("true or false"),
-    "object": N_("a section"),
-    "array": N_("a list in [ ]"),
-}
 
 Path = list[str | int]
 
@@ -38,9 +27,7 @@ def describe_error(error_text: str, text: str) -> str:
     field = UNKNOWN_FIELD.match(what)
     line = line_of(text, [*path, field[1]] if field else path)
     where = format_path(path) or _("the set-up")
-    if plain_reason(what).startswith(("must ", "cannot ")):
-        return in_line(line, f"{where} {_reason(what, path)}")
-    return in_line(line, after_colon(where, _reason(what, path)))
+    return in_line(line, _fault(where, what, path))
 
 
 def after_colon(where: str, what: str) -> str:
@@ -58,23 +45,20 @@ def format_path(path: Path) -> str:
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".")
 
 
-def _reason(what: str, path: Path) -> str:
+def _fault(where: str, what: str, path: Path) -> str:
     if match := UNKNOWN_FIELD.match(what):
-        return _("there is no option '{option}'{suggest}", option=match[1], suggest=_suggest(match[1], path))
+        suggest = _suggest(match[1], path)
+        return after_colon(
+            where, _("there is no option '{option}'{suggest}", option=match[1], suggest=suggest)
+        )
     if match := MISSING_FIELD.match(what):
-        return _("{option} is missing", option=match[1])
-    if match := WRONG_TYPE.match(what):
-        wanted, got = (
-            _(" or ").join(_(WORDS.get(k, k)) for k in side.split(" | ")) for side in match.groups()
-        )
-        return _("must be {wanted}, not {got}", wanted=wanted, got=got)
+        return after_colon(where, _("{option} is missing", option=match[1]))
     if match := WRONG_CHOICE.match(what):
-        return _(
-            "cannot be '{choice}': it must be one of {choices}",
-            choice=match[1],
-            choices=", ".join(_choices(path)),
-        )
-    return option_text(plain_reason(what), spoken_language())
+        choices = ", ".join(_choices(path))
+        fault = _("cannot be '{choice}': it must be one of {choices}", choice=match[1], choices=choices)
+    else:
+        fault = translated(plain_reason(what, TOML_TYPE_NAMES), spoken_language())
+    return f"{where} {fault}"
 
 
 def _suggest(name: str, path: Path) -> str:

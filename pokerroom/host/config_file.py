@@ -9,10 +9,10 @@ from fnmatch import fnmatchcase
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from pokerlocale.amounts import in_written_amounts, write_decimals
-from pokerlocale.catalogues import SOURCE_LANGUAGE
-from pokerlocale.option_phrases import option_text
+from pokerlocale.amounts import write_decimals
+from pokerlocale.said import translated
 from pokerlocale.spoken import _, spoken_language
 from pokerlocale.toml_phrases import toml_problem
 from pokerroom.host.config_errors import Path, after_colon, describe_error, format_path, in_line, line_of
@@ -26,8 +26,6 @@ DEFAULTS = Setup()
 HUNDREDTHS = 2
 """the decimals of a room that counts in hundredths"""
 TOLERANCE = 1e-6
-VERBS = frozenset({"must", "cannot", "is", "has", "est"})
-"""what a reason begins with that goes on after the name of its option, without a colon"""
 AMOUNTS = (
     *("starting_chips", "refill_to", "auto_deposit_per_day", "auto_withdrawal_per_day", "house_bank"),
     *("tables.*_blind", "tables.ante", "tables.*_buy_in", "tables.rake.cap"),
@@ -80,22 +78,12 @@ def read_setup(text: str, decimals: int | None = None) -> Setup:
 def locate(error: ConfigError, text: str) -> str:
     """Return the error with the line and the field of the set-up file ``text`` that it is about."""
     path = _written_path(list(error.path), text)
-    where = format_path(path)
-    reason = in_written_amounts(error.reason, SOURCE_LANGUAGE) if _is_amount(path) else error.reason
-    told = option_text(reason, spoken_language())
-    if path and reason.partition(" ")[0] in VERBS:
-        told = f"{where} {told}"
-    elif path and not reason.startswith(where + " "):
-        told = after_colon(where, told)
-    return in_line(line_of(text, path), told)
-
-
-def written_error(error: ConfigError) -> str:
-    """Return the sentence of an error, with its amounts as people of the room write them."""
-    text = str(error)
-    if _is_amount(list(error.path)):
-        text = in_written_amounts(text, SOURCE_LANGUAGE)
-    return option_text(text, spoken_language())
+    where, reason, language = format_path(path), error.reason, spoken_language()
+    if "field" in reason.values:
+        fault = translated(replace(reason, values=reason.values | {"field": where}), language)
+    else:
+        fault = after_colon(where, translated(reason, language)) if path else translated(reason, language)
+    return in_line(line_of(text, path), fault)
 
 
 def _count_in_hundredths(tree: Tree, text: str) -> None:

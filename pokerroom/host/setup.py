@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from pokerclient.transport.address import DEFAULT_PORT
 from pokerlocale.messages import NP_
-from pokerlocale.spoken import _
+from pokerlocale.sentences import Sentence, Value
 from pokerlocale.translator import Translator
 from pokerroom.host.local_name import local_label
 from pokerroom.host.time_of_day import is_time_of_day
@@ -149,30 +149,30 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
 def check(setup: Setup) -> Setup:
     """Return ``setup``; raise :class:`ConfigError` naming what cannot be and what would be right."""
     if not 0 <= setup.listen.port <= 65_535:
-        raise ConfigError.of_value("listen.port", setup.listen.port, _("1 to 65535, or 0 for a free one"))
+        raise ConfigError.of_value(
+            "listen.port",
+            Sentence("{port}", {"port": setup.listen.port}),
+            "1 to 65535, or 0 for a free one",
+        )
     if not setup.listen.host or setup.listen.host == "255.255.255.255":
         raise ConfigError.of_value(
             "listen.host",
             setup.listen.host,
-            _("an address of this machine, 127.0.0.1 for itself alone, 0.0.0.0 for all its networks"),
+            "an address of this machine, 127.0.0.1 for itself alone, 0.0.0.0 for all its networks",
         )
     if setup.listen.local_name and not local_label(setup.listen.local_name):
         raise ConfigError.of_value(
-            "listen.local_name", setup.listen.local_name, _("letters and digits, as in friday")
+            "listen.local_name", setup.listen.local_name, "letters and digits, as in friday"
         )
     if setup.listen.key and not setup.listen.certificate:
-        raise ConfigError(
-            _("listen.key is the key of listen.certificate, which is missing"),
-            ("listen", "key"),
-            _("is the key of listen.certificate, which is missing"),
-        )
+        raise ConfigError.about("listen.key", "{field} is the key of listen.certificate, which is missing")
     if setup.metrics.allow == "token" and not setup.data:
-        reason = _("cannot be 'token' in a room that keeps nothing: the token is kept in data")
-        raise ConfigError(f"metrics.allow {reason}", ("metrics", "allow"), reason)
-    if setup.store and not isinstance(database_place(setup.store), str):
-        raise ConfigError.of_value(
-            "store", setup.store, _('postgresql://HOST/NAME, or "" for a file in data')
+        raise ConfigError.about(
+            "metrics.allow",
+            "{field} cannot be 'token' in a room that keeps nothing: the token is kept in data",
         )
+    if setup.store and not isinstance(database_place(setup.store), str):
+        raise ConfigError.of_value("store", setup.store, 'postgresql://HOST/NAME, or "" for a file in data')
     _check_hours(setup)
     check_room(setup)
     names: set[str] = set()
@@ -198,24 +198,28 @@ def _check_tournaments(setup: Setup) -> None:
             raise error.at("tournaments", number) from None
         wanted = tournament.ticket_for
         if wanted and wanted.casefold() not in known:
-            reason = _("the name of a tournament that stands before this one")
-            raise ConfigError.of_value("ticket_for", wanted, reason).at("tournaments", number)
+            raise ConfigError.of_value(
+                "ticket_for", wanted, "the name of a tournament that stands before this one"
+            ).at("tournaments", number)
         known.add(tournament.name.casefold())
 
 
 def _check_hours(setup: Setup) -> None:
     for field in ("opens", "closes"):
         if (text := getattr(setup, field)) and not is_time_of_day(text):
-            raise ConfigError.of_value(field, text, _("a time of day, as in 20:00, or nothing"))
+            raise ConfigError.of_value(field, text, "a time of day, as in 20:00, or nothing")
     if setup.opens and setup.opens == setup.closes:
-        raise ConfigError(_("closes is the same time as opens"), ("closes",), _("is the same time as opens"))
+        raise ConfigError.about("closes", "{field} is the same time as opens")
 
 
 def _check_name(names: set[str], name: str, section: str, number: int) -> None:
     """Add a table's name to ``names``; raise :class:`ConfigError` when it is there, in upper or lower case."""
     if name.casefold() in names:
-        reason = _("two tables are named '{name}': give each table its own name", name=name)
-        raise ConfigError(reason, (section, number, "name"))
+        raise ConfigError(
+            "two tables are named '{name}': give each table its own name",
+            (section, number, "name"),
+            name=name,
+        )
     names.add(name.casefold())
 
 
@@ -224,25 +228,24 @@ def check_table_setup(table: TableSetup) -> None:
     try:
         check_table(table)
     except ConfigError as error:
-        raise ConfigError(f"table {table.name!r}: {error}", error.path, error.reason) from None
+        raise ConfigError(
+            "table '{table}': {what}", error.path, error.reason, table=table.name, what=error.sentence
+        ) from None
     if table.bots and not table.bots_allowed:
-        raise _bots_error(table, _("has house bots but bots_allowed is false"))
+        raise _bots_error(table, "table '{table}' has house bots but bots_allowed is false")
     if table.bots and table.buy_ins == "approved":
         raise _bots_error(
-            table, _("has house bots, who would wait for your approval: leave buy_ins free there")
+            table,
+            "table '{table}' has house bots, who would wait for your approval: leave buy_ins free there",
         )
     if len(table.bots) >= table.seats:
-        count = len(table.bots)
         raise _bots_error(
             table,
-            _(
-                "has {count} house bots at {seats} seats: leave one for a person",
-                count=count,
-                seats=table.seats,
-            ),
+            "table '{table}' has {count} house bots at {seats} seats: leave one for a person",
+            count=len(table.bots),
+            seats=table.seats,
         )
 
 
-def _bots_error(table: TableSetup, reason: str) -> ConfigError:
-    sentence = _("table '{table}' {what}", table=table.name, what=reason)
-    return ConfigError(sentence, ("bots",), sentence)
+def _bots_error(table: TableSetup, template: str, /, **values: Value) -> ConfigError:
+    return ConfigError(Sentence(template, {"table": table.name, **values}), ("bots",))

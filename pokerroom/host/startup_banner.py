@@ -19,8 +19,7 @@ from pokerclient.text import host_reports
 from pokerclient.text.tournament_text import PHASES, terms_text
 from pokerclient.transport.certificate_pins import short_form
 from pokerlocale.messages import N_, NN_, NP_
-from pokerlocale.option_phrases import option_text
-from pokerlocale.said import actor_text
+from pokerlocale.said import actor_text, translated
 from pokerlocale.spoken import _, spoken_language
 from pokerroom.host.addresses import loopback, web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE
@@ -255,32 +254,13 @@ def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:
         yield _("These tables did not come back; all their chips are in the wallets:")
         for lost in opened.lost:
             state = _("open but empty") if lost.anew else NP_("table", "closed")
-            yield f"  {lost.table}  {lost.name or _('a table')}, {_(state)}: {_why_lost(lost.why)}"
+            yield f"  {lost.table}  {lost.name or _('a table')}, {_(state)}: {translated(lost.why, spoken_language())}"
     if opened.lost_tournaments:
         yield ""
         yield _("These tournaments could not go on; what players paid is back in their wallets:")
         for ended in opened.lost_tournaments:
             name = ended.name or _("a tournament")
-            yield f"  {ended.tournament}  {name}: {_why_lost(ended.why)}"
-
-
-def _why_lost(why: str) -> str:
-    """Return why a table or a tournament did not come back; what is not known stays as the room says it."""
-    for pattern, sentence in _WHY_LOST:
-        if match := re.fullmatch(pattern, why):
-            return _(sentence, **match.groupdict())
-    return option_text(why, spoken_language())
-
-
-_WHY_LOST = (
-    (r"^the set-up has other options for it$", N_("the set-up has other options for it")),
-    (r"^it is not in the set-up any more$", N_("it is not in the set-up any more")),
-    (r"rules: there is no rule set '(?P<rules>[^']+)'.*", N_("there is no rule set '{rules}' any more")),
-    (
-        r"(?P<player>.+) has (?P<stack>\d+) chips at the table; in the ledger it is (?P<ledger>\d+)",
-        N_("{player} has {stack} chips at the table, and {ledger} in the ledger"),
-    ),
-)
+            yield f"  {ended.tournament}  {name}: {translated(ended.why, spoken_language())}"
 
 
 def _security(setup: Setup, opened: OpenedRoom, link: str) -> Iterator[str]:
@@ -408,6 +388,6 @@ def for_programs(setup: Setup, opened: OpenedRoom) -> dict[str, Any]:
         "connections": opened.connections or setup.limits.connections,
         "opens_at": opened.hours.opens_at,
         "closes_at": opened.hours.closes_at,
-        "lost": [one._asdict() for one in opened.lost],
-        "lost_tournaments": [one._asdict() for one in opened.lost_tournaments],
+        "lost": [one._asdict() | {"why": str(one.why)} for one in opened.lost],
+        "lost_tournaments": [one._asdict() | {"why": str(one.why)} for one in opened.lost_tournaments],
     }

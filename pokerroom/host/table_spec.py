@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerlocale.option_phrases import option_text, with_option_named
+from pokerlocale.said import translated
 from pokerlocale.spoken import _, spoken_language
 from pokerroom.host.setup import TableSetup
 from pokerroom.tables.table_errors import ConfigError
@@ -19,6 +19,7 @@ from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import Clocks
 from pokerwire.cash.table_phrases import TableWordsError
 from pokerwire.cash.table_words import ALL_BOTS, table_options
+from pokerwire.error_tree import PokerRoomError
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.tournament.tournament_words import tournament_from_words
 
@@ -41,8 +42,7 @@ def tournament_setup_from_words(words: str) -> TournamentSetup:
     return setup
 
 
-def _about(words: str, error: Exception) -> str:
+def _about(words: str, error: PokerRoomError) -> str:
     """Return an error with the name of what ``words`` describe."""
-    language = spoken_language()
-    reason = with_option_named(option_text(str(error), language), language)
+    reason = translated(error.sentence, spoken_language())
     return _("'{name}': {error}", name=words.partition(":")[0].strip(), error=reason)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from pokerlocale.sentences import Sentence, Value
 from pokerroom.protocol.field_choices import choices_of
 from pokerroom.protocol.protocol_errors import BadMessage
 from pokerwire.frames import LENGTH_BYTES
@@ -141,12 +142,17 @@ def _head_of(heads: Any, payload: bytes) -> _Head:
     return head
 
 
-def _explain(error: msgspec.ValidationError, words: _Words, command: str) -> str:
+def _explain(error: msgspec.ValidationError, words: _Words, command: str) -> Sentence:
     what, path = split_message(str(error))
     value = path.lstrip(".") or "the message"
+    parts: dict[str, Value] = {"option": value, "what": plain_reason(what, words.type_names)}
     if is_about_key(str(error)):
-        return f"each key of {value} {plain_reason(what, words.type_names)}"
+        return Sentence("each key of {option} {what}", parts)
     field = "type" if "required field `type`" in what else path.rpartition(".")[2]
-    text = f"{value} {plain_reason(what, words.type_names)}"
+    said = Sentence("{option} {what}", parts)
     choices = choices_of(command, "type" if field == "type" else value)
-    return f"{text}: it must be one of {', '.join(choices)}" if choices else text
+    return (
+        Sentence("{what}: it must be one of {names}", {"what": said, "names": tuple(choices)})
+        if choices
+        else said
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerlocale.sentences import Value
+from pokerlocale.sentences import Sentence, Value
 from pokerwire.error_tree import PokerRoomError
 
 ERRORS: dict[str, str] = {
@@ -261,7 +261,7 @@ NOTICES: dict[str, str] = {
 class BadMessage(PokerRoomError):
     """A peer sent what is no command. ``id`` is the command's when it could be read, else 0."""
 
-    def __init__(self, code: str, template: str, /, id: int = 0, **values: Value) -> None:
+    def __init__(self, code: str, template: Sentence | str, /, id: int = 0, **values: Value) -> None:
         super().__init__(template, **values)
         self.code = code
         self.id = id

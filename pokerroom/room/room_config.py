@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence, Value
 from pokerroom.room.persistence.command_answers import JOURNAL_LOOKBACK
 from pokerroom.room.responsible_play.help_links import ResponsiblePlay
 from pokerroom.tables.table_errors import ConfigError
@@ -16,7 +18,8 @@ from pokerroom.tables.uth.uth_table_config import RuleSetLookup, effective_rules
 from pokerroom.uth.rulesets import RuleSet, RuleSetError, build_host_rules, load
 from pokerroom.uth.rulesets.rule_set_errors import format_path
 from pokerwire.cash.table_config import Clocks, TableConfig
-from pokerwire.quoted_text import quoted
+from pokerwire.option_row import OptionKind, OptionRow
+from pokerwire.quoted_text import unquoted
 from pokerwire.room.room_limits import LIMITS, MAX_CHIPS, MAY_BE_ZERO, Limits
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.uth_table_options import UthTableConfig
@@ -84,44 +87,58 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def check(config: RoomConfig) -> RoomConfig:
     """Return ``config``; raise :class:`ConfigError` naming the field that cannot be and what would be right."""
-    _require(0 < len(config.name) <= 64, "name", config.name, "1 to 64 characters")
-    _require(len(config.greeting) <= 500, "greeting", config.greeting, "at most 500 characters")
+    _require(0 < len(config.name) <= 64, "name", config.name, "1 to {maximum} characters", maximum=64)
     _require(
-        0 <= config.starting_chips <= MAX_CHIPS,
-        "starting_chips",
-        config.starting_chips,
-        f"0 (none) to {MAX_CHIPS}",
+        len(config.greeting) <= 500, "greeting", config.greeting, "at most {maximum} characters", maximum=500
     )
-    _require(0 <= config.refill_to <= MAX_CHIPS, "refill_to", config.refill_to, f"0 (never) to {MAX_CHIPS}")
-    for name in ("auto_deposit_per_day", "auto_withdrawal_per_day"):
-        _require(
-            0 <= getattr(config, name) <= MAX_CHIPS, name, getattr(config, name), f"0 (none) to {MAX_CHIPS}"
-        )
-    _require(config.lobby_ms >= 1, "lobby_ms", config.lobby_ms, "at least 1")
-    _require(config.closing_ms >= 0, "closing_ms", config.closing_ms, "0 or more")
-    _require(config.empty_table_ms >= 0, "empty_table_ms", config.empty_table_ms, "0 (never) or more")
-    _require(0 <= config.history_days <= 36_500, "history_days", config.history_days, "0 (never) to 36500")
-    journal_bounds = f"0 (all stay), or at least {JOURNAL_LOOKBACK}, which a room that opens reads"
+    for name in ("starting_chips", "auto_deposit_per_day", "auto_withdrawal_per_day"):
+        _require_amount(name, getattr(config, name), N_("none"))
+    _require_amount("refill_to", config.refill_to, N_("never"))
+    _require(config.lobby_ms >= 1, "lobby_ms", config.lobby_ms, "at least {minimum}", minimum=1)
+    _require(config.closing_ms >= 0, "closing_ms", config.closing_ms, "{minimum} or more", minimum=0)
+    _require(
+        config.empty_table_ms >= 0,
+        "empty_table_ms",
+        config.empty_table_ms,
+        "{minimum} (never) or more",
+        minimum=0,
+    )
+    _require(
+        0 <= config.history_days <= 36_500,
+        "history_days",
+        config.history_days,
+        "0 (never) to {maximum}",
+        maximum=36_500,
+    )
     _require(
         config.journal_kept == 0 or config.journal_kept >= JOURNAL_LOOKBACK,
         "journal_kept",
         config.journal_kept,
-        journal_bounds,
+        "0 (all stay), or at least {minimum}, which a room that opens reads",
+        minimum=JOURNAL_LOOKBACK,
     )
     for name in Limits.__struct_fields__:
         minimum, value = int(name not in MAY_BE_ZERO), getattr(config.limits, name)
-        _require(value >= minimum, f"limits.{name}", value, f"at least {minimum}")
+        _require(value >= minimum, f"limits.{name}", value, "at least {minimum}", minimum=minimum)
     for name in ("name_length", "chat_length", "reason_length"):
         maximum = getattr(LIMITS, name)
         value = getattr(config.limits, name)
         _require(
-            value <= maximum, f"limits.{name}", value, f"at most {maximum}, which is the protocol's bound"
+            value <= maximum,
+            f"limits.{name}",
+            value,
+            "at most {maximum}, which is the protocol's bound",
+            maximum=maximum,
         )
     tables = len(config.tables) + len(config.house_tables)
     _require(
-        tables <= config.limits.tables, "tables", tables, f"at most limits.tables = {config.limits.tables}"
+        tables <= config.limits.tables,
+        "tables",
+        tables,
+        "at most limits.tables = {maximum}",
+        maximum=config.limits.tables,
     )
-    _require(0 <= config.house_bank <= MAX_CHIPS, "house_bank", config.house_bank, f"0 to {MAX_CHIPS}")
+    _require_amount("house_bank", config.house_bank)
     _check_uth_tables(config)
     return config
 
@@ -135,9 +152,8 @@ def known_rules(config: RoomConfig) -> RuleSetLookup:
         except RuleSetError as error:
             raise CustomRulesError(number, error) from None
         if rules.name in custom:
-            reason = f"there are two rule sets {quoted(rules.name)}"
-            path = ("house_rules", number, "name")
-            raise ConfigError(f"{format_path(path)}: {reason}", path, reason)
+            twice = Sentence("there are two rule sets '{value}'", {"value": unquoted(rules.name)})
+            raise CustomRulesError(number, RuleSetError(("name",), twice))
         custom[rules.name] = rules
     return lambda name: custom[name] if name in custom else load(name)
 
@@ -151,7 +167,8 @@ class CustomRulesError(ConfigError):
 
     def __init__(self, number: int, error: RuleSetError) -> None:
         path = ("house_rules", number, *map(_step, error.path))
-        super().__init__(f"{format_path(path)}: {error.reason}", path, error.reason)
+        values: dict[str, Value] = {"option": format_path(path), "what": error.reason}
+        super().__init__(Sentence("{option}: {what}", values), path, error.reason)
 
 
 def _check_uth_tables(config: RoomConfig) -> None:
@@ -160,20 +177,13 @@ def _check_uth_tables(config: RoomConfig) -> None:
         try:
             effective_rules(table, rules_by_name)
         except ConfigError as error:
-            if error.path:
-                raise ConfigError(
-                    f"house_tables[{number}].{error}", ("house_tables", number, *error.path), error.reason
-                ) from None
-            raise UthTableError(number, str(error)) from None
-
-
-class UthTableError(ConfigError):
-    """A house table that cannot be: its number, and what of it, as in ``sides.trips: ...``."""
-
-    def __init__(self, number: int, reason: str) -> None:
-        field, _, what = reason.partition(": ")
-        path: tuple[str | int, ...] = ("house_tables", number, *field.split("."))
-        super().__init__(f"house_tables[{number}].{reason}", path, what)
+            raise ConfigError(
+                "house_tables[{number}]: {what}",
+                ("house_tables", number, *error.path),
+                error.reason,
+                number=number,
+                what=error.sentence,
+            ) from None
 
 
 def from_toml(text: str | bytes) -> RoomConfig:
@@ -185,6 +195,11 @@ def from_toml(text: str | bytes) -> RoomConfig:
     return check(config)
 
 
-def _require(valid: bool, field: str, value: object, expected: str) -> None:
+def _require_amount(name: str, value: int, zero: str = "") -> None:
+    row = OptionRow(name, OptionKind.AMOUNT, most=MAX_CHIPS, zero=zero)
+    _require(row.allows(value), name, row.written(value), row.requirement)
+
+
+def _require(valid: bool, field: str, value: object, expected: Sentence | str, /, **values: Value) -> None:
     if not valid:
-        raise ConfigError.of_value(field, value, expected)
+        raise ConfigError.of_value(field, value, expected, **values)

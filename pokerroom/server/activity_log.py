@@ -178,7 +178,7 @@ class ActivityLog(SessionObserver):
             table=table.table,
             name=table.name,
             now="is open but empty" if table.anew else "is closed",
-            reason=table.why,
+            reason=str(table.why),
         )
 
     def log_lost_tournament(self, lost: LostTournament) -> None:
@@ -188,7 +188,7 @@ class ActivityLog(SessionObserver):
             event="tournament_lost",
             tournament=lost.tournament,
             name=lost.name,
-            reason=lost.why,
+            reason=str(lost.why),
         )
 
     def log_standstill(self, ms: int) -> None:

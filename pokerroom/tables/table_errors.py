@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
+from typing import Any, Self
 
+from pokerlocale.sentences import Sentence, Value, as_number, as_sentence, in_quotes
 from pokerwire.error_tree import PokerRoomError, Refusal
-from pokerwire.quoted_text import quoted
+from pokerwire.quoted_text import unquoted
 
 
 class TableError(Refusal):
@@ -26,40 +27,57 @@ class HandRunning(PokerRoomError):
 
 
 class ConfigError(PokerRoomError, ValueError):
-    """A table that cannot be: the message names the field and what would be right.
+    """A table that cannot be: the sentence names the field and what would be right.
 
-    For a file, ``path`` leads to the field, and ``reason`` says what is wrong without naming it.
+    For a file, ``path`` leads to the field, and ``reason`` says what is wrong: its value ``field``, if it has one, is
+    the name of the field, and otherwise the name has to stand before it.
     """
 
-    def __init__(self, message: str, path: tuple[str | int, ...] = (), reason: str = "") -> None:
-        super().__init__(message)
+    def __init__(
+        self,
+        said: Sentence | str,
+        /,
+        path: tuple[str | int, ...] = (),
+        reason: Sentence | str = "",
+        **values: Value,
+    ) -> None:
+        super().__init__(said, **values)
         self.path = path
-        self.reason = reason or message
+        self.reason = as_sentence(reason or self.sentence)
 
     @classmethod
-    def of_value(cls, field: str, value: object, requirement: str) -> ConfigError:
+    def of_value(cls, field: str, value: object, requirement: Sentence | str, /, **values: Value) -> Self:
         """Return the error for the ``value`` of a field; ``requirement`` says what would be right."""
-        words = f"must be {between(requirement)}, not {quoted(value)}"
-        return cls(
-            f"{field} cannot be {quoted(value)}: it must be {requirement}", tuple(field.split(".")), words
-        )
+        parts = {
+            "value": as_value(value),
+            "what": requirement if isinstance(requirement, Sentence) else Sentence(requirement, values),
+        }
+        reason = Sentence("{field} must be {what}, not {value}", {"field": field, **parts})
+        path = tuple(field.split("."))
+        return cls("{option} cannot be {value}: it must be {what}", path, reason, option=field, **parts)
+
+    @classmethod
+    def about(cls, field: str, sentence: str, /) -> Self:
+        """Return the error that a sentence says of its ``{field}``."""
+        return cls(sentence, tuple(field.split(".")), field=field)
+
+    @classmethod
+    def in_field(cls, field: str, what: Sentence, **more: Any) -> Self:
+        """Return the error for what is wrong in a field, such as on one of its lines."""
+        return cls("{option}: {what}", tuple(field.split(".")), what, option=field, what=what, **more)
 
     def at(self, *path: str | int) -> ConfigError:
         """Return the same error of a part of something that is set up: ``path`` leads to the part."""
-        return ConfigError(str(self), (*path, *self.path), self.reason)
+        return ConfigError(self.sentence, (*path, *self.path), self.reason)
 
 
-_NAMED_BOUND = re.compile(r"(\d+) to (the [a-z ]+), (\d+)")
-_BOUNDS = re.compile(r"(\d+)((?: \([^)]*\))?) to (\d+)")
-
-
-def between(requirement: str) -> str:
-    """Return bounds as in "between 1 and 2 (the big blind)" for "1 to the big blind, 2"; other words as they are."""
-    if match := _NAMED_BOUND.match(requirement):
-        return f"between {match[1]} and {match[3]} ({match[2]}){requirement[match.end() :]}"
-    if match := _BOUNDS.match(requirement):
-        return f"between {match[1]}{match[2]} and {match[3]}{requirement[match.end() :]}"
-    return requirement
+def as_value(value: object) -> Value:
+    """Return what somebody sent or wrote as a value of a sentence: text between quotes, a number as it is."""
+    if isinstance(value, Sentence):
+        return value
+    if isinstance(value, str):
+        return in_quotes(unquoted(value))
+    return as_number(value) if type(value) is int else unquoted(value)
 
 
 class ReplayError(PokerRoomError):

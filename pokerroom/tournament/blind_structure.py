@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from pokerlocale.sentences import Sentence, amount
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import AnteKind, GameName, StructureName
 from pokerwire.tournament.tournament_option_table import MAX_LINES
@@ -117,7 +118,13 @@ class BlindStructure(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
 def check_structure(structure: BlindStructure) -> BlindStructure:
     """Return ``structure``; raise :class:`TournamentConfigError` naming the line that cannot be (rule T26)."""
     lines = structure.lines
-    require(1 <= len(lines) <= MAX_LINES, "lines", len(lines), f"1 to {MAX_LINES} levels and breaks")
+    require(
+        1 <= len(lines) <= MAX_LINES,
+        "lines",
+        len(lines),
+        "1 to {maximum} levels and breaks",
+        maximum=MAX_LINES,
+    )
     require(
         structure.after_last in ("repeat", "double"),
         "after_last",
@@ -128,7 +135,14 @@ def check_structure(structure: BlindStructure) -> BlindStructure:
         if isinstance(line, Level):
             _check_level(line, number)
         else:
-            require(1 <= line.minutes <= MAX_MINUTES, "minutes", line.minutes, "1 or more", number)
+            require(
+                1 <= line.minutes <= MAX_MINUTES,
+                "minutes",
+                line.minutes,
+                "{minimum} or more",
+                number,
+                minimum=1,
+            )
     _check_breaks(lines)
     _check_rising(lines)
     return structure
@@ -136,9 +150,23 @@ def check_structure(structure: BlindStructure) -> BlindStructure:
 
 def _check_level(level: Level, number: int) -> None:
     big = level.big_blind
-    require(1 <= big <= MAX_TOURNAMENT_BLIND, "big_blind", big, f"1 to {MAX_TOURNAMENT_BLIND}", number)
     require(
-        1 <= level.small_blind <= big, "small_blind", level.small_blind, f"1 to the big blind, {big}", number
+        1 <= big <= MAX_TOURNAMENT_BLIND,
+        "big_blind",
+        amount(big),
+        "{low} to {high}",
+        number,
+        low=1,
+        high=MAX_TOURNAMENT_BLIND,
+    )
+    require(
+        1 <= level.small_blind <= big,
+        "small_blind",
+        amount(level.small_blind),
+        "{low} to the big blind, {high}",
+        number,
+        low=1,
+        high=big,
     )
     require(
         level.ante_kind in ("each", "big_blind"),
@@ -147,15 +175,28 @@ def _check_level(level: Level, number: int) -> None:
         "'each' or 'big_blind'",
         number,
     )
-    most, whose = (big, "big") if level.ante_kind == "big_blind" else (level.small_blind, "small")
-    require(0 <= level.ante <= most, "ante", level.ante, f"0 (none) to the {whose} blind, {most}", number)
-    require(0 <= level.minutes <= MAX_MINUTES, "minutes", level.minutes, f"1 to {MAX_MINUTES}", number)
-    require(0 <= level.hands <= MAX_HANDS, "hands", level.hands, f"1 to {MAX_HANDS}", number)
+    whole = level.ante_kind == "big_blind"
+    most = big if whole else level.small_blind
+    bounds = Sentence(
+        "0 (none) to the big blind, {high}" if whole else "0 (none) to the small blind, {high}",
+        {"high": most},
+    )
+    require(0 <= level.ante <= most, "ante", amount(level.ante), bounds, number)
+    require(
+        0 <= level.minutes <= MAX_MINUTES,
+        "minutes",
+        level.minutes,
+        "1 to {maximum}",
+        number,
+        maximum=MAX_MINUTES,
+    )
+    require(0 <= level.hands <= MAX_HANDS, "hands", level.hands, "1 to {maximum}", number, maximum=MAX_HANDS)
     if bool(level.minutes) == bool(level.hands):
-        given = "both" if level.minutes else "neither"
-        raise TournamentConfigError(
-            f"line {number}: a level lasts some minutes or some hands, and this one has {given}: give one",
+        raise TournamentConfigError.on_line(
             number,
+            "a level lasts some minutes or some hands, and this one has both: give one"
+            if level.minutes
+            else "a level lasts some minutes or some hands, and this one has neither: give one",
         )
 
 
@@ -164,14 +205,14 @@ def _check_breaks(lines: tuple[Line, ...]) -> None:
         if isinstance(line, Level):
             continue
         if number == 1:
-            raise TournamentConfigError("line 1: a structure cannot begin with a break: put a level first", 1)
+            raise TournamentConfigError.on_line(1, "a structure cannot begin with a break: put a level first")
         if isinstance(lines[number - 2], Break):
-            raise TournamentConfigError(
-                f"line {number}: two breaks cannot follow one another: make line {number - 1} longer", number
+            raise TournamentConfigError.on_line(
+                number, "two breaks cannot follow one another: make line {before} longer", before=number - 1
             )
     if isinstance(lines[-1], Break):
-        raise TournamentConfigError(
-            f"line {len(lines)}: a structure cannot end with a break: put a level after it", len(lines)
+        raise TournamentConfigError.on_line(
+            len(lines), "a structure cannot end with a break: put a level after it"
         )
 
 
@@ -184,28 +225,45 @@ def _check_rising(lines: tuple[Line, ...]) -> None:
         last_of_game[level.game] = (number, level)
     for (before, level), (number, after) in pairwise(_numbered_levels(lines)):
         if level.game == after.game and _stakes(level) == _stakes(after):
-            raise TournamentConfigError(
-                f"line {number}: blinds and ante are those of line {before}: raise them, "
-                f"or make line {before} longer",
+            raise TournamentConfigError.on_line(
                 number,
+                "blinds and ante are those of line {before}: raise them, or make line {before} longer",
+                before=before,
             )
 
 
 def _check_step(before: int, last: Level, level: Level, number: int) -> None:
     for field in ("small_blind", "big_blind"):
         value, least = getattr(level, field), getattr(last, field)
-        require(value >= least, field, value, f"at least {least}, as on line {before}", number)
+        require(
+            value >= least,
+            field,
+            amount(value),
+            "at least {low}, as on line {before}",
+            number,
+            low=least,
+            before=before,
+        )
     if level.ante_kind == last.ante_kind:
         require(
-            level.ante >= last.ante, "ante", level.ante, f"at least {last.ante}, as on line {before}", number
+            level.ante >= last.ante,
+            "ante",
+            amount(level.ante),
+            "at least {low}, as on line {before}",
+            number,
+            low=last.ante,
+            before=before,
         )
     most = MAX_STEP * last.big_blind
     require(
         level.big_blind <= most,
         "big_blind",
-        level.big_blind,
-        f"at most {most}, {MAX_STEP} times that of line {before}: put a level between them",
+        amount(level.big_blind),
+        "at most {high}, {times} times that of line {before}: put a level between them",
         number,
+        high=most,
+        times=MAX_STEP,
+        before=before,
     )
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from pokerlocale.sentences import Sentence, amount
 from pokerroom.tournament.blind_structure import BlindStructure, PlayedGame
 from pokerroom.tournament.level_words import in_turn, played_game, written_structure
 from pokerroom.tournament.start_times import AGAIN, start_ms
@@ -26,7 +26,6 @@ from pokerroom.tournament.tournament_config import (
 )
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
 from pokerwire.cash.table_config import Clocks
-from pokerwire.quoted_text import quoted
 from pokerwire.room.time_units import DAY, LAST_MOMENT
 from pokerwire.tournament.field_size import MAX_FIELD
 from pokerwire.tournament.tournament_option_table import (
@@ -63,10 +62,11 @@ def tournament_config(
         setup.players == 0 or 2 <= setup.players <= MAX_FIELD,
         "players",
         setup.players,
-        f"2 to {MAX_FIELD}, or 0 when a host or the clock starts it",
+        "2 to {maximum}, or 0 when a host or the clock starts it",
+        maximum=MAX_FIELD,
     )
     most = setup.players or MAX_ENTRANTS
-    require(2 <= setup.min_players <= most, "min_players", setup.min_players, f"2 to {most}")
+    require(2 <= setup.min_players <= most, "min_players", setup.min_players, "2 to {maximum}", maximum=most)
     require(
         setup.payouts != "own" or bool(setup.percent),
         "payouts",
@@ -78,7 +78,8 @@ def tournament_config(
         0 <= seconds <= MAX_DECISION_SECONDS,
         "decision_seconds",
         seconds,
-        f"1 to {MAX_DECISION_SECONDS}, or 0 for the room's own time",
+        "1 to {maximum}, or 0 for the room's own time",
+        maximum=MAX_DECISION_SECONDS,
     )
     for field, value, requirement in TOURNAMENT_OPTIONS.faults(setup):
         require(False, field, value, requirement)
@@ -87,7 +88,7 @@ def tournament_config(
     if (setup.re_entry or setup.rebuys) and late < 1:
         field = "re_entry" if setup.re_entry else "rebuys"
         raise TournamentConfigError(
-            f"{field} must go with late entry: say to the end of which level, as in 'late 4'"
+            "{option} must go with late entry: say to the end of which level, as in 'late 4'", option=field
         )
     _check_satellite(setup, target)
     if target is not None:
@@ -143,8 +144,10 @@ def _checked(config: TournamentConfig) -> TournamentConfig:
     try:
         return check_tournament(config)
     except TournamentConfigError as error:
-        field, rest = re.match(r"([\w.]*)(.*)", str(error), re.DOTALL).groups()  # type: ignore[union-attr]
-        raise TournamentConfigError(_SETUP_FIELDS.get(field, field) + rest, error.line) from None
+        said = error.sentence
+        option = _SETUP_FIELDS.get(str(said.values["option"]), said.values["option"])
+        path, renamed = tuple(str(option).split(".")), replace(said, values={**said.values, "option": option})
+        raise TournamentConfigError(renamed, path, error.reason, line=error.line) from None
 
 
 def _satellite(setup: TournamentSetup, target: TicketTarget | None) -> Satellite | None:
@@ -158,27 +161,33 @@ def _check_satellite(setup: TournamentSetup, target: TicketTarget | None) -> Non
         len(setup.ticket_for) <= MAX_TOURNAMENT_NAME,
         "ticket_for",
         setup.ticket_for,
-        f"at most {MAX_TOURNAMENT_NAME} characters",
+        "at most {maximum} characters",
+        maximum=MAX_TOURNAMENT_NAME,
     )
     if target is not None:
         require(
             target.price >= max(setup.buy_in, 1),
             "ticket_for",
             setup.ticket_for,
-            f"a tournament whose entry costs at least {max(setup.buy_in, 1)}, and there it costs {target.price}",
+            "a tournament whose entry costs at least {low}, and there it costs {high}",
+            low=max(setup.buy_in, 1),
+            high=target.price,
         )
         require(
             setup.ticket_price in (0, target.price),
             "ticket_price",
-            setup.ticket_price,
-            f"left out, or {target.price}, which an entry to {target.name} costs",
+            amount(setup.ticket_price),
+            "left out, or {price}, which an entry to {event} costs",
+            price=target.price,
+            event=target.name,
         )
     require(not setup.progressive or setup.bounty > 0, "progressive", True, "left out without a bounty")
     require(
         len(setup.season) <= MAX_SEASON_NAME and setup.season == " ".join(setup.season.split()),
         "season",
         setup.season,
-        f"at most {MAX_SEASON_NAME} characters, without blanks around them",
+        "at most {maximum} characters, without blanks around them",
+        maximum=MAX_SEASON_NAME,
     )
 
 
@@ -189,9 +198,11 @@ def _structure(setup: TournamentSetup) -> BlindStructure:
         structure = preset_structure(setup.speed, setup.starting_chips)
     if not setup.games:
         return structure
-    require(len(setup.games) <= MAX_GAMES, "games", setup.games, f"at most {MAX_GAMES}")
+    require(len(setup.games) <= MAX_GAMES, "games", setup.games, "at most {maximum}", maximum=MAX_GAMES)
     if setup.levels and any(level.game is not None for level in structure.levels):
-        raise TournamentConfigError("games: the levels say their games themselves; give one of the two")
+        raise TournamentConfigError.in_field(
+            "games", Sentence("the levels say their games themselves; give one of the two")
+        )
     return in_turn(structure, [played_game(text) for text in setup.games])
 
 
@@ -203,10 +214,8 @@ def _percent(setup: TournamentSetup) -> tuple[Decimal, ...]:
         except InvalidOperation:
             share = None
         if share is None or share.is_nan() or share > 100:
-            raise TournamentConfigError(
-                f"line {place}: percent cannot be {quoted(text)}: it must be a number such as 50 or 12.5",
-                place,
-            )
+            error = TournamentConfigError.of_value("percent", text, "a number such as 50 or 12.5")
+            raise TournamentConfigError.on_line(place, error.sentence)
         shares.append(share)
     return tuple(shares)
 
@@ -222,7 +231,7 @@ def _start_rule(setup: TournamentSetup) -> StartRule:
 
 def _start_at(setup: TournamentSetup, now: int) -> int:
     latest = now + LATEST_START_DAYS * DAY if now else LAST_MOMENT
-    bound = f"within {LATEST_START_DAYS} days"
+    bound = Sentence("within {days} days", {"days": LATEST_START_DAYS})
     if not setup.starts or setup.starts == AGAIN:
         require(setup.start_at <= latest, "start_at", setup.start_at, bound)
         return setup.start_at

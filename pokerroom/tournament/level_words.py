@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from pokerlocale.sentences import in_quotes
+from pokerroom.tables.table_errors import as_value
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level, Line, PlayedGame
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import GameName, StructureName
-from pokerwire.quoted_text import quoted
 
 USUAL_MINUTES = 10
 _STRUCTURES: dict[str, StructureName] = {"no": "no_limit", "pot": "pot_limit", "fixed": "limit", "": "limit"}
@@ -21,6 +22,13 @@ _LEVEL = re.compile(
     re.IGNORECASE,
 )
 
+_EXAMPLES = (
+    in_quotes("100/200 ante 25 12 min"),
+    in_quotes("200/400 bba 400"),
+    in_quotes("300/600 20 hands limit holdem"),
+    in_quotes("break 5"),
+)
+
 
 def played_game(text: str) -> PlayedGame:
     """Return the game of ``no-limit holdem`` or ``limit draw``; raise :class:`TournamentConfigError`."""
@@ -28,7 +36,10 @@ def played_game(text: str) -> PlayedGame:
     match = re.fullmatch(r"(?:(no |pot |fixed )?limit )?(hold'?em|draw)", words)
     if match is None:
         raise TournamentConfigError(
-            f"games cannot have {quoted(text)}: such as 'no-limit holdem', 'pot-limit draw' or 'limit holdem'"
+            "{option} cannot have {value}: such as {options}",
+            option="games",
+            value=as_value(text),
+            options=(in_quotes("no-limit holdem"), in_quotes("pot-limit draw"), in_quotes("limit holdem")),
         )
     said_limit = "limit" in words
     structure: StructureName = _STRUCTURES[(match[1] or "").strip()] if said_limit else "no_limit"
@@ -54,10 +65,12 @@ def _lines(texts: Sequence[str]) -> Iterator[Line]:
             continue
         match = _LEVEL.fullmatch(words)
         if match is None:
-            raise TournamentConfigError(
-                f"line {number}: levels cannot have {quoted(text)}: such as '100/200 ante 25 12 min', "
-                "'200/400 bba 400', '300/600 20 hands limit holdem' or 'break 5'",
+            raise TournamentConfigError.on_line(
                 number,
+                "{option} cannot have {value}: such as {options}",
+                option="levels",
+                value=as_value(text),
+                options=_EXAMPLES,
             )
         if match["length"]:
             by_hands = match["unit"].lower().startswith("hand")

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 import msgspec
 
+from pokerlocale.sentences import Sentence, Value
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 
 HUNDRED = Decimal(100)
@@ -51,16 +52,27 @@ def check_percent(percent: Sequence[Decimal], line: int | None = None) -> None:
     ``line`` is the line of this list when it is a bracket among several; otherwise each place is a line.
     """
     if not 1 <= len(percent) <= MAX_PLACES:
-        raise _error(f"payouts have {len(percent)} places: 1 to {MAX_PLACES}", line)
+        raise payouts_error(
+            line, "payouts have {count} places: 1 to {maximum}", count=len(percent), maximum=MAX_PLACES
+        )
     for place, share in enumerate(percent, start=1):
         if not (share.is_finite() and share > 0):
-            raise _error(f"place {place} cannot get {share} percent: more than 0", line or place)
+            raise payouts_error(
+                line or place,
+                "place {place} cannot get {share} percent: more than 0",
+                place=place,
+                share=str(share),
+            )
     for place, (better, share) in enumerate(pairwise(percent), start=2):
         if share > better:
-            raise _error(
-                f"place {place} gets {share} percent and place {place - 1} only {better}: "
-                "a prize never rises with the place",
+            raise payouts_error(
                 line or place,
+                "place {place} gets {share} percent and place {before} only {less}: "
+                "a prize never rises with the place",
+                place=place,
+                share=str(share),
+                before=place - 1,
+                less=str(better),
             )
     _check_sum(percent, line)
 
@@ -75,7 +87,7 @@ def _check_sum(percent: Sequence[Decimal], line: int | None) -> None:
         if running > HUNDRED:
             at = place
             break
-    raise _error(f"the percentages add up to {total.normalize():f}, not 100", line or at)
+    raise payouts_error(line or at, "the percentages add up to {sum}, not 100", sum=f"{total.normalize():f}")
 
 
 def check_brackets(brackets: Sequence[PayoutBracket]) -> None:
@@ -83,13 +95,19 @@ def check_brackets(brackets: Sequence[PayoutBracket]) -> None:
     most = 0
     for number, bracket in enumerate(brackets, start=1):
         if bracket.max_entrants <= most:
-            raise _error(
-                f"max_entrants cannot be {bracket.max_entrants}: it must be more than {most}", number
+            raise payouts_error(
+                number,
+                "{option} cannot be {value}: it must be {what}",
+                option="max_entrants",
+                value=bracket.max_entrants,
+                what=Sentence("more than {minimum}", {"minimum": most}),
             )
         if len(bracket.percent) > bracket.max_entrants:
-            raise _error(
-                f"{len(bracket.percent)} places cannot be paid to at most {bracket.max_entrants} entrants",
+            raise payouts_error(
                 number,
+                "{count} places cannot be paid to at most {maximum} entrants",
+                count=len(bracket.percent),
+                maximum=bracket.max_entrants,
             )
         check_percent(bracket.percent, number)
         most = bracket.max_entrants
@@ -103,5 +121,9 @@ def percent_for(brackets: Sequence[PayoutBracket], entrants: int) -> tuple[Decim
     return None
 
 
-def _error(message: str, line: int | None) -> TournamentConfigError:
-    return TournamentConfigError(f"payouts: line {line}: {message}" if line else f"payouts: {message}", line)
+def payouts_error(line: int | None, said: str, /, **values: Value) -> TournamentConfigError:
+    """Return the error for a payout table, on one of its lines if it has several."""
+    if not line:
+        return TournamentConfigError.in_field("payouts", Sentence(said, values))
+    error = TournamentConfigError.on_line(line, said, **values)
+    return TournamentConfigError.in_field("payouts", error.sentence, line=line)

@@ -34,8 +34,15 @@ def extend_registration(core: TournamentCore, until_level: int) -> None:
 def _extended(state: TournamentState, until_level: int) -> TournamentConfig:
     config = state.config
     if state.in_rounds:
-        raise TournamentConfigError(f"a {config.format} has no late entries")
+        raise TournamentConfigError("a {format} has no late entries", format=config.format)
     least = max(state.level, 1 if config.re_entry else 0)
-    require(least <= until_level <= MAX_LINES, "level", until_level, f"{least} to {MAX_LINES}")
+    require(
+        least <= until_level <= MAX_LINES,
+        "level",
+        until_level,
+        "{minimum} to {maximum}",
+        minimum=least,
+        maximum=MAX_LINES,
+    )
     again = replace(config.re_entry, until_level=until_level) if config.re_entry else None
     return check_tournament(replace(config, late_registration_until=until_level, re_entry=again))

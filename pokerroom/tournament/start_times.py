@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 
+from pokerlocale.sentences import Sentence, in_quotes
+from pokerroom.tables.table_errors import as_value
 from pokerroom.tournament.tournament_errors import TournamentConfigError
-from pokerwire.quoted_text import quoted
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
 AGAIN = "again"
@@ -16,7 +17,18 @@ _WRITTEN = re.compile(
     r"(?P<every>every )?(?:(?P<day>day|" + "|".join(WEEKDAYS) + r"|\d{4}-\d\d-\d\d) )?"
     r"(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)"
 )
-_EXAMPLES = "'20:00', 'friday 20:00', '2026-12-24 20:00', 'every friday 20:00' or 'every day 20:00'"
+_EXAMPLES = Sentence(
+    "{options}",
+    {
+        "options": (
+            in_quotes("20:00"),
+            in_quotes("friday 20:00"),
+            in_quotes("2026-12-24 20:00"),
+            in_quotes("every friday 20:00"),
+            in_quotes("every day 20:00"),
+        )
+    },
+)
 
 
 def repeats(starts: str) -> bool:
@@ -33,7 +45,7 @@ def start_time(starts: str, after: datetime) -> datetime:
     day = match["day"] if match is not None else None
     dated = day is not None and day[0].isdigit()
     if match is None or (match["every"] and (day is None or dated)) or (day == "day" and not match["every"]):
-        raise TournamentConfigError(f"starts cannot be {quoted(starts)}: it must be {_EXAMPLES}")
+        raise TournamentConfigError.of_value("starts", starts, _EXAMPLES)
     hour, minute = int(match["hour"]), int(match["minute"])
     at = after.replace(hour=hour, minute=minute, second=0, microsecond=0)
     if dated:
@@ -49,10 +61,16 @@ def _on_date(day: str, at: datetime, after: datetime) -> datetime:
     try:
         date = datetime.strptime(day, "%Y-%m-%d")
     except ValueError:
-        raise TournamentConfigError(f"starts cannot be on {quoted(day)}: there is no such day") from None
+        raise TournamentConfigError(
+            "{option} cannot be on {value}: there is no such day", option="starts", value=as_value(day)
+        ) from None
     at = at.replace(year=date.year, month=date.month, day=date.day)
     if at <= after:
-        raise TournamentConfigError(f"starts cannot be {at:%Y-%m-%d %H:%M}: that time is in the past")
+        raise TournamentConfigError(
+            "{option} cannot be {value}: that time is in the past",
+            option="starts",
+            value=f"{at:%Y-%m-%d %H:%M}",
+        )
     return at
 
 

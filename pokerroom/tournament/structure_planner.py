@@ -225,7 +225,9 @@ def levels_needed(request: PlanRequest) -> int:
 
 def check_request(request: PlanRequest) -> PlanRequest:
     """Return ``request``; raise :class:`TournamentConfigError` for what cannot be planned."""
-    require(2 <= request.players <= MAX_FIELD, "players", request.players, f"2 to {MAX_FIELD}")
+    require(
+        2 <= request.players <= MAX_FIELD, "players", request.players, "2 to {maximum}", maximum=MAX_FIELD
+    )
     require(2 <= request.seats <= 10, "seats", request.seats, "2 to 10")
     require(5 <= request.depth <= 1_000, "stack", request.depth, "5 to 1000 big blinds")
     chips = request.chips
@@ -233,7 +235,9 @@ def check_request(request: PlanRequest) -> PlanRequest:
         2 * request.depth <= chips <= 10**9,
         "chips",
         chips,
-        f"{2 * request.depth} (two a big blind) to {10**9}",
+        "{low} (two a big blind) to {high}",
+        low=2 * request.depth,
+        high=10**9,
     )
     require(
         5 <= request.seconds_per_hand <= 600,
@@ -246,14 +250,18 @@ def check_request(request: PlanRequest) -> PlanRequest:
         least <= request.minutes <= MAX_PLANNED_MINUTES,
         "minutes",
         request.minutes,
-        f"{least} (a minute for each level that so many chips need) to {MAX_PLANNED_MINUTES}",
+        "{minimum} (a minute for each level that so many chips need) to {maximum}",
+        minimum=least,
+        maximum=MAX_PLANNED_MINUTES,
     )
     longest = request.minutes // least
     require(
         0 <= request.level_minutes <= longest,
         "level minutes",
         request.level_minutes,
-        f"1 to {longest}, so that there are {least} levels",
+        "1 to {maximum}, so that there are {count} levels",
+        maximum=longest,
+        count=least,
     )
     return request
 

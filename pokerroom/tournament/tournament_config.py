@@ -11,6 +11,7 @@ from typing import Literal, get_args
 
 import msgspec
 
+from pokerlocale.sentences import Sentence, amount, in_quotes
 from pokerroom.tournament.blind_structure import BlindStructure, PlayedGame, check_structure
 from pokerroom.tournament.payout_tables import PayoutBracket, check_brackets, check_percent
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
@@ -170,7 +171,11 @@ def check_tournament(config: TournamentConfig) -> TournamentConfig:
     """
     name = config.name.strip()
     require(
-        0 < len(name) <= MAX_TOURNAMENT_NAME, "name", config.name, f"1 to {MAX_TOURNAMENT_NAME} characters"
+        0 < len(name) <= MAX_TOURNAMENT_NAME,
+        "name",
+        config.name,
+        "1 to {maximum} characters",
+        maximum=MAX_TOURNAMENT_NAME,
     )
     _check_choices(config)
     _check_structure(config)
@@ -197,14 +202,16 @@ def _check_structure(config: TournamentConfig) -> None:
     try:
         check_structure(config.structure)
     except TournamentConfigError as error:
-        raise TournamentConfigError(f"structure: {error}", error.line) from None
+        raise TournamentConfigError.in_field("structure", error.sentence, line=error.line) from None
     first = config.structure.level(1)
     least = 2 * (first.big_blind + first.ante)
     require(
         least <= config.starting_chips <= MAX_STARTING_CHIPS,
         "starting_chips",
-        config.starting_chips,
-        f"{least} (twice the forced bets of the first level) to {MAX_STARTING_CHIPS}",
+        amount(config.starting_chips),
+        "{low} (twice the forced bets of the first level) to {high}",
+        low=least,
+        high=MAX_STARTING_CHIPS,
     )
     games = {config.game, *[level.game for level in config.structure.levels if level.game is not None]}
     for played in games:
@@ -212,7 +219,14 @@ def _check_structure(config: TournamentConfig) -> None:
         _require_choice("game.structure", played.structure, get_args(StructureName))
     game = min([GAMES[played.game] for played in games], key=lambda game: game.max_players)
     most = game.max_players
-    require(2 <= config.seats <= most, "seats", config.seats, f"2 to {most} in {game.played}")
+    require(
+        2 <= config.seats <= most,
+        "seats",
+        config.seats,
+        "2 to {maximum} in {game_name}",
+        maximum=most,
+        game_name=Sentence(game.played),
+    )
 
 
 def _check_entrants(config: TournamentConfig) -> None:
@@ -221,13 +235,15 @@ def _check_entrants(config: TournamentConfig) -> None:
         most == 0 or 2 <= most <= MAX_ENTRANTS,
         "max_entrants",
         most,
-        f"0 (no limit of its own) or 2 to {MAX_ENTRANTS}",
+        "0 (no limit of its own) or 2 to {maximum}",
+        maximum=MAX_ENTRANTS,
     )
     require(
         2 <= config.min_entrants <= (most or MAX_ENTRANTS),
         "min_entrants",
         config.min_entrants,
-        f"2 to {most or MAX_ENTRANTS}",
+        "2 to {maximum}",
+        maximum=most or MAX_ENTRANTS,
     )
     if config.start == "full":
         require(most > 0, "max_entrants", most, "2 or more when the tournament starts as soon as it is full")
@@ -238,16 +254,24 @@ def _check_entrants(config: TournamentConfig) -> None:
             config.start_at,
             "a time in milliseconds since 1970 when the tournament starts by the clock",
         )
-    require(config.spectator_delay >= 0, "spectator_delay", config.spectator_delay, "0 (none) or more")
+    require(
+        config.spectator_delay >= 0,
+        "spectator_delay",
+        config.spectator_delay,
+        "{minimum} (none) or more",
+        minimum=0,
+    )
 
 
 def _check_money(config: TournamentConfig) -> None:
     for field in ("buy_in", "fee", "guarantee"):
         value = getattr(config, field)
-        require(0 <= value <= MAX_COST, field, value, f"0 to {MAX_COST}")
+        require(0 <= value <= MAX_COST, field, amount(value), "{low} to {high}", low=0, high=MAX_COST)
     if config.bounty is not None:
-        amount, most = config.bounty.amount, MAX_COST
-        require(0 < amount <= most, "bounty.amount", amount, f"1 to {most}")
+        bounty = config.bounty.amount
+        require(
+            0 < bounty <= MAX_COST, "bounty.amount", amount(bounty), "{low} to {high}", low=1, high=MAX_COST
+        )
 
 
 def _check_more_chips(config: TournamentConfig) -> None:
@@ -256,7 +280,8 @@ def _check_more_chips(config: TournamentConfig) -> None:
         0 <= late <= MAX_LINES,
         "late_registration_until",
         late,
-        f"a level, at most {MAX_LINES}, or 0 (before the start only)",
+        "a level, at most {maximum}, or 0 (before the start only)",
+        maximum=MAX_LINES,
     )
     if config.re_entry is not None:
         _check_times("re_entry", config.re_entry)
@@ -264,7 +289,8 @@ def _check_more_chips(config: TournamentConfig) -> None:
             config.re_entry.until_level <= late,
             "re_entry.until_level",
             config.re_entry.until_level,
-            f"at most late_registration_until, which is {late}: a re-entry is a late entry",
+            "at most late_registration_until, which is {maximum}: a re-entry is a late entry",
+            maximum=late,
         )
     if config.rebuy is not None:
         _check_times("rebuy", config.rebuy)
@@ -274,26 +300,40 @@ def _check_more_chips(config: TournamentConfig) -> None:
             least <= config.rebuy.threshold <= MAX_STARTING_CHIPS,
             "rebuy.threshold",
             config.rebuy.threshold,
-            f"{least} or more chips",
+            "{low} or more chips",
+            low=least,
         )
     if config.add_on is not None:
         _check_purchase("add_on", config.add_on)
         after = config.registration_closes_after
         if config.structure.break_after(max(after, 1)) is None:
-            raise TournamentConfigError(
-                f"add_on: it is bought in the first break after level {max(after, 1)}, and the structure has none"
+            raise TournamentConfigError.in_field(
+                "add_on",
+                Sentence(
+                    "it is bought in the first break after level {level}, and the structure has none",
+                    {"level": max(after, 1)},
+                ),
             )
 
 
 def _check_times(field: str, part: ReEntry | Rebuy) -> None:
-    require(part.until_level >= 1, f"{field}.until_level", part.until_level, "1 or more")
-    require(0 <= part.max <= MAX_TIMES, f"{field}.max", part.max, f"0 (no limit) to {MAX_TIMES}")
+    require(part.until_level >= 1, f"{field}.until_level", part.until_level, "{minimum} or more", minimum=1)
+    require(
+        0 <= part.max <= MAX_TIMES, f"{field}.max", part.max, "0 (no limit) to {maximum}", maximum=MAX_TIMES
+    )
 
 
 def _check_purchase(field: str, part: Rebuy | AddOn) -> None:
-    require(1 <= part.chips <= MAX_STARTING_CHIPS, f"{field}.chips", part.chips, f"1 to {MAX_STARTING_CHIPS}")
-    require(part.cost >= 0, f"{field}.cost", part.cost, "0 or more")
-    require(part.fee >= 0, f"{field}.fee", part.fee, "0 or more")
+    require(
+        1 <= part.chips <= MAX_STARTING_CHIPS,
+        f"{field}.chips",
+        amount(part.chips),
+        "{low} to {high}",
+        low=1,
+        high=MAX_STARTING_CHIPS,
+    )
+    require(part.cost >= 0, f"{field}.cost", amount(part.cost), "{minimum} or more", minimum=0)
+    require(part.fee >= 0, f"{field}.fee", amount(part.fee), "{minimum} or more", minimum=0)
 
 
 def _check_format(config: TournamentConfig) -> None:
@@ -304,13 +344,16 @@ def _check_format(config: TournamentConfig) -> None:
             ("rebuy", config.rebuy is not None),
             ("add_on", config.add_on.chips if config.add_on is not None else 0),
         ):
-            require(not value, field, value, f"left out in a {config.format}")
+            require(not value, field, value, "left out in a {format}", format=config.format)
     if config.format == "bracket":
         require(config.seats == 2, "seats", config.seats, "2 in a bracket")
     if config.satellite is not None:
         price = config.satellite.ticket_price
         require(
-            price >= max(config.buy_in, 1), "satellite.ticket_price", price, "at least the buy-in, and not 0"
+            price >= max(config.buy_in, 1),
+            "satellite.ticket_price",
+            amount(price),
+            "at least the buy-in, and not 0",
         )
 
 
@@ -325,7 +368,9 @@ def _check_payouts(config: TournamentConfig) -> None:
     if plan.preset != "own":
         if plan.percent or plan.brackets:
             field = "percent" if plan.percent else "brackets"
-            raise TournamentConfigError(f"payouts.{field}: a table of one's own needs preset = 'own'")
+            raise TournamentConfigError.in_field(
+                f"payouts.{field}", Sentence("a table of one's own needs preset = 'own'")
+            )
         return
     if plan.percent or not plan.brackets:
         check_percent(plan.percent)
@@ -333,4 +378,4 @@ def _check_payouts(config: TournamentConfig) -> None:
 
 
 def _require_choice(field: str, value: str, choices: tuple[str, ...]) -> None:
-    require(value in choices, field, value, "one of " + ", ".join(map(repr, choices)))
+    require(value in choices, field, value, "one of {names}", names=tuple(map(in_quotes, choices)))

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Any, Self
+
+from pokerlocale.sentences import Sentence, Value
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.quoted_text import quoted
 
 
 class TournamentConfigError(ConfigError):
-    """A tournament that cannot be: the message names the field or line, its value, and what would be right.
+    """A tournament that cannot be: the sentence names the field or line, its value, and what would be right.
 
     ``line`` is the line of the structure or payout table that is wrong, 1 the first; ``None`` when no line is.
     """
 
-    def __init__(self, message: str, line: int | None = None) -> None:
-        super().__init__(message)
+    def __init__(self, said: Sentence | str, /, *place: Any, line: int | None = None, **values: Any) -> None:
+        super().__init__(said, *place, **values)
         self.line = line
 
+    @classmethod
+    def on_line(cls, line: int, what: Sentence | str, /, **values: Value) -> Self:
+        """Return the error for what is wrong on a line."""
+        said = what if isinstance(what, Sentence) else Sentence(what, values)
+        return cls(Sentence("line {line}: {what}", {"line": line, "what": said}), line=line)
 
-def require(condition: bool, field: str, value: object, requirement: str, line: int | None = None) -> None:
+
+def require(
+    condition: bool,
+    field: str,
+    value: object,
+    requirement: Sentence | str,
+    /,
+    on_line: int | None = None,
+    **values: Value,
+) -> None:
     """Raise :class:`TournamentConfigError` unless ``condition`` holds."""
     if not condition:
-        where = f"line {line}: " if line is not None else ""
-        raise TournamentConfigError(
-            f"{where}{field} cannot be {quoted(value)}: it must be {requirement}", line
-        )
+        error = TournamentConfigError.of_value(field, value, requirement, **values)
+        raise error if on_line is None else TournamentConfigError.on_line(on_line, error.sentence)

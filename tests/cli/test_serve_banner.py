@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerclient.transport.address import Address
+from pokerlocale.sentences import Sentence
 from pokerlocale.spoken import speak
 from pokerroom.cli import serve
 from pokerroom.cli.main import main
@@ -50,8 +51,8 @@ def test_the_notice_says_which_tables_are_open_again_and_which_are_not_as_before
         OpenTableInfo(5, "Late", is_uth=False, opened_by="host"),
     ]
     lost = [
-        LostTable(6, "Night", "there is no rule set 'kitchen'"),
-        LostTable(2, "Friday", "it was set up anew", anew=True),
+        LostTable(6, "Night", Sentence("there is no rule set '{value}'", {"value": "kitchen"})),
+        LostTable(2, "Friday", Sentence("it was set up anew"), anew=True),
     ]
     opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32, tables, lost)
     setup = Setup(tables=(TableSetup("Friday"),), house_tables=(UthTableConfig("casino", name="Casino"),))
@@ -62,7 +63,10 @@ def test_the_notice_says_which_tables_are_open_again_and_which_are_not_as_before
     told = startup_banner.for_programs(setup, opened_)
     assert [one["table"] for one in (*told["tables"], *told["house_tables"])] == [2, 4]
     assert told["reopened"] == [{"table": 5, "name": "Late", "opened_by": "host"}]
-    assert [(one["table"], one["anew"]) for one in told["lost"]] == [(6, False), (2, True)]
+    assert [(one["table"], one["anew"], one["why"]) for one in told["lost"]] == [
+        (6, False, "there is no rule set 'kitchen'"),
+        (2, True, "it was set up anew"),
+    ]
 
 
 def test_the_notice_numbers_tables_and_says_where_play_goes_on() -> None:

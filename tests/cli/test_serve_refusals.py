@@ -69,7 +69,7 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
         (
             ["--table", "X: 12 seats"],
             2,
-            "pokerroom: table 'X': seats cannot be 12: it must be 2 to 10 in Hold'em",
+            "pokerroom: table 'X': the number of seats cannot be 12: it must be 2 to 10 in Hold'em",
         ),
         (
             ["--table", "X: 3 clever bots"],

@@ -80,7 +80,7 @@ def test_help_and_usage_errors_are_french(capsys: pytest.CaptureFixture[str]) ->
             "small_blind = 5",
             "ligne 3 : tables[0].small_blind doit être entre 1 et 2 (la grosse blinde), et non 5",
         ),
-        ("seats = 12", "ligne 3 : tables[0].seats doit être entre 2 et 10 au hold'em, et non 12"),
+        ("seats = 12", "ligne 3 : tables[0].seats doit être entre 2 et 10 (Hold'em), et non 12"),
         (
             'seats = "x"',
             "ligne 3 : tables[0].seats doit être un nombre entier, et non du texte entre guillemets",

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pokerclient.errors import CommandRefused
 from pokerclient.text import EventWords, host_reports
@@ -19,7 +20,6 @@ from pokerlocale.amounts import (
     begin_notation,
     grouped,
     grouped_values,
-    in_written_amounts,
     write_decimals,
 )
 from pokerlocale.messages import NN_
@@ -29,7 +29,9 @@ from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.values import resolved
 from pokerroom.host.config_file import read_setup
+from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
+from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_phrases import TableWordsError
 from pokerwire.room.statement_lines import StatementLine
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
@@ -114,6 +116,13 @@ def test_each_client_writes_as_its_own_room_does() -> None:
     assert grouped(1250, "en") == "1,250"
 
 
+def refusal(**options: int) -> Sentence:
+    """What is said of a table that cannot be."""
+    with pytest.raises(ConfigError) as refused:
+        check(replace(TableConfig("Friday"), **options))
+    return refused.value.sentence
+
+
 @pytest.mark.parametrize(
     ("sentence", "whole", "hundredths"),
     [
@@ -128,14 +137,14 @@ def test_each_client_writes_as_its_own_room_does() -> None:
             "a reason has at most 200 characters",
         ),
         (
-            Sentence("small_blind cannot be 75: it must be 1 to the big blind, 50"),
+            refusal(small_blind=75, big_blind=50),
             "the small blind cannot be 75: it must be 1 to the big blind, 50",
             "the small blind cannot be 0.75: it must be 0.01 to the big blind, 0.50",
         ),
         (
-            Sentence("seats cannot be 75: it must be 2 to 10"),
-            "the number of seats cannot be 75: it must be 2 to 10",
-            "the number of seats cannot be 75: it must be 2 to 10",
+            refusal(seats=75),
+            "the number of seats cannot be 75: it must be 2 to 10 in Hold'em",
+            "the number of seats cannot be 75: it must be 2 to 10 in Hold'em",
         ),
     ],
 )
@@ -146,13 +155,6 @@ def test_refusals_of_the_room_have_their_figures_written(
     assert str(refused) == whole
     write_decimals(2)
     assert str(refused) == hundredths
-
-
-def test_figures_in_a_sentence_become_amounts() -> None:
-    write_decimals(2)
-    assert in_written_amounts("must be 1 to 1,500 (not 250), tables[0]", "en") == (
-        "must be 0.01 to 15 (not 2.50), tables[0]"
-    )
 
 
 def test_reports_and_spreadsheets() -> None:

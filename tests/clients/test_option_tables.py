@@ -84,7 +84,7 @@ def test_the_words_of_a_description_stand_for_values_that_it_may_have(
 
 
 def test_an_option_names_what_is_right() -> None:
-    said = {row.field: row.requirement for row in TABLE_OPTIONS}
+    said = {row.field: str(row.requirement) for row in TABLE_OPTIONS}
     assert said["straddle"] == "one of 'none', 'utg', 'restraddle', 'button'"
     assert said["max_missed_big_blinds"] == "0 (never) to 1000"
     assert said["name"] == "1 to 100 characters"

@@ -84,7 +84,7 @@ def test_a_wrong_tournament_of_the_set_up_file_is_named_with_its_line() -> None:
     text = 'name = "Here"\n[[tournaments]]\nname = "Friday"\nseats = 11\n'
     with pytest.raises(ConfigError) as refused:
         read_setup(text)
-    assert str(refused.value).startswith("line 2: tournaments[0]: seats cannot be 11")
+    assert str(refused.value).startswith("line 4: tournaments[0].seats must be 2 to 10, not 11")
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def test_amounts_in_the_file_are_as_people_write_them() -> None:
     [
         (
             HUNDREDTHS.replace("small_blind = 0.25", "small_blind = 0.75"),
-            "line 7: tables[0].small_blind must be between 0.01 and 0.50 (the big blind), not 0.75",
+            "line 7: tables[0].small_blind must be 0.01 to the big blind, 0.50, not 0.75",
         ),
         (
             HUNDREDTHS.replace("0.25", "0.255"),
@@ -183,7 +183,7 @@ COMPLAINTS = [
     ('starting_chips = "many"', "line 1: starting_chips must be a whole number, not text in quotes"),
     (
         "starting_chips = -1",
-        "line 1: starting_chips must be between 0 (none) and 9,007,199,254,740,991, not -1",
+        "line 1: starting_chips must be 0 (none) to 9,007,199,254,740,991, not -1",
     ),
     ("chat = 1", "line 1: chat must be true or false, not a whole number"),
     ("# one\n[listen]\nhost = 1", "line 3: listen.host must be text in quotes, not a whole number"),
@@ -193,7 +193,7 @@ COMPLAINTS = [
     ),
     (
         "[listen]\nport = 70_000",
-        "line 2: listen.port must be between 1 and 65535, or 0 for a free one, not 70000",
+        "line 2: listen.port must be 1 to 65535, or 0 for a free one, not 70000",
     ),
     ("[listen]\nprot = 1", "line 2: listen: there is no option 'prot'; did you mean 'port'?"),
     (
@@ -226,7 +226,7 @@ COMPLAINTS = [
         TABLE + "bots = ['sensible', 3]",
         "line 3: tables[0].bots[1] must be text in quotes, not a whole number",
     ),
-    (TABLE + "seats = 11", "line 3: tables[0].seats must be between 2 and 10 in Hold'em, not 11"),
+    (TABLE + "seats = 11", "line 3: tables[0].seats must be 2 to 10 in Hold'em, not 11"),
     (
         TABLE + "seats = 2\nbots = ['random', 'random']",
         "line 4: tables[0].bots: table 'One' has 2 house bots at 2 seats: leave one",
@@ -279,7 +279,7 @@ COMPLAINTS = [
     ),
     (
         TABLE + TABLE.replace("One", "Two") + "small_blind = 3",
-        "line 5: tables[1].small_blind must be between 1 and 2 (the big blind), not 3",
+        "line 5: tables[1].small_blind must be 1 to the big blind, 2, not 3",
     ),
     (
         TABLE + "blinds = false\nante = 1\nsmall_blind = 0\nmin_buy_in = 1",
@@ -289,19 +289,19 @@ COMPLAINTS = [
         TABLE + "min_buy_in = 50\nmax_buy_in = 40",
         "line 4: tables[0].max_buy_in must be at least the minimum buy-in, 50",
     ),
-    (TABLE + "ante = -1", "line 3: tables[0].ante must be between 0 (none) and"),
-    (TABLE + "rake.per_mille = 101", "line 3: tables[0].rake.per_mille must be between 0 and 100"),
-    (TABLE + "max_bets = 0", "line 3: tables[0].max_bets must be between 1 and 100 bets and raises a round"),
-    ('[[tables]]\nname = " "', "line 2: tables[0].name must be between 1 and 100 characters, not ' '"),
+    (TABLE + "ante = -1", "line 3: tables[0].ante must be 0 (none) to"),
+    (TABLE + "rake.per_mille = 101", "line 3: tables[0].rake.per_mille must be 0 to 100"),
+    (TABLE + "max_bets = 0", "line 3: tables[0].max_bets must be 1 to 100 bets and raises a round"),
+    ('[[tables]]\nname = " "', "line 2: tables[0].name must be 1 to 100 characters, not ' '"),
     (
         TABLE + "structure = 'limit'\nstraddle = 'button'",
         "line 4: tables[0].straddle must be 'none', 'utg' or 'restraddle' at fixed limit, not 'button'",
     ),
-    ("[clocks]\n\ndecision = -1\n" + TABLE, "line 3: clocks.decision must be between 0 and"),
-    ("[clocks]\ndecision = -1", "line 2: clocks.decision must be between 0 and"),
+    ("[clocks]\n\ndecision = -1\n" + TABLE, "line 3: clocks.decision must be 0 to"),
+    ("[clocks]\ndecision = -1", "line 2: clocks.decision must be 0 to"),
     (
         "[clocks]\ndecision = 5\n" + TABLE + "[tables.clocks]\ndecision = -1",
-        "line 6: tables[0].clocks.decision must be between 0 and",
+        "line 6: tables[0].clocks.decision must be 0 to",
     ),
     ("[listen]\nkey = 'k.pem'", "line 2: listen.key is the key of listen.certificate, which is missing"),
     (
@@ -309,7 +309,7 @@ COMPLAINTS = [
         "line 3: metrics.allow cannot be 'token' in a room that keeps nothing",
     ),
     ("journal_kept = 5", "line 1: journal_kept must be 0 (all stay), or at least"),
-    ("# chips\nhistory_days = -1", "line 2: history_days must be between 0 (never) and 36,500, not -1"),
+    ("# chips\nhistory_days = -1", "line 2: history_days must be 0 (never) to 36,500, not -1"),
     (
         "[[house_rules]]\nbased_on = 'casino'\nname = 'x'\n[[house_rules]]\nbased_on = 'casino'\nname = 'x'",
         "line 6: house_rules[1].name: there are two rule sets 'x'",

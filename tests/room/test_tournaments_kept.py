@@ -243,7 +243,7 @@ def test_a_tournament_whose_director_and_tables_disagree_gives_the_money_back_an
     evening.now += 60_000
     evening.open()
     (lost,) = evening.room.lost_tournaments
-    assert lost.why == "table 1 does not play the hand that its director has ordered"
+    assert str(lost.why) == "table 1 does not play the hand that its director has ordered"
     assert sum(evening.room.wallets[f"p{number}"] for number in range(3)) == 3_000
     assert evening.store.balance(f"tournament:{evening.number}") == 0
 

@@ -130,7 +130,9 @@ test("in a room of hundredths amounts are written and read with decimals", () =>
     assert.deepEqual([100, 150].map((amount) => translated("en", chips, { amount }, (each) => written(each, "en"))), ["1 chip", "1.50 chips"]);
     assert.equal(said({ template: "your wallet holds {held}, this needs {by}", values: { held: 500, by: 1050 } }, "", "en"), "Your wallet holds 5, this needs 10.50.");
     assert.equal(said({ template: "a reason has at most {maximum} characters", values: { maximum: 200 } }, "", "en"), "A reason has at most 200 characters.");
-    assert.equal(said({ template: "small_blind cannot be 75: it must be 1 to the big blind, 50" }, "", "en"),
+    const bounds = { template: "{low} to the big blind, {high}", values: { low: 1, high: 50 } };
+    const values = { option: "small_blind", value: { template: "{chips}", values: { chips: 75 } }, what: bounds };
+    assert.equal(said({ template: "{option} cannot be {value}: it must be {what}", values }, "", "en"),
       "The small blind cannot be 0.75: it must be 0.01 to the big blind, 0.50.");
     assert.ok(AMOUNTS.has("by"));
     const spoken = new Words("en", "signs", (each) => written(each, "en"));

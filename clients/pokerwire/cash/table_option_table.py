@@ -22,7 +22,7 @@ _switch = partial(OptionRow, kind=OptionKind.SWITCH)
 _count = partial(OptionRow, kind=OptionKind.COUNT)
 _amount = partial(OptionRow, kind=OptionKind.AMOUNT, most=MAX_CHIPS)
 _blind = partial(_amount, most=MAX_BLIND)
-_seconds = partial(OptionRow, kind=OptionKind.TIME, most=MAX_TIME, counted="milliseconds", unit=SECOND)
+_seconds = partial(OptionRow, kind=OptionKind.TIME, most=MAX_TIME, counted=N_("milliseconds"), unit=SECOND)
 _minutes = partial(_seconds, unit=MINUTE)
 
 _FIRST, _OWN = OptionPlace.FIRST, OptionPlace.OWN
@@ -61,7 +61,7 @@ TABLE_OPTIONS = OptionTable(
         _count("seats", label=N_("Seats"), least=2, most=10, place=_FIRST),
         _blind("small_blind", label=N_("Small blind"), place=_FIRST, only=_WITH_BLINDS),
         _blind("big_blind", label=N_("Big blind"), least=1, place=_FIRST),
-        _blind("ante", label=N_("Ante"), zero="none", place=_FIRST),
+        _blind("ante", label=N_("Ante"), zero=N_("none"), place=_FIRST),
         _switch(
             "blinds",
             label=N_("Blinds"),
@@ -80,8 +80,8 @@ TABLE_OPTIONS = OptionTable(
             place=_FIRST,
             words=(OptionWords(False, NP_("table in words", "no bots|no bots?|people only|only people")),),
         ),
-        _amount("min_buy_in", label=N_("Minimum buy-in (0: usual)"), zero="the usual"),
-        _amount("max_buy_in", label=N_("Maximum buy-in (0: usual)"), zero="the usual"),
+        _amount("min_buy_in", label=N_("Minimum buy-in (0: usual)"), zero=N_("the usual")),
+        _amount("max_buy_in", label=N_("Maximum buy-in (0: usual)"), zero=N_("the usual")),
         _choice(
             "buy_ins",
             label=N_("Chips"),
@@ -167,14 +167,14 @@ TABLE_OPTIONS = OptionTable(
             label=N_("Bets and raises a round"),
             least=1,
             most=100,
-            counted="bets and raises a round",
+            counted=N_("bets and raises a round"),
             only=_AT_LIMIT,
         ),
         _seconds(
             "spectator_delay",
             label=N_("Delay for spectators (seconds)"),
             most=60 * MINUTE,
-            zero="none",
+            zero=N_("none"),
         ),
         _switch("uncapped_heads_up", label=N_("Unlimited raises heads-up"), only=_AT_LIMIT),
         _switch(
@@ -218,9 +218,11 @@ TABLE_OPTIONS = OptionTable(
             "max_missed_big_blinds",
             label=N_("Missed big blinds until a seat is given up (0: no limit)"),
             most=1_000,
-            zero="never",
+            zero=N_("never"),
         ),
-        OptionRow("rake.per_mille", OptionKind.SHARE, N_("Rake (per cent)"), most=100, counted="thousandths"),
-        _amount("rake.cap", label=N_("Maximum rake a hand (0: no limit)"), zero="no cap"),
+        OptionRow(
+            "rake.per_mille", OptionKind.SHARE, N_("Rake (per cent)"), most=100, counted=N_("thousandths")
+        ),
+        _amount("rake.cap", label=N_("Maximum rake a hand (0: no limit)"), zero=N_("no cap")),
     ),
 )

@@ -124,7 +124,7 @@ TOURNAMENT_OPTIONS = OptionTable(
         _money(
             "ticket_price",
             label=N_("Price of a ticket that is paid in money"),
-            zero="no satellite",
+            zero=N_("no satellite"),
             place=_OWN,
         ),
         _count(

@@ -11,7 +11,7 @@ from functools import cache
 
 from pokerlocale.catalogues import languages
 from pokerlocale.messages import N_
-from pokerlocale.option_phrases import OPTION_NAMES
+from pokerlocale.option_names import OPTION_NAMES
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.table_phrases import (
     NUMBER,
@@ -78,22 +78,6 @@ TOURNAMENT_PHRASES: tuple[Phrase, ...] = (
 
 
 USUAL_SEATS = TournamentSetup(name="").seats
-_OPTIONS = {
-    "seats": N_("the seats"),
-    "players": N_("the players"),
-    "game": N_("the game"),
-    "games": N_("the games"),
-    "structure": N_("the limit"),
-    "speed": N_("the speed"),
-    "format": N_("the format"),
-    "keep_stacks": N_("the stacks"),
-    "payouts": N_("the payouts"),
-    "percent": N_("the payouts"),
-    "levels": N_("the levels"),
-    "season": N_("the season"),
-    **OPTION_NAMES,
-}
-"""an option -> what people call it"""
 
 
 @cache
@@ -120,7 +104,7 @@ def tournament_from_words(words: str) -> TournamentSetup:
                 _(
                     "'{words}' contradicts what stands before it: say {option} once",
                     words=text[:length],
-                    option=_(_OPTIONS.get(repeated[0], repeated[0])),
+                    option=_(OPTION_NAMES.get(repeated[0], repeated[0])),
                 )
             )
         fields = {**fields, **found}

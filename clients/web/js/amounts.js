@@ -67,24 +67,6 @@ export const fieldText = (chips) => (chips % writtenUnit() ? (chips / writtenUni
 /** The chips in a field of numbers. @param {unknown} text */
 export const fieldChips = (text) => Math.round(Number(text) * writtenUnit());
 
-/**
- * figures of a sentence that may have thousands, after what comes before them; and before that what has none: days, names in
- * quotes, numbers of things, a port and what follows
- */
-const UNGROUPED = new RegExp(
-  String.raw`\d{4}-\d\d-\d\d\S*|\B'[^']*'(?!\w)|(?:\b(?:table|hand|round|seat|tournament|season|line|port) |#)\d+|\b65535\b.*` +
-    String.raw`|[a-z_:/][\w.,:/-]*|\d+[.-]\d+|(\d{1,3}(?:,\d{3})+(?![\w,]|\.\d)|\d{4,}(?![\w/-]|[.,:]\w))`,
-  "gi",
-);
-
-/** A sentence with the thousands of its figures apart: 1 to 1,000,000. Amounts keep their unit. @param {string} text @param {string} language */
-export const inGroups = (text, language) =>
-  text.replace(UNGROUPED, (found, figure) => (figure ? numberText(Number(figure.replaceAll(",", "")), language) : found));
-
-/** The same for a sentence whose figures are all amounts, as people of this room write them. @param {string} text @param {string} language */
-export const inWrittenAmounts = (text, language) =>
-  text.replace(/\d{1,3}(?:,\d{3})+(?!\d)|\d+(?![\w.]\d)/g, (figure) => written(Number(figure.replaceAll(",", "")), language));
-
 /** Blinds for a form of a new table: 1/2, in a room of hundredths 0.25/0.50. */
 export const usualBlinds = () => (decimals ? [25, 50] : [1, 2]);
 

@@ -1,38 +1,11 @@
 // @ts-check
 /** What the room says, in the player's language: refusals, farewells, notices, reasons. No DOM. */
 
-import { AMOUNTS, inWrittenAmounts, numberText, written } from "./amounts.js";
-import { optionText, withOptionNamed } from "./option-phrases.js";
-import { NP_, N_, translated } from "./translation.js";
+import { AMOUNTS, numberText, written } from "./amounts.js";
+import { ACTORS, CHOICES, MOMENTS, NUMBERS, OPTION_NAMES, SPOTS, SPOT_NAMES } from "./generated/sentence-values.js";
+import { N_, translated } from "./translation.js";
 
 /** @typedef {{template: string, values?: Record<string, unknown>}} Sentence  of the room: its English, and what stands for each `{name}` */
-
-/** values that are numbers of something, whose thousands are not apart */
-const NUMBERS = new Set(["game", "hand", "number", "port", "position", "round", "seat", "table", "tournament"]);
-
-/** values that are times, in milliseconds since 1970 */
-const MOMENTS = new Set(["until", "since", "at"]);
-
-/** values that are lists of which one is chosen */
-const CHOICES = new Set(["legal", "options"]);
-
-/** values that are bets of a house table, by the name that its rule set gives them */
-const SPOTS = new Set(["spot", "side", "ante"]);
-
-/** their usual English names: a client shows its own words in place of them @type {Record<string, string>} */
-const SPOT_NAMES = { ante: NP_("against the house", "Ante"), blind: NP_("against the house", "Blind"), raise: NP_("against the house", "Raise") };
-
-/** who has no name: the host who showed the code alone, the room itself, and the clock that opens and closes it @type {Record<string, string>} */
-const ACTORS = {
-  host: N_("the host"),
-  "the host": N_("the host"),
-  room: N_("the room"),
-  "the room": N_("the room"),
-  "the clock": N_("the clock"),
-};
-
-/** how the room's text begins where its figures are amounts: with the option that does not fit */
-const ABOUT_AMOUNTS = /^(small_blind|big_blind|ante|min_buy_in|max_buy_in|ante\.m\w+|sides\.\w+\.m\w+)\b/;
 
 /**
  * What the room says, as it stands on its own: a sentence with values, or a text that has none.
@@ -57,8 +30,7 @@ export function firstActorText(who, language) {
 /** A sentence of the room within another. @param {Sentence} sentence @param {string} language @returns {string} */
 function inLanguage({ template, values = {} }, language) {
   const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language)]));
-  const text = translated(language, template, shown);
-  return text === template ? withOptionNamed(optionText(ABOUT_AMOUNTS.test(text) ? inWrittenAmounts(text, language) : text, language), language) : text;
+  return translated(language, template, shown);
 }
 
 /** A reason that an event gives: the room's own in the player's language, a host's as it is. @param {string} text @param {string} language */
@@ -72,6 +44,7 @@ function shownValue(name, value, language) {
   if (typeof value === "number") return NUMBERS.has(name) ? String(value) : AMOUNTS.has(name) ? written(value, language) : numberText(value, language, { max: 3 });
   const text = String(value);
   if (SPOTS.has(name) && Object.hasOwn(SPOT_NAMES, text.toLowerCase())) return translated(language, SPOT_NAMES[text.toLowerCase()]);
+  if (name === "option" && Object.hasOwn(OPTION_NAMES, text)) return translated(language, OPTION_NAMES[text]);
   if (name === "who") return firstActorText(text, language);
   return name === "why" ? reasonText(text, language) : text;
 }

@@ -128,7 +128,7 @@ def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> i
     try:
         config = room.tournaments.config_of(setup, room.config.clocks, now)
         if config.start == "time" and config.start_at <= now:
-            raise TournamentConfigError("start_at: that time is over")
+            raise TournamentConfigError.in_field("start_at", Sentence("that time is over"))
         number = room.tournaments.open(config, now)
     except TournamentConfigError as error:
         raise RoomError.because("bad_tournament", error) from None

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.cards import RandomBits
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
 from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND, archive_hands
@@ -131,5 +132,7 @@ def _close_unwanted(room: Room, opened: OpenTable, now: int) -> None:
     room.handle_events(opened.number)
     name = opened.lobby_row().name
     names = {one.name for one in room.config.tables} | {one.name for one in room.config.house_tables}
-    why = "the set-up has other options for it" if name in names else "it is not in the set-up any more"
+    why = Sentence(
+        "the set-up has other options for it" if name in names else "it is not in the set-up any more"
+    )
     room.lost_tables.append(LostTable(opened.number, name, why))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from pokerlocale.sentences import Sentence
 from pokerroom.room.persistence.stored_state import SESSION_START, StoredState
 from pokerroom.room.persistence.table_journal import UnfinishedSegment, read_segment
 from pokerroom.room.tables.open_table import OpenTable
@@ -92,7 +93,7 @@ def _end_segment(room: Room, rows: Sequence[JournalRow], now: int) -> None:
 
 def _resume_table(
     room: Room, rows: Sequence[JournalRow], balances: Mapping[str, int], now: int, *, may_be_more: bool
-) -> tuple[dict[str, int], str | None]:
+) -> tuple[dict[str, int], Sentence | None]:
     """Restore one table; return what each player's account holds beyond their stack, or why that is not possible."""
     number = rows[0].table
     try:
@@ -107,7 +108,7 @@ def _resume_table(
 
 
 def _reopen_empty(
-    room: Room, number: int, record: OpenTableRecord | Exception | None, now: int, why: str = ""
+    room: Room, number: int, record: OpenTableRecord | Exception | None, now: int, why: Sentence | None = None
 ) -> None:
     """Open a table empty; ``why`` says what of its play is lost, if anything."""
     name = ""
@@ -124,8 +125,10 @@ def _reopen_empty(
         room.lost_tables.append(LostTable(number, name, why))
 
 
-def _message_of(error: Exception) -> str:
-    return str(error) or type(error).__name__
+def _message_of(error: Exception) -> Sentence:
+    if isinstance(error, PokerRoomError):
+        return error.sentence
+    return Sentence(str(error) or type(error).__name__)
 
 
 def _restore_table(
@@ -168,7 +171,10 @@ def _unused(opened: OpenTable, balances: Mapping[str, int], *, may_be_more: bool
         at_table, in_ledger = opened.table.stack_of(name), balances.get(stack(opened.number, name), 0)
         if at_table > in_ledger or (at_table < in_ledger and not may_be_more):
             raise TableNotRestorable(
-                f"{name} has {at_table} chips at the table; in the ledger it is {in_ledger}"
+                "{player} has {stack} chips at the table; in the ledger it is {balance}",
+                player=name,
+                stack=at_table,
+                balance=in_ledger,
             )
         unused[stack(opened.number, name)] = in_ledger - at_table
     return unused

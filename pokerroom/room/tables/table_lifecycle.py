@@ -31,10 +31,9 @@ from pokerroom.room.tables.table_records import (
 from pokerroom.room.tables.uth_offers import UthOffers
 from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.peer.cash_table_config import check as check_table
-from pokerroom.tables.table_errors import ConfigError
+from pokerroom.tables.table_errors import ConfigError, as_value
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.quoted_text import quoted
 from pokerwire.uth.rule_set import RuleSet
 from pokerwire.uth.uth_table_options import UthTableConfig
 
@@ -83,7 +82,7 @@ class TableLifecycle:
         """
         name, max_length = clean_line(config.name), self._limits.table_name_length
         if not 0 < len(name) <= max_length:
-            raise ConfigError(f"name cannot be {quoted(name)}: it must be 1 to {max_length} characters")
+            raise ConfigError.of_value("name", name, "1 to {maximum} characters", maximum=max_length)
         config = normalized(config)
         origin = TableOrigin(cash=config, creator=creator.name if creator else None, host=host, bots=bots)
         if not origin.is_from_setup:
@@ -110,8 +109,8 @@ class TableLifecycle:
         rules = self._factory.rules_of(config)
         max_length = self._limits.table_name_length
         if len(config.name) > max_length:
-            raise ConfigError(
-                f"name cannot be {quoted(config.name)}: it must be at most {max_length} characters"
+            raise ConfigError.of_value(
+                "name", config.name, "at most {maximum} characters", maximum=max_length
             )
         if config.name and (host is not None or creator is not None):
             self._check_name_free(config.name)
@@ -130,7 +129,10 @@ class TableLifecycle:
         taken = self._number_of(name)
         if taken is not None:
             raise ConfigError(
-                f"name cannot be {quoted(name)}: table {taken} has this name, and every table has its own"
+                "{option} cannot be {value}: table {table} has this name, and every table has its own",
+                option="name",
+                value=as_value(name),
+                table=taken,
             )
 
     def _numbered_name(self, title: str) -> str:
@@ -400,11 +402,15 @@ def check_bots_fit(bots: Sequence[str], kinds: Sequence[str], config: TableConfi
         raise ConfigError("this room has no house bots")
     unknown = next((kind for kind in bots if kind not in kinds), None)
     if unknown is not None:
-        raise ConfigError.of_value("bots", unknown, f"one of {', '.join(kinds)}")
+        raise ConfigError.of_value("bots", unknown, "one of {names}", names=tuple(kinds))
     if bots and (not config.bots_allowed or config.buy_ins == "approved"):
         raise ConfigError("house bots play only where programs may play and buy-ins need no approval")
     if len(bots) >= config.seats:
-        raise ConfigError(f"{len(bots)} house bots at {config.seats} seats: leave one seat for a person")
+        raise ConfigError(
+            "{count} house bots at {seats} seats: leave one seat for a person",
+            count=len(bots),
+            seats=config.seats,
+        )
 
 
 def normalized(config: TableConfig) -> TableConfig:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from pokerlocale.sentences import Sentence
 from pokerroom.room.persistence.table_journal import TableOrigin
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.store_commands import SaveDocument
@@ -56,7 +57,7 @@ class LostTable(NamedTuple):
 
     table: int
     name: str
-    why: str
+    why: Sentence
     anew: bool = False
     """whether it is open again, empty"""
 

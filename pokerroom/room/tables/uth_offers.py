@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from pokerlocale.sentences import Sentence
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.uth.bet_spots import limits_panel
-from pokerwire.quoted_text import quoted
+from pokerwire.quoted_text import unquoted
 from pokerwire.uth.rule_set import ANTE, PROGRESSIVE, Limit, RuleSet, SpotLimit
 from pokerwire.uth.uth_table_options import UthTableConfig
 
@@ -30,8 +31,12 @@ class UthOffers:
         """
         models = [table for table in self._tables if table.rules == config.rules]
         if not models:
-            offered = ", ".join(sorted({table.rules for table in self._tables})) or "nothing"
-            raise ConfigError(f"the house plays {offered} here, and not {quoted(config.rules)}")
+            offered = tuple(sorted({table.rules for table in self._tables})) or Sentence("nothing")
+            raise ConfigError(
+                "the house plays {names} here, and not '{value}'",
+                names=offered,
+                value=unquoted(config.rules),
+            )
         wanted = [(ANTE, config.ante), *config.sides.items()]
         panels = [limits_panel(self._rules_of(model)) for model in models]
         for bet, limit in wanted:
@@ -48,7 +53,9 @@ class UthOffers:
 
 def _check_within(bet: str, limit: Limit, offered: Sequence[SpotLimit]) -> None:
     if not offered or bet == PROGRESSIVE:
-        raise ConfigError(f"the house does not offer {quoted(bet)} with other limits")
+        raise ConfigError("the house does not offer '{value}' with other limits", value=unquoted(bet))
     least, most = min(spot.min for spot in offered), max(spot.max for spot in offered)
     if limit.min < least or limit.max > most:
-        raise ConfigError(f"{bet}: the limits of the house are {least} to {most}")
+        raise ConfigError(
+            "{option}: the limits of the house are {low} to {high}", option=bet, low=least, high=most
+        )

@@ -18,7 +18,6 @@ from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerroom.tournament.tournament_floor import TournamentFloor
 from pokerroom.tournament.tournament_state import TournamentState
-from pokerwire.quoted_text import quoted
 from pokerwire.tournament.tournament_events import FinishPlaceTaken, TournamentEvent
 
 TOO_LATE = ("registration_closed", "tournament_over", "no_tournament")
@@ -118,7 +117,6 @@ def ticket_target(floors: Mapping[int, TournamentFloor], wanted: str) -> TicketT
             continue
         if wanted.removeprefix("#") == str(number) or wanted.casefold() == state.config.name.casefold():
             return TicketTarget(number, state.config.name, state.config.entry_cost)
-    raise TournamentConfigError(
-        f"ticket_for cannot be {quoted(wanted)}: it must be the name or number of a tournament here that "
-        "players can still enter"
+    raise TournamentConfigError.of_value(
+        "ticket_for", wanted, "the name or number of a tournament here that players can still enter"
     )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from pokerlocale.sentences import Sentence
 from pokerroom.room.tournaments.tournament_journal import TournamentSegment
 from pokerroom.room.tournaments.tournament_table_factory import TournamentTableFactory
 from pokerroom.store.rows import JournalRow
@@ -25,7 +26,7 @@ class LostTournament(NamedTuple):
     tournament: int
     name: str
     """empty if not even that can be read"""
-    why: str
+    why: Sentence
 
 
 def tournament_name(rows: Sequence[JournalRow]) -> str:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence, Value, amount
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.rules import GAMES, HandRules, PerMilleRake
 from pokerroom.tables.table_errors import ConfigError
@@ -38,10 +40,16 @@ def check(config: TableConfig) -> TableConfig:
 def _check_seats(config: TableConfig) -> None:
     game = GAMES[config.game]
     option = game.more_players_option
-    most, why = game.max_players, ""
+    most, wanted = game.max_players, N_("2 to {maximum} in {game_name}")
     if option and not getattr(config, option):
-        most, why = game.usual_players, f", or {game.max_players} with {option}"
-    _require(2 <= config.seats <= most, "seats", config.seats, f"2 to {most}{why} in {game.played}")
+        most, wanted = game.usual_players, N_("2 to {maximum}, or {more} with {with} in {game_name}")
+    values: dict[str, Value] = {
+        "maximum": most,
+        "more": game.max_players,
+        "with": option,
+        "game_name": Sentence(game.played),
+    }
+    _require(2 <= config.seats <= most, "seats", config.seats, wanted, **values)
 
 
 def _check_forced_bets(config: TableConfig) -> None:
@@ -51,9 +59,18 @@ def _check_forced_bets(config: TableConfig) -> None:
         )
     if config.blinds:
         small, big = config.small_blind, config.big_blind
-        _require(1 <= small <= big, "small_blind", small, f"1 to the big blind, {big}")
+        _require(
+            1 <= small <= big, "small_blind", amount(small), "{low} to the big blind, {high}", low=1, high=big
+        )
     else:
-        _require(config.ante > 0, "ante", config.ante, f"1 to {MAX_BLIND} at a table without blinds")
+        _require(
+            config.ante > 0,
+            "ante",
+            amount(config.ante),
+            "{low} to {high} at a table without blinds",
+            low=1,
+            high=MAX_BLIND,
+        )
         _require(
             config.ante_kind == "each", "ante_kind", config.ante_kind, "'each' at a table without blinds"
         )
@@ -75,17 +92,24 @@ def _with_buy_in(config: TableConfig) -> TableConfig:
 def _check_buy_in(config: TableConfig) -> None:
     minimum, maximum = config.min_buy_in, config.max_buy_in
     forced = config.big_blind + config.ante
-    bet = "big blind" if config.blinds else "minimum bet"
-    _require(forced <= maximum, "max_buy_in", maximum, f"at least the {bet} and the ante, {forced}")
-    _require(
-        forced <= minimum <= MAX_CHIPS, "min_buy_in", minimum, f"at least the {bet} and the ante, {forced}"
+    least = Sentence(
+        "at least the big blind and the ante, {low}"
+        if config.blinds
+        else "at least the minimum bet and the ante, {low}",
+        {"low": forced},
     )
-    _require(minimum <= maximum, "max_buy_in", maximum, f"at least the minimum buy-in, {minimum}")
+    _require(forced <= maximum, "max_buy_in", amount(maximum), least)
+    _require(forced <= minimum <= MAX_CHIPS, "min_buy_in", amount(minimum), least)
+    _require(
+        minimum <= maximum, "max_buy_in", amount(maximum), "at least the minimum buy-in, {low}", low=minimum
+    )
 
 
-def _require(condition: bool, field: str, value: object, requirement: str) -> None:
+def _require(
+    condition: bool, field: str, value: object, requirement: Sentence | str, /, **values: Value
+) -> None:
     if not condition:
-        raise ConfigError.of_value(field, value, requirement)
+        raise ConfigError.of_value(field, value, requirement, **values)
 
 
 def changed_options(before: TableConfig, after: TableConfig) -> tuple[str, ...]:

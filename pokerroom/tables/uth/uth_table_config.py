@@ -11,12 +11,13 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from pokerlocale.sentences import Sentence, as_number
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.rulesets.exact_bets import paid_exactly
 from pokerroom.uth.rulesets.rule_set_errors import RuleSetError, format_path
 from pokerroom.uth.rulesets.validation import check as check_rules
-from pokerwire.quoted_text import quoted
+from pokerwire.quoted_text import unquoted
 from pokerwire.uth.rule_set import Limit, Progressive, RuleSet, SideBet, Timing
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 from pokerwire.validation_text import plain_reason, split_message
@@ -33,22 +34,35 @@ def effective_rules(config: UthTableConfig, lookup: RuleSetLookup) -> RuleSet:
     try:
         rules = lookup(config.rules)
     except KeyError:
-        known = ", ".join(BUILT_IN)
-        raise ConfigError(
-            f"rules: there is no rule set {quoted(config.rules)}: it must be {known}, or one of the room's own"
+        raise ConfigError.in_field(
+            "rules",
+            Sentence(
+                "there is no rule set '{value}': it must be {names}, or one of the room's own",
+                {"value": unquoted(config.rules), "names": tuple(BUILT_IN)},
+            ),
         ) from None
     unknown_sides = set(config.sides) - {side.bet for side in rules.side_bets}
     if unknown_sides:
-        bets = ", ".join([side.bet for side in rules.side_bets]) or "none"
-        raise ConfigError(
-            f"sides: {config.rules} has no side bet {quoted(min(unknown_sides))}; it has {bets}"
+        bets = tuple([side.bet for side in rules.side_bets]) or Sentence("none")
+        raise ConfigError.in_field(
+            "sides",
+            Sentence(
+                "{rules} has no side bet '{value}'; it has {names}",
+                {"rules": config.rules, "value": unquoted(min(unknown_sides)), "names": bets},
+            ),
         )
     for bet, limit in (
         ("ante", config.ante),
         *[(f"sides.{bet}", limit) for bet, limit in config.sides.items()],
     ):
         if limit is not None and limit.min > limit.max:
-            raise ConfigError(f"{bet}: the minimum, {limit.min}, is above the maximum, {limit.max}")
+            raise ConfigError.in_field(
+                bet,
+                Sentence(
+                    "the minimum, {low}, is above the maximum, {high}",
+                    {"low": as_number(limit.min), "high": as_number(limit.max)},
+                ),
+            )
     sides = tuple([_limited(side, config.sides.get(side.bet)) for side in rules.side_bets])
     changed = replace(
         rules,
@@ -60,7 +74,7 @@ def effective_rules(config: UthTableConfig, lookup: RuleSetLookup) -> RuleSet:
     try:
         return check_rules(paid_exactly(changed) if config.exact else changed)
     except RuleSetError as error:
-        raise ConfigError(f"{format_path(error.path)}: {error.reason}") from None
+        raise ConfigError.in_field(format_path(error.path), error.reason) from None
 
 
 def _limited(side: SideBet, limit: Limit | None) -> SideBet:
@@ -79,8 +93,12 @@ def _timed(timing: Timing, overrides: dict[str, int]) -> Timing:
         return msgspec.convert({**msgspec.to_builtins(timing), **overrides}, Timing)
     except msgspec.ValidationError as error:
         what, field = split_message(str(error))
-        reason = plain_reason(what)
-        raise ConfigError(f"timing{field} {reason}", ("timing", *field.split(".")[1:]), reason) from None
+        raise ConfigError(
+            "{field} {what}",
+            ("timing", *field.split(".")[1:]),
+            field=f"timing{field}",
+            what=plain_reason(what),
+        ) from None
 
 
 class NewLimits(NamedTuple):

@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from pokerlocale.sentences import Sentence
 from pokerroom.uth.rulesets.rule_set_errors import Path, RuleSetError
 from pokerroom.uth.rulesets.toml_positions import line_of
 from pokerroom.uth.rulesets.validation import check
@@ -88,7 +89,7 @@ def _rule_set_error(message: str) -> RuleSetError:
     if field := _UNKNOWN.match(reason):
         return RuleSetError((*path, field[1]), f"there is no such field{_suggest(field[1])}")
     if field := _MISSING.match(reason):
-        return RuleSetError((*path, field[1]), "is missing")
+        return RuleSetError((*path, field[1]), Sentence("is missing"))
     return RuleSetError(path, plain_reason(reason, TOML_TYPE_NAMES))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerlocale.sentences import Sentence, as_sentence
 from pokerwire.error_tree import PokerRoomError
 
 Path = tuple[str | int, ...]
@@ -13,11 +14,11 @@ class RuleSetError(PokerRoomError, ValueError):
     ``line`` is the line of the document, counted from 1; ``None`` without a document.
     """
 
-    def __init__(self, path: Path, reason: str, line: int | None = None) -> None:
+    def __init__(self, path: Path, reason: Sentence | str, line: int | None = None) -> None:
         where = f"line {line}: " if line is not None else ""
         super().__init__(f"{where}{format_path(path)}: {reason}")
         self.path = path
-        self.reason = reason
+        self.reason = as_sentence(reason)
         self.line = line
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from pokerlocale.sentences import Sentence, as_number
 from pokerroom.uth.odds import parse_odds, parse_share
 from pokerroom.uth.rulesets.rule_set_errors import Path, RuleSetError
 from pokerroom.uth.uth_hand_classes import HAND_NAMES
@@ -24,7 +25,7 @@ def check(rules: RuleSet) -> RuleSet:
     return rules
 
 
-def _problems(rules: RuleSet) -> Iterator[tuple[Path, str]]:
+def _problems(rules: RuleSet) -> Iterator[tuple[Path, Sentence | str]]:
     yield from _table(rules)
     yield from _limit(rules.ante, ("ante",))
     yield from _chips(rules)
@@ -67,7 +68,7 @@ def _limit(limit: Limit | SideBet, path: Path) -> Iterator[tuple[Path, str]]:
         yield (*path, "min"), f"is above max = {limit.max}"
 
 
-def _chips(rules: RuleSet) -> Iterator[tuple[Path, str]]:
+def _chips(rules: RuleSet) -> Iterator[tuple[Path, Sentence | str]]:
     chips = rules.chips
     if list(chips) != sorted(set(chips)):
         yield ("chips",), "list each value once, the lowest first, as in [1, 5, 25]"
@@ -75,7 +76,13 @@ def _chips(rules: RuleSet) -> Iterator[tuple[Path, str]]:
     limits += [(side.bet, side) for side in rules.side_bets]
     for name, limit in limits:
         if chips[0] > limit.max:
-            yield ("chips",), f"the lowest chip {chips[0]} is above the maximum of {name}, {limit.max}"
+            yield (
+                ("chips",),
+                Sentence(
+                    "the lowest chip {low} is above the maximum of {spot}, {high}",
+                    {"low": chips[0], "spot": name, "high": as_number(limit.max)},
+                ),
+            )
 
 
 def _pays(pays: Mapping[HandName, str], path: Path) -> Iterator[tuple[Path, str]]:

@@ -1,0 +1,47 @@
+"""What people call an option of a table or tournament, within a sentence, who do not write set-up files."""
+
+from __future__ import annotations
+
+from pokerlocale.messages import N_
+
+OPTION_NAMES = {
+    "name": N_("the name"),
+    "bots": N_("the kind of house bot"),
+    "small_blind": N_("the small blind"),
+    "big_blind": N_("the big blind"),
+    "ante": N_("the ante"),
+    "seats": N_("the number of seats"),
+    "min_buy_in": N_("the minimum buy-in"),
+    "max_buy_in": N_("the maximum buy-in"),
+    "straddle": N_("the straddle"),
+    "rake.per_mille": N_("the rake"),
+    "rake.cap": N_("the maximum rake of a hand"),
+    "max_missed_big_blinds": N_("the number of missed big blinds"),
+    "clocks.decision": N_("the time for a decision"),
+    "spectator_delay": N_("the delay of spectators"),
+    "max_bets": N_("the number of bets and raises"),
+    "starting_chips": N_("the starting stack"),
+    "players": N_("the number of players"),
+    "min_players": N_("the least number of players"),
+    "buy_in": N_("the entry"),
+    "fee": N_("the fee"),
+    "guarantee": N_("the guaranteed prize pool"),
+    "bounty": N_("the bounty"),
+    "add_on": N_("the add-on"),
+    "late_registration_until": N_("the last level of late entry"),
+    "re_entry": N_("re-entry"),
+    "decision_seconds": N_("the time for a decision"),
+    "ticket_for": N_("the tournament of the tickets"),
+    "starts": N_("the start"),
+    "ticket_price": N_("the price of a ticket"),
+    "game": N_("the game"),
+    "games": N_("the games"),
+    "structure": N_("the limit"),
+    "speed": N_("the speed"),
+    "format": N_("the format"),
+    "keep_stacks": N_("the stacks"),
+    "payouts": N_("the payouts"),
+    "percent": N_("the payouts"),
+    "levels": N_("the levels"),
+    "season": N_("the season"),
+}
