@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import signal
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -44,6 +45,8 @@ COUNTS = {
 
 def restart(args: argparse.Namespace) -> int:
     """Start every process anew, and return when that is done."""
+    if sys.platform == "win32":
+        raise NotImplementedError
     folder = _folder_of(args)
     before = _running(folder)
     if before.restarting:

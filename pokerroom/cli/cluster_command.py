@@ -69,6 +69,12 @@ def run(args: argparse.Namespace) -> int:
     """Start them and wait for the end, or ask something of those that run."""
     from pokerroom.cli import cluster_actions
 
+    if sys.platform == "win32":
+        raise CommandError(
+            _(
+                "a cluster needs Linux or macOS, or Linux in Windows (WSL); here 'pokerroom serve' opens a room"
+            )
+        )
     _check_flags(args)
     if args.action == "restart":
         return cluster_actions.restart(args)
@@ -164,8 +170,8 @@ def _noted(data: str) -> Iterator[Callable[[RoomSupervisor], None]]:
 async def _supervise(args: argparse.Namespace, note: Callable[[RoomSupervisor], None]) -> None:
     import asyncio
 
+    from pokerclient.stopping import on_stop
     from pokerroom.cli.process_status import answers
-    from pokerroom.cli.signals import on_stop
     from pokerroom.host.process_supervisor import RoomSupervisor
 
     async def start(*command: str) -> asyncio.subprocess.Process:
@@ -205,7 +211,7 @@ async def _supervise(args: argparse.Namespace, note: Callable[[RoomSupervisor], 
             restarts.add(task)
             task.add_done_callback(restarts.discard)
 
-    if hasattr(signal, "SIGHUP"):
+    if sys.platform != "win32":
         loop.add_signal_handler(signal.SIGHUP, restart, True)
         loop.add_signal_handler(signal.SIGUSR1, restart, False)
     with on_stop(supervisor.stop, times=2):

@@ -17,6 +17,7 @@ from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerroom.host.house_bots import HouseBotManager, TableBots
 from pokerroom.host.local_name import is_on_network
 from pokerroom.server.stop_signals import IRunningReactor
+from pokerwire.stop_signals import STOP_SIGNALS
 
 if TYPE_CHECKING:
     from pokerclient.transport.discovery import Announcement
@@ -82,7 +83,7 @@ class BackgroundServices:
     def _stop(self) -> Deferred[None] | None:
         """Stop announcing the room, which is closing; a second Ctrl-C then only hurries that."""
         self._closing = True
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in STOP_SIGNALS:
             signal.signal(number, lambda *_: self._hurry())
         if self._announcement is None:
             return None

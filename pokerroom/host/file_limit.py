@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-try:
-    import resource
-except ImportError:  # Windows has no such limit
-    resource = None  # type: ignore[assignment]
+import sys
 
 RESERVE = 128
 """files besides connections: the database, the log, house bots, what Python opens"""
@@ -13,8 +10,10 @@ RESERVE = 128
 
 def raise_file_limit(connections: int) -> int:
     """Raise the limit on open files for ``connections`` connections; return how many fit, at most ``connections``."""
-    if resource is None:
-        return connections
+    if sys.platform == "win32":
+        return connections  # Windows has no such limit
+    import resource
+
     wanted = connections + RESERVE
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < wanted:

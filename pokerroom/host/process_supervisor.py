@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+import sys
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Literal, Protocol
@@ -49,6 +50,9 @@ class ChildProcess(Protocol):
 
     def send_signal(self, signal: int, /) -> None:
         """Send a signal."""
+
+    def kill(self) -> None:
+        """End it at once."""
 
     async def wait(self) -> int:
         """Return the exit status."""
@@ -147,7 +151,7 @@ class RoomSupervisor:
         processes += [process for process in starting if not isinstance(process, BaseException)]
         for process in processes:
             if process.returncode is None:
-                process.send_signal(signal.SIGKILL)
+                process.kill()
         await asyncio.gather(*[process.wait() for process in processes])
 
     def stop(self) -> None:
@@ -160,9 +164,16 @@ class RoomSupervisor:
             if child.ended:
                 continue
             if child.state != "gateway":
-                child.process.send_signal(signal.SIGINT if child.state == "plays" else signal.SIGKILL)
+                self._end(child)
         if not self._someone_plays:
             self._stop_gateways()
+
+    @staticmethod
+    def _end(child: RoomChild) -> None:
+        if child.state == "plays":
+            child.process.send_signal(signal.SIGINT)
+        else:
+            child.process.kill()
 
     @property
     def _someone_plays(self) -> bool:
@@ -199,6 +210,8 @@ class RoomSupervisor:
 
     async def _hand_over(self) -> None:
         """Have the process that plays hand the room over; if all are to stop meanwhile, the next one closes it."""
+        if sys.platform == "win32":
+            raise NotImplementedError
         playing = next(self._present("plays"), None)
         if playing is None or self._stopping:
             return
@@ -243,7 +256,7 @@ class RoomSupervisor:
             silent = 0 if await self._answers(child.own) else silent + 1
         if silent and not child.ended:
             self._report(child.number, {"silent": True})
-            child.process.send_signal(signal.SIGKILL)
+            child.process.kill()
 
     async def _until(self, condition: Callable[[], bool]) -> None:
         async with self._changed:
@@ -286,7 +299,7 @@ class RoomSupervisor:
         process = await asyncio.shield(starting)
         self._starting.discard(starting)
         if self._stopping:
-            process.send_signal(signal.SIGKILL)
+            process.kill()
         self._numbers[str(process.pid)] = number
         child = RoomChild(number, process)
         child.reading = asyncio.create_task(self._follow(child))
@@ -347,7 +360,7 @@ class RoomSupervisor:
     def _end_former_owner(self, following: RoomChild) -> None:
         for child in self._children.values():
             if child is not following and child.state == "plays" and not child.ended:
-                child.process.send_signal(signal.SIGKILL)
+                child.process.kill()
 
     async def _note_change(self) -> None:
         self._on_change()

@@ -6,6 +6,7 @@ The command holds a lock beside the file, so that nobody takes the process id in
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -66,6 +67,8 @@ def left_behind(folder: Path) -> list[int]:
 
 def is_of_room(pid: int) -> bool:
     """Return whether a process runs, and is one of this program where the system says so."""
+    if sys.platform == "win32":
+        return False  # no process there has a room with others, and a look at it would interrupt it
     try:
         os.kill(pid, 0)
         command = Path(f"/proc/{pid}/cmdline")

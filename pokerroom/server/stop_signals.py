@@ -12,6 +12,7 @@ from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
 from twisted.logger import Logger
 
 from pokerroom.server.reactor_types import IServerReactor
+from pokerwire.stop_signals import STOP_SIGNALS
 
 
 class IStoppableReactor(IReactorCore, IReactorFromThreads):
@@ -58,7 +59,7 @@ class HandsOver(Protocol):
 def call_on_first_signal(
     reactor: IStoppableReactor, log: Logger, stop: Callable[[], None], hands_over: HandsOver | None = None
 ) -> None:
-    """Call ``stop`` at the first SIGINT or SIGTERM; those that follow are only logged. Call this in the reactor.
+    """Call ``stop`` at the first of ``STOP_SIGNALS``; those that follow are only logged. Call this in the reactor.
 
     With ``hands_over``, SIGTERM hands over instead, if that is possible; a second signal before it is known stops.
     """
@@ -81,5 +82,5 @@ def call_on_first_signal(
         else:
             stop_once()
 
-    for one in (signal.SIGINT, signal.SIGTERM):
+    for one in STOP_SIGNALS:
         signal.signal(one, lambda number, _: reactor.callFromThread(hear, number))

@@ -39,6 +39,9 @@ class FakeChild:
         self.signals.append(number)
         self._cluster.signalled(self, number)
 
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
     async def wait(self) -> int:
         await self._ended.wait()
         assert self.returncode is not None

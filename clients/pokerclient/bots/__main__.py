@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
-import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +15,7 @@ from pathlib import Path
 from pokerclient.bots.bot_group import BotGroup, bot_names, make_bot_players
 from pokerclient.bots.load import BotNotFound, load_any_bot
 from pokerclient.bots.plan import BotPlan, BotReport
+from pokerclient.stopping import on_stop
 from pokerclient.transport.address import BadAddress, parse_address
 
 
@@ -64,10 +64,8 @@ async def _play(args: argparse.Namespace) -> list[BotReport]:
         trust_new=args.trust_new,
     )
     group = BotGroup(players, args.hands)
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, group.stop)
-    return await group.play()
+    with on_stop(group.stop):
+        return await group.play()
 
 
 if __name__ == "__main__":

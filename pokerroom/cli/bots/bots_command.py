@@ -189,7 +189,7 @@ async def _play(args: argparse.Namespace) -> list[BotReport]:
 
     from pokerclient.bots.bot_group import BotGroup, bot_names, make_bot_players
     from pokerclient.bots.load import BotNotFound, load_any_bot
-    from pokerroom.cli.signals import on_stop
+    from pokerclient.stopping import on_stop
 
     try:
         kind = load_any_bot(args.bot)

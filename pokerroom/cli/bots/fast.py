@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
+from pokerwire.stop_signals import STOP_SIGNALS
 
 if TYPE_CHECKING:
     from pokerclient.bots.plan import BotPlan, BotReport
@@ -103,19 +104,18 @@ def _report(player: FastPlayer) -> BotReport:
 
 @contextmanager
 def _on_stop(stop: Callable[[], None]) -> Iterator[None]:
-    """While inside, the first SIGINT or SIGTERM calls ``stop``; the next one ends the program as usual."""
-    numbers = (signal.SIGINT, signal.SIGTERM)
-    before = {number: signal.getsignal(number) for number in numbers}
+    """While inside, the first of ``STOP_SIGNALS`` calls ``stop``; the next one ends the program as usual."""
+    before = {number: signal.getsignal(number) for number in STOP_SIGNALS}
 
     def asked(number: int, frame: object) -> None:
-        for one in numbers:
+        for one in STOP_SIGNALS:
             signal.signal(one, before[one])
         stop()
 
-    for number in numbers:
+    for number in STOP_SIGNALS:
         signal.signal(number, asked)
     try:
         yield
     finally:
-        for number in numbers:
+        for number in STOP_SIGNALS:
             signal.signal(number, before[number])

@@ -46,6 +46,8 @@ class LineSocket:
 
     def _send_at_once(self, lines: bytes) -> int:
         """Send what goes out without waiting; return how many bytes that were."""
+        if sys.platform != "linux":
+            return 0
         try:
             return self._socket.send(lines, socket.MSG_DONTWAIT)
         except BlockingIOError:
@@ -71,7 +73,7 @@ class LineSocket:
 
     def _make_quick(self) -> bool:
         """Let reads wait for ``QUICK_WAIT`` without being asked each time; return whether the system can do that."""
-        if sys.platform.startswith("linux"):
+        if sys.platform == "linux":
             self._socket.settimeout(None)
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _QUICK_WAIT_OPTION)
             self._quick = True

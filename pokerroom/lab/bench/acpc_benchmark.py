@@ -190,6 +190,8 @@ def _start(
 
 def _wait_for(process: subprocess.Popen[str]) -> float:
     """Wait for a process; return the processor seconds that it used, its start included."""
+    if sys.platform == "win32":
+        raise BenchFailed("this benchmark reads the processor time of others and so needs Linux or macOS")
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -10,7 +11,7 @@ from contextlib import contextmanager
 @contextmanager
 def on_one_core() -> Iterator[int | None]:
     """Keep this process and those that it starts on one core; yield which, ``None`` where that cannot be had."""
-    if not hasattr(os, "sched_setaffinity"):
+    if sys.platform != "linux":
         yield None
         return
     before = os.sched_getaffinity(0)

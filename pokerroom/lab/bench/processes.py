@@ -83,11 +83,14 @@ class ProcessUsage:
 
 def usage(pid: int) -> ProcessUsage:
     """Read the usage of process ``pid``; raise :class:`BenchFailed` where there is no ``/proc``."""
+    needs_linux = "the server benchmark reads /proc and so needs Linux"
+    if sys.platform == "win32":
+        raise BenchFailed(needs_linux)
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
         pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     except OSError:
-        raise BenchFailed("the server benchmark reads /proc and so needs Linux") from None
+        raise BenchFailed(needs_linux) from None
     ticks = int(fields[11]) + int(fields[12])
     return ProcessUsage(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
 
@@ -97,7 +100,7 @@ def cpu_seconds(pid: int) -> float:
 
     Raise :class:`BenchFailed` elsewhere, and where no such process runs.
     """
-    if not sys.platform.startswith("linux"):
+    if sys.platform != "linux":
         raise BenchFailed("this benchmark reads the clock of another process and so needs Linux")
     # Linux makes a process's clock from its number, as clock_getcpuclockid(3) does; Python has no name for that.
     clock = (~pid << 3) | 2

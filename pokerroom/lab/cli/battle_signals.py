@@ -15,6 +15,13 @@ BOT_EXIT_SECONDS = 0.5
 """seconds that the programs of bots are given to end, all together, when a battle or a league is stopped"""
 
 
+def _send_again(number: int) -> None:
+    if sys.platform == "win32":  # a signal to a process would end it there
+        signal.raise_signal(number)
+    else:
+        os.kill(os.getpid(), number)
+
+
 @contextlib.contextmanager
 def stopped_by_signals() -> Iterator[None]:
     """While inside, SIGTERM raises KeyboardInterrupt as Ctrl-C does, and the programs of bots are to hurry then.
@@ -42,7 +49,7 @@ def stopped_by_signals() -> Iterator[None]:
 
     def swallowed(lost: sys.UnraisableHookArgs) -> None:
         if isinstance(lost.exc_value, KeyboardInterrupt):
-            threading.Timer(RETRY_SECONDS, os.kill, (os.getpid(), came)).start()
+            threading.Timer(RETRY_SECONDS, _send_again, (came,)).start()
         else:
             previous_hook(lost)
 

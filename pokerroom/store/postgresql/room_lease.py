@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+import sys
 import time
 from collections.abc import Callable, Sequence
 from threading import Event, Thread
@@ -92,8 +93,10 @@ class LeaseState(NamedTuple):
 
 def steady_seconds() -> float:
     """Return a time that nobody sets, and that runs on while the machine sleeps where the system knows that."""
-    if hasattr(time, "CLOCK_BOOTTIME"):
+    if sys.platform == "linux":
         return time.clock_gettime(time.CLOCK_BOOTTIME)
+    if sys.platform == "darwin":  # Python's own steady clock stops there while the machine sleeps
+        return time.clock_gettime(time.CLOCK_MONOTONIC)
     return time.monotonic()
 
 

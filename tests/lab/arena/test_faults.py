@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import selectors
 import socket
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from pokerroom.lab.arena.match.bot_faults import BotFault
 from pokerroom.lab.arena.match.match_config import MatchConfig
+from pokerroom.lab.arena.runners import bot_channel, bot_process
 from pokerroom.lab.arena.runners.bot_channel import JsonChannel
 from pokerroom.lab.arena.runners.bot_process import MAX_STARTS, BotProcess
 from pokerroom.lab.arena.runners.bot_session import BotSession
@@ -45,6 +47,24 @@ KINDS = [
 
 def renamed(history: bytes, name: str) -> bytes:
     return history.replace(f'"{name}"'.encode(), b'"it"')
+
+
+@pytest.fixture
+def as_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Systems that wait for sockets only have a bridge to the pipes of a program."""
+    monkeypatch.setattr(bot_channel, "WAITS_FOR_PIPES", False)
+    monkeypatch.setattr(bot_process, "_Selector", selectors.SelectSelector)
+
+
+@pytest.mark.usefixtures("as_on_windows")
+@pytest.mark.parametrize(("kind", "counted", "restarts"), KINDS)
+def test_a_faulty_process_behind_a_bridge_checks_and_folds_too(kind, counted, restarts, tmp_path):
+    test_a_faulty_process_checks_and_folds_in_every_seat(kind, counted, restarts, tmp_path)
+
+
+@pytest.mark.usefixtures("as_on_windows")
+def test_an_honest_process_plays_behind_a_bridge(tmp_path):
+    test_an_honest_process_plays(tmp_path)
 
 
 @pytest.mark.parametrize(("kind", "counted", "restarts"), KINDS)

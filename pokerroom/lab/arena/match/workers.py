@@ -11,14 +11,20 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, redirect_stdout
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import wait
 from traceback import format_exc
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from pokerroom.lab.arena.match.block import Block, HandObserver, Task
 from pokerroom.lab.arena.match.counts import MatchCount
 from pokerroom.lab.arena.runners import parent_death
 from pokerwire.error_tree import PokerRoomError
+
+if TYPE_CHECKING:
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection as WorkerConnection
+    else:
+        from multiprocessing.connection import Connection as WorkerConnection
 
 R = TypeVar("R")
 
@@ -166,10 +172,10 @@ class WorkerPool:
     def wait_for(self, job: WorkerJob[Any]) -> None:
         """Receive results until this job is done."""
         while not job.done():
-            workers = {worker.connection: worker for worker in self._workers if worker.job is not None}
-            for connection in wait(list(workers)):
-                assert isinstance(connection, Connection)
-                workers[connection].receive()
+            connections = [worker.connection for worker in self._workers if worker.job is not None]
+            ready = wait(connections)
+            for worker in [one for one in self._workers if one.connection in ready]:
+                worker.receive()
             self._assign_jobs()
 
     def close(self) -> None:
@@ -210,7 +216,7 @@ def open_workers(tables: int) -> Iterator[Workers]:
         pool.close()
 
 
-def _serve(connection: Connection) -> None:
+def _serve(connection: WorkerConnection) -> None:
     """Carry out jobs from ``connection`` until it closes: the main loop of a worker process."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _ignore_signal)

@@ -7,14 +7,17 @@ import os
 import select
 import socket
 import subprocess
+import sys
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import msgspec
 
+from pokerroom.lab.arena.runners.pipe_bridge import CHUNK, bridged
 from pokerroom.lab.arena.runners.process import BotExited, BotFlooded, BotSubprocess, BotTimedOut
 from pokerroom.lab.arena.runners.runner_messages import (
     DECODE_ERRORS,
@@ -27,8 +30,8 @@ from pokerroom.lab.arena.runners.runner_messages import (
 
 START_TIME = 30.0
 """seconds to get ready"""
-CHUNK = 65_536
-
+WAITS_FOR_PIPES = sys.platform != "win32"
+"""whether the system can wait for pipes, as all can for sockets"""
 
 ChannelEnd = IO[bytes] | socket.socket
 
@@ -42,8 +45,8 @@ class BotChannel(ABC):
         self._ends = (read_end, write_end)
         self.read_fd, self.write_fd = read_end.fileno(), write_end.fileno()
         """file descriptors to wait for"""
-        os.set_blocking(self.read_fd, False)
-        os.set_blocking(self.write_fd, False)
+        self._receive_bytes: Callable[[int], bytes] = _without_waiting(read_end, "recv", os.read)
+        self._send_bytes: Callable[[bytes], int] = _without_waiting(write_end, "send", os.write)
         self._unsent = b""
 
     @abstractmethod
@@ -72,7 +75,7 @@ class BotChannel(ABC):
         """Send as much of the unsent rest as goes out at once; raise :class:`BotExited`."""
         try:
             while self._unsent:
-                self._unsent = self._unsent[os.write(self.write_fd, self._unsent) :]
+                self._unsent = self._unsent[self._send_bytes(self._unsent) :]
         except BlockingIOError:
             return
         except OSError:
@@ -88,7 +91,7 @@ class BotChannel(ABC):
     def _read(self) -> bytes:
         """Return what has arrived; raise :class:`BotExited`."""
         try:
-            data = os.read(self.read_fd, CHUNK)
+            data = self._receive_bytes(CHUNK)
         except BlockingIOError:
             return b""
         except OSError:
@@ -106,6 +109,17 @@ class BotChannel(ABC):
             if readable:
                 return
         raise BotTimedOut(f"did not say within {START_TIME:.0f} seconds that it is ready")
+
+
+def _without_waiting(end: ChannelEnd, method: str, of_system: Callable[..., Any]) -> Callable[[Any], Any]:
+    """Return what reads from or writes to ``end`` as much as goes at once: its ``method``, or a call of the system."""
+    if isinstance(end, socket.socket):
+        end.setblocking(False)
+        found: Callable[[Any], Any] = getattr(end, method)
+        return found
+    if sys.platform != "win32":
+        os.set_blocking(end.fileno(), False)
+    return partial(of_system, end.fileno())
 
 
 class JsonChannel(BotChannel):
@@ -193,6 +207,7 @@ def json_opener(
         process = BotSubprocess(
             command, memory, log, standard_input=subprocess.PIPE, standard_output=subprocess.PIPE
         )
-        return JsonChannel(process, *process.streams(), answer)
+        read_end, write_end = process.streams() if WAITS_FOR_PIPES else bridged(*process.streams())
+        return JsonChannel(process, read_end, write_end, answer)
 
     return open_channel

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import select
+import selectors
 from collections.abc import Callable, Sequence
 from time import perf_counter_ns as clock
 from typing import Any, Protocol
@@ -38,6 +38,8 @@ class Requester(Protocol):
         """Return the fault when the process is lost."""
 
 
+_Selector: type[selectors.BaseSelector] = getattr(selectors, "PollSelector", selectors.SelectSelector)
+"""what waits for many bots: polling costs nothing to begin, and has no limit on descriptors as ``select`` has"""
 BotReply = tuple[Any, Any, int]
 """The requester, what it made of the answer, and the nanoseconds that it took."""
 
@@ -272,22 +274,20 @@ def wait_for_replies(processes: Sequence[BotProcess]) -> list[BotReply]:
     Send the unsent bytes of each bot as soon as there is room for them.
     """
     replies: list[BotReply] = []
-    poller, by_descriptor = select.poll(), {}
+    selector = _Selector()
     for process in processes:
         channel = process.channel
         assert channel is not None
-        ends = {channel.read_fd: select.POLLIN}
+        ends = {channel.read_fd: selectors.EVENT_READ}
         if channel.unsent:
-            ends[channel.write_fd] = ends.get(channel.write_fd, 0) | select.POLLOUT
+            ends[channel.write_fd] = ends.get(channel.write_fd, 0) | selectors.EVENT_WRITE
         for descriptor, events in ends.items():
-            poller.register(descriptor, events)
-            by_descriptor[descriptor] = process
-    milliseconds = 1000 * min(process.seconds_left for process in processes)
-    for descriptor, events in poller.poll(max(0.0, milliseconds)):
-        process = by_descriptor[descriptor]
+            selector.register(descriptor, events, process)
+    for key, events in selector.select(max(0.0, min(process.seconds_left for process in processes))):
+        process = key.data
         if process.channel is not None and process.channel.unsent:
             replies += process.flush()
-        if process.channel is not None and events & ~select.POLLOUT and descriptor == process.channel.read_fd:
+        if process.channel is not None and events & selectors.EVENT_READ:
             replies += process.receive()
     for process in processes:
         if process.has_open_questions and process.seconds_left <= 0:

@@ -3,7 +3,7 @@
 Theory of operation.  A program in a group of its own is killed with all that it started by killing the group.  When
 this process is killed itself it cannot do that any more, so another one does: the reaper, which runs as long as this
 process holds its input open, and knows all groups.  On Linux the kernel kills the programs as well, at once, which
-leaves nothing to the reaper but what they started.
+leaves nothing to the reaper but what they started.  On Windows the system does all of that.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+
+from pokerroom.lab.arena.runners import windows_jobs
 
 REAPER = [sys.executable, "-I", "-S", str(Path(__file__).with_name("reaper.py"))]
 MAX_FILES = 64
@@ -93,6 +95,13 @@ def start(
 
     Raise OSError or :class:`subprocess.SubprocessError` when that cannot be.
     """
+    if sys.platform == "win32":
+        group = subprocess.CREATE_NEW_PROCESS_GROUP  # Ctrl-C is not for it
+        process = subprocess.Popen(
+            command, stdin=stdin, stdout=stdout, stderr=stderr, env=env, creationflags=group
+        )
+        windows_jobs.add(process.pid, memory)
+        return process
     try:
         process = subprocess.Popen(
             command,
@@ -117,8 +126,11 @@ def terminate(process: subprocess.Popen[bytes], grace: float) -> None:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(grace)
     finally:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
+        if sys.platform == "win32":
+            windows_jobs.end(process.pid)
+        else:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
         process.wait()
         _REAPER.drop(process.pid)
 
@@ -129,12 +141,16 @@ def start_bound(start_process: Callable[[], object], number: Callable[[], int | 
         _REAPER.ensure_running()
     start_process()
     if (pid := number()) is not None:
-        _REAPER.add(pid, group=False)
+        if sys.platform == "win32":
+            windows_jobs.add(pid)
+        else:
+            _REAPER.add(pid, group=False)
 
 
 def unbind(number: int | None) -> None:
     """A process that was bound has ended."""
     if number is not None:
+        windows_jobs.end(number)
         _REAPER.drop(number)
 
 
@@ -164,6 +180,8 @@ def end_with_parent() -> None:
 
 def _child_setup(memory: int, reaper: int) -> Callable[[], None]:
     """Return what a new process does before it runs its program."""
+    if sys.platform == "win32":
+        raise NotImplementedError
     set_limits, tie, parent = _limit_setter(memory), _parent_death_signal(), os.getpid()
 
     def prepare() -> None:

@@ -37,6 +37,8 @@ def running_processes(lines: Iterable[bytes]) -> tuple[set[int], set[int]]:
 
 def main() -> None:
     """Wait for the end of the input, then kill; nothing else ends this program."""
+    if sys.platform == "win32":
+        raise NotImplementedError
     for ignored in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(ignored, signal.SIG_IGN)
     groups, single = running_processes(sys.stdin.buffer)
