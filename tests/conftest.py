@@ -9,7 +9,9 @@ out, whatever happens to be installed; the other part of continuous integration 
 from __future__ import annotations
 
 import os
+import re
 import signal
+import sys
 from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -47,6 +49,20 @@ def let_children_be_interrupted() -> None:
 let_children_be_interrupted()
 os.environ["LC_ALL"] = "C.UTF-8"  # terminals are compared by what they show, whatever the machine speaks
 os.environ["LANGUAGE"] = "en"  # and so are the sentences of programs; tests of another language say so
+
+
+POSIX_ONLY = re.compile(
+    r"preexec_fn|SIG(STOP|CONT|KILL|HUP|USR)|import (fcntl|pty|resource|termios)|tzset|tmux|mkfifo|symlink_to|/proc/"
+    r"|/dev/|st_mode|chmod|started\(|OpenRoom|open_room"
+)
+"""what a file of tests has that stops and watches processes, or sets permissions, as Windows cannot"""
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave out on Windows the files whose tests want another system."""
+    if sys.platform != "win32" or collection_path.suffix != ".py" or collection_path.name == "conftest.py":
+        return None
+    return bool(POSIX_ONLY.search(collection_path.read_text("utf-8"))) or None
 
 
 def may_skip(equipped: bool) -> bool:

@@ -3,11 +3,13 @@
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from email.parser import Parser
 from pathlib import Path
 
 import pytest
+import yaml
 
 from pokerroom import __version__
 from tests.patience import PATIENCE
@@ -65,6 +67,20 @@ def test_the_wheel_says_its_version_licence_and_command(wheel: zipfile.ZipFile) 
     assert (about["Version"], about["License-Expression"]) == (__version__, "MIT")
     assert f"{info}/licenses/LICENSE" in wheel.namelist()
     assert "pokerroom = pokerroom.cli.main:main" in wheel.read(f"{info}/entry_points.txt").decode()
+
+
+def test_each_python_that_is_named_is_tested_on_each_system(project: Path) -> None:
+    about = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))["project"]
+    named = [
+        one.rpartition(" ")[2]
+        for one in about["classifiers"]
+        if one.startswith("Programming Language :: Python :: 3.")
+    ]
+    workflow = yaml.safe_load((project / ".github" / "workflows" / "tests.yml").read_text("utf-8"))
+    matrix = workflow["jobs"]["tests"]["strategy"]["matrix"]
+    assert matrix["python"] == named
+    assert f">={named[0]}" == about["requires-python"]
+    assert [one.partition("-")[0] for one in matrix["os"]] == ["ubuntu", "macos", "windows"]
 
 
 def test_the_source_package_has_what_its_makefile_needs(built: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+MAX_ZONE_LETTERS = 6
 DAY_AND_MINUTE = "%Y-%m-%d %H:%M %Z"
 
 
@@ -12,9 +13,16 @@ def local_time(time_ms: int, form: str = DAY_AND_MINUTE) -> str:
 
     Raise :class:`OverflowError`, :class:`ValueError` or :class:`OSError` for one that no calendar has.
     """
-    return datetime.fromtimestamp(time_ms / 1000).astimezone().strftime(form)
+    moment = datetime.fromtimestamp(time_ms / 1000).astimezone()
+    return moment.strftime(form.replace("%Z", _zone(moment)))
 
 
 def local_zone(time_ms: int) -> str:
     """Return the zone of the clock here at a moment: ``EST``."""
-    return datetime.fromtimestamp(time_ms / 1000).astimezone().strftime("%Z")
+    return _zone(datetime.fromtimestamp(time_ms / 1000).astimezone())
+
+
+def _zone(moment: datetime) -> str:
+    """Return the zone of a moment: "EST", or "UTC-0500" where the system has only a long name, as Windows does."""
+    name = moment.strftime("%Z")
+    return name if len(name) <= MAX_ZONE_LETTERS else f"UTC{moment:%z}"

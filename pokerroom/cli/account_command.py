@@ -9,12 +9,12 @@ import sys
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.credential_arguments import add_credential_arguments, credentials_of, new_password
 from pokerroom.cli.room_address import add_address, find_address, room_address
-from pokerroom.cli.values import local_time
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client

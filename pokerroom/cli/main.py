@@ -30,6 +30,7 @@ from pokerlocale.spoken import _, after_program, speak
 from pokerroom import __version__
 from pokerroom.cli.argument_parser import ArgumentParser
 from pokerroom.cli.cli_errors import CommandError
+from pokerroom.cli.output_encoding import accept_any_text
 from pokerroom.cli.spoken_language import add_language, system_language, take_language
 from pokerroom.compiled import form
 
@@ -128,6 +129,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    accept_any_text()
     begin_notation()
     # A bad flag for the language is reported in the language of the system.
     speak(system_language(os.environ))

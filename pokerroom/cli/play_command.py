@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import os
 import sys
 from pathlib import Path
@@ -95,8 +94,6 @@ async def _plain(args: argparse.Namespace) -> int:
     from pokerclient.sdk.client import Client
     from pokerclient.text import EventWords
 
-    with contextlib.suppress(AttributeError):  # not a text stream of Python's own
-        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     access = _host_access(args)
     address = access.address if access else await find_address(args.address)
     credentials = credentials_of(args)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Mapping, Sequence
 
 from pokerlocale.catalogues import SOURCE_LANGUAGE, languages
@@ -39,9 +40,21 @@ def take_language(arguments: Sequence[str]) -> tuple[str, list[str]]:
 
 def system_language(environment: Mapping[str, str]) -> str:
     """Return the language that an environment asks for, English where that has no catalogue."""
-    asked = next((value for name in VARIABLES if (value := environment.get(name))), "")
+    asked = (
+        next((value for name in VARIABLES if (value := environment.get(name))), None) or _windows_language()
+    )
     language = asked.split(":")[0].split("_")[0].split(".")[0].lower()
     return language if language in languages() else SOURCE_LANGUAGE
+
+
+def _windows_language() -> str:
+    """Return the language in which Windows speaks to the user, as in "fr_FR"; "" on another system."""
+    if sys.platform != "win32":
+        return ""
+    import ctypes
+    import locale
+
+    return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
 
 
 def _known(language: str) -> str:

@@ -109,10 +109,3 @@ def check_is_folder(path: Path, flag: str) -> None:
     """Raise :class:`UsageError` when ``path``, which ``flag`` names, is there and no folder."""
     if path.exists() and not path.is_dir():
         raise UsageError(_("{path} is a file: {flag} takes a folder, the room's", path=path, flag=flag))
-
-
-def local_time(at: int) -> str:
-    """Return ``at``, in milliseconds since 1970, as local time to the minute, with its zone."""
-    from datetime import datetime
-
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%Y-%m-%d %H:%M %Z")

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from pokerclient.text.host_reports import columns, pending_change
+from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_cell, count_text, signed_amount, spoken_language
 from pokerroom.room.accounts.account_registry import ACCOUNT, stored_bots
@@ -114,7 +115,7 @@ def period_text(summary: EveningSummary) -> str:
     """Return from when until when the evening was, in local time with its zone."""
     began, ended = (datetime.fromtimestamp(at / 1000).astimezone() for at in (summary.since, summary.until))
     form = "%H:%M %Z" if began.date() == ended.date() else "%Y-%m-%d %H:%M %Z"
-    return _("{began} to {ended}", began=f"{began:%Y-%m-%d %H:%M}", ended=ended.strftime(form))
+    return _("{began} to {ended}", began=f"{began:%Y-%m-%d %H:%M}", ended=local_time(summary.until, form))
 
 
 def _rows(summary: EveningSummary) -> list[tuple[str, ...]]:

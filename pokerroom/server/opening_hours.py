@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from typing import NamedTuple
+
+from pokerlocale.local_times import local_time
 
 
 class OpeningHours(NamedTuple):
@@ -18,4 +19,4 @@ ALWAYS_OPEN = OpeningHours()
 
 def time_of_day(at: int) -> str:
     """Return a moment (ms since 1970) as the time of day of this machine: ``20:00 EST``."""
-    return time.strftime("%H:%M %Z", time.localtime(at / 1000))
+    return local_time(at, "%H:%M %Z")

@@ -39,6 +39,26 @@ def test_help_lists_every_command() -> None:
         assert re.search(rf"^    {name}\s", done.stdout, re.MULTILINE)
 
 
+@pytest.mark.parametrize(
+    ("encoding", "sentence"),
+    [
+        ("ascii", "l'on heberge soi-meme"),
+        ("cp1252", "l'on héberge soi-même"),
+        ("utf-8", "l'on héberge soi-même"),
+    ],
+)
+def test_texts_come_out_where_an_encoding_lacks_their_letters(encoding: str, sentence: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pokerroom", "--language", "fr", "--help"],
+        capture_output=True,
+        encoding=encoding,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        timeout=PATIENCE,
+        check=True,
+    )
+    assert sentence in done.stdout
+
+
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_every_command_has_help(name: str) -> None:
     done = run(name, "--help")

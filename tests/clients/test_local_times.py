@@ -7,7 +7,7 @@ import pytest
 
 from pokerclient.text import host_reports
 from pokerclient.text.tournament_text import day_text
-from pokerlocale.local_times import local_time
+from pokerlocale.local_times import local_time, local_zone
 from pokerlocale.said import translated
 from pokerlocale.sentences import Sentence
 from pokerwire.room.moderation_records import Penalty
@@ -29,6 +29,13 @@ def montreal() -> Iterator[None]:
 def test_a_time_has_its_zone() -> None:
     assert local_time(NINE_IN_THE_EVENING) == day_text(NINE_IN_THE_EVENING) == "2026-12-24 21:30 EST"
     assert local_time(NINE_IN_THE_EVENING, "%H:%M") == "21:30"
+
+
+def test_a_long_name_of_a_zone_as_windows_has_them_becomes_hours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "<EasternStandardTime>5")
+    time.tzset()
+    assert local_time(NINE_IN_THE_EVENING) == "2026-12-24 21:30 UTC-0500"
+    assert local_zone(NINE_IN_THE_EVENING) == "UTC-0500"
 
 
 def test_the_log_of_hosts_has_one_zone() -> None:

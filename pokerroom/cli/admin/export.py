@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
+from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
 from pokerroom.cli.admin import admin_arguments
@@ -19,7 +20,6 @@ from pokerroom.cli.admin.database import add_database, database, open_read_only
 from pokerroom.cli.admin.export_files import STDOUT, WriteHand, open_export
 from pokerroom.cli.admin.progress_line import ProgressLine
 from pokerroom.cli.cli_errors import CommandError, UsageError
-from pokerroom.cli.values import local_time
 
 if TYPE_CHECKING:
     from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, UnreadableHand

@@ -6,10 +6,11 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any
 
+from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.admin.admin_host_commands import AdminCommand
-from pokerroom.cli.values import local_time, up_to
+from pokerroom.cli.values import up_to
 
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client

@@ -15,6 +15,7 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 from pokerlocale.amounts import in_written_decimals
+from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, spoken_language
 from pokerlocale.store_phrases import store_error_text
@@ -29,7 +30,6 @@ from pokerroom.cli.admin.database import (
 from pokerroom.cli.admin.export import since
 from pokerroom.cli.admin.progress_line import ProgressLine
 from pokerroom.cli.cli_errors import CommandError, UsageError
-from pokerroom.cli.values import local_time
 from pokerwire.room.time_units import DAY
 
 if TYPE_CHECKING:
