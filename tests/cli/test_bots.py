@@ -8,10 +8,13 @@ import re
 import signal
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from pokerroom.cli.bots import progress
+from pokerroom.cli.bots.progress import BotsNow, Progress
 from pokerroom.cli.main import main
 from tests.cli.open_rooms import Wire, opened, opened_json
 from tests.patience import PATIENCE
@@ -131,11 +134,12 @@ def test_many_tables_at_a_room_that_is_gone_can_be_left(tmp_path: Path) -> None:
     assert [bot["ok"] for bot in json.loads(out)["bots"]] == [False] * 3
 
 
+SEATS_SO_FAR = "seats taken so far: "
 IMPATIENT = """
 import sys
-from pokerroom.cli.bots import bots_command
+from pokerroom.cli.bots import progress
 from pokerroom.cli.main import main
-bots_command.IDLE_SECONDS = 0.001
+progress.IDLE_SECONDS = 0.001
 sys.exit(main())
 """
 """``pokerroom``, whose bots look so soon whether somebody plays with them that none has a seat yet"""
@@ -153,7 +157,8 @@ def test_who_waits_alone_is_told_so_and_can_be_stopped_at_once(tmp_path: Path) -
             env={**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "HOME": str(tmp_path)},
         ) as bots:
             assert bots.stderr is not None
-            said = sorted(bots.stderr.readline() for _ in range(2))
+            lines = iter(bots.stderr.readline, "")
+            said = sorted(islice((line for line in lines if not line.startswith(SEATS_SO_FAR)), 2))
             assert said[0].startswith("1 bot has its seat (table 2). Ctrl-C lets it finish")
             assert said[1].startswith("no hand yet at table 2: a bot waits there for somebody")
             room.process.send_signal(signal.SIGSTOP)  # it will not answer that the bot may get up
@@ -167,12 +172,16 @@ def test_who_waits_alone_is_told_so_and_can_be_stopped_at_once(tmp_path: Path) -
     assert bots.returncode == 1
 
 
-def test_bots_that_play_say_so_now_and_again(tmp_path: Path) -> None:
-    (tmp_path / "room.toml").write_text(SETUP + TABLE.format(1), "utf-8")
+@pytest.mark.parametrize(
+    ("flags", "tables"), [([], "table 1"), (["--tables", "1"], "table 1"), (["--tables", "2"], "tables 1, 2")]
+)
+def test_bots_that_play_say_so_now_and_again(flags: list[str], tables: str, tmp_path: Path) -> None:
+    made = "".join(TABLE.format(number) for number in range(2 if len(tables) > 7 else 1))
+    (tmp_path / "room.toml").write_text(SETUP + made, "utf-8")
     quick = IMPATIENT.replace("IDLE_SECONDS = ", "REPORT_SECONDS = ")
     assert quick != IMPATIENT
     with opened("--config", str(tmp_path / "room.toml"), "--port", "0", "--no-bots", "--json") as room:
-        command = ["bots", f"127.0.0.1:{json.loads(room.first_line())['port']}", "--count", "2"]
+        command = ["bots", f"127.0.0.1:{json.loads(room.first_line())['port']}", "--count", "2", *flags]
         with subprocess.Popen(
             [sys.executable, "-c", quick, *command],
             stdout=subprocess.PIPE,
@@ -180,13 +189,52 @@ def test_bots_that_play_say_so_now_and_again(tmp_path: Path) -> None:
             text=True,
         ) as bots:
             assert bots.stderr is not None
-            assert bots.stderr.readline().startswith("2 bots have their seats (table 1). Ctrl-C lets them")
+            while (line := bots.stderr.readline()).startswith(SEATS_SO_FAR):
+                pass
+            assert line.startswith(f"2 bots have their seats ({tables}). Ctrl-C lets them")
             while not re.fullmatch(r"[1-9]\d* hands played so far\n", line := bots.stderr.readline()):
                 assert line
             bots.send_signal(signal.SIGINT)
             bots.communicate(timeout=PATIENCE)
         room.stop()
     assert bots.returncode == 0
+
+
+MANY = range(1, 51)
+
+
+@pytest.mark.parametrize(
+    ("looks", "only_problems", "said"),
+    [
+        (
+            [BotsNow(2, 2, [], 0, []), BotsNow(2, 2, [4], 0, []), BotsNow(2, 2, [4, 4], 0, [])],
+            False,
+            ["seats taken so far: 0 of 2", "seats taken so far: 1 of 2", "2 bots have their seats (table 4)"],
+        ),
+        (
+            [BotsNow(1, 50, MANY[:20], 7, []), BotsNow(1, 50, MANY, 9, []), BotsNow(1, 50, MANY, 99, [])],
+            False,
+            ["seats taken so far: 20 of 50", "1 bot has its seat (50 tables)", "99 hands played so far"],
+        ),
+        (
+            [BotsNow(1, 1, [], 0, []), BotsNow(1, 1, [3], 0, [3])],
+            True,
+            ["no hand yet at table 3: a bot waits"],
+        ),
+        ([BotsNow(0, 0, [], 8, [])], False, []),  # all have ended
+    ],
+)
+def test_bots_say_how_many_seats_they_have_until_they_have_all(
+    looks: list[BotsNow], only_problems: bool, said: list[str], monkeypatch, capsys
+) -> None:
+    monkeypatch.setattr(progress, "IDLE_SECONDS", 0)
+    monkeypatch.setattr(progress, "REPORT_SECONDS", 0)
+    told = Progress(iter(looks).__next__, only_problems=only_problems)
+    for _ in looks:
+        told.report()
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == len(said)
+    assert all(line.startswith(start) for line, start in zip(lines, said, strict=True)), lines
 
 
 def test_bots_play_a_tournament_to_its_end() -> None:

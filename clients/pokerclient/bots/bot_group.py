@@ -59,16 +59,19 @@ class BotGroup:
             player.stop()
 
     @property
-    def seated_at(self) -> list[int]:
-        """The tables where the bots have got their seats; none before each of them has one."""
-        tables = [player.report.tables for player in self.players if player not in self._ended]
-        return list(dict.fromkeys(one[-1] for one in tables)) if all(tables) else []
+    def playing(self) -> list[AnyBotPlayer]:
+        """The bots that have not ended."""
+        return [player for player in self.players if player not in self._ended]
+
+    @property
+    def tables(self) -> list[int]:
+        """The tables of those who play and have a seat, one for each."""
+        return [player.report.tables[-1] for player in self.playing if player.report.tables]
 
     @property
     def idle(self) -> list[int]:
         """The tables at which bots wait for company, when none of them has had a hand yet; the house needs none."""
-        waiting = [player for player in self.players if isinstance(player, BotPlayer)]
-        reports = [player.report for player in waiting if player not in self._ended]
+        reports = [player.report for player in self.playing if isinstance(player, BotPlayer)]
         if any(report.hands for report in reports):
             return []
         return list(dict.fromkeys([table for report in reports for table in report.tables[-1:]]))
@@ -89,8 +92,7 @@ class BotGroup:
         return report
 
     def _stop_when_all_done(self) -> None:
-        playing = [player for player in self.players if player not in self._ended]
-        if self._hands and all(player.report.hands >= self._hands for player in playing):
+        if self._hands and all(player.report.hands >= self._hands for player in self.playing):
             self.stop()
 
 

@@ -85,6 +85,11 @@ class FastPlayer(FastConnection):
         """The number of our bots' faults."""
         return self.fault_log.count
 
+    @property
+    def seats_wanted(self) -> int:
+        """The number of seats that it has, or is still to get."""
+        return len(self.tables) + self._finder.wanted
+
     def _add_table(self, number: int) -> None:
         bot = self._make_bot(self._rng)
         self.tables[number] = FastTable(number, bot)

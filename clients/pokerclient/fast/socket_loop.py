@@ -96,10 +96,17 @@ def _sleep_unless_stopping(seconds: float, stopping: Callable[[], bool]) -> bool
 
 class SocketLoop:
     """Runs players until each has played ``hands`` hands over all its tables (0: for ever), or until
-    :meth:`stop`; they stop together."""
+    :meth:`stop`; they stop together.  Now and again it calls ``on_look``."""
 
-    def __init__(self, players: Sequence[FastPlayer], address: Address, hands: int = 0) -> None:
+    def __init__(
+        self,
+        players: Sequence[FastPlayer],
+        address: Address,
+        hands: int = 0,
+        on_look: Callable[[], object] = lambda: None,
+    ) -> None:
         self._hands = hands
+        self._on_look = on_look
         self._stopping = False
         self._stop_sent = False
         self._selector = selectors.DefaultSelector()
@@ -135,6 +142,7 @@ class SocketLoop:
             now = time.monotonic()
             if now - last_poll > POLL_SECONDS:
                 last_poll = now
+                self._on_look()
                 for player_socket in self._sockets:
                     player_socket.keep_alive()
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import logging
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, signed_amount
+from pokerroom.cli.bots.progress import LOOK_SECONDS, BotsNow, Progress
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.credential_arguments import add_credential_arguments, credentials_of
 from pokerroom.cli.room_address import add_address, find_address
@@ -24,11 +24,6 @@ if TYPE_CHECKING:
     from pokerclient.transport.address import Address
 
 HELP = N_("let bots play at a room")
-IDLE_SECONDS = 8.0
-"""without a hand before it is said that there is none"""
-LOOK_SECONDS = 0.5
-REPORT_SECONDS = 60.0
-"""between two lines about how many hands were played"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -211,59 +206,29 @@ async def _play(args: argparse.Namespace) -> list[BotReport]:
         ),
         args.hands,
     )
-    notices = [asyncio.create_task(_report_if_idle(bot_group))]
-    if not args.json:
-        notices.append(asyncio.create_task(_report_progress(bot_group)))
+    notice = asyncio.create_task(_report(bot_group, only_problems=args.json))
     try:
         with on_stop(bot_group.stop):
             return await bot_group.play()
     except asyncio.CancelledError:  # a second Ctrl-C
         return bot_group.interrupted_reports()
     finally:
-        for notice in notices:
-            notice.cancel()
+        notice.cancel()
 
 
-async def _report_progress(bot_group: BotGroup) -> None:
-    """Say when all bots have a seat, and from then on now and again how much they have played."""
+async def _report(bot_group: BotGroup, *, only_problems: bool) -> None:
+    """Say on standard error how the bots are, until cancelled."""
     import asyncio
 
-    while not (tables := bot_group.seated_at):
-        await asyncio.sleep(LOOK_SECONDS)
-    count = len(bot_group.players)
-    sentence = NN_(
-        "{count} bot has its seat ({tables}). Ctrl-C lets it finish its hand and get up.",
-        "{count} bots have their seats ({tables}). Ctrl-C lets them finish their hands and get up.",
-    )
-    listed = _(
-        NN_("table {tables}", "tables {tables}"), count=len(tables), tables=", ".join(map(str, tables))
-    )
-    _say(_(sentence, count=count, tables=listed))
-    while True:
-        await asyncio.sleep(REPORT_SECONDS)
+    def look() -> BotsNow:
+        playing = bot_group.playing
         hands = sum(player.report.hands for player in bot_group.players)
-        _say(_(NN_("{count} hand played so far", "{count} hands played so far"), count=hands))
+        return BotsNow(len(playing), len(playing), bot_group.tables, hands, bot_group.idle)
 
-
-def _say(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
-
-
-async def _report_if_idle(bot_group: BotGroup) -> None:
-    """Say once at which tables the bots wait for company: nothing else would show it."""
-    import asyncio
-
-    tables: list[int] = []
-    while not tables:  # a bot may need long to get its seat
-        await asyncio.sleep(IDLE_SECONDS)
-        tables = bot_group.idle
-    idle = NN_(
-        "no hand yet at table {tables}: a bot waits there for somebody to play with, as another bot (--count 2) "
-        "or you (pokerroom play); bots of the house play when a person does",
-        "no hand yet at tables {tables}: a bot waits there for somebody to play with, as another bot (--count 2) "
-        "or you (pokerroom play); bots of the house play when a person does",
-    )
-    _say(_(idle, count=len(tables), tables=", ".join(map(str, tables))))
+    progress = Progress(look, only_problems=only_problems)
+    while True:
+        progress.report()
+        await asyncio.sleep(LOOK_SECONDS)
 
 
 def _default_name(bot: str) -> str:

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pokerlocale.spoken import _
+from pokerroom.cli.bots.progress import BotsNow, Progress
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerwire.stop_signals import STOP_SIGNALS
 
@@ -51,13 +52,23 @@ def play(args: argparse.Namespace, address: Address, names: list[str], plan: Bot
         token = tokens.load(address, name, certificates)
         keep = partial(tokens.save, address, name, certificates=certificates)
         players.append(FastPlayer(name, make, args.tables, plan, rng, token=token, on_token=keep))
-    event_loop = SocketLoop(players, address, args.hands)
+    progress = Progress(partial(_look, players), only_problems=args.json)
+    event_loop = SocketLoop(players, address, args.hands, progress.report)
     try:
         with _on_stop(event_loop.stop):
             event_loop.run()
     except ClientError as error:
         raise CommandError(str(error)) from None
     return [_report(player) for player in players]
+
+
+def _look(players: Sequence[FastPlayer]) -> BotsNow:
+    """Return how the players are."""
+    playing = [player for player in players if not player.stopped]
+    tables = [table.number for player in playing for table in player.tables.values() if table.seat]
+    hands = sum(player.hands for player in players)
+    idle = [] if hands else list(dict.fromkeys(tables))
+    return BotsNow(len(playing), sum(player.seats_wanted for player in playing), tables, hands, idle)
 
 
 def _certificates_here(address: Address) -> Sequence[str]:
