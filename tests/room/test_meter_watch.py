@@ -13,6 +13,7 @@ from pokerroom.uth.bet_returns import FIVE_CARD_HANDS, hand_counts
 from pokerroom.uth.progressive import Jackpot
 from pokerroom.uth.progressive_returns import break_even_meter, progressive_return
 from pokerroom.uth.rulesets import load
+from pokerroom.uth.solver.known_solutions import known_break_even
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.clients.real_rooms import RealRoom, table, tell
 from tests.room.test_uth import UthRoomHarness
@@ -22,6 +23,11 @@ assert TERMS is not None
 JACKPOT = Jackpot(TERMS)
 EVEN = break_even_meter(JACKPOT, hand_counts(TERMS.hand), 10**9)
 assert EVEN is not None
+
+
+def test_players_read_when_the_progressive_is_even_where_there_is_one() -> None:
+    assert known_break_even(load("casino")) == EVEN
+    assert known_break_even(load("extreme")) is None
 
 
 def test_below_even_a_bet_gives_back_no_more_than_it_costs_and_at_even_it_does() -> None:

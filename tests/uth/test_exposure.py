@@ -20,7 +20,11 @@ ROYALS = [("As Ks", "Qs Js Ts 4d 2c", "7h 6h"), ("2c 3d", "As Ks Qs Js Ts", "7h 
 def test_one_player_by_hand() -> None:
     """Ante 10: raise 40, ante 10, blind 5,000 and Best Five 5 x 50."""
     assert worst_case(load("extreme"), [Stakes(10, 0, {"best_five": 5})]) == 40 + 10 + 5_000 + 250
-    assert worst_case(load("extreme"), []) == 0
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_round_without_bets_costs_nothing(name: str) -> None:
+    assert worst_case(load(name), []) == 0
 
 
 def test_a_shared_hand_pays_everybody() -> None:

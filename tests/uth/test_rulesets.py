@@ -163,6 +163,7 @@ WRONG = [
     ("[ante]\nmax = 50", "shared_hand = false\n", 1, "seats", "any number of players (0) needs shared_hand"),
     ("[ante]\nmax = 50", "on_demand = true\n", 5, "on_demand", "only a table with seats = 1"),
     ("[ante]\nmax = 50", "[timing]\nbetting = 0", 6, "timing.betting", "needs a betting time"),
+    ("[ante]\nmax = 50", "[timing]\ndecision = 0", 6, "timing.decision", "needs a decision time"),
     ("[ante]\nmax = 50", "[timing]\nyellow = 16_000", 6, "timing.yellow", "at most 15000"),
     ("[ante]\nmax = 50", "[raises]\npreflop = [3, 4]", 6, "raises.preflop", "the largest first"),
     ("[ante]\nmax = 50", "[raises]\nriver = []", 6, "raises.river", "must not be empty"),

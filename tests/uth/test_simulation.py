@@ -228,11 +228,24 @@ def test_a_ratio_and_its_interval() -> None:
     assert ratio.interval == pytest.approx((1 + share - error, 1 + share + error))
 
 
+def test_a_strategy_gets_each_pick_in_each_phase() -> None:
+    rules = load("extreme")
+    got: dict[str, set[int]] = {phase: set() for phase in DECISION_PHASES}
+
+    class Folds:
+        def choose(self, phase: str, deals: object, picks: np.ndarray, options: int) -> np.ndarray:
+            got[phase].update(picks.tolist())
+            return np.zeros(len(picks), np.intp)
+
+    Simulation(rules, Folds(), np.random.default_rng(3), 10, {}).play(2_000)
+    assert got == {phase: set(range(PICKS)) for phase in DECISION_PHASES}
+
+
 def test_nothing_staked_returns_nothing() -> None:
     assert (ReturnRatio().returned, ReturnRatio().interval) == (0.0, (0.0, 0.0))
 
 
 def test_outcomes_count_no_push_where_no_bet_was_made() -> None:
     outcomes = OutcomeCounts()
-    outcomes.add(np.array([5, -1, 0, 0, 0]), bets_made=3)
+    outcomes.add(np.array([1, -1, 0, 0, 0]), bets_made=3)
     assert (outcomes.won, outcomes.lost, outcomes.pushed) == (1, 1, 1)

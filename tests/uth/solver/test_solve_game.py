@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import combinations
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from pokerroom.cards import parse_cards
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.solver import solve_game
 from pokerroom.uth.solver.basic_play import basic_flop, basic_preflop, basic_river
+from pokerroom.uth.solver.ending_counts import EndingCounts
 from pokerroom.uth.solver.flop_sums import FlopSums, place_flops
 from pokerroom.uth.solver.game import game_of
 from pokerroom.uth.solver.showdown_counts import count_showdowns
-from pokerroom.uth.solver.solution import best_choice
+from pokerroom.uth.solver.solution import OUTCOMES, best_choice, starting_hand
 from pokerroom.uth.solver.solve_game import river_sums, worth
 from pokerroom.uth.solver.spot_values import flop_spot
 from pokerroom.uth.solver.suit_classes import (
@@ -27,6 +30,7 @@ from pokerroom.uth.solver.suit_classes import (
     unchanged_flops,
 )
 from pokerroom.uth.strategy import basic
+from pokerroom.uth.uth_hand_classes import hand_class
 from tests.uth.solver import brute_force
 
 GAME = game_of(load("extreme"), 2)
@@ -98,6 +102,51 @@ def test_optimal_play_of_a_few_boards_returns_more_than_basic_play(monkeypatch: 
     solution = solve_game.solve(GAME)
     assert solution.optimal_figures.mean > solution.basic_figures.mean
     assert min(solution.basic_losses.values()) >= 0
+
+
+def test_endings_are_counted_by_the_last_raise_the_outcome_and_the_hand() -> None:
+    """Two boards, one of which counts three times, with any choices, and two raises on the flop."""
+    game = replace(GAME, flop=(2, 1))
+    rng = np.random.default_rng(3)
+    boards = np.array([parse_cards(text) for text in ("2c7dJhJsAc", "3h4h9hTcKd")], np.uint8)
+    weights = np.array([1, 3], np.int64)
+    counts = count_showdowns(boards)
+    preflop = rng.integers(0, 3, HOLES, np.uint8) * rng.integers(0, 2, HOLES, np.uint8)
+    flop = rng.integers(0, 3, (1_755, HOLES), np.uint8)
+    river = rng.integers(0, 2, counts.holes.shape, np.uint8)
+    found = EndingCounts(game, preflop, flop)
+    found.add(weights, place_flops(boards), counts, river)
+    expected: Counter[tuple[str, int, str, int]] = Counter()
+    for row, board in enumerate(boards.tolist()):
+        flops = place(np.array(list(combinations(board, 3)), np.uint8))
+        moved = list(zip(flops.classes, changed_holes()[flops.changes], strict=True))
+        for column, number in enumerate(counts.holes[row]):
+            hand = hand_class(int(counts.strengths[row, column]))
+            won, lost, qualified_won, qualified_lost = [
+                int(kind[row, column])
+                for kind in (counts.won, counts.lost, counts.won_qualified, counts.lost_qualified)
+            ]
+            shown = (qualified_won, won - qualified_won, qualified_lost, lost - qualified_lost)
+            for flop_class, holes in moved:
+                ways = (
+                    ("preflop", game.preflop, preflop[number]),
+                    ("flop", game.flop, flop[flop_class, holes[number]]),
+                    ("river", game.river, river[row, column]),
+                )
+                raises = [(phase, raised[choice - 1]) for phase, raised, choice in ways if choice]
+                phase, raised = raises[0] if raises else ("river", 0)
+                deals = (*shown, 990 - won - lost, 0) if raised else (0, 0, 0, 0, 0, 990)
+                for outcome, dealt in zip(OUTCOMES, deals, strict=True):
+                    expected[phase, raised, outcome, hand] += dealt * int(weights[row])
+    assert {(e.phase, e.raised, e.outcome, e.hand): e.deals for e in found.endings()} == +expected
+
+
+def test_169_starting_hands_stand_for_all_pairs_of_cards() -> None:
+    hands = Counter(starting_hand(first, second) for first, second in combinations(range(52), 2))
+    assert len(hands) == 169
+    sizes = {"s": 4, "o": 12}
+    assert all(count == sizes.get(hand[2:], 6) for hand, count in hands.items())
+    assert starting_hand(*parse_cards("2hAh")) == starting_hand(*parse_cards("Ah2h")) == "A2s"
 
 
 @pytest.mark.parametrize(
