@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import tomllib
 import urllib.request
@@ -19,6 +21,8 @@ import pytest
 from pokerroom.cli.main import main
 from pokerroom.host.listen_places import GATEWAYS, LINK, link_warning
 from pokerroom.server.standby import SPARE_PROBLEMS
+from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase
+from pokerroom.store.postgresql.room_door import DoorWatch, gateway_name
 from pokerroom.store.postgresql.room_lease import USUAL_TERMS
 from tests.cli.open_rooms import HELLO, Wire
 from tests.free_ports import free_port
@@ -32,7 +36,7 @@ class TwoProcesses:
     """Starts processes of one room, each with a port of its own."""
 
     def __init__(self, url: str, folder: Path) -> None:
-        self._url = url
+        self.url = url
         self.folder = folder
         self.started: list[subprocess.Popen[str]] = []
         self.config = folder.parent / "status.toml"
@@ -45,7 +49,7 @@ class TwoProcesses:
             "pokerroom",
             "serve",
             "--store",
-            self._url,
+            self.url,
             "--data",
             str(self.folder),
         ]
@@ -223,6 +227,36 @@ def test_a_spare_goes_on_with_the_room_and_a_process_without_that_flag_is_refuse
     closed, errors = third.communicate(timeout=PATIENCE)
     assert (third.returncode, errors) == (0, "")
     assert "The room is closed" in closed, "nobody stands by"
+
+
+@pytest.mark.equipped
+def test_a_gateway_that_waits_for_a_later_owner_is_named_and_all_is_not_well(
+    two: TwoProcesses, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told(two.start("--gateways"))
+    told(two.start("--standby", "--gateways"))
+    found, waits = threading.Event(), threading.Event()
+    gateway = DoorWatch(
+        PostgresqlDatabase(two.url, gateway_name()), lambda door: found.set(), waits=waits.is_set
+    )
+    gateway.start()
+    assert found.wait(PATIENCE)
+    here = f"process {os.getpid()} on {socket.gethostname()[:24]}"
+    status = ["cluster", "status", "--config", str(two.config)]
+    for expected, said in ((0, False), (1, True), (0, False)):
+        (waits.set if said else waits.clear)()
+        give_up_at = time.monotonic() + PATIENCE
+        while main(status) != expected:
+            assert time.monotonic() < give_up_at
+            capsys.readouterr()
+        sentence = (
+            f"The gateway {here} has seen a later epoch than the database has now, and waits for another"
+        )
+        assert (sentence in capsys.readouterr().out) == said
+        assert main([*status, "--json"]) == expected
+        (listed,) = json.loads(capsys.readouterr().out)["room"]["gateways"]
+        assert (listed["pid"], listed["waits"]) == (str(os.getpid()), said)
+    gateway.stop()
 
 
 @pytest.mark.equipped
