@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.tournament.payouts import check_prizes, prizes
+from pokerroom.tournament.outlook import shared_out
+from pokerroom.tournament.payouts import check_prizes
 from pokerroom.tournament.places import Bust, Finish, decided, finish_together, rank_busts, shared_prizes
 from pokerroom.tournament.prize_deals import MAX_DEAL, propose_deal
-from pokerroom.tournament.satellite import has_ticket, satellite_prizes
+from pokerroom.tournament.satellite import has_ticket
 from pokerroom.tournament.tournament_config import SameHandRule
 from pokerroom.tournament.tournament_core import TournamentCore
 from pokerroom.tournament.tournament_seating import TournamentSeating
@@ -102,10 +103,7 @@ class Eliminations:
         entrants = sum([entrant.status in ("playing", "out") for entrant in state.entrants.values()])
         paid = state.pool
         pool = max(paid, config.guarantee)
-        if config.satellite is not None:
-            found = satellite_prizes(pool, config.satellite.ticket_price, entrants)
-        else:
-            found = prizes(config.payouts, pool, entrants, config.buy_in) if pool else ()
+        found = shared_out(config, pool, entrants)
         if not check_prizes(found, pool):
             raise ValueError(f"prizes of {sum(found)} for a pool of {pool}, or one that rises with the place")
         state.prizes, state.pool_fixed = found, True

@@ -25,7 +25,7 @@ def looked_at(player: PagePlayer) -> dict[str, list[str]]:
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached")
 
-    dialog("new table", "poker-lobby .head .main")
+    dialog("new table", "poker-lobby .create")
     dialog("settings", "header .me button:nth-last-child(2)")
     dialog("account", "header .player-name")
     player.open_table(NUMBERS["rings"])

@@ -38,7 +38,7 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
         player.enter()
         row = player.page.locator("tournament-section .row")
         expect(row.locator(".name")).to_have_text("Friday")
-        expect(row.locator(".seats")).to_have_text(f"{number}/2")
+        expect(row.locator(".seats")).to_have_text(f"{number} of 2 registered")
         row.locator(".open").click()
         enter = player.page.get_by_role("button", name="Register", exact=True)
         if number:

@@ -202,7 +202,7 @@ def test_names_and_words_are_text_and_can_be_muted(meet: Meet) -> None:
 def test_a_table_of_ones_own_its_invitation_and_french(meet: Meet) -> None:
     ann, bob = meet("Ann host"), meet("Bob guest")
     ann.enter()
-    ann.page.locator("poker-lobby .head .main").click()
+    ann.page.locator("poker-lobby .create").click()
     ann.page.locator("dialog input[name=name]").fill("Chez Ann")
     ann.page.locator("dialog input[name=seats]").fill("3")
     ann.page.locator("dialog button.main").click()

@@ -172,7 +172,7 @@ def the_lobby(player: PagePlayer) -> None:
     expect(front(player).locator("input[type=password]")).to_have_count(2)
     close(player)
     close(player)
-    opened_by(player, "poker-lobby .head .main")
+    opened_by(player, "poker-lobby .create")
     close(player)
     player.page.locator("poker-lobby .say").fill("hello")
     player.page.keyboard.press("Enter")

@@ -21,6 +21,17 @@ test("who goes out elsewhere is told at the last table only", () => {
 });
 
 test("whoever only watches has no news of their own", () => {
-  assert.equal(news([level, place("Bob", 2, 10)], null, 1), "Bob finishes 2nd and wins 10.");
+  assert.equal(news([level, place("Bob", 2, 10)], null, 1), "Level 2: 50/100. Bob finishes 2nd and wins 10.");
   assert.equal(news([{ type: "player_moved", player: "Bob", table: 1, seat: 2, reason: "balance" }], null, 3), "");
+});
+
+test("the final table and the bubble are said to everybody who is not moved", () => {
+  const moved = (player) => ({ type: "player_moved", player, table: 1, seat: 2, reason: "final" });
+  const out = { type: "player_out", player: "Eve", left: 4 };
+  const view = { phase: "running", players: 4, prizes: [50, 30, 20] };
+  assert.equal(news([moved("Bob")], "Ann", 1, { ...view, players: 9 }), "The final table: 9 players are left.");
+  assert.equal(news([moved("Ann")], "Ann", 1, { ...view, players: 9 }), "The final table: you have seat 2.");
+  assert.equal(news([out, place("Eve", 5)], "Ann", 1, view), "Eve finishes 5th. The bubble: one more player goes out without a prize.");
+  assert.equal(news([out, place("Eve", 5)], "Ann", 1, { ...view, players: 3 }), "Eve finishes 5th.");
+  assert.equal(news([{ ...level }], "Ann", 1, view), "Level 2: 50/100.", "said once, when somebody goes out");
 });

@@ -14,7 +14,7 @@ from pokerwire.messages.message_base import Amount, Command, HostOnly, Message, 
 from pokerwire.tournament.season_row import SeasonRow
 from pokerwire.tournament.tournament_events import TournamentEvent
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup, TournamentTableAt
-from pokerwire.tournament.tournament_snapshot import TournamentSnapshot
+from pokerwire.tournament.tournament_snapshot import PlannedLevel, PrizeForecast, TournamentSnapshot
 
 TournamentId = Annotated[int, msgspec.Meta(ge=1, le=200_000)]
 PrivateCode = Annotated[str, msgspec.Meta(max_length=40)]
@@ -184,6 +184,10 @@ class TournamentMessage(Message, tag="tournament", frozen=True):
     setup: TournamentSetup
     state: TournamentSnapshot
     tables: tuple[TournamentTableAt, ...]
+    planned: tuple[PlannedLevel, ...] = ()
+    """the first levels and breaks, in order"""
+    forecast: PrizeForecast | None = None
+    """the prizes as they would be, until they are fixed"""
 
 
 class TournamentEvents(Message, tag="tournament_events", frozen=True):

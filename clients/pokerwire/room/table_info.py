@@ -64,3 +64,5 @@ class TableInfo(Mapped, frozen=True):
     """of a player's own table: the table that it is a copy of; lists may leave it out"""
     house_bots: tuple[str, ...] = ()
     """of a table that was opened with house bots: their kinds"""
+    names: tuple[str, ...] = ()
+    """of those who sit there, the first few: people, then bots, each in the order of the seats"""

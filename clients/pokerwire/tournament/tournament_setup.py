@@ -104,6 +104,8 @@ class TournamentInfo(Mapped, frozen=True):
     """0: not fixed yet"""
     code: str = ""
     """of a private tournament; only those who may know the code see it"""
+    names: tuple[str, ...] = ()
+    """the first people who are in, without bots"""
 
 
 class TournamentTableAt(Mapped, frozen=True):

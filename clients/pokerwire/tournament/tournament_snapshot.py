@@ -27,6 +27,28 @@ class LevelView(Mapped, frozen=True):
     structure: StructureName
 
 
+class PlannedLevel(Mapped, frozen=True):
+    """A level as planned, or with the level 0 a break; it lasts ``minutes``, or ``hands`` at each table."""
+
+    level: int
+    small_blind: int = 0
+    big_blind: int = 0
+    ante: int = 0
+    ante_kind: AnteKind = "each"
+    game: GameName = "holdem"
+    structure: StructureName = "no_limit"
+    minutes: int = 0
+    hands: int = 0
+
+
+class PrizeForecast(Mapped, frozen=True):
+    """The prizes of a ``pool`` that can still grow, as they would be with this many ``entrants``."""
+
+    entrants: int
+    pool: int
+    prizes: tuple[int, ...]
+
+
 class EntrantView(Mapped, frozen=True):
     """One entrant. During a hand ``chips`` are what they had at its start; ``place`` 0: not final yet."""
 

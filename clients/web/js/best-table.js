@@ -1,14 +1,21 @@
 // @ts-check
 /** Which table a newcomer is led to: where most people play, else where most bots wait. No DOM. */
 
+import { BOT_FACE } from "./avatar.js";
+
 /** @typedef {Record<string, any>} Row  of the lobby */
 
 /** @param {Row} row */
-const peopleAt = (row) => row.seated - row.bots;
+export const peopleAt = (row) => row.seated - row.bots;
+
+/** Which of two tables has more company. @param {Row} a @param {Row} b */
+export const moreCompany = (a, b) => peopleAt(b) - peopleAt(a) || b.bots - a.bots || a.table - b.table;
+
+/** The first who sit at a table. @param {Row} row @returns {{name: string, face?: string}[]} */
+export const companyOf = (row) => (row.names ?? []).map((/** @type {string} */ name, /** @type {number} */ i) => (i < peopleAt(row) ? { name } : { name, face: BOT_FACE }));
 
 /** Tables of poker, those with the most company first. @param {Iterable<Row>} rows @returns {Row[]} */
-const byCompany = (rows) =>
-  [...rows].filter((row) => row.kind !== "house" && !row.like).sort((a, b) => peopleAt(b) - peopleAt(a) || b.bots - a.bots || a.table - b.table);
+const byCompany = (rows) => [...rows].filter((row) => row.kind !== "house" && !row.like).sort(moreCompany);
 
 /** Whether a seat is free that costs no more than `wallet`. @param {Row} row @param {number} wallet */
 export const hasSeat = (row, wallet) => !row.paused && row.seated < row.seats && row.min_buy_in <= wallet;

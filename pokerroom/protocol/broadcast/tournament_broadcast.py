@@ -11,6 +11,7 @@ from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.room.room import Room
 from pokerroom.room.tournaments.satellite_tickets import TicketOutcome
 from pokerroom.room.tournaments.tournament_list import same_for_all, setup_shown, tables_of, tournament_rows
+from pokerroom.tournament.outlook import planned_levels, prize_forecast
 from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.tournament_messages import TournamentEvents, TournamentMessage, Tournaments
@@ -116,7 +117,14 @@ class TournamentBroadcast:
         desk = self._room.tournaments
         tournament = desk.find(number)
         setup = setup_shown(desk, number, session.name, is_host=session.is_host)
-        return TournamentMessage(number, setup, tournament.snapshot(now), tables_of(desk, number))
+        return TournamentMessage(
+            number,
+            setup,
+            tournament.snapshot(now),
+            tables_of(desk, number),
+            planned_levels(tournament.state.config),
+            prize_forecast(tournament.state),
+        )
 
     def publish(self) -> list[int]:
         """Send what happened in tournaments since the last call; return the touched ones."""

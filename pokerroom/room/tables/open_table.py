@@ -25,6 +25,8 @@ from pokerwire.room.table_info import TableInfo
 from pokerwire.uth.uth_table_events import PlaceGivenUp, PlaceLeft, PlaceTaken
 
 POTS_AVERAGED = 20
+NAMES_SHOWN = 8
+"""in the row of the lobby"""
 
 
 class OpenTable:
@@ -102,7 +104,12 @@ class OpenTable:
             closes_at=self.closes_at,
             like=self.origin.like,
             house_bots=self.origin.bots,
+            names=self._names_shown(),
         )
+
+    def _names_shown(self) -> tuple[str, ...]:
+        seated = [name for _, name in sorted(self.players.items())]
+        return tuple(sorted(seated, key=lambda name: name in self.bots)[:NAMES_SHOWN])
 
     def write_journal(self, now: int) -> None:
         """Write the table's new journal entries."""

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from msgspec.structs import replace
 
 from pokerroom.room.tournaments.private_tournaments import may_see
 from pokerroom.room.tournaments.tournament_desk import TournamentDesk
 from pokerroom.tournament.config_from_setup import setup_of
+from pokerroom.tournament.tournament_state import TournamentState
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup, TournamentTableAt
 from pokerwire.tournament.tournament_tables import room_table, tournament_of
+
+NAMES_SHOWN = 8
+"""of those who are in, in the list"""
 
 
 def tournament_rows(
@@ -57,7 +62,14 @@ def _row(desk: TournamentDesk, number: int, name: str | None, *, is_host: bool) 
         pool=max(state.pool, state.config.guarantee),
         paid_places=len(state.prizes),
         code=state.code,
+        names=tuple(islice(_people_in(state), NAMES_SHOWN)),
     )
+
+
+def _people_in(state: TournamentState) -> Iterator[str]:
+    """Yield who registered or plays, or when it is over everybody who played."""
+    wanted = ("playing", "out") if state.over else ("registered", "playing")
+    return (entrant.player for entrant in state.entrants.values() if entrant.status in wanted and not entrant.bot)
 
 
 def tournament_name(desk: TournamentDesk, table: int) -> str:

@@ -50,8 +50,8 @@ export class PageLogin {
     return this._pending !== null;
   }
 
-  /** @param {{code: string, message: string}|null} refusal  why the last login was refused */
-  askName(refusal = null) {
+  /** @param {{code: string, message: string}|null} refusal  why the last login was refused @param {Wish} wish  what the name is for */
+  askName(refusal = null, wish = "") {
     if (this._dialog) return refusal && this._dialog.refuse(refusal);
     const { view, number } = routeOf(location.hash);
     this._dialog = new LoginDialog({
@@ -60,6 +60,7 @@ export class PageLogin {
       invitation: this._invitation,
       refusal,
       must: !online(),
+      wish,
       go: (name, proof, wish) => this._logIn(name, proof, wish),
       hurry: () => room.session?.connection.retryNow(),
       onclose: () => this._closed(),

@@ -6,7 +6,7 @@ import { room, saidText, session, settings, _, withAmounts, written } from "../c
 import { h } from "../dom.js";
 import { clearVisit, rememberName, saveToken, tokenOf, visitText } from "../saved-names.js";
 import { keyAction } from "../keys.js";
-import { addressOf } from "../navigation.js";
+import { LOBBY, addressOf } from "../navigation.js";
 import { loadProfile } from "../profile.js";
 import { pause } from "../pause.js";
 import { findRoomOrigin } from "../room-origin.js";
@@ -108,6 +108,8 @@ export class PokerApp extends HTMLElement {
     this._lobby.tournaments.onprivate = () => this._tournaments.enterPrivate();
     this._lobby.tournaments.onseason = () => void import("./tournament/deal-and-season-dialogs.js").then(({ seasonDialog }) => seasonDialog());
     this._lobby.onrefill = () => this._refill();
+    this._lobby.onplay = () => this._playNow();
+    this._lobby.onwatch = (table) => void this.open(table);
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._applySettings());
     whenSchemeChanges(() => applySettings());
@@ -292,6 +294,12 @@ export class PokerApp extends HTMLElement {
       offer: (text, label, accept) => this._notices.offer(text, label, accept),
       sitInstead: (from, to) => void this._tables.sitInstead(from, to),
     });
+  }
+
+  /** Lead the player from the lobby to cards; one without a name gets that first. */
+  _playNow() {
+    if (session().name === null) this._login.askName(null, "play");
+    else void this._try(this._follow("play", LOBBY));
   }
 
   /** @param {import("../connection.js").ConnectionState} state */

@@ -1,15 +1,16 @@
 // @ts-check
-/** `<poker-lobby>`: the room's tables as they change, and the lobby chat. */
+/** `<poker-lobby>`: the way to cards, the room's tables and tournaments as they change, and the lobby chat. */
 
-import { plainAmount, plainNumber, session, _ } from "../context.js";
+import { plainNumber, session, _ } from "../context.js";
 import { whyNot } from "../addable-tables.js";
+import { moreCompany, peopleAt } from "../best-table.js";
 import { h, setText } from "../dom.js";
-import { blindsText, gameWithStructure } from "../game-names.js";
 import { rowNotes } from "../lobby-notes.js";
-import { syncRows } from "./list-rows.js";
+import { partsOf, syncRows } from "./list-rows.js";
 import { LogPane } from "./log-pane.js";
+import { PlayCard } from "./play-card.js";
+import { drawTable } from "./table-row.js";
 import { TournamentSection } from "./tournament/tournament-section.js";
-import { NP_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -25,17 +26,21 @@ export class PokerLobby extends HTMLElement {
     this.oncreate = () => {};
     this.oncreateuth = () => {};
     this.onrefill = () => {};
+    this.onplay = () => {};
+    /** @type {(table: number) => void} */
+    this.onwatch = () => {};
     /** @type {import("../addable-tables.js").Here} */
     this._tables = { open: new Set(), leaving: new Set() };
     this._count = h("p.quiet");
-    this._create = h("button.main", { type: "button", onclick: () => this.oncreate() });
+    this._card = new PlayCard({
+      play: () => this.onplay(), watch: (table) => this.onwatch(table), back: (table) => this._press(table), create: () => this.oncreate(),
+    });
+    this._create = h("button.plain.create", { type: "button", onclick: () => this.oncreate() });
     this._createUth = h("button.plain", { type: "button", onclick: () => this.oncreateuth() });
     this._refill = h("button.plain", { type: "button", onclick: () => this.onrefill() });
-    this._rows = h("ul.tables");
-    this._uthRows = h("ul.tables");
-    this._pokerTitle = h("h2");
-    this._uthTitle = h("h2");
-    this._none = h("p.quiet");
+    /** the order in which the tables stand, while it is held */
+    this._order = /** @type {number[]} */ ([]);
+    this._lists = ["usual", "other", "house"].map((kind) => ({ kind, title: h("h2"), rows: h("ul.tables") }));
     this.tournaments = new TournamentSection();
     this.chat = /** @type {LogPane} */ (new LogPane());
     this._title = h("h1");
@@ -44,18 +49,18 @@ export class PokerLobby extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const head = h("div.head", {}, h("div", {}, this._title, this._count), this._refill, this._create);
+    const head = h("div.head", {}, h("div", {}, this._title, this._count), this._refill);
+    const [usual, other, house] = this._lists.map(({ title, rows }) => [h("div.list-head", {}, title, rows === this._lists[0].rows && this._create), rows]);
     this.append(
-      h("section.list", {}, head, this._pokerTitle, this._rows, this._none, this.tournaments, this._uthTitle, this._uthRows, this._createUth),
-      h("section.lobby-chat", {}, this._chatTitle, this.chat),
+      h("div.lobby-page", {},
+        head,
+        h("section.list", {}, this._card.element, usual, other, house, this._createUth),
+        h("aside.beside", {}, this.tournaments, h("section.lobby-chat", {}, this._chatTitle, this.chat))),
     );
   }
 
   update() {
     const here = session();
-    const all = [...here.lobby.values()].sort((a, b) => a.table - b.table);
-    const rows = all.filter((row) => row.kind !== "house");
-    const uth = all.filter((row) => row.kind === "house" && (!row.like || here.seats.has(row.table)));
     setText(this._title, here.room || _("Lobby"));
     setText(this._count, _("{players} here", { players: plainNumber(here.players) }));
     setText(this._create, _("New table"));
@@ -64,16 +69,38 @@ export class PokerLobby extends HTMLElement {
     setText(this._chatTitle, _("Chat"));
     this._create.hidden = here.name === null;
     this._refill.hidden = here.name === null || !here.givesFreshChips;
-    this._createUth.hidden = here.name === null || !uth.length;
-    setText(this._none, here.lobbyKnown && !rows.length ? _("No table is open yet: open one.") : "");
-    setText(this._pokerTitle, _("Poker"));
-    setText(this._uthTitle, _("Against the house"));
-    this._pokerTitle.hidden = this._uthTitle.hidden = !uth.length;
-    this._syncRows(this._rows, rows);
-    this._syncRows(this._uthRows, uth);
+    this._drawTables();
+    this._card.update();
     this.chat.allow(here.name !== null);
     this.chat.relabel();
     this.tournaments.update();
+  }
+
+  /** Show the tables with the most company first: no-limit hold'em and wherever people sit, other poker, against the house. */
+  _drawTables() {
+    const here = session();
+    const titles = { usual: _("Tables"), other: _("More games"), house: _("Against the house") };
+    /** @type {Record<string, Row[]>} */
+    const sorted = { usual: [], other: [], house: [] };
+    for (const row of this._ordered([...here.lobby.values()])) {
+      if (row.kind !== "house") sorted[isUsual(row) ? "usual" : "other"].push(row);
+      else if (!row.like || here.seats.has(row.table)) sorted.house.push(row);
+    }
+    for (const { kind, title, rows } of this._lists) {
+      setText(title, titles[/** @type {"usual"|"other"|"house"} */ (kind)]);
+      title.hidden = !sorted[kind].length;
+      this._syncRows(rows, sorted[kind]);
+    }
+    this._createUth.hidden = here.name === null || !sorted.house.length;
+  }
+
+  /** Tables in their order; while a pointer or the focus is among them, none moves. @param {Row[]} rows @returns {Row[]} */
+  _ordered(rows) {
+    const held = this._lists.some(({ rows: list }) => list.matches(":hover, :focus-within"));
+    const place = (/** @type {Row} */ row) => (held ? this._order.indexOf(row.table) >>> 0 : 0);
+    rows.sort((a, b) => place(a) - place(b) || moreCompany(a, b));
+    this._order = rows.map((row) => row.table);
+    return rows;
   }
 
   /** Show which tables can be opened beside those that are. @param {import("../addable-tables.js").Here} tables */
@@ -126,11 +153,10 @@ export class PokerLobby extends HTMLElement {
 
   /** @param {HTMLElement} item @param {Row} row */
   _fill(item, row) {
-    const [name, what, seats, more, open] = [...item.children];
+    const parts = partsOf(item);
+    const { more, open } = parts;
     const add = open.nextElementSibling ?? item.appendChild(this._addButton(row.table));
-    setText(name, row.name);
-    setText(what, whatIsPlayed(row));
-    setText(seats, row.own_tables ? _("your own") : row.seats ? `${row.seated}/${row.seats}` : String(row.seated));
+    drawTable(parts, row);
     const isOpen = this._tables.open.has(row.table);
     const beside = this._isBeside(row.table);
     const why = beside ? whyNot(row, this._tables) : null;
@@ -143,19 +169,7 @@ export class PokerLobby extends HTMLElement {
   }
 }
 
-/** What is played at a table. @param {Row} row @returns {string} */
-export const whatIsPlayed = (row) => (row.kind === "house" ? uthStakes(row) : stakes(row));
-
-/** @param {Row} row */
-function stakes(row) {
-  const ante = row.ante && row.small_blind ? ` · ${_("Ante")} ${plainAmount(row.ante)}` : "";
-  return `${gameWithStructure(row)} ${blindsText(row)}${ante}`;
-}
-
-/** @param {Row} row */
-function uthStakes(row) {
-  const limits = { ante: _(NP_("against the house", "Ante")), min: plainAmount(row.min_bet), max: plainAmount(row.max_bet) };
-  return `${row.title} · ${_("{ante} {min} to {max}", limits)}`;
-}
+/** Whether a table is among the first: no-limit hold'em, or wherever people sit. @param {Row} row */
+const isUsual = (row) => (row.game === "holdem" && row.structure === "no_limit") || peopleAt(row) > 0;
 
 customElements.define("poker-lobby", PokerLobby);

@@ -5,7 +5,7 @@ import { plainNumber, session, _ } from "../context.js";
 import { whyNot } from "../addable-tables.js";
 import { h } from "../dom.js";
 import { openDialog } from "./dialogs.js";
-import { whatIsPlayed } from "./poker-lobby.js";
+import { whatIsPlayed } from "./table-row.js";
 
 /** What is lost at the table that another one takes the place of. @param {string} name */
 const losesSeat = (name) => h("p.wrong.asks", {}, _("You have a seat at {name}. If you choose another table you stand up there, when your hand is over.", { name }));

@@ -5,8 +5,9 @@ import { fold, fromSnapshot } from "./tournament-view.js";
 
 /** @typedef {Record<string, any>} Message */
 /** @typedef {import("./tournament-view.js").TournamentView} TournamentView */
-/** @typedef {{setup: Message, view: TournamentView, tables: {number: number, table: number}[], offered: string[]}} Followed
- *   `tables`: those in play, by their number there and in the room; `offered`: whose offers to rebuy stand */
+/** @typedef {{setup: Message, view: TournamentView, tables: {number: number, table: number}[], offered: string[], planned: Message[], forecast: Message|null}} Followed
+ *   `tables`: those in play, by their number there and in the room; `offered`: whose offers to rebuy stand; `planned`: the
+ *   first levels and breaks; `forecast`: the prizes as they would be, until they are fixed */
 /** @typedef {(type: string, fields?: Message) => Promise<Message>} Send */
 
 export class TournamentSubscriptions {
@@ -89,10 +90,10 @@ export class TournamentSubscriptions {
   }
 
   /** @param {Message} message */
-  snapshot({ tournament, setup, state, tables }) {
+  snapshot({ tournament, setup, state, tables, planned = [], forecast = null }) {
     if (!this._users.has(tournament)) return;
     const offered = this.followed.get(tournament)?.offered ?? [];
-    this.followed.set(tournament, { setup, view: fromSnapshot(state, this._now()), tables, offered });
+    this.followed.set(tournament, { setup, view: fromSnapshot(state, this._now()), tables, offered, planned, forecast });
     for (const [awaited, told] of this._awaited) if (awaited === tournament) told();
     this._awaited = this._awaited.filter(([awaited]) => awaited !== tournament);
     this._changed(tournament, []);

@@ -17,17 +17,16 @@ const isPlaintext = () => location.protocol === "http:" && reachOf(location.host
 
 export class LoginDialog {
   /**
-   * @param {{name: string, invitation: string, refusal: Refusal|null, must: boolean, table: number,
+   * @param {{name: string, invitation: string, refusal: Refusal|null, must: boolean, table: number, wish: Wish,
    *   go: (name: string|null, proof: Proof, wish: Wish) => Promise<unknown>, hurry: () => void, onclose: () => void}} options
    *   `go` rejects with a refusal; `hurry`: reconnect at once; `must`: cannot be cancelled, since this is the door of
-   *   the room; `table`: which a link leads to, else 0
+   *   the room; `table`: which a link leads to, else 0; `wish`: what the name is for
    */
-  constructor({ name, invitation, refusal, must, table, go, hurry, onclose }) {
+  constructor({ name, invitation, refusal, must, table, wish, go, hurry, onclose }) {
     this._go = go;
     this._hurry = hurry;
     this._fresh = false;
-    /** @type {Wish} */
-    this._wish = "";
+    this._wish = wish;
     /** the login that waits for the room, as text; empty when none does */
     this._pending = "";
     this._refused = refusal ? name : "";

@@ -124,7 +124,7 @@ export class PlayerTournaments {
     const followed = session().tournaments.followed.get(tournament);
     const { name } = session();
     if (!followed || document.querySelector("tournament-tv")) return;
-    const text = news(events, name, followed.tables.length);
+    const text = news(events, name, followed.tables.length, followed.view);
     playSound(tournamentSound(events, name));
     for (const event of events) if (event.player === name && NOTICES[event.type]) this._repeated.add(NOTICES[event.type]);
     const moved = events.findLast((event) => event.type === "player_moved" && event.player === name);

@@ -1,22 +1,27 @@
 // @ts-check
-/** The dialog of one tournament: its clock, prizes and standing as they change, and what one can do about it. */
+/** The dialog of one tournament: its clock, players, blinds and prizes as they change, and what one can do about it. */
 
-import { plainAmount, plainNumber, session, _ } from "../../context.js";
+import { language, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
+import { linkTo } from "../../navigation.js";
+import { roomOrigin } from "../../room-origin.js";
 import { addOn, noRebuy, rebuy, register, registerAgain } from "../../tournament/entrant-acts.js";
-import { average, clockText, entryOpen, hasClock, inBigBlinds, isOver, standing, timeLeft } from "../../tournament/tournament-view.js";
-import { breakText, costText, dayText, handsText, kindTexts, levelGame, levelStakes, payoutText, phaseText, prizeLines, speedText } from "../../tournament/tournament-words.js";
-import { field, openDialog, statusLine } from "../dialogs.js";
+import { clockText, entryOpen, hasClock, isOver, timeLeft } from "../../tournament/tournament-view.js";
+import { dayText, handsText, levelStakes, phaseText } from "../../tournament/tournament-words.js";
+import { field, inviteDialog, openDialog, statusLine } from "../dialogs.js";
+import { tabbed } from "../tabs.js";
 import { dealDialog, saveSummary, seasonDialog } from "./deal-and-season-dialogs.js";
 import { hostActsDialog } from "./host-acts-dialog.js";
 import { liveTournament } from "./live-tournament.js";
+import { drawBlinds, drawFacts, drawNow, drawPlayers, drawPrizes } from "./tournament-panels.js";
 
 /** @typedef {import("../../tournament/tournament-subscriptions.js").Followed} Followed */
 /** @typedef {{open: (table: number) => void, television: (tournament: number) => void}} Ways */
 
 /** Open the dialog. @param {number} tournament @param {Ways} ways  out of it */
 export async function tournamentDialog(tournament, ways) {
-  const [facts, prizes, places, acts] = [h("dl.tournament-facts"), h("ol.tournament-prizes"), h("table.tournament-standing"), h("div.tournament-acts")];
+  const [now, facts, prizes, acts] = [h("dl.tournament-now"), h("dl.tournament-facts"), h("div"), h("div.tournament-acts")];
+  const [players, blinds] = [h("table.tournament-standing"), h("table.tournament-standing.tournament-blinds")];
   const { status, showStatus } = statusLine();
   const clock = h("p.tournament-clock", { role: "timer" });
   const run = async (/** @type {string} */ type, /** @type {Record<string, any>} */ fields) => {
@@ -31,13 +36,20 @@ export async function tournamentDialog(tournament, ways) {
   let dialog;
   const invitation = session().tournaments.codeOf(tournament);
   const code = invitation ? h("p.tournament-code", {}, _("Private: players enter with number {number} and code {code}.", { number: String(tournament), code: invitation })) : null;
+  const panels = tabbed("tournament", _("Tournament"), [
+    { title: _("Players"), body: [players] },
+    { title: _("Blinds"), body: [blinds] },
+    { title: _("Prizes"), body: [prizes] },
+  ]);
   const end = await liveTournament(tournament, ({ setup }) => {
-    dialog = openDialog({ title: setup.name, body: [clock, code, facts, acts, status, prizes, places], cls: "tournament-dialog", read: true });
+    dialog = openDialog({ title: setup.name, body: [clock, code, now, acts, status, facts, panels], cls: "tournament-dialog", read: true });
     const tick = (/** @type {Followed} */ followed) => setText(clock, clockLine(followed, performance.now()));
     const draw = (/** @type {Followed} */ followed) => {
+      drawNow(now, followed);
       drawFacts(facts, followed);
+      drawPlayers(players, followed);
+      drawBlinds(blinds, followed);
       drawPrizes(prizes, followed);
-      drawStanding(places, followed);
       drawActs(acts, actsOf(followed, run, { ...ways, close: () => dialog?.close() }));
       tick(followed);
     };
@@ -56,61 +68,6 @@ function clockLine({ setup, view }, now) {
   else if (view.hands) parts.push(handsText(view.hands));
   if (view.handForHand) parts.push(_("Hand for hand"));
   return parts.filter(Boolean).join(" · ");
-}
-
-/** @param {HTMLElement} list @param {Followed} followed */
-function drawFacts(list, { setup, view }) {
-  const level = view.level ?? view.nextLevel;
-  const begun = Boolean(view.level);
-  /** @type {[string, string][]} */
-  const rows = [[_("Buy-in"), costText(setup) || _("free entry")]];
-  if (level) rows.push([_("Game"), levelGame(level)]);
-  const kinds = kindTexts(setup);
-  if (kinds.length) rows.push([_("Kind"), kinds.join(" · ")]);
-  rows.push([_("Speed"), speedText(setup)], [_("Starting chips"), plainAmount(setup.starting_chips)]);
-  const all = view.entrants.size;
-  rows.push([_("Players"), begun ? `${plainNumber(view.players)} / ${plainNumber(all)}` : setup.players ? `${plainNumber(all)} / ${plainNumber(setup.players)}` : plainNumber(all)]);
-  if (begun && view.players) rows.push([_("Average stack"), stackText(average(view), view)]);
-  const own = session().name === null ? undefined : view.entrants.get(/** @type {string} */ (session().name));
-  if (begun && own?.status === "playing" && !isOver(view)) {
-    rows.push([_("Your stack"), stackText(own.chips, view)]);
-    const place = standing(view).find(({ entrant }) => entrant === own)?.rank ?? 0;
-    rows.push([_("Your rank"), `${plainNumber(place)} / ${plainNumber(view.players)}`]);
-  }
-  if (view.pool) rows.push([_("Prize pool"), plainAmount(view.pool)]);
-  if (setup.guarantee) rows.push([_("Guaranteed prizes"), plainAmount(setup.guarantee)]);
-  if (view.nextLevel && begun && !isOver(view)) rows.push([_("Next level"), levelStakes(view.nextLevel)]);
-  if (view.prizes.length) rows.push([_("Places paid"), plainNumber(view.prizes.length)]);
-  else if (!isOver(view)) rows.push([_("Prizes"), payoutText(setup)]);
-  if (view.nextBreak && begun && !isOver(view)) rows.push([_("Next break"), breakText(view.nextBreak)]);
-  if (view.lateUntil && entryOpen(view)) rows.push([_("Late entry"), _("to the end of level {level}", { level: view.lateUntil })]);
-  list.replaceChildren(...rows.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text))));
-}
-
-/** Chips, and as big blinds: "1,500 (15 BB)". @param {number} chips @param {Followed["view"]} view */
-const stackText = (chips, view) => (view.level ? `${plainAmount(chips)} (${_("{amount} BB", { amount: plainNumber(inBigBlinds(chips, view)) })})` : plainAmount(chips));
-
-/** @param {HTMLElement} list @param {Followed} followed */
-function drawPrizes(list, { setup, view }) {
-  const items = prizeLines(view, setup).map((line) => h("li", {}, h("span", {}, line.label), " ", h("b", {}, line.prize)));
-  list.replaceChildren(...items);
-  list.hidden = !items.length;
-}
-
-/** @param {HTMLElement} table @param {Followed} followed */
-function drawStanding(table, { view }) {
-  const you = session().name;
-  const rows = standing(view).map(({ rank, entrant }) => {
-    const out = entrant.place > 0 || entrant.status === "out";
-    const waits = !out && Boolean(view.level) && !entrant.table;
-    const result = waits ? _("in the next round") : out ? (entrant.prize ? plainAmount(entrant.prize) : "–") : stackText(entrant.chips, view);
-    const place = entrant.place || !out ? (view.level ? String(rank) : "") : "–";
-    const who = entrant.leaving ? [entrant.player, " ", h("small", {}, _("leaves after this hand"))] : [entrant.player];
-    return h("tr", { "data-you": entrant.player === you, "data-out": out }, h("td", {}, place), h("td", {}, who), h("td", {}, result));
-  });
-  const head = h("tr", {}, h("th", { scope: "col" }, _("Place")), h("th", { scope: "col" }, _("Player")), h("th", { scope: "col" }, _("Chips or prize")));
-  table.replaceChildren(h("thead", {}, head), h("tbody", {}, ...rows));
-  table.hidden = !rows.length;
 }
 
 /** Ask before a tournament is cancelled, and why it is. @param {string} name @param {(reason: string) => void} go */
@@ -158,6 +115,7 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
     const own = playing && entrant.table === number;
     acts.push({ label: own ? _("Your table") : _("Watch table {table}", { table: number }), main: own, go: leaveFor(() => ways.open(table)) });
   }
+  if (!setup.private && !over) acts.push({ label: _("Invite"), go: () => inviteDialog(view.name, linkTo(roomOrigin(), "tournament", view.number, language())) });
   acts.push({ label: _("Television"), go: leaveFor(() => ways.television(view.number)) });
   if (isHost && !over) {
     if (view.phase === "registering") acts.push({ label: _("Start now"), go: () => run("host_tournament", { act: "start" }) });

@@ -1,11 +1,12 @@
 // @ts-check
 /** `<tournament-section>`: the room's tournaments, as the lobby lists them. */
 
-import { plainAmount, session, _ } from "../../context.js";
+import { plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { gameWithStructure } from "../../game-names.js";
 import { costText, dayText, kindTexts, phaseText, speedText } from "../../tournament/tournament-words.js";
-import { syncRows } from "../list-rows.js";
+import { partsOf, syncRows } from "../list-rows.js";
+import { drawFaces } from "../table-row.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -44,14 +45,16 @@ export class TournamentSection extends HTMLElement {
 }
 
 /** @param {HTMLElement} item @param {Row} row */
-function fill(item, { setup, phase, paused, entrants, players, level, pool }) {
-  const [name, what, seats, more, open] = [...item.children];
+function fill(item, { setup, phase, paused, entrants, players, level, pool, names = [] }) {
+  const { name, what, faces, seats, more, open } = partsOf(item);
   setText(name, setup.name);
   setText(what, [setup.games?.length ? "" : gameWithStructure(setup), speedText(setup), ...kindTexts(setup)].filter(Boolean).join(" · "));
-  const playing = level > 0;
-  setText(seats, playing ? `${players}/${entrants}` : setup.players ? `${entrants}/${setup.players}` : String(entrants));
+  const playing = level > 0 && !["ended", "cancelled"].includes(phase);
+  const of = { count: plainNumber(playing ? players : entrants), all: plainNumber(playing ? entrants : setup.players) };
+  setText(seats, playing ? _("{count} of {all} left", of) : setup.players ? _("{count} of {all} registered", of) : _("{count} registered", of));
+  drawFaces(faces, names.map((/** @type {string} */ each) => ({ name: each })), playing ? players : entrants);
   const cost = costText(setup);
-  const notes = [setup.start_at && phase === "registering" ? _("starts {time}", { time: dayText(setup.start_at) }) : phaseText({ phase, paused }), cost ? `${_("Buy-in")} ${cost}` : _("free entry")];
+  const notes = [setup.start_at && phase === "registering" ? dayText(setup.start_at) : phaseText({ phase, paused }), cost ? `${_("Buy-in")} ${cost}` : _("free entry")];
   if (pool) notes.push(`${_("Prize pool")} ${plainAmount(pool)}`);
   setText(more, notes.join(" · "));
   setText(open, _("Open"));

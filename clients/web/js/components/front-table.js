@@ -1,0 +1,87 @@
+// @ts-check
+/** The felt of the front door and of the lobby: who sits there round a board, and a seat for the one who looks. */
+
+import { BOT_FACE } from "../avatar.js";
+import { language, _ } from "../context.js";
+import { h, setStyle, setText } from "../dom.js";
+import { NN_, N_ } from "../translation.js";
+import { PlayerPicture } from "./player-picture.js";
+import { layCards } from "./playing-card.js";
+
+/** @typedef {{name: string, face?: string}} Player  `face`: of a bot {@link BOT_FACE}; of a person the picture, or nothing where the page asks for it */
+
+/** the most faces on the felt, and the most names in the sentence */
+export const FACES = 8;
+const NAMES = 4;
+/** empty places where nobody sits */
+const PLACES = 5;
+const BOARD = ["As", "Kh", "Qd", "Jc", "Ts"];
+
+export class FrontTable {
+  constructor() {
+    this._seats = h("div.front-seats");
+    this._mine = new PlayerPicture();
+    this._myName = h("b");
+    this._mySeat = h("div.front-seat.mine", {}, h("span.front-face", {}, this._mine, h("span.plus", {}, "+")), this._myName);
+    this._logo = h("div.front-logo");
+    this._board = h("div.front-board");
+    const oval = h("div.front-oval", {}, this._board, this._logo);
+    this.element = h("div.front", { "aria-hidden": "true" }, h("div.front-table", {}, oval, this._seats, this._mySeat));
+    this._drawn = "";
+    this.named("");
+  }
+
+  /** Show who is about to sit down. @param {string} name @param {string} [picture]  nothing: the one that they have chosen */
+  named(name, picture) {
+    this._mySeat.classList.toggle("named", Boolean(name));
+    if (name) this._mine.show(name, false, picture);
+    setText(this._myName, name || _("You"));
+  }
+
+  /** @param {string} room  its name @param {Player[]} players */
+  draw(room, players) {
+    setText(this._logo, room);
+    layCards(this._board, BOARD, language());
+    const drawn = JSON.stringify(players);
+    if (drawn === this._drawn) return;
+    this._drawn = drawn;
+    const seats = players.length ? players.slice(0, FACES).map(seatOf) : Array.from({ length: PLACES }, () => h("div.front-seat.free", {}, h("span.front-face")));
+    seats.forEach((seat, i) => place(seat, (i + 1) / (seats.length + 1)));
+    place(this._mySeat, 0);
+    this._seats.replaceChildren(...seats);
+  }
+}
+
+/** @param {Player} player @returns {HTMLElement} */
+function seatOf({ name, face }) {
+  const picture = new PlayerPicture();
+  picture.show(name, face === BOT_FACE, face);
+  return h("div.front-seat", {}, h("span.front-face", {}, picture), h("b", {}, name));
+}
+
+/** Put a seat on the rail. @param {HTMLElement} seat @param {number} share  of the way round, from below */
+function place(seat, share) {
+  const angle = 2 * Math.PI * share;
+  setStyle(seat, "--x", (50 - 50 * Math.sin(angle)).toFixed(1));
+  setStyle(seat, "--y", (50 + 50 * Math.cos(angle)).toFixed(1));
+}
+
+/** Who sits at a table, in a sentence or two. @param {Record<string, any>} row  of the lobby @param {Player[]} players
+ * @returns {{said: string, call: string}}  `call`: why to come, "" where no seat is free */
+export function company(row, players) {
+  const people = players.filter(({ face }) => face !== BOT_FACE).map(({ name }) => name);
+  const more = row.seated - row.bots - people.length;
+  if (!people.length && row.bots) {
+    return { said: _(NN_("{count} bot is waiting:", "{count} bots are waiting:", "count"), { count: row.bots }), call: _("cards in a second.") };
+  }
+  const playing = people.length + more === 1 ? N_("{players} is playing.") : N_("{players} are playing.");
+  const said = people.length ? _(playing, { players: listed(people, more) }) : _("Nobody is playing yet.");
+  return { said, call: row.seated < row.seats ? _("One seat is yours.") : "" };
+}
+
+/** @param {string[]} names @param {number} unnamed  how many are there besides */
+function listed(names, unnamed) {
+  const more = Math.max(names.length - NAMES, 0) + unnamed;
+  const shown = more > 0 ? [...names.slice(0, NAMES), _(NN_("{count} more", "{count} more", "count"), { count: more })] : names;
+  return new Intl.ListFormat(language(), { type: "conjunction" }).format(shown);
+}

@@ -1,0 +1,61 @@
+// @ts-check
+/** The lobby's one large button: back to the player's table, or cards at the table with the most company; around it who sits there. */
+
+import { bestTable, companyOf, liveliestTable } from "../best-table.js";
+import { session, _ } from "../context.js";
+import { h, setText } from "../dom.js";
+import { FrontTable, company } from "./front-table.js";
+import { whatIsPlayed } from "./table-row.js";
+
+/** @typedef {Record<string, any>} Row */
+/** @typedef {{play: () => void, watch: (table: number) => void, back: (table: number) => void, create: () => void}} Ways */
+
+export class PlayCard {
+  /** @param {Ways} ways */
+  constructor(ways) {
+    this._ways = ways;
+    this._go = () => {};
+    this._watched = 0;
+    this._title = h("h2");
+    this._stakes = h("p.quiet");
+    this._main = h("button.main", { type: "button", "data-does": "play_now", onclick: () => this._go() });
+    this._watch = h("button.plain", { type: "button", "data-does": "watch_best", onclick: () => ways.watch(this._watched) });
+    this._table = new FrontTable();
+    const text = h("div.play-text", {}, this._title, this._stakes, h("div.play-ways", {}, this._main, this._watch));
+    this.element = h("section.play-card", {}, text, this._table.element);
+  }
+
+  update() {
+    const here = session();
+    const rows = [...here.lobby.values()];
+    const own = rows.find((row) => here.seats.has(row.table));
+    const shown = own ?? bestTable(rows, here.wallet) ?? bestTable(rows, Infinity) ?? liveliestTable(rows);
+    this.element.hidden = !here.lobbyKnown;
+    this._table.named(here.name ?? "");
+    const others = (shown ? companyOf(shown) : []).filter(({ name }) => name !== here.name);
+    this._table.draw(here.room, others);
+    setText(this._stakes, shown ? `${shown.name} · ${whatIsPlayed(shown)}` : "");
+    this._offer(own ?? null, shown, others);
+  }
+
+  /** @param {Row|null} own  where the player sits @param {Row|null} shown @param {import("./front-table.js").Player[]} others */
+  _offer(own, shown, others) {
+    const free = shown !== null && shown.seated < shown.seats;
+    this._watched = shown && !own && free && shown.seated > 1 ? shown.table : 0;
+    this._watch.hidden = !this._watched;
+    setText(this._watch, _("Watch"));
+    if (own) return this._say(_("You sit here."), _("Back to the table"), () => this._ways.back(own.table));
+    if (!shown) return this._say(_("No table is open yet: open one."), _("New table"), this._ways.create, session().name === null);
+    const { said, call } = company(shown, others);
+    if (free) this._say([said, call].filter(Boolean).join(" "), _("Play now"), this._ways.play);
+    else this._say(said, _("Watch"), () => this._ways.watch(shown.table));
+  }
+
+  /** @param {string} title @param {string} label @param {() => void} go @param {boolean} idle  nothing can be done */
+  _say(title, label, go, idle = false) {
+    setText(this._title, title);
+    setText(this._main, label);
+    this._main.hidden = idle;
+    this._go = go;
+  }
+}
