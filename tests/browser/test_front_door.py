@@ -76,7 +76,7 @@ def test_the_door_says_who_plays_and_a_link_to_a_table_leads_to_a_seat_there(peo
     cat.page.goto(f"{cat.url}/table/1")
     expect(cat.page.locator("dialog.door .lead")).to_contain_text("Bob joue.")
     cat.page.locator("dialog.door input[name=name]").fill("Cat")
-    expect(cat.page.locator(".front-seat.mine b")).to_have_text("Cat")
+    expect(cat.page.locator("dialog.door .front-seat.mine b")).to_have_text("Cat")
     cat.page.keyboard.press("Enter")
     cat.see(lambda seen: seen is not None and seen["you"] is not None and seen["table"] == 1)
 

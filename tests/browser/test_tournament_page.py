@@ -126,7 +126,7 @@ def test_a_player_is_told_at_the_table_and_rebuys_there() -> None:
         line = ann.page.locator(".tournament-line")
         expect(line).to_contain_text(re.compile(r"Level 1 · \d+:\d\d2 of 2 players"))
         line.click()
-        expect(ann.page.locator("dialog.tournament-dialog tbody tr")).to_have_count(2)
+        expect(ann.page.locator("dialog.tournament-dialog .tournament-standing tbody tr")).to_have_count(2)
         ann.page.keyboard.press("Escape")
 
         for again in (True, False):
@@ -171,7 +171,7 @@ def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:
         bob.enter()
         bob.page.locator("tournament-section .open").click()
         bob.page.get_by_role("button", name="Register", exact=True).click()
-        expect(details.locator("tbody tr")).to_have_count(2)
+        expect(details.locator(".tournament-standing tbody tr")).to_have_count(2)
         details.get_by_role("button", name="Start now").click()
         for player in (ann, bob):
             player.see(lambda seen: seen is not None and seen["running"])

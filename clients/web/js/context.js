@@ -25,6 +25,9 @@ export function session() {
 
 export const language = () => settings.values.language;
 
+/** How the reader writes times and lists: as the browser wants it where it speaks the language of the settings, such as `en-GB`. */
+export const locale = () => [...(navigator.languages ?? []), navigator.language ?? ""].find((each) => each.toLowerCase().split("-")[0] === language()) ?? language();
+
 /** @typedef {import("./translation.js").Message} Message */
 /** @typedef {import("./translation.js").Values} Values */
 
@@ -97,7 +100,7 @@ const writtenNumber = (number, name) => (units.AMOUNTS.has(name) ? plainAmount(n
 const inSentence = (number, name) => (units.AMOUNTS.has(name) ? plainAmount(number) : String(number));
 
 /** A date and time. @param {number} at  ms since 1970 @param {"medium"|"short"} dateStyle */
-export const dateTime = (at, dateStyle = "medium") => new Date(at).toLocaleString(language(), { dateStyle, timeStyle: "short" });
+export const dateTime = (at, dateStyle = "medium") => new Date(at).toLocaleString(locale(), { dateStyle, timeStyle: "short" });
 
 /** Whether amounts of a table are in big blinds. @param {Config} config */
 export const inBlinds = (config) => Boolean(settings.values.bigBlinds && config?.big_blind);

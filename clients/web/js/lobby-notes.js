@@ -1,7 +1,7 @@
 // @ts-check
 /** What the lobby says of a table below its game and seats. No DOM. */
 
-import { language, plainAmount, _ } from "./context.js";
+import { locale, plainAmount, _ } from "./context.js";
 import { NN_ } from "./translation.js";
 
 /** @typedef {Record<string, any>} Row  a table of the lobby */
@@ -17,6 +17,6 @@ export function rowNotes(row) {
   if (row.paused) parts.push(_("paused"));
   if (row.one_at_a_time) parts.push(_("played one at a time"));
   if (row.buy_ins === "approved") parts.push(_("the host approves all chips"));
-  if (row.closes_at) parts.push(_("closes at {time} if nobody sits down", { time: new Date(row.closes_at).toLocaleTimeString(language(), { timeStyle: "short" }) }));
+  if (row.closes_at) parts.push(_("closes at {time} if nobody sits down", { time: new Date(row.closes_at).toLocaleTimeString(locale(), { timeStyle: "short" }) }));
   return parts;
 }

@@ -69,7 +69,9 @@ def _row(desk: TournamentDesk, number: int, name: str | None, *, is_host: bool) 
 def _people_in(state: TournamentState) -> Iterator[str]:
     """Yield who registered or plays, or when it is over everybody who played."""
     wanted = ("playing", "out") if state.over else ("registered", "playing")
-    return (entrant.player for entrant in state.entrants.values() if entrant.status in wanted and not entrant.bot)
+    return (
+        entrant.player for entrant in state.entrants.values() if entrant.status in wanted and not entrant.bot
+    )
 
 
 def tournament_name(desk: TournamentDesk, table: int) -> str:

@@ -23,6 +23,7 @@ CONTENT_TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml; charset=utf-8",
     ".png": "image/png",
+    ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json; charset=utf-8",
 }
 """suffix -> content type; files of other kinds are not served"""

@@ -11,7 +11,7 @@ HEAD_END = b"\r\n\r\n"
 """the empty line that ends a head"""
 _CLIENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """what the browser client may load: its own files and its own room, no inline script or style"""
 

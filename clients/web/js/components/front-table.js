@@ -2,7 +2,7 @@
 /** The felt of the front door and of the lobby: who sits there round a board, and a seat for the one who looks. */
 
 import { BOT_FACE } from "../avatar.js";
-import { language, _ } from "../context.js";
+import { language, locale, _ } from "../context.js";
 import { h, setStyle, setText } from "../dom.js";
 import { NN_, N_ } from "../translation.js";
 import { PlayerPicture } from "./player-picture.js";
@@ -83,5 +83,5 @@ export function company(row, players) {
 function listed(names, unnamed) {
   const more = Math.max(names.length - NAMES, 0) + unnamed;
   const shown = more > 0 ? [...names.slice(0, NAMES), _(NN_("{count} more", "{count} more", "count"), { count: more })] : names;
-  return new Intl.ListFormat(language(), { type: "conjunction" }).format(shown);
+  return new Intl.ListFormat(locale(), { type: "conjunction" }).format(shown);
 }

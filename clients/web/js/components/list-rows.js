@@ -22,7 +22,7 @@ export function syncRows(list, rows, field, onopen, fill) {
 }
 
 /** The parts of a row by their classes. @param {HTMLElement} item @returns {Record<string, HTMLElement>} */
-export const partsOf = (item) => Object.fromEntries(["dots", "name", "what", "faces", "seats", "more", "open"].map((part) => [part, item.querySelector(`.${part}`)]));
+export const partsOf = (item) => Object.fromEntries(["dots", "name", "what", "faces", "seats", "more", "open"].map((part) => [part, /** @type {HTMLElement} */ (item.querySelector(`.${part}`))]));
 
 /** @param {number} number @param {string} field @param {(number: number) => void} onopen */
 function makeRow(number, field, onopen) {

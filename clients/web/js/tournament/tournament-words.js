@@ -1,7 +1,7 @@
 // @ts-check
 /** What happens in a tournament, as sentences in the player's language. No DOM. */
 
-import { _, language, plainAmount, plainNumber, reasonShown, withAmounts } from "../context.js";
+import { _, locale, plainAmount, plainNumber, reasonShown, withAmounts } from "../context.js";
 import { gameWithStructure } from "../game-names.js";
 import { TOURNAMENT_OPTIONS } from "../generated/tournament-options.js";
 import { NN_, NP_, N_ } from "../translation.js";
@@ -103,7 +103,7 @@ const FORMATS = {
 };
 
 /** A time as day and hour. @param {number} at  in ms since 1970 */
-export const dayText = (at) => new Date(at).toLocaleString(language(), { weekday: "long", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" });
+export const dayText = (at) => new Date(at).toLocaleString(locale(), { weekday: "long", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" });
 
 /** When the next break comes. @param {number} levels  until then, the running one included */
 export const breakText = (levels) => withAmounts(NN_("Break after this level", "Break in {levels} levels", "levels"), { levels });

@@ -21,7 +21,7 @@ import { drawBlinds, drawFacts, drawNow, drawPlayers, drawPrizes } from "./tourn
 /** Open the dialog. @param {number} tournament @param {Ways} ways  out of it */
 export async function tournamentDialog(tournament, ways) {
   const [now, facts, prizes, acts] = [h("dl.tournament-now"), h("dl.tournament-facts"), h("div"), h("div.tournament-acts")];
-  const [players, blinds] = [h("table.tournament-standing"), h("table.tournament-standing.tournament-blinds")];
+  const [players, blinds] = [h("table.tournament-standing"), h("table.tournament-blinds")];
   const { status, showStatus } = statusLine();
   const clock = h("p.tournament-clock", { role: "timer" });
   const run = async (/** @type {string} */ type, /** @type {Record<string, any>} */ fields) => {
