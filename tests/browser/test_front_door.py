@@ -81,6 +81,32 @@ def test_the_door_says_who_plays_and_a_link_to_a_table_leads_to_a_seat_there(peo
     cat.see(lambda seen: seen is not None and seen["you"] is not None and seen["table"] == 1)
 
 
+def test_who_comes_back_is_led_to_cards_by_the_one_gold_button_of_the_lobby(people: Meet) -> None:
+    kim = people("Kim", 390, 844, touch=True)
+    kim.enter()
+    kim.page.reload()
+    lobby = kim.page.locator("poker-lobby")
+    expect(lobby.locator(".play-card h2")).to_contain_text("playing")
+    expect(kim.page.locator("button.main:visible")).to_have_text(["Play now"])
+    row = lobby.locator('.row[data-table="2"]')
+    expect(row.locator(".faces player-picture")).not_to_have_count(0)
+    expect(row.locator(".dots .taken")).not_to_have_count(0)
+    assert complaints(kim) == []
+    lobby.locator("[data-does=play_now]").click()
+    cards_of(kim)
+    kim.page.locator(".tab").get_by_text("Lobby").click()
+    expect(lobby.locator("[data-does=play_now]")).to_have_text("Back to the table")
+
+
+def test_who_watches_is_asked_for_a_name_and_led_on(people: Meet) -> None:
+    leo = people("Leo")
+    leo.page.goto(leo.url + "/#tv=9")
+    leo.page.locator("poker-lobby [data-does=play_now]").click()
+    leo.page.locator("dialog.name input[name=name]").fill("Leo")
+    leo.page.keyboard.press("Enter")
+    cards_of(leo)
+
+
 def test_who_only_watches_sees_the_table_where_most_is_going_on(people: Meet) -> None:
     eve = people("Eve", 844, 390, touch=True)
     eve.page.goto(eve.url)

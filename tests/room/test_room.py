@@ -240,6 +240,15 @@ def test_every_table_has_its_own_name_while_it_is_open():
     assert here.create_table(ada, replace(TABLE, name="mine"), 0) == 3
 
 
+def test_the_lobby_names_the_first_who_sit_at_a_table_people_before_bots():
+    here = room(replace(TABLE, seats=10))
+    for number in range(10):
+        person = enter(here, f"N{number}", bot=number < 4)
+        here.player_commands.sit(person, 1, 0, seat=number + 1)
+    settle(here)
+    assert here.tables[1].lobby_row().names == ("N4", "N5", "N6", "N7", "N8", "N9", "N0", "N1")
+
+
 KINDS = ("sensible", "call")
 
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from pokerroom.tables.table_errors import TableError
-from pokerroom.tournament import eliminations
+from pokerroom.tournament import outlook
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level
 from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import DealHand, HandOver, PlayerResult, UnseatPlayer
@@ -401,7 +401,7 @@ def test_cancelling_ends_a_satellite_whose_tickets_a_finished_hand_has_decided()
 
 
 def test_prizes_that_do_not_add_up_to_the_pool_are_never_fixed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(eliminations, "prizes", lambda *terms: (500, 401))
+    monkeypatch.setattr(outlook, "prizes", lambda *terms: (500, 401))
     game = RealTournament(SIT_AND_GO, 9, 1)
     with pytest.raises(ValueError, match="prizes of 901 for a pool of 900"):
         game.start()
