@@ -1,7 +1,7 @@
 // @ts-check
 /** `<player-picture>`: the round picture of a player, the one that they chose, or one made from the name; around it the clock of a decision. */
 
-import { lookOf, PATTERNS, ROBOT } from "../avatar.js";
+import { BODY, EYES, HAIR, MOUTH, ROBOT, lookOf } from "../avatar.js";
 import { setAttribute, setStyle } from "../dom.js";
 import { parsedPicture, pictureOf, whenPicturesChange } from "../pictures.js";
 import { svg } from "./drawings.js";
@@ -35,13 +35,7 @@ export class PlayerPicture extends HTMLElement {
     if (chosen) return this._drawChosen(chosen);
     const look = lookOf(name);
     setStyle(this, "--hue", look.hue);
-    setStyle(this, "--other", look.other);
-    const round = svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" });
-    const pattern = svg("path", { d: PATTERNS[look.pattern], class: "pattern" });
-    const letters = svg("text", { x: 20, y: 26, class: "letters" });
-    letters.textContent = look.letters;
-    const front = bot ? svg("path", { d: ROBOT, class: "robot", "fill-rule": "evenodd" }) : letters;
-    this.replaceChildren(svg("svg", { viewBox: "0 0 40 40" }, round, pattern, front));
+    this.replaceChildren(bot ? robot() : face(HAIR[look.hair]));
   }
 
   /** @param {{sign: string, hue: number}} chosen */
@@ -64,6 +58,16 @@ export class PlayerPicture extends HTMLElement {
     this.classList.toggle("late", late);
     if (share !== null) setStyle(this, "--left", share.toFixed(3));
   }
+}
+
+const robot = () => svg("svg", { viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" }), svg("path", { d: ROBOT, class: "robot", "fill-rule": "evenodd" }));
+
+/** A head and shoulders. @param {typeof HAIR[number]} hair */
+function face({ behind, before, kind = undefined }) {
+  const part = (/** @type {string} */ cls, /** @type {string} */ d) => svg("path", { class: cls, d });
+  const parts = [...(behind ? [part("hair", behind)] : []), ...BODY.map(([cls, d]) => part(cls, d)), part(kind === "cap" ? "cap" : "hair", before)];
+  const ground = [svg("circle", { cx: 32, cy: 32, r: 32, class: "ground" }), svg("circle", { cx: 32, cy: 22, r: 27, class: "light" })];
+  return svg("svg", { viewBox: "0 0 64 64", class: "bust" }, ...ground, ...parts, part("eyes", EYES), part(kind === "beard" ? "mouth pale" : "mouth", MOUTH));
 }
 
 customElements.define("player-picture", PlayerPicture);
