@@ -29,7 +29,7 @@ _OPTIONS = """\
 // @ts-check
 /** {about} Written by `make docs`; change `{source}` instead. No DOM. */
 
-import {{ N_ }} from "../translation.js";
+import {{ {marks} }} from "../translation.js";
 
 /** @type {{import("../option-values.js").OptionRow[]}} */
 export const {name} = [
@@ -157,7 +157,8 @@ def modules() -> dict[Path, str]:
 
 def _option_module(table: OptionTable, name: str, about: str, source: str) -> str:
     rows = "\n".join(f"  {_javascript(dict(_facts(table, row)))}," for row in table)
-    return _OPTIONS.format(about=about, source=source, name=name, rows=rows)
+    marks = "N_, NP_" if "NP_(" in rows else "N_"
+    return _OPTIONS.format(about=about, source=source, name=name, marks=marks, rows=rows)
 
 
 def _facts(table: OptionTable, row: OptionRow) -> Iterator[tuple[str, Any]]:

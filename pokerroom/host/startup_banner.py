@@ -16,7 +16,7 @@ import msgspec
 
 from pokerclient.terminal.drawing.qr_code import qr_code
 from pokerclient.text import host_reports
-from pokerclient.text.tournament_text import PHASES, terms_text
+from pokerclient.text.tournament_text import PHASES, day_text, terms_text
 from pokerclient.transport.certificate_pins import short_form
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.said import actor_text, translated
@@ -218,7 +218,7 @@ def _tournaments(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
 def _starts(one: TournamentSetup) -> Iterator[str]:
     """Yield when a tournament starts: by the clock, or with enough entrants."""
     if one.starts:
-        yield _("starts {time}", time=one.starts)
+        yield _("starts {time}", time=day_text(one.start_at) if one.start_at else one.starts)
     if one.players:
         yield _(
             NN_("starts with {players} player", "starts with {players} players", "players"),

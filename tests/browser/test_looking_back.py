@@ -160,5 +160,5 @@ def test_downloads_and_links_show_what_they_should(meet: Meet) -> None:
     friend.page.wait_for_function("() => document.querySelector('hand-player')?.position.count > 2")
     assert film(friend)["playing"] is False
     friend.page.goto(bare[:-4] + "0000")
-    friend.page.locator("[role=alert]", has_text="not stored here").wait_for()
+    friend.page.locator("[role=alert]", has_text="does not have this hand").wait_for()
     friend.complaints[:] = [each for each in friend.complaints if "404" not in each]

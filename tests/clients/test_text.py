@@ -180,7 +180,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "acted", "seat": 4, "action": "check", "by": 0, "to": 0, "stack": 0},
             "Bob checks",
-            "Bob dit parole",
+            "Bob fait parole",
         ),
         (
             {

@@ -83,7 +83,7 @@ def test_a_round_from_the_first_chip_to_the_results(tmp_path):
             await here.wait(4_000)
             assert "● RED" in now.text(PromptBar)
             await here.until("preflop")
-            assert "MAKE YOUR DECISION" in now.text(PromptBar)
+            assert "Make your decision" in now.text(PromptBar)
             assert (
                 " ".join(now.text(ActionBar).splitlines()[0].split()) == "C CHECK 4 CALL 4x 20 3 CALL 3x 15"
             )
@@ -219,7 +219,7 @@ def test_tab_goes_between_tables_of_both_kinds_and_marks_where_it_is_my_turn(tmp
             assert "It is your turn" in here.now.status
             await here.press("n")
             assert here.view.rules["name"] == "extreme"
-            assert "MAKE YOUR DECISION" in here.now.text(PromptBar)
+            assert "Make your decision" in here.now.text(PromptBar)
             await here.press("tab")
             assert here.view.rules["name"] == "casino"
 
@@ -286,7 +286,7 @@ def test_a_fault_pauses_the_round_for_everybody_to_see_and_it_goes_on(tmp_path):
             await here.press("4")
             assert here.now.status == "Not now: an issue is being investigated"
             await here.wait(3_000)
-            assert "MAKE YOUR DECISION" in here.now.text(PromptBar)
+            assert "Make your decision" in here.now.text(PromptBar)
             await here.press("4")
             assert here.view.me.raised == 4
 
@@ -321,7 +321,7 @@ def test_everything_that_matters_is_seen_at_every_size(tmp_path, size, rules):
                 assert text in felt
             for card in here.view.my_cards:
                 assert card[0].replace("T", "10" if look.unicode else "T") in felt
-            assert "MAKE YOUR DECISION" in here.now.text(PromptBar)
+            assert "Make your decision" in here.now.text(PromptBar)
             for option in here.view.options:
                 assert option["label"] in here.now.text(ActionBar)
             await here.press("c")

@@ -172,7 +172,7 @@ test("the traffic light says what the player can do", () => {
   const yellow = fold(table(), { type: "light_changed", light: "yellow", time: 3000 }, 100);
   assert.equal(lightStatus(yellow).colour, "yellow");
   assert.deepEqual(timeShown(yellow, 1100), { seconds: 2, share: 2000 / 9000 });
-  assert.deepEqual(lightStatus(deciding()).texts, [["MAKE YOUR DECISION", {}]]);
+  assert.deepEqual(lightStatus(deciding()).texts, [["Make your decision", {}]]);
   const late = fold(deciding(), { type: "decided", seat: 1, choice: "check", by: 0, auto: true, label: "AUTO CHECKED" });
   assert.equal(lightStatus({ ...late, waiting: 0 }).plain, "AUTO CHECKED");
   assert.equal(lightStatus(table({ paused: "a fault" })).light, "PAUSED");

@@ -46,7 +46,7 @@ TOURNAMENT_OPTIONS = OptionTable(
             place=_FIRST,
         ),
         _count("seats", label=N_("Seats at a table"), least=2, most=10, place=_FIRST),
-        _money("buy_in", label=N_("Buy-in"), place=_FIRST),
+        _money("buy_in", label=NP_("tournament", "Buy-in"), place=_FIRST),
         _money("fee", label=N_("Fee"), place=_FIRST),
         _choice(
             "speed",

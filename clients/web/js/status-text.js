@@ -26,7 +26,7 @@ export function statusText(view, now, inTournament = false) {
 function seatedText(view, mine) {
   if (view.turn?.seat === view.you) {
     const max = view.turn?.legal.draw_max;
-    if (max) return [N_("Tap the cards that you want to exchange (up to {maximum})."), { maximum: max }];
+    if (max) return [N_("Tap the cards to discard (up to {maximum})."), { maximum: max }];
     return [outAfter(view, mine)
         ? N_("Your turn, still in this hand. You sit out after it, unless you press “I'm back”.")
         : N_("Your turn"), {}];

@@ -273,7 +273,7 @@ class HandArchive:
         """Return what the holder of a link may see of its hand; raise ``no_such_hand``."""
         link_target = self._links.get(link)
         if link_target is None:
-            raise RoomError("no_such_hand", "this hand is not stored here, or no longer")
+            raise RoomError("no_such_hand", "the room does not have this hand, or no longer has it")
         number, name, cards = link_target
         visible = seen_by(self._decode_record(self._hands[number]), name if cards else None)
         return msgspec.structs.replace(

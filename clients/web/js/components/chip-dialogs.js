@@ -74,7 +74,7 @@ export function topUpDialog({ addable, wallet, min, max, rule, free, config }, g
     title: _("Top up"),
     body: [h("p", {}, text), by && field(_("To add"), by.box), auto?.box],
     go: () => go(by?.chips() ?? 0, auto?.rule() ?? null),
-    goLabel: _(free ? N_("Do it") : N_("Top up")),
+    goLabel: _(free ? N_("Confirm") : N_("Top up")),
   });
 }
 

@@ -36,7 +36,7 @@ export class HandPage extends HTMLElement {
   async _load(path) {
     try {
       const answer = await fetch(`${path}.json`);
-      if (!answer.ok) return this._fail(_("This hand is not stored here, or no longer."));
+      if (!answer.ok) return this._fail(_("The room does not have this hand, or no longer has it."));
       const record = await answer.json();
       writeDecimals(Number(document.querySelector("meta[name=pokerroom-decimals]")?.getAttribute("content") ?? 0));
       const title = _("Hand {hand}, {table}", { hand: record.events[0].hand, table: record.table });

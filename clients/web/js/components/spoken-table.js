@@ -28,7 +28,7 @@ export function spokenTurn(view) {
   const { legal, pot } = /** @type {Record<string, any>} */ (view.turn);
   const chips = (/** @type {number} */ number) => amount(number, view.config, "spoken");
   const options = [];
-  if (legal.draw_max) options.push(_("Tap the cards that you want to exchange (up to {maximum}).", { maximum: legal.draw_max }));
+  if (legal.draw_max) options.push(_("Tap the cards to discard (up to {maximum}).", { maximum: legal.draw_max }));
   if (legal.check) options.push(_("Check"));
   if (legal.call_by) options.push(_("Call {amount}", { amount: chips(legal.call_by) }));
   if (legal.aggression) {

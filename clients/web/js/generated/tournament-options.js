@@ -1,7 +1,7 @@
 // @ts-check
 /** The options of a tournament, as its form shows them. Written by `make docs`; change `clients/pokerwire/tournament/tournament_option_table.py` instead. No DOM. */
 
-import { N_ } from "../translation.js";
+import { N_, NP_ } from "../translation.js";
 
 /** @type {import("../option-values.js").OptionRow[]} */
 export const TOURNAMENT_OPTIONS = [
@@ -10,7 +10,7 @@ export const TOURNAMENT_OPTIONS = [
   { field: "structure", kind: "choice", label: N_("Structure"), usual: "no_limit", choices: [["no_limit", N_("No-limit")], ["pot_limit", N_("Pot-limit")], ["limit", N_("Fixed limit")]], place: "first" },
   { field: "players", kind: "count", label: N_("Players needed to start (0: when you start it)"), usual: 0, least: 0, most: 2000, unit: 1, place: "first" },
   { field: "seats", kind: "count", label: N_("Seats at a table"), usual: 9, least: 2, most: 10, unit: 1, place: "first" },
-  { field: "buy_in", kind: "amount", label: N_("Buy-in"), usual: 0, least: 0, most: 90071992547, unit: 1, place: "first" },
+  { field: "buy_in", kind: "amount", label: NP_("tournament", "Buy-in"), usual: 0, least: 0, most: 90071992547, unit: 1, place: "first" },
   { field: "fee", kind: "amount", label: N_("Fee"), usual: 0, least: 0, most: 90071992547, unit: 1, place: "first" },
   { field: "speed", kind: "choice", label: N_("Speed"), usual: "standard", choices: [["hyper", N_("hyper-turbo")], ["turbo", N_("turbo")], ["standard", N_("standard speed")], ["deep", N_("deep stacks")]], place: "first" },
   { field: "starting_chips", kind: "amount", label: N_("Starting chips"), usual: 10000, least: 1000, most: 1000000000, unit: 1, place: "first" },

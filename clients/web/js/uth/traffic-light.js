@@ -52,7 +52,7 @@ function betting(view) {
 /** @param {UthView} view */
 function deciding(view) {
   const clock = view.clock !== null;
-  if (view.choices) return status({ texts: [[N_("MAKE YOUR DECISION"), {}]], clock, strong: true });
+  if (view.choices) return status({ texts: [[N_("Make your decision"), {}]], clock, strong: true });
   if (view.auto) return status({ plain: view.auto, strong: true });
   const label = me(view)?.decided;
   /** @type {LabelText[]} */
@@ -71,7 +71,7 @@ function otherPhase(view) {
   if (view.phase === "cancelled") return status({ texts: [[N_("The round is cancelled, all bets go back: {reason}"), { reason: view.cancelled }]], strong: true });
   if (view.auto && view.phase === "showdown") return status({ plain: view.auto, strong: true });
   const keys = /** @type {Record<string, string>} */ ({ closed: N_("No more bets"), showdown: N_("The cards are turned over") });
-  return status({ texts: [[keys[view.phase] ?? N_("No round runs"), {}]] });
+  return status({ texts: [[keys[view.phase] ?? N_("Waiting for the next round"), {}]] });
 }
 
 /** The viewer's result of a round. @param {number} net @returns {LabelText} */

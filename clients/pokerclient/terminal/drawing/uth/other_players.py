@@ -71,7 +71,7 @@ def _crowd_text(view: UthTableView) -> str:
     text = _("{players} at the table", players=count_text(view.players))
     if view.total:
         text += _(
-            ", {betting} playing for {total}",
+            ", {betting} playing, {total} bet",
             betting=count_text(view.betting),
             total=full_amount(view.total),
         )

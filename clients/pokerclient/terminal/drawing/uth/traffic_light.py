@@ -50,7 +50,7 @@ def _betting(view: UthTableView, now: float) -> Prompt:
 
 def _deciding(view: UthTableView, now: float) -> Prompt:
     if view.choices is not None:
-        return _timed(view.clock, now, "red", _("MAKE YOUR DECISION"), strong=True)
+        return _timed(view.clock, now, "red", _("Make your decision"), strong=True)
     me = view.me
     if view.auto:
         return _red(view.auto, strong=True)

@@ -5,7 +5,7 @@ import { plainAmount, plainNumber, session, _, withAmounts } from "../../context
 import { h } from "../../dom.js";
 import { average, entryOpen, inBigBlinds, isOver, prizeRows, standing } from "../../tournament/tournament-view.js";
 import { blindsOf, breakText, costText, handsText, kindTexts, levelGame, levelStakes, payoutText, placesText, prizeLines, speedText } from "../../tournament/tournament-words.js";
-import { NN_ } from "../../translation.js";
+import { NN_, NP_ } from "../../translation.js";
 
 /** @typedef {import("../../tournament/tournament-subscriptions.js").Followed} Followed */
 /** @typedef {[string, string][]} Facts  names and values */
@@ -41,7 +41,7 @@ export function drawFacts(list, { setup, view }) {
   const level = view.level ?? view.nextLevel;
   const begun = Boolean(view.level);
   /** @type {Facts} */
-  const facts = [[_("Buy-in"), costText(setup) || _("free entry")]];
+  const facts = [[_(NP_("tournament", "Buy-in")), costText(setup) || _("free entry")]];
   if (level) facts.push([_("Game"), levelGame(level)]);
   const kinds = kindTexts(setup);
   if (kinds.length) facts.push([_("Kind"), kinds.join(" · ")]);

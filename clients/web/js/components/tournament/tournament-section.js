@@ -5,6 +5,7 @@ import { plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { gameWithStructure } from "../../game-names.js";
 import { costText, dayText, kindTexts, phaseText, speedText } from "../../tournament/tournament-words.js";
+import { NP_ } from "../../translation.js";
 import { partsOf, syncRows } from "../list-rows.js";
 import { drawFaces } from "../table-row.js";
 
@@ -54,7 +55,7 @@ function fill(item, { setup, phase, paused, entrants, players, level, pool, name
   setText(seats, playing ? _("{count} of {all} left", of) : setup.players ? _("{count} of {all} registered", of) : _("{count} registered", of));
   drawFaces(faces, names.map((/** @type {string} */ each) => ({ name: each })), playing ? players : entrants);
   const cost = costText(setup);
-  const notes = [setup.start_at && phase === "registering" ? dayText(setup.start_at) : phaseText({ phase, paused }), cost ? `${_("Buy-in")} ${cost}` : _("free entry")];
+  const notes = [setup.start_at && phase === "registering" ? dayText(setup.start_at) : phaseText({ phase, paused }), cost ? `${_(NP_("tournament", "Buy-in"))} ${cost}` : _("free entry")];
   if (pool) notes.push(`${_("Prize pool")} ${plainAmount(pool)}`);
   setText(more, notes.join(" · "));
   setText(open, _("Open"));

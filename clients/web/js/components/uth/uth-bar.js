@@ -127,7 +127,7 @@ export class UthBar extends HTMLElement {
   /** @param {UthView} view @param {UthControls} controls */
   _drawDecision(view, controls) {
     const held = myHand(view);
-    setText(this._title, _("MAKE YOUR DECISION"));
+    setText(this._title, _("Make your decision"));
     setText(this._handName, held ? uthSpoken().holding(held) : "");
     const options = optionsOf(view);
     const wanted = JSON.stringify([view.game, view.choices?.phase, options, options.map((option) => keyFor(view, option))]);

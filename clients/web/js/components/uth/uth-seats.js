@@ -105,7 +105,7 @@ const signed = (net) => (net > 0 ? "+" : net < 0 ? "−" : "±") + plainAmount(M
 function sums(view) {
   if (!view.players) return "";
   const parts = [_("{players} at the table", { players: plainNumber(view.players) })];
-  if (view.total) parts.push(_("{betting} playing for {total}", { betting: plainNumber(view.betting), total: plainAmount(view.total) }));
+  if (view.total) parts.push(_("{betting} playing, {total} bet", { betting: plainNumber(view.betting), total: plainAmount(view.total) }));
   for (const { label, players } of view.counts) parts.push(`${label} ${plainNumber(players)}`);
   return parts.join(" · ");
 }
