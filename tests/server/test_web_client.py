@@ -117,7 +117,7 @@ def test_links_and_strange_files_of_the_folder_are_not_served(tmp_path: Path) ->
     assert read_assets(web).keys() == {"/", "/index.html"}
 
 
-FOR_AUTHORS = "/jsconfig.json"
+FOR_AUTHORS = {"/jsconfig.json", "/fonts/LICENSE-Inter.txt"}
 """how the types of the client are checked, which is no file of the client"""
 
 
@@ -127,7 +127,7 @@ def test_every_file_of_the_client_is_served() -> None:
     }
     translations = {f"/locale/{language}.json" for language in translated_languages()}
     made = {"/", HOST_COMMANDS, SCRIPT, LATER_SCRIPT, STYLE}
-    assert (files | translations | made) - {FOR_AUTHORS} == web_assets().keys()
+    assert (files | translations | made) - FOR_AUTHORS == web_assets().keys()
 
 
 def test_the_table_of_a_hosts_commands_is_served() -> None:
