@@ -1,5 +1,7 @@
 """The table as text, at several sizes: what a player must be able to read there."""
 
+import re
+
 import pytest
 
 from pokerclient.terminal.drawing.appearance import Look
@@ -202,3 +204,22 @@ def test_cards_that_all_have_seen_are_not_offered_to_be_shown():
     assert can_show(view)
     view.me.shown_cards = view.my_cards
     assert not can_show(view)
+
+
+@pytest.mark.parametrize(("size", "rows"), [((78, 33), 5), ((80, 15), 3), ((80, 14), 2)])
+def test_cards_of_the_board_are_as_large_as_there_is_room(size, rows):
+    """The rows between the two lines in which the rank of the first card stands, or its suit."""
+    lines = drawn(samples.rich_view(6 if rows > 2 else 9), *size)
+    board = next(y for y, line in enumerate(lines) if re.search(r"Q +J +9 +2", line))
+    assert re.search(r"♠ +♦ +♥ +♣", lines[board + rows // 2])
+
+
+def test_the_rail_is_seen_between_the_plates():
+    canvas, found = draw_table(samples.rich_view(6), 120, 29, Look())
+    top = [found.positions[seat].plate for seat in (3, 4, 5)]
+    between = (top[0].right + top[1].x) // 2
+    inks = []
+    for y in range(top[0].bottom):
+        cells = [run.style for run in canvas.segments(y) for _ in run.text]
+        inks.append(cells[between].bgcolor)
+    assert COLOURED.rim.bgcolor in inks

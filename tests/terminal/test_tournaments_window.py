@@ -9,6 +9,7 @@ from textual.widgets import DataTable, Static
 
 from pokerclient.terminal.screens.tournaments_window import TournamentsWindow
 from pokerclient.terminal.widgets.bars import ActionBar
+from pokerclient.terminal.widgets.table_widget import TableWidget
 from tests.clients.fakes import error, ok
 from tests.clients.test_tournament_text import MESSAGE
 from tests.terminal import samples
@@ -146,7 +147,7 @@ def test_a_seat_waits_behind_a_table_that_asks_for_a_decision(tmp_path):
 
 def test_what_happens_is_told_at_the_table_and_the_notices_do_not_repeat_it(tmp_path):
     async def story() -> None:
-        async with stage(tmp_path, states={FIRST: samples.looking_on()}) as now:
+        async with stage(tmp_path, states={FIRST: samples.looking_on(hand_running=False, turn=None)}) as now:
             announce(now, ROW)
             await seat(now, FIRST)
             await happen(now, {"type": "place_taken", "player": "Bob", "place": 7})
@@ -154,6 +155,7 @@ def test_what_happens_is_told_at_the_table_and_the_notices_do_not_repeat_it(tmp_
             await happen(now, {"type": "place_taken", "player": "Ada", "place": 2, "prize": 100})
             assert now.status == "You finish 2nd and win 100."
             assert now.app.model.open_tables[FIRST].log.lines[-1].text == now.status
+            assert "You finish 2nd" in now.text(TableWidget), "and stays in the middle of the table"
             await now.deliver({"type": "notice", "text": "you finish in place 2", "code": "tournament_place"})
             assert now.status == "You finish 2nd and win 100."
 

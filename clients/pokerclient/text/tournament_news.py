@@ -48,6 +48,12 @@ def news(
     return " ".join([told[place] for place in sorted({*(own or others[-1:]), *levels[-1:]})])
 
 
+def own_finish(events: Sequence[te.TournamentEvent], you: str | None) -> str:
+    """Return how ``you`` finished, as a sentence; empty when none of the events says so."""
+    own = [event for event in events if isinstance(event, te.FinishPlaceTaken) and event.player == you]
+    return _place(own[-1], you) if own else ""
+
+
 def sentence(event: te.TournamentEvent, you: str | None, rebuy: Message = REBUY_WORD) -> str:
     """Return what an event means to ``you``; empty for what needs no words."""
     if isinstance(event, te.RebuyOffered):

@@ -32,6 +32,8 @@ class CardSize(NamedTuple):
 BIG = CardSize(BIG_WIDTH, BIG_HEIGHT)
 HUGE = CardSize(7, 5)
 """where there is much room"""
+SLIM, LOW = CardSize(4, 3), CardSize(4, 2)
+"""where there is less than a big card needs: rank above suit"""
 
 
 def narrow_text(card: str, look: Look) -> str:
@@ -50,7 +52,7 @@ def big_rows(card: str, look: Look, size: CardSize = BIG) -> list[str]:
     sign = SUIT_SIGNS[card[1]] if look.unicode else card[1]
     width, empty = size.width, " " * size.width
     rows = [f" {rank:<{width - 1}}", *[empty] * (size.height - 2), f"{rank:>{width - 1}} "]
-    rows[size.height // 2] = f"{sign:^{width}}"
+    rows[size.height // 2] = f"{sign:^{width}}" if size.height > LOW.height else f" {sign:<{width - 1}}"
     return rows
 
 

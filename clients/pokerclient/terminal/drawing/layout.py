@@ -28,10 +28,8 @@ PLATE_WIDTH: dict[PlateStyle, tuple[int, int]] = {
     "large": (24, 30),
 }
 """minimum and maximum width of a plate"""
-CENTRE_WIDTH = 26
-"""minimum width of the middle: five tiles and a margin"""
-WIDE_CENTRE = 42
-"""the same for large cards"""
+CENTRE_WIDTH: dict[PlateStyle, int] = {"tiny": 26, "plain": 26, "boxed": 31, "large": 42}
+"""minimum width of the middle: five cards as large as they are beside plates of a style, and a margin"""
 BET_WIDTH = 16
 GAP = 1
 
@@ -101,15 +99,14 @@ class _LayoutPlan:
 
     @property
     def bets_inside(self) -> bool:
-        """Whether bets have room between the plates of the sides and the board, which is large beside large plates."""
-        board = WIDE_CENTRE if self.style == "large" else CENTRE_WIDTH
-        return self.width - 2 * self.plate - board >= 2 * BET_WIDTH
+        """Whether bets have room between the plates of the sides and the board."""
+        return self.width - 2 * self.plate - CENTRE_WIDTH[self.style] >= 2 * BET_WIDTH
 
     @property
     def fits(self) -> bool:
         low = PLATE_WIDTH[self.style][0]
         across = max(self.top * (self.plate + GAP), (self.bottom - 1) * (self.plate + GAP) + self.mine) - GAP
-        wide = self.side == 0 or 2 * self.plate + CENTRE_WIDTH <= self.width
+        wide = self.side == 0 or 2 * self.plate + CENTRE_WIDTH[self.style] <= self.width
         high = self.middle >= max(CENTRE_HEIGHT[self.style], self.side * (self.rows + 1))
         return low <= self.plate and across <= self.width and wide and high
 
@@ -132,7 +129,7 @@ def layout(
     plan = _choose(_Space(width, height, my_width, marks), seats, STYLES[STYLES.index(largest) :])
     order = [((me or 1) - 1 + step) % seats + 1 for step in range(seats)]
     positions = dict(zip(order, _positions(plan), strict=True))
-    return Layout(plan.style, positions, _centre(plan), Box(0, 0, width, height))
+    return Layout(plan.style, positions, _centre(plan), _felt(plan))
 
 
 @dataclass(frozen=True)
@@ -157,7 +154,7 @@ def _plan(room: _Space, arrangement: tuple[int, int, int], style: PlateStyle) ->
     if bottom > 1:
         widths.append((room.width - max(room.my_width, low)) // (bottom - 1) - GAP)
     if side:
-        widths.append((room.width - CENTRE_WIDTH) // 2)
+        widths.append((room.width - CENTRE_WIDTH[style]) // 2)
     plate = max(low, min([high, *widths]))
     mine_height = MY_HEIGHT[style] + (1 if room.marks and style != "plain" else 0)
     mine = max(plate, room.my_width)
@@ -245,6 +242,13 @@ def _side_position(plan: _LayoutPlan, row: int, x: int) -> SeatPosition:
     return SeatPosition(plate, Box(x, y + plan.rows, plan.plate, 1), "centre")
 
 
+def _felt(plan: _LayoutPlan) -> Box:
+    """The oval: its rail runs behind the middle of the plates, and is seen between them."""
+    top = plan.rows // 2 if plan.top else 0
+    side = plan.plate // 6 if plan.side else 1
+    return Box(side, top, plan.width - 2 * side, plan.height - top - min(plan.rows, plan.mine_height) // 2)
+
+
 def _centre(plan: _LayoutPlan) -> Box:
     top = plan.rows + 1 if plan.top else 0
     margin = 0
@@ -252,5 +256,5 @@ def _centre(plan: _LayoutPlan) -> Box:
         margin = plan.plate + 1
         if plan.bets_inside:
             margin += BET_WIDTH + 1
-    margin = min(margin, (plan.width - CENTRE_WIDTH) // 2)
+    margin = min(margin, (plan.width - CENTRE_WIDTH[plan.style]) // 2)
     return Box(margin, top, plan.width - 2 * margin, max(1, plan.middle))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from rich.style import Style
 
 from pokerclient.terminal.drawing import card_drawing
@@ -58,18 +60,20 @@ def draw_table(
     marking: bool = False,
     flash: bool = False,
     four_colours: bool = True,
+    finish: str = "",
 ) -> tuple[Canvas, Layout]:
     """Draw the table of ``view`` into ``width`` x ``height`` cells; return the canvas and the layout.
 
     ``marked`` are the indices of the viewer's discards, ``marking`` numbers their cards, and ``flash`` highlights the
-    winners of the last hand. Without ``four_colours`` clubs are black and diamonds red.
+    winners of the last hand. Without ``four_colours`` clubs are black and diamonds red. ``finish``, between hands in
+    place of the message, says how the viewer finished in a tournament.
     """
     palette = palette_of(look, four_colours=four_colours)
     canvas = Canvas(width, height, palette.ground)
     table_layout = layout_of(view, width, height)
     pen = Pen(canvas, palette, look, view, marked, marking, flash, faded=faded_cards(view))
     _draw_oval(pen, table_layout.felt)
-    _draw_centre(pen, table_layout)
+    _draw_centre(pen, table_layout, "" if view.hand_running else finish)
     for number, position in table_layout.positions.items():
         draw_seat(pen, number, position, table_layout.style)
     return canvas, table_layout
@@ -81,7 +85,7 @@ def _draw_oval(brush: card_drawing.Brush, box: Box) -> None:
         for y in range(box.height):
             half = _half_width(box, y, inset)
             left, right = round(box.width / 2 - half), round(box.width / 2 + half)
-            brush.canvas.fill(Box(left, y, right - left, 1), style)
+            brush.canvas.fill(Box(box.x + left, box.y + y, right - left, 1), style)
 
 
 def _half_width(box: Box, y: int, inset: float) -> float:
@@ -95,7 +99,7 @@ def _half_width(box: Box, y: int, inset: float) -> float:
 # --- the middle -------------------------------------------------------------------------------------------------
 
 
-def _draw_centre(pen: Pen, table_layout: Layout) -> None:
+def _draw_centre(pen: Pen, table_layout: Layout, finish: str) -> None:
     """Draw the board in a fixed place in the middle, pots above it, and the message below it if there is room."""
     box = table_layout.centre
     board = bool(pen.view.board) or bool(GAMES[pen.view.config.game].board_size)
@@ -110,8 +114,9 @@ def _draw_centre(pen: Pen, table_layout: Layout) -> None:
     _draw_lines(pen, box, top - gap - len(pots), pots, pen.palette.pot)
     if board:
         _draw_board(pen, box, top, size)
-    style = pen.palette.win if pen.view.results and not pen.view.hand_running else pen.palette.message
-    message = message_lines(pen.view, box.width, max(1, below - gap))
+    won = finish or (pen.view.results and not pen.view.hand_running)
+    style = pen.palette.win if won else pen.palette.message
+    message = wrap(finish, box.width) or message_lines(pen.view, box.width, max(1, below - gap))
     if len(message) <= below:
         _draw_lines(pen, box, top + rows + gap, message, style)
     elif not pots:
@@ -125,7 +130,7 @@ def _draw_lines(pen: Pen, box: Box, y: int, lines: list[str], style: Style) -> N
 
 def _card_size(box: Box) -> card_drawing.CardSize:
     """Return the largest size of the board's cards that leaves room for pots and message."""
-    for size in (card_drawing.HUGE, card_drawing.BIG):
+    for size in (card_drawing.HUGE, card_drawing.BIG, card_drawing.SLIM, card_drawing.LOW):
         if box.height >= size.height + 3 and box.width >= card_drawing.spread_width(BOARD_SIZE, size.width):
             return size
     return card_drawing.CardSize(card_drawing.TILE, 1)

@@ -90,6 +90,8 @@ class OpenCashTable:
         self.log = TableLog()
         self.finished_at = float("-inf")
         """when the last hand ended, for the flash of its result"""
+        self.finish = ""
+        """how the player finished in the tournament of this table, as a sentence"""
         self._words = MarkedWords(spoken_language(), group=True)
 
     @property

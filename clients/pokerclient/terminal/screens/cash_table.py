@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from pokerclient.sdk.updates import Update, table_of
+from pokerclient.sdk.updates import TournamentChanged, Update, table_of
 from pokerclient.terminal.dialogs.take_seat import free_seats
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.clock import clock_face
@@ -48,7 +48,8 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
 
     def draw_table(self, open_table: OpenCashTable, update: Update | None, now: float) -> None:
         """Draw the felt, unless another table changed."""
-        if update is None or table_of(update) == open_table.view.table:
+        tournament = isinstance(update, TournamentChanged)
+        if update is None or tournament or table_of(update) == open_table.view.table:
             self._draw_felt(open_table, now)
 
     def draw_bars(self, open_table: OpenCashTable, now: float) -> None:
@@ -73,7 +74,10 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
         marking = may_mark(open_table.view)
         marked = open_table.controls.marked if marking else frozenset()
         four_colours = self.context.model.preferences.four_colours
-        self.felt.show(open_table.view, marked, marking=marking, flash=flash, four_colours=four_colours)
+        finish = open_table.finish if open_table.view.me is None else ""
+        self.felt.show(
+            open_table.view, marked, marking=marking, flash=flash, four_colours=four_colours, finish=finish
+        )
 
     # --- keys and mouse -------------------------------------------------------------------------------------------
 

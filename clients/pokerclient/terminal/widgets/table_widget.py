@@ -30,6 +30,7 @@ class TableWidget(PaintedWidget):
         self._marking = False
         self._flash = False
         self._four_colours = True
+        self._finish = ""
         self._seat_layout: Layout | None = None
 
     def show(
@@ -40,10 +41,14 @@ class TableWidget(PaintedWidget):
         marking: bool = False,
         flash: bool = False,
         four_colours: bool = True,
+        finish: str = "",
     ) -> None:
-        """Draw ``view``; ``marked`` and ``marking`` are for discards, ``flash`` highlights the winners."""
+        """Draw ``view``; ``marked`` and ``marking`` are for discards, ``flash`` highlights the winners.
+
+        ``finish`` says how the player finished in a tournament.
+        """
         self._view, self._marked, self._marking, self._flash = view, marked, marking, flash
-        self._four_colours = four_colours
+        self._four_colours, self._finish = four_colours, finish
         self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
@@ -59,6 +64,7 @@ class TableWidget(PaintedWidget):
             marking=self._marking,
             flash=self._flash,
             four_colours=self._four_colours,
+            finish=self._finish,
         )
         return canvas
 
