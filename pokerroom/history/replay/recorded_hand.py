@@ -17,7 +17,9 @@ UNKNOWN_CARD = "??"
 MAX_AMOUNT = 10**15
 """largest amount that is read from a file"""
 FORCED_ACTS = frozenset({"ante", "small_blind", "big_blind", "straddle", "post", "dead"})
-BETTING_ACTS = frozenset({"fold", "check", "call", "bet", "raise"})
+LEAVE = "leave"
+"""a player leaves the table, and folds as soon as it is that player's turn"""
+BETTING_ACTS = frozenset({"fold", "check", "call", "bet", "raise", LEAVE})
 ACTS = FORCED_ACTS | BETTING_ACTS | {"discard", "uncalled"}
 STRUCTURES = frozenset({"limit", "pot", "no"})
 NoteQuirk = Callable[[str], None]

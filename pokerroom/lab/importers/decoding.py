@@ -6,7 +6,12 @@ import codecs
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-UTF_16_MARKS = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+UTF_16_MARKS = {
+    codecs.BOM_UTF16_LE: "utf-16-le",
+    codecs.BOM_UTF16_BE: "utf-16-be",
+    "ÿþ".encode(): "utf-16-le",
+}
+"""how a file in UTF-16 begins; the last is a mark that some program took for letters"""
 
 
 def decode_lines(lines: Iterable[bytes]) -> Iterator[str]:
@@ -14,13 +19,15 @@ def decode_lines(lines: Iterable[bytes]) -> Iterator[str]:
     remaining = iter(lines)
     first = next(remaining, b"")
     encoding = _utf_16(first)
+    for mark in UTF_16_MARKS if encoding else ():
+        first = first.removeprefix(mark)
     pieces = chain([first], remaining)
     decoded = _decode_utf_16(pieces, encoding) if encoding else map(_decode_line, pieces)
     for line in decoded:
         body = line.rstrip("\r\n")
         if "\r" in body:
             yield from body.split("\r")
-        elif line:
+        else:
             yield line
 
 
@@ -41,11 +48,13 @@ def _decode_utf_16(pieces: Iterable[bytes], encoding: str) -> Iterator[str]:
     rest = ""
     for piece in pieces:
         *whole, rest = (rest + decoder.decode(piece)).split("\n")
-        yield from whole
-    yield rest + decoder.decode(b"", final=True)
+        yield from [line + "\n" for line in whole]
+    if rest := (rest + decoder.decode(b"", final=True)).strip("\ufffd"):
+        yield rest
 
 
 def _decode_line(line: bytes) -> str:
+    line = line.replace(b"\0", b"")  # some programs leave them between hands
     try:
         return line.decode()
     except UnicodeDecodeError:

@@ -56,7 +56,7 @@ def read_hands(
     leading: list[str] = []
     for line in remaining:
         leading.append(line)
-        text = line.strip(" \r\n\t\ufeff")
+        text = line.lstrip("\ufeff").strip()
         if text and not text.startswith("#") and not any(site.is_before(text) for site in known_sites()):
             break
         if len(leading) > MAX_LEADING_LINES:
@@ -70,7 +70,7 @@ def _reader_of(
     leading: list[str], game_of: acpc_import.GameOf
 ) -> Callable[[Iterable[str]], Iterator[ImportedHand]]:
     """Return what reads a file that begins with these lines."""
-    first = leading[-1].lstrip(" \t\ufeff")
+    first = leading[-1].lstrip("\ufeff").lstrip()
     for site in known_sites():
         if site.begins.match(first):
             return partial(_read_site, site)

@@ -21,7 +21,7 @@ CENT = ONE // 100
 _DIGITS = r"(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d[\d.,']*\d|\d)"
 AMOUNT = (
     rf"(?:[^\W\d_]{{1,3}}|[^\w\s()\[\]+-]{{1,2}}|[A-Z]{{1,3}}\$)? ?{_DIGITS}(?:[.,]\d+)?"
-    r"(?:[kM]\b)? ?(?:[€$£₹¥₽]|zł|kr|[A-Z]{3}\b)?"
+    r"(?:[kM]\b)?[ \u00a0\u202f]?(?:[€$£₹¥₽]|zł|kr|[A-Z]{3}\b)?"
 )
 """a regular expression for an amount with its currency, if any"""
 _NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d.,' \u00a0\u202f]*)?\d|[.,]\d+)([kM]?)[^\d.,]*[.,]?$")

@@ -15,7 +15,9 @@ from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import ONE, read_amount
 from pokerroom.lab.importers.reading.cards import packed
-from pokerroom.lab.importers.reading.hand_builder import STREETS, HandBuilder
+from pokerroom.lab.importers.reading.finished_hand import record_of
+from pokerroom.lab.importers.reading.hand_builder import HandBuilder
+from pokerroom.lab.importers.reading.hand_parts import STREETS
 from pokerroom.lab.importers.reading.word_table import WordTable
 
 Match = re.Match[str]
@@ -23,6 +25,8 @@ _WON = re.compile(r"(?:won|collected|Collects:) ?\(?([^\s()]*\d[^\s()]*)\)?")
 _FOLDED = re.compile(r"folded (before|on) (?:the )?(pre-?flop|flop|turn|river)", re.IGNORECASE)
 _SHOWN = re.compile(r"(?:showed|shows|mucked|mucks) \[([^\]]*)\]")
 _PART = re.compile(r"(?:Main|Side) pot(?:[- ]\d+)? ([^ ]*\d)")
+IDLE = frozenset({"nothing", "leave", "show"})
+"""what somebody may be said to do who has no part in the hand"""
 
 
 @dataclass(slots=True)
@@ -64,7 +68,7 @@ class TextHand:
         for number, text in lines:
             if text.strip():
                 self.read_line(number, text.rstrip())
-        return self.builder.record()
+        return record_of(self.builder)
 
     def read_line(self, line: int, text: str) -> None:
         """Read one line."""
@@ -110,10 +114,11 @@ class TextHand:
             return None
         for word in self.form.words.words:
             at = text.find(f" {word}")
-            if at > 0 and (found := self.form.words.match(text[at + 1 :])):
-                name = text[:at].removesuffix(":")
-                if self.form.chatter is not None and self.form.chatter.search(text):
-                    return None
+            found = self.form.words.match(text[at + 1 :]) if at > 0 else None
+            if found is None or (self.form.chatter is not None and self.form.chatter.search(text)):
+                continue
+            name = text[:at].removesuffix(":")
+            if found[0] not in IDLE or self.builder.known(name) is not None:
                 self.who = self.builder.player(name, line)
                 return found
         return None
@@ -121,7 +126,7 @@ class TextHand:
     def add_seat(self, seat: int, name: str, stack: int, line: int, *, away: bool = False) -> int:
         """Seat a player whose name lines may begin with."""
         player = self.builder.add_seat(seat, name, stack, line, away=away)
-        self._names = sorted({*self._names, name} - {""}, key=len, reverse=True)
+        self._names = sorted({*self._names, name}, key=len, reverse=True)
         return player
 
     def rename(self, name: str) -> None:
@@ -225,6 +230,9 @@ class TextHand:
     def _uncalled(self, match: Match, line: int) -> None:
         self.builder.uncalled(self._named(match, line), self.amount(match, "amount", line), line)
 
+    def _leave(self, _: Match, line: int) -> None:
+        self.builder.leave(self.who, line)
+
     def _returned(self, match: Match, line: int) -> None:
         self.builder.uncalled(self.who, self.amount(match, "amount", line), line)
 
@@ -307,6 +315,7 @@ _READERS: dict[str, Callable[[TextHand, Match, int], None]] = {
     "won": TextHand._won,
     "uncalled": TextHand._uncalled,
     "returned": TextHand._returned,
+    "leave": TextHand._leave,
     "street": TextHand._street,
     "nothing": TextHand._nothing,
     "cancelled": TextHand._cancelled,

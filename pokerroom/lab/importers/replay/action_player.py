@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pokerroom.history.history_errors import ReplayMismatch
-from pokerroom.history.replay.recorded_hand import RecordedAction, card_text, known_cards
+from pokerroom.history.replay.recorded_hand import LEAVE, RecordedAction, card_text, known_cards
 from pokerroom.history.replay.site_quirks import NOT_STATED, ReplayScript
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, bet_to, draw, raise_to
 from pokerroom.poker.hand import Hand
@@ -55,6 +55,9 @@ class ActionPlayer:
     def _decide(self, description: str, action: RecordedAction) -> None:
         """Bring the hand to the recorded decision and make it."""
         hand = self._hand
+        if action.act == LEAVE:
+            self._folded_early.add(action.seat)
+            return
         if no_decision := self._why_no_decision(action):
             self.notes.append(no_decision)
             return

@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.history.replay.recorded_hand import LEAVE, ReplayRecord
 from pokerroom.history.replay.site_quirks import NOT_STATED, ReplayScript
 
 Layers = list[tuple[int, tuple[int, ...]]]
@@ -28,7 +28,7 @@ class RecordedChips:
         self.dead: dict[int, int] = dict(self.paid)
         self.uncalled: dict[int, int] = {}
         """by arithmetic (rule C1)"""
-        self.folded = {action.seat for action in script.decisions if action.act == "fold"}
+        self.folded = {action.seat for action in script.decisions if action.act in {"fold", LEAVE}}
         streets: dict[int, dict[int, int]] = {}
         bets = streets.setdefault(0, {})
         for forced, chips in zip(script.forced, script.posted, strict=True):

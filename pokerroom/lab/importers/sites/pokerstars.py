@@ -12,7 +12,8 @@ from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import read_amount
 from pokerroom.lab.importers.reading.game_titles import game_of
-from pokerroom.lab.importers.reading.hand_builder import HandBuilder, HandTitle
+from pokerroom.lab.importers.reading.hand_builder import HandBuilder
+from pokerroom.lab.importers.reading.hand_parts import HandTitle
 from pokerroom.lab.importers.reading.site import Site
 from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand
 from pokerroom.lab.importers.reading.word_table import WordTable, any_of

@@ -1,0 +1,131 @@
+"""The chips of a hand that has been read: what went back uncalled, the rake, and whether the totals are right."""
+
+from __future__ import annotations
+
+from pokerroom.history.history_errors import BadRecord
+from pokerroom.history.replay.recorded_hand import LEAVE
+from pokerroom.lab.importers.reading.amounts import CENT
+from pokerroom.lab.importers.reading.hand_builder import HandBuilder
+from pokerroom.lab.importers.reading.hand_parts import BuiltAct, plain
+
+AGGRESSIVE = frozenset({"bet", "raise", "small_blind", "big_blind", "post", "straddle"})
+MOST_RAKE = 10
+"""percent of a pot that a site may have kept where its record does not say how much"""
+
+
+def drop_needless_leaves(builder: HandBuilder) -> None:
+    """Who folded, is all-in, wins or acts later leaves nothing behind."""
+    last = {act.player: act for act in builder.acts if act.act != "uncalled"}
+    over = {act.player for act in builder.acts if act.act == "fold"}
+    over |= {i for i, one in enumerate(builder.players) if one.collected or one.paid in {0, one.stack}}
+    builder.acts = [
+        act
+        for act in builder.acts
+        if act.act != LEAVE or (act.player not in over and last[act.player] is act)
+    ]
+
+
+def _take_back_idle_raises(builder: HandBuilder) -> None:
+    """Make calls of raises that nobody is left to answer: all others are all-in or out."""
+    for at, act in enumerate(builder.acts):
+        if act.act not in {"raise", "bet"}:
+            continue
+        before = builder.acts[:at]
+        out = {one.player for one in before if one.act == "fold"}
+        others = {one.player for one in builder.acts} - out - {act.player}
+        paid = {i: sum(one.amount for one in before if one.player == i) for i in others}
+        if others and all(paid[i] >= builder.players[i].stack > 0 for i in others):
+            _take_back(builder, act, before)
+
+
+def _take_back(builder: HandBuilder, act: BuiltAct, before: list[BuiltAct]) -> None:
+    bets = [0] * len(builder.players)
+    for earlier in before:
+        if earlier.street == act.street and earlier.act not in {"ante", "dead", "uncalled"}:
+            bets[earlier.player] += earlier.amount
+    needed = max(max(bets) - bets[act.player], 0)
+    excess, one = act.amount - needed, builder.players[act.player]
+    returned = min(excess, one.returned)
+    act.act, act.amount, act.to = "call" if needed else "check", needed, 0
+    act.all_in = None
+    one.paid -= excess
+    one.returned -= returned
+    won = sum(player.collected for player in builder.players) + (builder.rake or 0)
+    if not returned and won > sum(player.paid for player in builder.players):
+        one.collected = max(one.collected - excess, 0)
+    builder.unmatched.pop(act.player, None)
+    for other in builder.acts:
+        if other.player == act.player and other.act == "uncalled":
+            other.amount -= returned
+    builder.acts = [other for other in builder.acts if other.act != "uncalled" or other.amount]
+
+
+def settle(builder: HandBuilder) -> None:
+    """Find what went back uncalled, and the rake, where no line says so; compare the totals."""
+    _take_gift_out(builder)
+    _take_back_idle_raises(builder)
+    paid = sum(player.paid for player in builder.players)
+    returned = sum(player.returned for player in builder.players)
+    won = sum(player.collected for player in builder.players)
+    if builder.silent is not None and won > paid:
+        builder.insert_post(builder.silent, "dead", builder.title.small, builder.players[builder.silent].line)
+        paid += builder.title.small
+    if not won and not builder.side_pots:
+        raise BadRecord("the hand was cancelled, or its text is not whole: nobody won anything")
+    if not returned:
+        returned = _return_uncalled(builder, paid, won)
+    if builder.rake is None:
+        builder.rake = _inferred_rake(builder, paid - returned, won)
+    gross = paid - returned
+    if builder.side_pots and won + builder.rake + builder.side_pots == gross:
+        builder.unpaid = builder.side_pots
+    allowed = {gross, gross - builder.rake, won, won + builder.rake}
+    allowed |= {amount - sum(builder.unmatched.values()) for amount in allowed}
+    if builder.house_pays:
+        builder.unread.append("a player cashed out: only the play is compared")
+    if builder.unpaid:
+        builder.unread.append(f"who won {plain(builder.unpaid)} is not said: only the play is compared")
+    for total, slack, line in builder.totals:
+        if not any(abs(total - builder.gift - value) <= slack for value in allowed):
+            builder.contradict(line, f"the pot is {plain(total)}, {plain(gross)} were bet")
+
+
+def _take_gift_out(builder: HandBuilder) -> None:
+    """The chips of a hand are those of its players: take what the house added from its winner."""
+    winners = [player for player in builder.players if player.collected]
+    if not builder.gift:
+        return
+    if len(winners) != 1 or winners[0].collected < builder.gift:
+        raise BadRecord("the house added chips to a pot that several won, which the room does not do")
+    winners[0].collected -= builder.gift
+
+
+def _return_uncalled(builder: HandBuilder, paid: int, won: int) -> int:
+    """Return what the last bettor gets back where no line says so; some sites count it among what was won."""
+    unmatched = {player: chips for player, chips in builder.unmatched.items() if chips}
+    excess = sum(unmatched.values())
+    if builder.rake is not None:
+        excess = paid - won - builder.rake
+        if excess == builder.side_pots:
+            return 0
+        bettor = next((act.player for act in reversed(builder.acts) if act.act in AGGRESSIVE), None)
+        unmatched = {bettor: excess} if bettor is not None else {}
+    elif won > paid - excess:
+        return 0
+    if excess <= 0 or not won:
+        return 0
+    for player, chips in unmatched.items():
+        last = next(act for act in reversed(builder.acts) if act.player == player)
+        builder.acts.append(BuiltAct(player, last.street, "uncalled", last.line, chips))
+        builder.players[player].returned += chips
+    return sum(unmatched.values())
+
+
+def _inferred_rake(builder: HandBuilder, pot: int, won: int) -> int:
+    if builder.house_pays:
+        return 0
+    rake = pot - won
+    most = 0 if builder.title.tournament else pot * MOST_RAKE // 100
+    if rake > most + CENT:
+        builder.contradict(0, f"of a pot of {plain(pot)} only {plain(won)} were won")
+    return max(rake, 0)
