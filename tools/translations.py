@@ -35,6 +35,8 @@ PYTHON_MARKS = {
     "with_reason": None,
     **dict.fromkeys(("RoomError", "TableError", "RoundError", "IllegalAction"), (2,)),
     **dict.fromkeys(("ConfigError", "TournamentConfigError", "TableNotRestorable"), (1,)),
+    **dict.fromkeys(("DatabaseUnreachable", "Unusable", "DiskFull", "ReadOnly", "Corrupt", "RowsLost"), (1,)),
+    **dict.fromkeys(("InUse", "WrongVersion", "WrongFolder", "Fenced"), (1,)),
     **dict.fromkeys(("require", "_require"), (4,)),
     **dict.fromkeys(("of_value",), (3,)),
     **dict.fromkeys(("on_line", "payouts_error", "about", "_bots_error"), (2,)),

@@ -30,7 +30,7 @@ ACTORS = {
 """who has no name: the host who showed the code alone, the room itself, and the clock that opens and closes it"""
 
 
-def said(sentence: Sentence | UnsetType, text: str, language: str = "") -> str:
+def said(sentence: Sentence | UnsetType, text: str = "", language: str = "") -> str:
     """Return a sentence of the room in ``language``, or in that of the running client.
 
     ``text`` is its English, and the sentence itself when that has no values.

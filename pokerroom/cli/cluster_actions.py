@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pokerlocale.messages import N_
+from pokerlocale.said import said
 from pokerlocale.spoken import _
-from pokerlocale.store_phrases import store_error_text
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.cli.cluster_setup import read_cluster_setup
 from pokerroom.cli.process_status import ProcessStatus, process_status
@@ -84,7 +84,7 @@ def status(args: argparse.Namespace) -> int:
     try:
         presence = _presence(setup.store)
     except StoreFailed as error:
-        problem = store_error_text(error)
+        problem = said(error.sentence)
     if args.json:
         listed = [
             {"number": one.number, "pid": one.pid, "state": one.state}

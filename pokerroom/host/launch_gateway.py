@@ -11,7 +11,7 @@ from typing import NamedTuple
 from twisted.internet.error import CannotListenError
 
 from pokerclient.transport.address import Address
-from pokerlocale.store_phrases import store_error_text
+from pokerlocale.said import said
 from pokerroom.host.addresses import links_for_others, machine_addresses, reachable
 from pokerroom.host.certificate import folder_of_room, room_tls
 from pokerroom.host.data_folder import BadFolder, DataFolder, metrics_token
@@ -82,7 +82,7 @@ def open_gateway(
             log_format=log_settings.log_format,
         )
     except StoreFailed as error:
-        raise RoomOpenError(store_error_text(error)) from None
+        raise RoomOpenError(said(error.sentence)) from None
     except CannotListenError as error:
         raise RoomOpenError(
             listen_error_text(

@@ -19,8 +19,8 @@ from twisted.internet.error import CannotListenError
 
 from pokerclient.bots.load import HOUSE_BOTS, BotNotFound, load_bot
 from pokerclient.transport.address import Address
+from pokerlocale.said import said
 from pokerlocale.spoken import _
-from pokerlocale.store_phrases import store_error_text
 from pokerroom.host import running_room, spare_note
 from pokerroom.host.addresses import (
     THIS_MACHINE,
@@ -354,7 +354,7 @@ def _in_use_text(setup: Setup, error: InUse) -> str:
 
 def _database_error_text(database: DatabasePlace | None, error: StoreFailed) -> str:
     """Return the sentence for a database that cannot be used, with the name of its file."""
-    where, text = database_label(database or ""), store_error_text(error)
+    where, text = database_label(database or ""), said(error.sentence)
     return text if where in text else f"{where}: {text}"
 
 

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
+from pokerlocale.sentences import Sentence
 from pokerroom.store import accounts, hash_chain
 from pokerroom.store.backend import Backend, Rows
 from pokerroom.store.rows import Chain, ChainHead, JournalGap, JournalRow, Transaction
@@ -58,8 +59,12 @@ def checked_balances(rows: Rows) -> dict[str, int]:
     owing = [name for name, chips in balances.items() if chips < 0 and not accounts.may_owe(name)]
     total = sum(balances.values())
     if total or owing:
-        what = f"all accounts sum to {total}" if total else f"{owing[0]} holds {balances[owing[0]]}"
-        raise Corrupt(f"the ledger is not sound ({what}): audit it, and restore a copy")
+        detail = (
+            Sentence("all accounts sum to {balance}", {"balance": total})
+            if total
+            else Sentence("{account} holds {balance}", {"account": owing[0], "balance": balances[owing[0]]})
+        )
+        raise Corrupt("the ledger is not sound ({detail}): audit it, and restore a copy", detail=detail)
     return balances
 
 

@@ -22,7 +22,7 @@ def copy_room(source: SqlBackend, target: SqlBackend) -> list[ChainHead]:
 def copy_to_file(source: SqlBackend, path: Path) -> None:
     """Copy all rows of ``source``, as of one moment, into the new file ``path``."""
     if path.exists():
-        raise Unusable(f"{path} exists already: choose another name for the copy")
+        raise Unusable("{path} exists already: choose another name for the copy", path=str(path))
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)
     with closing(SqliteBackend(part)) as target:

@@ -24,7 +24,7 @@ class FileLock:
         try:
             self._lock.acquire(timeout=LOCK_SECONDS, poll_interval=LOCK_PAUSE)
         except filelock.Timeout:
-            raise InUse(f"another program has {label} open: close that one first") from None
+            raise InUse("another program has {path} open: close that one first", path=label) from None
 
     def release(self) -> None:
         """Release the lock."""

@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager
 from importlib import resources
 from typing import NamedTuple
 
+from pokerlocale.messages import N_
 from pokerroom.store.read_queries import SqlConnection
 from pokerroom.store.store_errors import WrongVersion
 
@@ -52,12 +53,18 @@ def version(connection: SqlConnection, table: str = VERSION_TABLE) -> int:
     return row[0] or 0
 
 
+OLDER = N_("{path} is of version {version}: open the room once to bring it to {newest}")
+
+
 def check(current: int, steps: tuple[Migration, ...], database: str) -> None:
     """Raise :class:`WrongVersion` when the database ``database`` is newer than these steps."""
     if current > len(steps):
         raise WrongVersion(
-            f"{database} is of version {current}, this program knows up to {len(steps)}: "
-            "open it with the newer program that wrote it, or restore a copy made before"
+            "{path} is of version {version}, this program knows up to {newest}: "
+            "open it with the newer program that wrote it, or restore a copy made before",
+            path=database,
+            version=current,
+            newest=len(steps),
         )
 
 

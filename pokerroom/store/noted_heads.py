@@ -16,6 +16,7 @@ from threading import Lock, Timer
 
 import msgspec
 
+from pokerlocale.messages import N_
 from pokerroom.store.hash_chain import KINDS, chain_of, chain_start
 from pokerroom.store.rows import ChainHead
 from pokerroom.store.store_errors import RowsLost, StoreError
@@ -56,17 +57,30 @@ def check_against_note(
             lost[chain[0]] += max(0, head.number - found.get(head.chain, chain_start(head.number)))
     if not any(lost.values()):
         return
-    when = (
-        f"all that was written to it until {_local_time(noted.at)}"
-        if last_at is None
-        else f"what was written to it between {_local_time(last_at)} and {_local_time(noted.at)}"
-    )
     raise RowsLost(
-        f"{database} lacks {when} (transactions: {lost['ledger']}, records of hands: {lost['journal']}): "
-        f"{database.name}-wal was removed or cut, or an older copy was put in its place; put the missing file back, "
-        f"restore a backup ('pokerroom admin restore COPY --db {database}'), or, "
-        f"to open the room without these, delete {note_path(database)}"
+        _ALL_LOST if last_at is None else _END_LOST,
+        path=str(database),
+        since="" if last_at is None else _local_time(last_at),
+        until=_local_time(noted.at),
+        transactions=lost["ledger"],
+        records=lost["journal"],
+        log=f"{database.name}-wal",
+        note=str(note_path(database)),
     )
+
+
+_ALL_LOST = N_(
+    "{path} lacks all that was written to it until {until} (transactions: {transactions}, "
+    "records of hands: {records}): {log} was removed or cut, or an older copy was put in its place; "
+    "put the missing file back, restore a backup ('pokerroom admin restore COPY --db {path}'), or, "
+    "to open the room without these, delete {note}"
+)
+_END_LOST = N_(
+    "{path} lacks what was written to it between {since} and {until} (transactions: {transactions}, "
+    "records of hands: {records}): {log} was removed or cut, or an older copy was put in its place; "
+    "put the missing file back, restore a backup ('pokerroom admin restore COPY --db {path}'), or, "
+    "to open the room without these, delete {note}"
+)
 
 
 def _local_time(at: int) -> str:

@@ -31,4 +31,8 @@ def check_driver() -> None:
     try:
         import psycopg  # noqa: F401
     except ImportError as error:
-        raise Unusable(f"PostgreSQL wants a package that is not here: {INSTALL_PSYCOPG} ({error})") from None
+        raise Unusable(
+            "PostgreSQL needs a package that is not installed: {command} ({detail})",
+            command=INSTALL_PSYCOPG,
+            detail=str(error),
+        ) from None

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.store import migrate, statements
 from pokerroom.store.file_lock import FileLock, lock_path
 from pokerroom.store.migrate import Migration
@@ -82,7 +84,7 @@ class SqliteBackend(SqlBackend):
     def backup(self, path: Path) -> None:
         """Write a copy to the new file ``path``; raise :class:`Unusable` when it exists."""
         if path.exists():
-            raise Unusable(f"{path} exists already: choose another name for the copy")
+            raise Unusable("{path} exists already: choose another name for the copy", path=str(path))
         self._copy(path)
 
     def shrink(self, on_progress: Callable[[], None]) -> None:
@@ -126,9 +128,11 @@ class SqliteBackend(SqlBackend):
         try:
             yield
         except PermissionError as error:
-            raise ReadOnly(f"{self.path} cannot be written: {error.strerror}") from None
+            raise ReadOnly(_UNWRITABLE, path=str(self.path), detail=_reason(error)) from None
         except OSError as error:
-            raise Unusable(f"{self.path} cannot be opened: {error.strerror}") from None
+            raise Unusable(
+                "{path} cannot be opened: {detail}", path=str(self.path), detail=_reason(error)
+            ) from None
 
     def _check_against_note(self) -> None:
         """Raise :class:`RowsLost` when the file holds less than noted; it stays as it is, with its log."""
@@ -151,9 +155,9 @@ class SqliteBackend(SqlBackend):
 
     def _open(self, read_only: bool) -> sqlite3.Connection:
         if not self.path.exists():
-            raise Unusable(f"there is no file {self.path}")
+            raise Unusable("there is no file {path}", path=str(self.path))
         if self.path.is_dir():
-            raise Unusable(f"{self.path} is a folder, and not the file of a room")
+            raise Unusable("{path} is a folder, and not the file of a room", path=str(self.path))
         mode = "ro" if read_only else "rw"
         uri = f"{self.path.absolute().as_uri()}?mode={mode}"
         connection = sqlite3.connect(
@@ -182,27 +186,32 @@ class SqliteBackend(SqlBackend):
             return
         mode = self._write_connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
         if mode != "wal":
-            raise Unusable(f"{self.path} lies on a disk that cannot hold a write-ahead log: use a local disk")
+            raise Unusable(
+                "{path} lies on a disk that cannot hold a write-ahead log: use a local disk",
+                path=str(self.path),
+            )
         migrate.upgrade(self._write_connection, self._transaction, steps, self._copy_before, str(self.path))
 
     def _check_file(self) -> None:
         result = self._write_connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if result != "ok":
-            raise Corrupt(f"{self.path} is damaged ({' '.join(result.split())}): restore a copy")
+            raise Corrupt(
+                "{path} is damaged ({detail}): restore a copy",
+                path=str(self.path),
+                detail=" ".join(result.split()),
+            )
         tables = {
             name for (name,) in self._write_connection.execute("SELECT name FROM sqlite_master").fetchall()
         }
         if tables and "schema_version" not in tables:
-            raise Corrupt(f"{self.path} is a database of another program: choose another file")
+            raise Corrupt("{path} is a database of another program: choose another file", path=str(self.path))
 
     def _check_version(self, steps: tuple[Migration, ...]) -> None:
         empty = not self._write_connection.execute("SELECT name FROM sqlite_master").fetchone()
         current = 0 if empty else migrate.version(self._write_connection)
         migrate.check(current, steps, str(self.path))
         if current < len(steps):
-            raise WrongVersion(
-                f"{self.path} is of version {current}: open the room once to bring it to {len(steps)}"
-            )
+            raise WrongVersion(migrate.OLDER, path=str(self.path), version=current, newest=len(steps))
 
     def _copy_before(self, number: int) -> None:
         self._copy(self.path.with_name(f"{self.path.name}.before-{number:04d}"))
@@ -243,7 +252,7 @@ class SqliteBackend(SqlBackend):
         except sqlite3.Error as error:
             raise _translated(error, self.path) from error
         except OSError as error:
-            raise Unusable(f"{self.path}: {error.strerror}") from error
+            raise Unusable("{path}: {detail}", path=str(self.path), detail=_reason(error)) from error
 
 
 @contextmanager
@@ -254,27 +263,39 @@ def _copy_guard(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_FULL:
             raise
-        raise DiskFull(f"the disk with {path} is full: make room there for the copy") from error
+        raise DiskFull(
+            "the disk with {path} is full: make room there for the copy", path=str(path)
+        ) from error
     except OSError as error:
-        raise Unusable(f"{path} cannot be written: {error.strerror}") from error
+        raise Unusable(_UNWRITABLE, path=str(path), detail=_reason(error)) from error
 
 
+def _reason(error: OSError) -> Sentence:
+    return Sentence(error.strerror or str(error))
+
+
+_UNWRITABLE = N_("{path} cannot be written: {detail}")
 _ERROR_MEANINGS: dict[int, tuple[type[StoreFailed], str]] = {
-    sqlite3.SQLITE_FULL: (DiskFull, "the disk with {path} is full: make room, then open the room again"),
-    sqlite3.SQLITE_READONLY: (ReadOnly, "{path} cannot be written: give its owner the right to write"),
-    sqlite3.SQLITE_PERM: (ReadOnly, "{path} cannot be written: give its owner the right to write"),
-    sqlite3.SQLITE_CORRUPT: (Corrupt, "{path} is damaged: restore a copy"),
-    sqlite3.SQLITE_NOTADB: (Corrupt, "{path} is no database, or it is damaged: restore a copy"),
-    sqlite3.SQLITE_BUSY: (InUse, "another program holds {path}: close that one first"),
-    sqlite3.SQLITE_LOCKED: (InUse, "another program holds {path}: close that one first"),
-    sqlite3.SQLITE_CANTOPEN: (Unusable, "{path} cannot be opened: look whether its folder may be written"),
-    sqlite3.SQLITE_CONSTRAINT: (InUse, "another program has written to {path}: open the room again"),
+    sqlite3.SQLITE_FULL: (DiskFull, N_("the disk with {path} is full: make room, then open the room again")),
+    sqlite3.SQLITE_READONLY: (ReadOnly, N_("{path} cannot be written: give its owner the right to write")),
+    sqlite3.SQLITE_PERM: (ReadOnly, N_("{path} cannot be written: give its owner the right to write")),
+    sqlite3.SQLITE_CORRUPT: (Corrupt, N_("{path} is damaged: restore a copy")),
+    sqlite3.SQLITE_NOTADB: (Corrupt, N_("{path} is no database, or it is damaged: restore a copy")),
+    sqlite3.SQLITE_BUSY: (InUse, N_("another program holds {path}: close that one first")),
+    sqlite3.SQLITE_LOCKED: (InUse, N_("another program holds {path}: close that one first")),
+    sqlite3.SQLITE_CANTOPEN: (
+        Unusable,
+        N_("{path} cannot be opened: look whether its folder may be written"),
+    ),
+    sqlite3.SQLITE_CONSTRAINT: (InUse, N_("another program has written to {path}: open the room again")),
 }
 
 
 def _translated(error: sqlite3.Error, path: Path) -> StoreFailed:
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
-        return Corrupt(f"{path} holds what cannot be read ({error}): restore a copy")
-    kind, message = _ERROR_MEANINGS.get(code & 0xFF, (Unusable, "{path} cannot be read or written"))
-    return kind(f"{message.format(path=path)} ({error})")
+        return Corrupt(
+            "{path} holds what cannot be read ({detail}): restore a copy", path=str(path), detail=str(error)
+        )
+    kind, meaning = _ERROR_MEANINGS.get(code & 0xFF, (Unusable, N_("{path} cannot be read or written")))
+    return kind("{what} ({detail})", what=Sentence(meaning, {"path": str(path)}), detail=str(error))

@@ -147,9 +147,9 @@ class Writer:
         except StoreFailed as error:
             return error
         except StoreError as error:
-            return Unusable(str(error))
+            return Unusable(error.sentence)
         except Exception as error:  # whatever it is, no client may learn that the unit is safe
-            return Unusable(f"writing failed: {error!r}")
+            return Unusable("writing failed: {detail}", detail=repr(error))
         self.last_flush = perf_counter() - started_at
         self.flush_times.observe(self.last_flush)
         self.flushes += 1

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from pokerlocale.said import said
 from pokerlocale.spoken import speak
-from pokerlocale.store_phrases import store_error_text
 from pokerroom.store.noted_heads import HeadNotes, note_path, read_note
 from pokerroom.store.rows import ChainHead
 from pokerroom.store.sqlite_backend import SqliteBackend
@@ -62,7 +62,7 @@ def test_a_file_without_its_log_is_refused_and_left_as_it_is(tmp_path: Path) -> 
     assert str(note_path(left)) in str(refusal.value)
     speak("fr")
     try:
-        assert f"{left} n'a pas ce qui y a été écrit entre" in store_error_text(refusal.value)
+        assert f"{left} n'a pas ce qui y a été écrit entre" in said(refusal.value.sentence)
     finally:
         speak("en")
     assert left.read_bytes() == before
@@ -127,7 +127,6 @@ import sys
 from pathlib import Path
 from pokerroom.store import noted_heads
 from pokerlocale.spoken import speak
-from pokerlocale.store_phrases import store_error_text
 from pokerroom.store.noted_heads import HeadNotes
 HeadNotes.__init__.__defaults__ = (0.001,)
 from pokerroom.store.sqlite_backend import SqliteBackend

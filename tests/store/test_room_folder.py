@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pokerlocale.said import said
 from pokerlocale.spoken import speak
-from pokerlocale.store_phrases import store_error_text
 from pokerroom.store.database_place import RoomFolder
 from pokerroom.store.postgresql.postgresql_backend import PostgresqlBackend
 from pokerroom.store.postgresql.room_folder import change_folder
@@ -28,6 +28,6 @@ def test_the_first_folder_and_its_copies_are_those_of_the_room(database_server: 
         PostgresqlBackend(url, folder=FIRST)
     speak("fr")
     try:
-        assert "a le dossier b:/other, et a:/room a un autre certificat" in store_error_text(refusal.value)
+        assert "a le dossier b:/other, et a:/room a un autre certificat" in said(refusal.value.sentence)
     finally:
         speak("en")

@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from pokerlocale.messages import N_
+from pokerlocale.said import said
 from pokerlocale.spoken import _
-from pokerlocale.store_phrases import store_error_text
 from pokerroom.cli.admin.database import open_read_only, place, print_result, room_running_error
 from pokerroom.cli.cli_errors import CommandError
 
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
             finally:
                 copy.close()
         except StoreFailed as error:
-            raise CommandError(store_error_text(error)) from None
+            raise CommandError(said(error.sentence)) from None
     result = {
         "from": source,
         "to": target,

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pokerlocale.said import said
 from pokerlocale.spoken import _
-from pokerlocale.store_phrases import store_error_text
 from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _closed(open_backend: Callable[[], _AnyBackend]) -> Iterator[_AnyBackend]:
         finally:
             backend.close()
     except StoreFailed as error:
-        raise CommandError(store_error_text(error)) from None
+        raise CommandError(said(error.sentence)) from None
 
 
 def room_running_error(path: Path) -> CommandError:

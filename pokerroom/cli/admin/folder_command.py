@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from pokerlocale.messages import N_
+from pokerlocale.said import said
 from pokerlocale.spoken import _
-from pokerlocale.store_phrases import store_error_text
 from pokerroom.cli.admin.database import open_read_only, place, print_result
 from pokerroom.cli.cli_errors import CommandError, UsageError
 
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     except (BadFolder, BadCertificate) as error:
         raise CommandError(str(error)) from None
     except StoreFailed as error:
-        raise CommandError(store_error_text(error)) from None
+        raise CommandError(said(error.sentence)) from None
     result = {"db": database_label(args.db), "folder": room_folder.place, "certificate": tls.fingerprint}
     text = _(
         "the room in {db} has the folder {folder} from now on", db=result["db"], folder=room_folder.place

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 from pokerlocale.amounts import in_written_decimals
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NN_
+from pokerlocale.said import said
 from pokerlocale.spoken import _, spoken_language
-from pokerlocale.store_phrases import store_error_text
 from pokerroom.cli.admin.database import (
     add_database_file,
     database_file,
@@ -176,7 +176,7 @@ def _open_exclusively(path: Path) -> Iterator[SqliteBackend]:
     except InUse:
         raise room_running_error(path) from None
     except StoreFailed as error:
-        raise CommandError(store_error_text(error)) from None
+        raise CommandError(said(error.sentence)) from None
 
 
 def _audit(path: Path, backend: SqliteBackend, advice: str) -> None:

@@ -130,11 +130,12 @@ class PostgresqlBackend(SqlBackend):
     def _check_version(self, steps: tuple[Migration, ...]) -> None:
         current = self._refuse_newer(steps)
         if not current:
-            raise WrongVersion(f"{self.database.label} has no room: open one there first, or copy one there")
-        if current < len(steps):
             raise WrongVersion(
-                f"{self.database.label} is of version {current}: open the room once to bring it to {len(steps)}"
+                "{database} has no room: open one there first, or copy one there",
+                database=self.database.label,
             )
+        if current < len(steps):
+            raise WrongVersion(migrate.OLDER, path=self.database.label, version=current, newest=len(steps))
 
     def _take_lease(self, lease: RoomLease, standby: bool, on_wait: Callable[[LeaseState], None]) -> None:
         waited_for: list[LeaseState] = []
@@ -149,8 +150,10 @@ class PostgresqlBackend(SqlBackend):
         if seen is None:
             state = lease.look()
             raise InUse(
-                f"another process ({state.owner}) has the room in {self.database.label} open: "
-                "close that one first, or wait for it with --standby"
+                "another process ({owner}) has the room in {database} open: "
+                "close that one first, or wait for it with --standby",
+                owner=state.owner,
+                database=self.database.label,
             )
         if waited_for:
             self.previous_owner = seen.owner

@@ -13,6 +13,8 @@ import psycopg
 from psycopg import conninfo, errors
 from psycopg.types.numeric import Int8Dumper
 
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
 from pokerroom.store.database_place import database_label
 from pokerroom.store.migrate import Migration
 from pokerroom.store.statements import Values
@@ -59,7 +61,7 @@ class PostgresqlDatabase:
         try:
             options = conninfo.conninfo_to_dict(url)
         except psycopg.Error as error:
-            raise Unusable(f"this is no address of a database ({_one_line(error)})") from None
+            raise Unusable("this is no address of a database ({detail})", detail=_one_line(error)) from None
         self.label = database_label(url)
         self._is_direct = False
         """whether a connection is known to keep its session"""
@@ -74,7 +76,10 @@ class PostgresqlDatabase:
             )  # one form of each statement, however large the numbers
             if raw.info.parameter_status("server_encoding") != "UTF8":
                 raw.close()
-                raise Unusable(f"{self.label} does not keep text as UTF-8: make it with ENCODING 'UTF8'")
+                raise Unusable(
+                    "{database} does not keep text as UTF-8: make it with ENCODING 'UTF8'",
+                    database=self.label,
+                )
             if not self._is_direct:
                 self._check_pool(raw)
             raw.execute(_NOTICE_US)
@@ -96,8 +101,9 @@ class PostgresqlDatabase:
             if shared:
                 raw.close()
                 raise Unusable(
-                    f"{self.label} is reached by a pool that gives each transaction another session: "
-                    "let it pool by session (pool_mode = session), or name the server itself"
+                    "{database} is reached by a pool that gives each transaction another session: "
+                    "let it pool by session (pool_mode = session), or name the server itself",
+                    database=self.label,
                 )
         self._is_direct = True
 
@@ -202,35 +208,41 @@ def _translated_statement(statement: str) -> str:
 
 
 _MEANINGS: tuple[tuple[type[psycopg.Error], type[StoreFailed], str], ...] = (
-    (errors.DiskFull, DiskFull, "the disk of {database} is full: make room, then open the room again"),
+    (errors.DiskFull, DiskFull, N_("the disk of {database} is full: make room, then open the room again")),
     (
         errors.ReadOnlySqlTransaction,
         DatabaseUnreachable,
-        "{database} cannot be written: it is a replica, or was made one",
+        N_("{database} cannot be written: it is a replica, or was made one"),
     ),
-    (errors.InsufficientPrivilege, ReadOnly, "{database} cannot be used: give this role the right"),
-    (errors.DataCorrupted, Corrupt, "{database} is damaged: restore a copy"),
-    (errors.IndexCorrupted, Corrupt, "{database} is damaged: restore a copy"),
-    (errors.UndefinedTable, WrongVersion, "{database} has no room: open one there first"),
-    (errors.DuplicateTable, Corrupt, "{database} has tables of another program: choose another database"),
-    (errors.UniqueViolation, InUse, "another program has written to {database}: open the room again"),
-    (errors.DeadlockDetected, DatabaseUnreachable, "{database} gave up what was to be written"),
-    (errors.LockNotAvailable, DatabaseUnreachable, "{database} is held by another program"),
-    (errors.QueryCanceled, DatabaseUnreachable, "{database} gave up what was to be written"),
+    (errors.InsufficientPrivilege, ReadOnly, N_("{database} cannot be used: give this role the right")),
+    (errors.DataCorrupted, Corrupt, N_("{database} is damaged: restore a copy")),
+    (errors.IndexCorrupted, Corrupt, N_("{database} is damaged: restore a copy")),
+    (errors.UndefinedTable, WrongVersion, N_("{database} has no room: open one there first")),
+    (errors.DuplicateTable, Corrupt, N_("{database} has tables of another program: choose another database")),
+    (errors.UniqueViolation, InUse, N_("another program has written to {database}: open the room again")),
+    (errors.DeadlockDetected, DatabaseUnreachable, N_("{database} gave up what was to be written")),
+    (errors.LockNotAvailable, DatabaseUnreachable, N_("{database} is held by another program")),
+    (errors.QueryCanceled, DatabaseUnreachable, N_("{database} gave up what was to be written")),
 )
 
 
-_UNREACHABLE = "look whether the server runs"
-_PASSWORD = "the server runs, but not with this user and password: put them into the URL or into ~/.pgpass"
+_UNREACHABLE = N_("look whether the server runs")
+_PASSWORD = N_(
+    "the server runs, but not with this user and password: put them into the URL or into ~/.pgpass"
+)
 _REFUSALS = {
-    "root certificate file": "sslrootcert in the URL must name the file of the certificate to trust",
-    "certificate verify failed": "its certificate is none that sslrootcert or this system trusts",
-    "does not match host name": "its certificate is for another name: put that one into the URL",
-    "server does not support SSL": "it has no TLS: switch that on there",
+    "root certificate file": N_("sslrootcert in the URL must name the file of the certificate to trust"),
+    "certificate verify failed": N_("its certificate is none that sslrootcert or this system trusts"),
+    "does not match host name": N_("its certificate is for another name: put that one into the URL"),
+    "server does not support SSL": N_("it has no TLS: switch that on there"),
     "password authentication failed": _PASSWORD,
     "no password supplied": _PASSWORD,
-    "no pg_hba.conf entry": "the server takes nobody from this machine: add a line for it to its pg_hba.conf",
-    "does not exist": "the server runs, but has no such database or user: make it with createdb or createuser",
+    "no pg_hba.conf entry": N_(
+        "the server takes nobody from this machine: add a line for it to its pg_hba.conf"
+    ),
+    "does not exist": N_(
+        "the server runs, but has no such database or user: make it with createdb or createuser"
+    ),
 }
 """what a server says that answers, and what to do"""
 
@@ -239,11 +251,17 @@ def _translated(error: psycopg.Error, database: str) -> StoreFailed:
     detail = _one_line(error)
     for kind, failure, message in _MEANINGS:
         if isinstance(error, kind):
-            return failure(f"{message.format(database=database)} ({detail})")
+            meaning = Sentence(message, {"database": database})
+            return failure("{what} ({detail})", what=meaning, detail=detail)
     if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
         advice = next((advice for words, advice in _REFUSALS.items() if words in detail), _UNREACHABLE)
-        return DatabaseUnreachable(f"{database} cannot be reached: {advice} ({detail})")
-    return Unusable(f"{database} cannot be read or written ({detail})")
+        return DatabaseUnreachable(
+            "{database} cannot be reached: {advice} ({detail})",
+            database=database,
+            advice=Sentence(advice),
+            detail=detail,
+        )
+    return Unusable("{database} cannot be read or written ({detail})", database=database, detail=detail)
 
 
 def _one_line(error: psycopg.Error) -> str:

@@ -26,9 +26,12 @@ def check_folder(database: PostgresqlDatabase, connection: StatementConnection, 
     known = folder if row is None else RoomFolder(*row)
     if known.certificate != folder.certificate:
         raise WrongFolder(
-            f"the room in {database.label} has the folder {known.place}, and {folder.place} has another certificate, "
-            "which players' programs would refuse: copy that folder to here (--data says where it is); "
-            "if it is lost, 'pokerroom admin folder' lets the room have this one"
+            "the room in {database} has the folder {place}, and {folder} has another certificate, which players' "
+            "programs would refuse: copy that folder to here (--data says where it is); "
+            "if it is lost, 'pokerroom admin folder' lets the room have this one",
+            database=database.label,
+            place=known.place,
+            folder=folder.place,
         )
 
 

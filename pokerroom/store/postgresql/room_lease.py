@@ -309,7 +309,8 @@ class RoomLease:
 
     def _fenced(self) -> Fenced:
         return Fenced(
-            f"another process has taken the room in {self._database.label} over: it goes on there, and this one ends"
+            "another process has taken the room in {database} over: it goes on there, and this one ends",
+            database=self._database.label,
         )
 
     def _connected(self) -> StatementConnection:
