@@ -57,13 +57,21 @@ def read_hands(
     for line in remaining:
         leading.append(line)
         text = line.lstrip("\ufeff").strip()
-        if text and not text.startswith("#") and not any(site.is_before(text) for site in known_sites()):
+        if text and not _is_preface(text):
             break
         if len(leading) > MAX_LEADING_LINES:
             raise HistoryError(f"no hand begins in the first {MAX_LEADING_LINES} lines", len(leading))
     else:
         raise HistoryError("no hand begins in this file" if any(map(str.strip, leading)) else NOTHING)
     yield from _reader_of(leading, game_of)(chain(leading, remaining))
+
+
+def _is_preface(text: str) -> bool:
+    """Whether a line before the first hand does not say what file it is: a comment, or what sites write there."""
+    sites = known_sites()
+    if text.startswith("#") and not any(site.begins.match(text) for site in sites):
+        return True
+    return any(site.is_before(text) for site in sites)
 
 
 def _reader_of(

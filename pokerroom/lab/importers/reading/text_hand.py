@@ -264,10 +264,11 @@ class TextHand:
         self.builder.total(total, line, 10 * ONE if match["amount"].endswith("k") else 0)
 
     def _board(self, match: Match, line: int) -> None:
-        run = _run_number(match.groupdict().get("run"))
+        named = match.groupdict().get("run")
+        run = _run_number(named) if named else self.run
         self.builder.whole_board(self.form.cards(match["cards"]), line, run)
 
-    def _summary_seat(self, match: Match, line: int) -> None:
+    def summary_seat(self, match: Match, line: int) -> None:
         """What became of a seat; it must be what the lines before say."""
         builder, rest = self.builder, match["rest"]
         player = builder.at_seat(int(match["seat"]))
@@ -321,6 +322,6 @@ _READERS: dict[str, Callable[[TextHand, Match, int], None]] = {
     "cancelled": TextHand._cancelled,
     "total": TextHand._total,
     "board": TextHand._board,
-    "summary_seat": TextHand._summary_seat,
+    "summary_seat": TextHand.summary_seat,
 }
 """what the words of all sites come down to; ``post_`` and a kind of forced bet are posts"""

@@ -14,6 +14,7 @@ from pokerroom.history.replay.site_quirks import ReplayScript, bet_sizes, read_s
 from pokerroom.lab.importers.replay.action_player import ActionPlayer
 from pokerroom.lab.importers.replay.comparison import RecordedSettlement
 from pokerroom.lab.importers.replay.deck_reconstruction import ReconstructedDeck
+from pokerroom.lab.importers.replay.several_runs import compare_runs
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import GAMES, Game, HandRules
@@ -72,6 +73,8 @@ class RecordedRake:
 
 def replay(record: ReplayRecord, games: Mapping[str, Game] = GAMES) -> ReplayOutcome:
     """Play ``record``, which is of one of ``games``; raise :class:`BadRecord` when the engine does not take it."""
+    if record.runs:
+        return _replay_runs(record, games)
     game = games.get(record.game)
     if game is None:
         raise BadRecord(f"the room does not deal {record.game}")
@@ -98,6 +101,16 @@ def replay(record: ReplayRecord, games: Mapping[str, Game] = GAMES) -> ReplayOut
         *([REPEATED_CARD] if deck.has_repeated_card else []),
     ]
     return ReplayOutcome(tuple(differences), record_error, tuple(dict.fromkeys(notes)), tuple(player.events))
+
+
+def _replay_runs(record: ReplayRecord, games: Mapping[str, Game]) -> ReplayOutcome:
+    """Play a hand that was run more than once up to its pots; what each run paid is worked out without the engine."""
+    whole = msgspec.structs.replace(record, runs=(), final={}, collected={}, pot_amounts=(), rake=0)
+    outcome = replay(whole, games)
+    if outcome.differences:
+        return outcome
+    differences = compare_runs(record, read_script(record))
+    return msgspec.structs.replace(outcome, differences=tuple(differences))
 
 
 def _structure(record: ReplayRecord, max_bets: int) -> BettingStructure:
