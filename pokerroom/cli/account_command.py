@@ -19,7 +19,7 @@ from pokerroom.cli.room_address import add_address, find_address, room_address
 if TYPE_CHECKING:
     from pokerclient.sdk.client import Client
     from pokerclient.transport.address import Address
-    from pokerwire.messages.account_messages import YourAccount
+    from pokerwire.messages.account_messages import KeptName, Readmission, YourAccount
 
 HELP = N_("manage your name at a room: password, log-ins")
 
@@ -27,6 +27,8 @@ ROLES = {"player": N_("player"), "bot": N_("bot"), "host": N_("host"), "spectato
 ACCOUNT_COMMANDS = {
     "show": N_("what the room knows of the name (the default)"),
     "password": N_("set or change the password; all other log-ins end"),
+    "keep": N_("make a link and four words that prove the name on any device; earlier ones end"),
+    "device": N_("make a link that lets another device in, once"),
     "rotate": N_("a new token in place of the one that is kept here"),
     "log-out": N_("end the log-in of this machine"),
     "log-out-everywhere": N_("end all log-ins but this one"),
@@ -115,6 +117,10 @@ async def _check_log_in(address: Address, args: argparse.Namespace) -> None:
 async def _run_command(client: Client, command: str) -> str:
     if command == "password":
         return await _password(client)
+    if command == "keep":
+        return _kept_text(await client.keep_name(), client.address)
+    if command == "device":
+        return _device_text(await client.add_device(), client.address)
     if command == "rotate":
         await client.rotate_token()
         return _("The old token is no longer valid; the new one is kept here.")
@@ -123,6 +129,33 @@ async def _run_command(client: Client, command: str) -> str:
         return _("All other log-ins have ended.")
     await client.log_out()
     return _("You have logged out on this machine.")
+
+
+def _kept_text(kept: KeptName, address: Address) -> str:
+    """Return what proves a name, for its player to keep."""
+    from pokerclient.plain.host.link_lines import link_lines
+    from pokerclient.transport.address import guest_pages, readmission_link
+
+    links = [readmission_link(page, kept.name, kept.words) for page in guest_pages(kept.links, address)]
+    lines = [
+        _(
+            "{name} comes in with this link on any device, as often as you like; keep it to yourself.",
+            name=kept.name,
+        ),
+        *link_lines(links),
+        _(
+            "These four words do the same in place of a password: {words}",
+            words=kept.words.replace("-", " "),
+        ),
+    ]
+    return "\n".join(lines)
+
+
+def _device_text(answer: Readmission, address: Address) -> str:
+    """Return how another device comes in."""
+    from pokerclient.plain.host.readmission_typing import readmission_lines
+
+    return "\n".join(readmission_lines(answer, address))
 
 
 async def _password(client: Client) -> str:

@@ -24,6 +24,13 @@ MetricsAudience = Literal["loopback", "token", "everybody", "off"]
 
 _PROXY_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 """headers that a proxy adds to the request of somebody else"""
+
+
+def is_relayed(headers: Mapping[str, str]) -> bool:
+    """Whether a proxy made this request for somebody else, and says so."""
+    return any(name in headers for name in _PROXY_HEADERS)
+
+
 _LOCAL_HOSTS = frozenset(("localhost", "127.0.0.1", "::1"))
 
 
@@ -64,7 +71,7 @@ class MetricsAccess:
 
 def _is_local_request(peer: str, local_address: str, headers: Mapping[str, str]) -> bool:
     """Whether a program on this machine asks for itself: not through a proxy, and not for another site's page."""
-    if not is_this_machine(peer, local_address) or any(name in headers for name in _PROXY_HEADERS):
+    if not is_this_machine(peer, local_address) or is_relayed(headers):
         return False
     try:
         host = urlsplit(f"//{headers.get('host', '')}").hostname

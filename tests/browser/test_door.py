@@ -294,3 +294,40 @@ def test_who_waits_for_a_full_room_is_told_so_and_comes_in_when_there_is_place(t
             expect(status).to_contain_text("La salle est pleine")
             lines.close()
             door(eve).wait_for(state="detached")
+
+
+def test_a_guest_keeps_a_name_and_brings_it_to_another_address_of_the_room(room_url: str) -> None:
+    with people_at(room_url) as make:
+        kim, phone = make("Kim keeps"), make("Kim keeps", 360, 740, touch=True)
+        kim.enter()
+        account = kim.page.locator("dialog.account")
+        kim.page.locator("header .player-name").click()
+        account.locator("[data-does=keep]").click()
+        kept = kim.page.locator("dialog", has=kim.page.locator(".kept-words"))
+        words = kept.locator(".kept-words").inner_text()
+        assert re.fullmatch(r"[a-z]{5}( [a-z]{5}){3}", words)
+        kept.locator(".qr svg").wait_for()
+        assert complaints(kim) == []
+        link = urlsplit(kept.locator("input").input_value())
+        assert link.fragment == f"readmit={words.replace(' ', '-')}&name=Kim%20keeps"
+        phone.page.goto(f"{room_url}/#{link.fragment}")
+        expect(phone.page.locator("header .player-name span")).to_have_text("Kim keeps")
+        kim.page.keyboard.press("Escape")
+
+        kim.page.goto(room_url.replace("127.0.0.1", "localhost"))
+        knock(kim, name="Kim keeps")
+        told(kim, "taken", "name")
+        expect(kim.page.locator(".other-addresses")).to_contain_text("at another address")
+        assert complaints(kim) == []
+        kim.page.locator(".other-addresses button", has_text=urlsplit(room_url).netloc).click()
+        bring = kim.page.locator("dialog[open]", has_text="does not know you yet")
+        bring.locator("button.main").click()
+        kim.page.wait_for_url("**/localhost:*/**")
+        expect(kim.page.locator("header .player-name span")).to_have_text("Kim keeps")
+        assert "readmit" not in kim.page.url
+
+        kim.page.locator("header .player-name").click()
+        expect(account.locator("[data-does=end_login]")).to_have_count(2)
+        account.locator("[data-does=end_login]").last.click()
+        expect(account.locator(".dialog-status")).to_contain_text("logged out")
+        expect(phone.page.locator(".banner")).to_contain_text("logged out")

@@ -126,6 +126,23 @@ def test_new_tokens_are_kept_so_that_the_next_visit_works():
     told(story)
 
 
+def test_kept_words_and_the_code_of_another_device_bring_a_name_to_new_machines():
+    async def story(room):
+        async with room.client("Ann", credentials=new()) as ann:
+            words, code = (await ann.keep_name()).words, (await ann.add_device()).code
+            for proof in (words.replace("-", " ").upper(), words, code):
+                device = room.client("Ann", tokens=MemoryTokens(), credentials=Credentials(proof))
+                async with device as again:
+                    assert again.name == "Ann"
+            others = [one for one in (await ann.who_am_i())["logins"] if not one["here"]]
+            assert len(others) == 3
+            await ann.end_login(others[0]["login"])
+            assert len((await ann.who_am_i())["logins"]) == 3
+        assert room.looks.checks == 0
+
+    told(story)
+
+
 def test_hosts_invite_and_the_invited_come():
     async def story(room):
         async with room.client(host_code=CODE) as host:

@@ -250,7 +250,7 @@ def test_a_host_lets_a_name_in_again_and_the_old_device_is_told() -> None:
                     assert new.name == "Zoë B"
                 while not isinstance(update := await anext(updates), NoticeReceived):
                     pass
-                assert update.text.startswith("A host let your name in on another device at")
+                assert update.text.startswith("Your name came in on another device at")
             again = room.client(address.name, tokens=MemoryTokens(), credentials=credentials_in(address))
             with pytest.raises(CommandRefused, match="no code that lets the name in again"):
                 await again.connect()

@@ -240,7 +240,13 @@ def test_who_am_i():
     ann, _ = place.registered()
     told = ann.ask("who_am_i")
     assert (told["name"], told["roles"], told["has_password"]) == ("Ann", ["player"], True)
-    assert told["logins"] == [{"since": 1_000, "used": 1_000, "here": True}]
+    (login,) = told["logins"]
+    assert (login["since"], login["used"], login["here"], login["address"]) == (
+        1_000,
+        1_000,
+        True,
+        "10.0.0.1",
+    )
     assert place.person(None, client="x").ask("who_am_i")["code"] == "name_needed"
 
 

@@ -46,7 +46,10 @@ HOSTS = [kind for kind in CLIENT_MESSAGES if issubclass(kind, HostOnly)]
             "claim_host enter_tournament get_tournaments hello log_in ping register resume subscribe_lobby "
             "unsubscribe_lobby unwatch unwatch_tournament watch watch_tournament",
         ),
-        (SECRET_COMMANDS, "change_password claim_host log_out log_out_everywhere readmit rotate_token"),
+        (
+            SECRET_COMMANDS,
+            "add_device change_password claim_host keep_name log_out log_out_everywhere readmit rotate_token",
+        ),
         (TABLE_SETUP_COMMANDS, "close_table host_close host_end host_limits host_stakes"),
         (WATCHED_TABLE, "events house_table snapshot table_moved"),
         (

@@ -100,7 +100,9 @@ def test_the_old_device_is_told_once_at_once_or_at_its_next_login():
     away = absent.ask("log_in", protocol=1, name="Ann", password=SECRET)["token"]
     absent.session.on_disconnect(place.now)
     use(place, readmitted(place), session=SESSION)
-    expected = "A host let your name in on another device at 1970-01-01 00:00 UTC. If that was not you, tell the host."
+    expected = (
+        "Your name came in on another device at 1970-01-01 00:00 UTC. If that was not you, tell the host."
+    )
 
     def told(messages: list[dict[str, Any]]) -> list[str]:
         return [one["text"] for one in messages if one["type"] == "notice" and one["code"] == "readmitted"]

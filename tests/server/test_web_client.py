@@ -23,10 +23,10 @@ def get(path: str, method: str = "GET", **headers: str) -> tuple[bytes, dict[str
 
 
 def ask(
-    house: ServerHarness, path: str, method: str = "GET", **headers: str
+    house: ServerHarness, path: str, method: str = "GET", *, peer: str = "10.0.0.1", **headers: str
 ) -> tuple[bytes, dict[str, str], bytes]:
     """Return the same of an answer of ``house``."""
-    client = WireClient(house)
+    client = WireClient(house, peer)
     named = {"Host": "room"} | {name.replace("_", "-"): value for name, value in headers.items()}
     lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in named.items())]
     client.connection.dataReceived("\r\n".join([*lines, "", ""]).encode())
@@ -204,6 +204,28 @@ def test_a_page_that_knows_the_room_as_this_computer_learns_where_others_reach_i
     assert ask(house, "/qr.svg?text=http://192.168.1.8:7777/", Host="localhost:7777")[0].endswith(
         b"400 Bad Request"
     )
+
+
+@pytest.mark.parametrize(
+    ("peer", "headers", "known"),
+    [
+        ("192.168.1.9", {}, ["http://friday.local:7777/"]),
+        (
+            "127.0.0.1",
+            {},
+            ["http://friday.local:7777/", "http://127.0.0.1:12345/", "http://localhost:12345/"],
+        ),
+        ("8.8.4.4", {}, []),
+        ("127.0.0.1", {"X-Forwarded-For": "8.8.4.4"}, []),
+    ],
+)
+def test_a_browser_of_the_network_learns_all_addresses_under_which_it_may_have_been_here(
+    peer: str, headers: dict[str, str], known: list[str]
+) -> None:
+    house = ServerHarness()
+    house.server.runtime.links = ("http://friday.local:7777/",)
+    answer = json.loads(ask(house, "/addresses.json", peer=peer, Host="192.168.1.7:7777", **headers)[2])
+    assert (answer["links"], answer["all"]) == ([], known)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_a_long_message_wraps_and_then_leaves_its_room(tmp_path, place):
     async def story():
         async with place(tmp_path) as now:
             text = (
-                "A host let your name in on another device at 2026-11-27 03:14 UTC. "
+                "Your name came in on another device at 2026-11-27 03:14 UTC. "
                 "If that was not you, tell the host."
             )
             await now.deliver({"type": "notice", "text": text, "code": "readmitted"})

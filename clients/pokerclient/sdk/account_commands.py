@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pokerclient.sdk.command_sender import CommandSender
-from pokerwire.messages.account_messages import InvitationList, Readmission, YourAccount, YourToken
+from pokerwire.messages.account_messages import (
+    InvitationList,
+    KeptName,
+    Readmission,
+    YourAccount,
+    YourToken,
+)
 from pokerwire.room.invitation import Invitation
 
 
@@ -34,6 +40,18 @@ class AccountCommands(CommandSender):
     async def log_out_everywhere(self) -> None:
         """End all other logins of this name; store the new token of this one."""
         self.keep_token((await self.ask(YourToken, "log_out_everywhere")).token)
+
+    async def keep_name(self) -> KeptName:
+        """Make four words that prove this name on any device, for good; earlier ones end."""
+        return await self.ask(KeptName, "keep_name")
+
+    async def add_device(self) -> Readmission:
+        """Return a code with which another device logs in with this name, once and within an hour."""
+        return await self.ask(Readmission, "add_device")
+
+    async def end_login(self, login: str) -> None:
+        """End another login of this name, by the ``login`` that :meth:`who_am_i` gives."""
+        await self.command("end_login", login=login)
 
     async def log_out(self) -> None:
         """End this login; the room closes the connection."""

@@ -13,6 +13,7 @@ from pokerwire.room.roles import Role
 from pokerwire.room.table_info import SeatedAt
 
 HostCodeText = Annotated[str, msgspec.Meta(min_length=1, max_length=256)]
+LoginId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 InvitationCode = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=256)]
 InvitationUses = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
@@ -82,19 +83,23 @@ class Welcome(Message, tag="welcome", frozen=True):
     """kinds of house bots that you may have at tables that you open"""
     refill_to: int | None = None
     """how many chips ``refill`` brings you up to, those at tables included; 0: the room gives no fresh chips"""
+    kept: bool = True
+    """whether you can prove your name on another device, by a password or by the words of ``keep_name``"""
+    played: bool = False
+    """whether your name has played here, so that there is something to lose with it"""
 
 
 class LogIn(Hello, tag="log_in", frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Like ``hello``, for a name with a password; ``welcome`` brings a token for this log-in.
 
     After ``login_failures`` wrong passwords the name is locked, longer each time (``locked``); tokens still work. A
-    log-in ends when its token has not been used for ``login_days``. A code with which a host lets the name in again is
-    sent in the same way, also for a name without a password.
+    log-in ends when its token has not been used for ``login_days``. A code with which a host lets the name in again,
+    and the words of ``keep_name``, are sent in the same way, also for a name without a password.
     """
 
     name: Name
     password: Password
-    """the password, or the code of a ``readmission``"""
+    """the password, the code of a ``readmission``, or the words of ``kept_name``"""
 
 
 class Register(Hello, tag="register", frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -146,6 +151,25 @@ class LogOutEverywhere(Command, tag="log_out_everywhere", frozen=True, forbid_un
     traits = Trait.SECRET | Trait.LOGGED
 
 
+class EndLogin(Command, tag="end_login", frozen=True, forbid_unknown_fields=True):
+    """End another log-in of your name, by the ``login`` in ``your_account``; its connections close."""
+
+    traits = Trait.LOGGED
+    login: LoginId
+
+
+class KeepName(Command, tag="keep_name", frozen=True, forbid_unknown_fields=True):
+    """Make four words that prove your name for good, on any device; earlier ones end. Answered by ``kept_name``."""
+
+    traits = Trait.SECRET | Trait.LOGGED
+
+
+class AddDevice(Command, tag="add_device", frozen=True, forbid_unknown_fields=True):
+    """Make a code with which another device of yours logs in, once and within an hour. Answered by ``readmission``."""
+
+    traits = Trait.SECRET | Trait.LOGGED
+
+
 class WhoAmI(Command, tag="who_am_i", frozen=True, forbid_unknown_fields=True):
     """Ask what the room knows about your name. Answered by ``your_account``."""
 
@@ -193,6 +217,9 @@ AccountCommand = (
     | RotateToken
     | LogOut
     | LogOutEverywhere
+    | EndLogin
+    | KeepName
+    | AddDevice
     | WhoAmI
     | MakeInvitation
     | ListInvitations
@@ -214,6 +241,12 @@ class LoginInfo(Mapped, frozen=True):
     since: int
     used: int
     here: bool
+    login: str = ""
+    """names it in ``end_login``"""
+    address: str = ""
+    """from where it was used last; empty: not noted"""
+    client: str = ""
+    """the program that uses it, as in ``hello``"""
 
 
 class YourAccount(Message, tag="your_account", frozen=True):
@@ -229,6 +262,8 @@ class YourAccount(Message, tag="your_account", frozen=True):
     last_address: str
     """the address of that log-in"""
     logins: tuple[LoginInfo, ...]
+    has_words: bool = False
+    """whether words of ``keep_name`` prove the name"""
 
 
 class InvitationList(Message, frozen=True, tag="invitations"):
@@ -252,4 +287,15 @@ class Readmission(Message, tag="readmission", frozen=True):
     """where others reach the room's page, the likeliest address first; none when the room does not know"""
 
 
-AccountMessage = YourToken | YourAccount | InvitationList | Readmission
+class KeptName(Message, tag="kept_name", frozen=True):
+    """Four words that prove your name, as the password in ``log_in``. The room does not keep them: you do."""
+
+    id: int
+    name: str
+    words: str
+    """as in lusab-babad-gutih-tugad; case, spaces and dashes do not matter"""
+    links: tuple[str, ...] = ()
+    """where others reach the room's page, the likeliest address first; none when the room does not know"""
+
+
+AccountMessage = YourToken | YourAccount | InvitationList | Readmission | KeptName

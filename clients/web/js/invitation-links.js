@@ -60,6 +60,26 @@ export function takeReadmission(place, history) {
   }
 }
 
+/** The link that brings the name which this browser has at another address of the room to this one.
+ * @param {string} other  link to the room's page there @param {string} origin  of this page */
+export const bringLink = (other, origin) => `${new URL(other).origin}/#bring=${encodeURIComponent(origin)}`;
+
+/**
+ * Where a page of the same room at another address wants the name of this browser.
+ * @param {{hash: string, pathname: string, search: string}} place @param {Pick<History, "replaceState">} history
+ * @returns {string} its origin; empty: nowhere
+ */
+export function takeBringing(place, history) {
+  const wanted = /[#&]bring=([^&]{1,256})/.exec(place.hash)?.[1];
+  if (!wanted) return "";
+  takeOut(place, history, ["bring"]);
+  try {
+    return new URL(decodeURIComponent(wanted)).origin;
+  } catch {
+    return "";
+  }
+}
+
 /** @param {{hash: string, pathname: string, search: string}} place @param {Pick<History, "replaceState">} history @param {string[]} names */
 function takeOut(place, history, names) {
   const rest = place.hash.slice(1).split("&").filter((part) => !names.includes(part.split("=")[0])).join("&");

@@ -11,8 +11,21 @@ export const roomOrigin = () => known ?? location.origin;
 
 /** Find out, once, how others reach a room that this page knows as its own computer. */
 export async function findRoomOrigin() {
-  known ??= await originForOthers(location, async () => (await fetch("/addresses.json")).json());
+  known ??= await originForOthers(location, addresses);
 }
+
+/** The origins of the room that this browser may have come by before, without this page's own; none when it is far away.
+ * @param {() => Promise<{all?: string[]}>} [ask] */
+export async function otherOrigins(ask = addresses, here = location.origin) {
+  try {
+    const origins = ((await ask()).all ?? []).map((link) => new URL(link).origin);
+    return [...new Set(origins)].filter((origin) => origin !== here);
+  } catch {
+    return [];
+  }
+}
+
+const addresses = async () => (await fetch("/addresses.json")).json();
 
 /** @param {{origin: string, hostname: string}} page @param {() => Promise<{links: string[]}>} ask  what the room knows of itself
  * @returns {Promise<string>} the best origin; the page's own when there is no other */

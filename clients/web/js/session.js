@@ -32,7 +32,7 @@ export class Session {
   /**
    * @param {{url: string, name: string|null, token: string|null, saveToken: (name: string, token: string) => void,
    *   session: string, proof?: import("./account/login.js").Proof|null, now?: () => number, environment?: ConstructorParameters<typeof ReconnectingConnection>[2],
-   *   words?: (sentence: import("./said.js").Sentence|undefined, text: string) => string}} options  `words`: translates what the room says
+   *   client?: string, words?: (sentence: import("./said.js").Sentence|undefined, text: string) => string}} options  `words`: translates what the room says
    */
   constructor(options) {
     this.name = options.name;
@@ -66,12 +66,17 @@ export class Session {
     /** @type {Map<number, View>} */
     this.tables = new Map();
     this._token = options.token;
+    this._client = options.client ?? "browser";
     this._saveToken = options.saveToken;
     /** dropped once the room has replied to it */
     this._proof = options.proof ?? null;
     this._welcomedOnce = false;
     /** @type {[number, string]} when this name last logged in (ms since 1970, 0: never), and from which address */
     this.lastVisit = [0, ""];
+    /** whether the player can prove the name on another device too */
+    this.kept = true;
+    /** whether there is something to lose with the name */
+    this.played = false;
     this._text = options.session;
     this._words = options.words ?? ((_sentence, text) => text);
     this._now = options.now ?? (() => performance.now());
@@ -202,7 +207,7 @@ export class Session {
   greeting() {
     this._helloId = this.newId();
     const { name, _text: session } = this;
-    const identity = { id: this._helloId, protocol: PROTOCOL, name, session, client: "browser", bot: false };
+    const identity = { id: this._helloId, protocol: PROTOCOL, name, session, client: this._client, bot: false };
     return greeting(identity, this._token, this._proof);
   }
 
@@ -273,6 +278,8 @@ export class Session {
     this.elsewhere = new Set(message.seats.filter((/** @type {Message} */ seat) => seat.elsewhere).map((/** @type {Message} */ seat) => seat.table));
     for (const { table, tournament } of message.seats) if (tournament) this.tournaments.names.set(tournamentOf(table), tournament);
     this.lastVisit = [message.last_login ?? 0, message.last_address ?? ""];
+    this.kept = message.kept ?? true;
+    this.played ||= message.played ?? false;
     this._proof = null;
     this._welcomedOnce = true;
     if (message.token) this._useToken(message.token);

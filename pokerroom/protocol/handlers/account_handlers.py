@@ -198,11 +198,45 @@ def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
         last_address=session.last_login[1],
         logins=tuple(
             [
-                am.LoginInfo(login.since, login.used, login.token_hash == session.login)
+                am.LoginInfo(
+                    login.since,
+                    login.used,
+                    login.token_hash == session.login,
+                    login.id,
+                    login.address,
+                    login.client,
+                )
                 for login in account.logins
             ]
         ),
+        has_words=bool(account.words),
     )
+
+
+def end_login(session: CommandContext, command: am.EndLogin, now: int) -> Message:
+    """End another log-in."""
+    ended = session.room.accounts.end_login(player_of(session).name, command.login, now)
+    _close_others(session, lambda other: other.login == ended)
+    if session.login == ended:
+        session.close_after_answer("logged_out", "you have logged out", retry=False)
+    return Ok(command.id)
+
+
+# --- on other devices -------------------------------------------------------------------------------------------------
+
+
+def keep_name(session: CommandContext, command: am.KeepName, now: int) -> Message:
+    """Make words that prove the name for good."""
+    name = player_of(session).name
+    words = session.room.accounts.make_words(name, now)
+    return am.KeptName(command.id, name, words, session.hub.links)
+
+
+def add_device(session: CommandContext, command: am.AddDevice, now: int) -> Message:
+    """Make a code for another device of the player."""
+    name = player_of(session).name
+    code, until = session.room.readmissions.create(name, now)
+    return am.Readmission(command.id, name, code, until, session.hub.links)
 
 
 # --- invitations ------------------------------------------------------------------------------------------------------
@@ -273,6 +307,9 @@ HANDLERS: dict[type[Command], Handler] = {
     am.RotateToken: rotate_token,
     am.LogOut: log_out,
     am.LogOutEverywhere: log_out_everywhere,
+    am.EndLogin: end_login,
+    am.KeepName: keep_name,
+    am.AddDevice: add_device,
     am.WhoAmI: who_am_i,
     am.MakeInvitation: make_invitation,
     am.ListInvitations: list_invitations,

@@ -83,7 +83,7 @@ def _log_in(session: CommandContext, command: LogIn, now: int) -> Message:
 
 
 def _readmit(session: CommandContext, command: LogIn, login_result: LoginResult, now: int) -> Message:
-    """Let a player in by a host's code, and notify the other connected devices of that name."""
+    """Let a player in by a code or by words, and notify the other connected devices of that name."""
     name = login_result.person.name
     session.room.moderation.log_act(
         "room",
@@ -108,7 +108,7 @@ def _readmit(session: CommandContext, command: LogIn, login_result: LoginResult,
 def _tell_readmission(send: Callable[[Message], None], room: Room, name: str, login: str, now: int) -> None:
     at = room.accounts.take_readmission(name, login, now)
     if at is not None:
-        text = N_("A host let your name in on another device at {at}. If that was not you, tell the host.")
+        text = N_("Your name came in on another device at {at}. If that was not you, tell the host.")
         send(Notice.of("readmitted", Sentence(text, {"at": at})))
 
 
@@ -167,7 +167,9 @@ def _start_session(
         name = login_result.person.name
         returns = returns or hub.answer_caches.contains(name, command.session)
         if not returns:
-            last_login = session.last_login = room.accounts.record_login(name, session.address, now)
+            last_login = session.last_login = room.accounts.record_login(
+                name, session.address, now, login_result.login, command.client
+            )
         _connect_player(session, login_result, command.session, now)
         session.has_new_token = login_result.token is not None
         _tell_readmission(session.send_after_answer, room, name, login_result.login, now)
@@ -256,6 +258,8 @@ def _welcome(
         decimals=room.config.decimals,
         house_bots=room.house_bots_for(person) if person else (),
         refill_to=room.config.refill_to,
+        kept=person is None or room.accounts.get(person.name).kept,
+        played=person is not None and room.cashier.has_used_chips(person.name, room.config.starting_chips),
     )
 
 

@@ -15,7 +15,9 @@ import msgspec
 from msgspec.structs import replace
 
 from pokerroom.cards import RandomBits
+from pokerroom.room.accounts.host_code import hash_of_code
 from pokerroom.room.accounts.host_password_guard import lock_ms
+from pokerroom.room.accounts.kept_words import new_words
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.store_commands import SaveDocument
@@ -39,7 +41,16 @@ class Login(msgspec.Struct, frozen=True):
     since: int
     used: int
     readmitted: int | None = None
-    """when a host let the name in on another device, until this log-in is told"""
+    """when the name was let in on another device by a code, until this log-in is told"""
+    address: str = ""
+    """from where it was used last; empty: by a room that did not note it"""
+    client: str = ""
+    """which program uses it"""
+
+    @property
+    def id(self) -> str:
+        """What its player calls it by to end it: no part of the token can be found from that."""
+        return self.token_hash[:16]
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -58,6 +69,13 @@ class Account(msgspec.Struct, frozen=True):
     locked_until: int = 0
     claim: str = ""
     """hash of the session secret that registered the name, until its owner shows its token or a password, or goes on"""
+    words: str = ""
+    """hash (hexadecimal) of the four words that the player keeps; empty: none were made"""
+
+    @property
+    def kept(self) -> bool:
+        """Whether the player can prove the name on another device: by a password, or by words."""
+        return bool(self.password or self.words)
 
 
 def bots_of(accounts: Iterable[Account]) -> frozenset[str]:
@@ -177,14 +195,14 @@ class AccountRegistry:
         return token
 
     def readmit(self, name: str, now: int, *, instead_of: str = "") -> str:
-        """Return the token of a new log-in, which the others must learn of; it may replace one (by its hash)."""
+        """Return the token of a new log-in by a code, which the others must learn of; it may replace one."""
         account = self.get(name)
         logins = [replace(each, readmitted=now) for each in account.logins if each.token_hash != instead_of]
         self._save(replace(account, logins=tuple(logins)), now)
         return self.log_in(name, now)
 
     def take_readmission(self, name: str, login: str, now: int) -> int | None:
-        """Return when a host let the name in elsewhere, if this log-in (by its hash) has yet to be notified."""
+        """Return when a code let the name in elsewhere, if this log-in (by its hash) has yet to be notified."""
         account = self.get(name)
         times = [each.readmitted for each in account.logins if each.token_hash == login]
         if times in ([], [None]):
@@ -198,8 +216,8 @@ class AccountRegistry:
     def log_out(self, name: str, login: str, now: int) -> None:
         """End one log-in (by its hash); raise ``no_password`` for a guest, who would lose the name."""
         account = self.get(name)
-        if not account.password:
-            raise RoomError("no_password", "your name would be lost: set a password first")
+        if not account.kept:
+            raise _would_be_lost()
         self._filter_logins(account, lambda one: one.token_hash != login, now)
 
     def rotate(self, name: str, login: str, now: int) -> tuple[str, str]:
@@ -215,14 +233,28 @@ class AccountRegistry:
         return token, token_hash_of(token)
 
     def is_forgettable(self, name: str) -> bool:
-        """Whether the account has nothing worth keeping: no password and no host's role."""
+        """Whether the account has nothing worth keeping: no password, no words and no host's role."""
         account = self.get(name)
-        return not account.password and "host" not in account.roles
+        return not account.kept and "host" not in account.roles
 
     def came_once(self, name: str) -> bool:
         """Whether a name was used within an hour after it was made, and never again; anybody may make it once more."""
         account = self.get(name)
         return not account.invited_by and account.last_login - account.created < HOUR
+
+    def end_login(self, name: str, id: str, now: int) -> str:
+        """End the log-in with this id; return its hash.
+
+        Raise :class:`RoomError` ``no_such_login``; ``no_password`` for the last one of a name that nothing else proves.
+        """
+        account = self.get(name)
+        if len(account.logins) == 1 and not account.kept:
+            raise _would_be_lost()
+        ended = next((login for login in account.logins if login.id == id), None)
+        if ended is None:
+            raise RoomError("no_such_login", "this log-in has ended already")
+        self._filter_logins(account, lambda one: one is not ended, now)
+        return ended.token_hash
 
     def end_other_logins(self, name: str, login: str, now: int) -> None:
         """End all log-ins but one."""
@@ -230,6 +262,19 @@ class AccountRegistry:
 
     def _filter_logins(self, account: Account, keep: Callable[[Login], bool], now: int) -> None:
         self._save(replace(account, logins=tuple([each for each in account.logins if keep(each)])), now)
+
+    # --- words that the player keeps -----------------------------------------------------------------------------
+
+    def make_words(self, name: str, now: int) -> str:
+        """Return new words that prove the name from now on, in place of earlier ones."""
+        words = new_words(self._rng)
+        self._save(replace(self.get(name), words=hash_of_code(words).hex(), claim=""), now)
+        return words
+
+    def is_proved_by(self, name: str, words: str) -> bool:
+        """Whether ``words`` are those that the player keeps."""
+        kept = self.get(name).words
+        return bool(kept) and hmac.compare_digest(kept, hash_of_code(words).hex())
 
     # --- passwords --------------------------------------------------------------------------------------------------
 
@@ -276,10 +321,19 @@ class AccountRegistry:
 
     # --- the last log-in and roles ----------------------------------------------------------------------------------
 
-    def record_login(self, name: str, address: str, now: int) -> tuple[int, str]:
-        """Record a log-in; return the time and the address of the one before (0: never)."""
+    def record_login(
+        self, name: str, address: str, now: int, login: str = "", client: str = ""
+    ) -> tuple[int, str]:
+        """Record that a log-in (by its hash) is used from ``address`` by the program ``client``.
+
+        Return the time and the address of the name's visit before (0: never).
+        """
         account = self.get(name)
-        self._save(replace(account, last_login=now, last_address=address), now)
+        logins = [
+            replace(one, address=address, client=client) if one.token_hash == login else one
+            for one in account.logins
+        ]
+        self._save(replace(account, logins=tuple(logins), last_login=now, last_address=address), now)
         return account.last_login, account.last_address
 
     def grant_role(self, name: str, role: Role, now: int) -> None:
@@ -291,6 +345,10 @@ class AccountRegistry:
     def _save(self, account: Account, now: int) -> None:
         self._by_name[account.name] = account
         self._unit_of_work.save_document(ACCOUNT, account.name, "", account, now)
+
+
+def _would_be_lost() -> RoomError:
+    return RoomError("no_password", "your name would be lost: keep it first, or set a password")
 
 
 _read = msgspec.json.Decoder(Account).decode

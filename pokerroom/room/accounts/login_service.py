@@ -189,16 +189,21 @@ class LoginService:
             self._invitations.use(invitation, now)
         return self._admit(person, token, token_hash_of(token), bot)
 
-    # --- a code of a host -------------------------------------------------------------------------------------------
+    # --- a code or words -------------------------------------------------------------------------------------------
 
     def log_in_with_code(self, text: str, code: str, bot: bool, session: str, now: int) -> LoginResult | None:
-        """Log in with a code by which a host lets the name in again; ``None``: not such a code, but perhaps a password.
+        """Log in with a code that lets the name in again, or with the words that its player keeps.
+
+        ``None``: it is neither, but perhaps a password.
 
         Raise as :meth:`join_with_token`.
         """
         person = self._find_person(text, bot, now)
         if person is None:
             return None
+        if self._accounts.is_proved_by(person.name, code):
+            token = self._accounts.readmit(person.name, now)
+            return self._admit(person, token, token_hash_of(token), bot)
         found = self._readmissions.find(person.name, code, session, now)
         if found is None:
             return None
@@ -229,7 +234,8 @@ class LoginService:
         from_last_address = bool(account.last_address) and network_of(account.last_address) == network_of(
             address
         )
-        counts = not from_last_address or account.failures >= FREE_TRIES_AT_LAST_ADDRESS
+        typing_errors = account.password and account.failures < FREE_TRIES_AT_LAST_ADDRESS
+        counts = not (from_last_address and typing_errors)
         if counts:
             self.guess_throttle.begin_attempt(address, now)
         return PasswordCheck(name, self._accounts.begin_password_check(name, now), address, counts)

@@ -126,10 +126,8 @@ class NameRegistrar:
         del self._people_by_name[person.name]
 
     def _is_forgettable(self, person: Person) -> bool:
-        wallet = self._cashier.wallets[person.name]
-        never_played = wallet == self._config.starting_chips and person.name not in self._cashier.tally
         return (
-            never_played
+            not self._cashier.has_used_chips(person.name, self._config.starting_chips)
             and self._accounts.is_forgettable(person.name)
             and self._play_limits.is_forgettable(person.name)
             and not self._is_waiting(person.name)

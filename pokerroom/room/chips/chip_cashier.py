@@ -40,6 +40,10 @@ class ChipCashier:
         self._round_bets: dict[int, dict[str, int]] = {}
         """each player's bets in the running round, by table"""
 
+    def has_used_chips(self, name: str, starting_chips: int) -> bool:
+        """Whether somebody who began with ``starting_chips`` has won, lost, bought in or been paid since."""
+        return self.wallets[name] != starting_chips or name in self.tally
+
     def restore_balances(self, balances: Mapping[str, int]) -> None:
         """Restore wallets and bank from the ledger's balances."""
         for account, chips in balances.items():

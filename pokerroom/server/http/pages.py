@@ -12,7 +12,8 @@ from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.host_names import leads_home
 from pokerroom.server.http.http_requests import HttpRequest
 from pokerroom.server.http.http_responses import response
-from pokerroom.server.metrics import MetricsRefused
+from pokerroom.server.metrics import MetricsRefused, is_relayed
+from pokerroom.server.tls_policy import is_local, is_this_machine
 from pokerwire.error_tree import PokerRoomError
 
 _MAX_LINK_LENGTH = 300
@@ -78,9 +79,24 @@ def _qr(connection: ConnectionLike, request: HttpRequest) -> bytes:
 
 
 def _addresses(connection: ConnectionLike, request: HttpRequest) -> bytes:
-    """Return where others reach the room, for a page that knows it as this machine itself and makes a link for them."""
+    """Return where the room is reached, for a page that makes links, or asks under which address it was here before.
+
+    ``links`` are for others, and given to a page that knows the room as this machine itself; ``all`` are for whoever is
+    on the machine or the network of the room, as whom a browser may have come by another of them.
+    """
     links = connection.runtime.links if leads_home(request.headers.get("host", "")) else ()
-    return response(HTTPStatus.OK, json.dumps({"links": links}) + "\n", "application/json")
+    answer = {"links": links, "all": _known_links(connection, request)}
+    return response(HTTPStatus.OK, json.dumps(answer) + "\n", "application/json")
+
+
+def _known_links(connection: ConnectionLike, request: HttpRequest) -> list[str]:
+    peer, here = connection.address, connection.local_address
+    is_near = is_local(peer) or is_this_machine(peer, here)
+    if not is_near or is_relayed(request.headers):
+        return []
+    scheme, port = "https" if connection.encrypted else "http", connection.transport.getHost().port
+    own = [f"{scheme}://{name}:{port}/" for name in ("127.0.0.1", "localhost")]
+    return [*connection.runtime.links, *(own if is_this_machine(peer, here) else [])]
 
 
 def _schema(connection: ConnectionLike, request: HttpRequest) -> bytes:

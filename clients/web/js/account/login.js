@@ -21,6 +21,12 @@ const REQUESTED_FIELDS = /** @type {Record<string, {field: string, fresh: boolea
 /** Refusals that call for another name, so that the name gets the focus. */
 const ABOUT_THE_NAME = new Set(["name_taken", "bad_name", "unknown_name", "banned"]);
 
+/** Refusals after which a player may find the name at another address of the room, where this browser came before. */
+const KNOWN_ELSEWHERE = new Set(["name_taken", "wrong_token", "no_password"]);
+
+/** @param {string} code */
+export const mayBeKnownElsewhere = (code) => KNOWN_ELSEWHERE.has(code);
+
 /** What to ask for after a refusal; `null` when nothing helps. @param {string} code */
 export const requestedField = (code) => (Object.hasOwn(REQUESTED_FIELDS, code) ? REQUESTED_FIELDS[code] : null);
 
@@ -41,3 +47,9 @@ export function greeting(identity, token, proof) {
   if (!registers) return { type: "log_in", ...identity, password };
   return { type: "register", ...identity, password: password || null, invitation: invitation || null };
 }
+
+/** @type {[RegExp, string][]} */
+const DEVICES = [[/Android/, "Android"], [/iPhone/, "iPhone"], [/iPad/, "iPad"], [/Windows/, "Windows"], [/Macintosh/, "Mac"], [/Linux/, "Linux"]];
+
+/** The device of a browser, for its player to know it by; `browser` for an unknown one. @param {string} userAgent */
+export const deviceOf = (userAgent) => DEVICES.find(([sign]) => sign.test(userAgent))?.[1] ?? "browser";

@@ -2,15 +2,15 @@
 /** How a player comes in on this page, changes their name and goes: the login dialog, invitation links, logging out. */
 
 import { dateTime, room, session, _ } from "../context.js";
-import { takeInvitation, takeReadmission } from "../invitation-links.js";
+import { takeBringing, takeInvitation, takeReadmission } from "../invitation-links.js";
 import { routeOf } from "../navigation.js";
 import { Refused } from "../pending-commands.js";
-import { forgetToken, lastName, tokenOf } from "../saved-names.js";
+import { firstTime, forgetToken, lastName, tokenOf } from "../saved-names.js";
 import { LoginDialog } from "./account/login-dialog.js";
 
 /** @typedef {import("../account/login.js").Proof} Proof */
 /** @typedef {import("./account/login-dialog.js").Wish} Wish */
-/** @typedef {{join: (name: string|null, proof?: Proof|null) => void, hint: (text: string) => void,
+/** @typedef {{join: (name: string|null, proof?: Proof|null) => void, hint: (text: string) => void, offer: (text: string, label: string, accept: () => void) => void,
  *   attempt: (answer: Promise<any>) => Promise<any>}} Page */
 
 /** Whether the page is connected. */
@@ -26,12 +26,15 @@ export class PageLogin {
     this._pending = null;
     /** the code of an invitation link, until a name logged in with it */
     this._invitation = "";
+    /** the origin of the room's page that wants the name of this browser; empty: none does */
+    this._bringing = "";
     /** what to do once the player is in @type {Wish} */
     this._wish = "";
   }
 
   /** Join with the name of the last visit, or ask for one: but a television has no keyboard, and only watches. */
   start() {
+    this._bringing = takeBringing(location, history);
     this._invitation = takeInvitation(location, history);
     const back = takeReadmission(location, history);
     if (back) return this._page.join(back.name, { password: back.code });
@@ -99,8 +102,23 @@ export class PageLogin {
 
   /** The room has let the player in. */
   accepted() {
+    if (this._bringing && session().name !== null) void this._bring(this._bringing);
+    this._bringing = "";
     this._pending?.resolve();
     this._pending = null;
+  }
+
+  /** @param {string} origin */
+  async _bring(origin) {
+    await this._page.attempt(import("./account/keep-name-dialog.js").then(({ bringNameDialog }) => bringNameDialog(origin)));
+  }
+
+  /** Offer to keep the name, once a visit, when this browser alone proves it and there is something to lose. */
+  offerKeeping() {
+    const { name, kept, played } = session();
+    if (name === null || kept || !played || this.asks || !firstTime("keep")) return;
+    const accept = () => void this._page.attempt(import("./account/keep-name-dialog.js").then(({ keepNameDialog }) => keepNameDialog(false)));
+    this._page.offer(_("This browser alone proves that the name {name} is yours.", { name }), _("Keep my name"), accept);
   }
 
   /** @param {{code: string, message: string}} refusal */

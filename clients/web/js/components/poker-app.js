@@ -3,6 +3,7 @@
 
 import { MAX_TABLES, isFull } from "../addable-tables.js";
 import { room, saidText, session, settings, _, withAmounts, written } from "../context.js";
+import { deviceOf } from "../account/login.js";
 import { h } from "../dom.js";
 import { clearVisit, rememberName, saveToken, tokenOf, visitText } from "../saved-names.js";
 import { keyAction } from "../keys.js";
@@ -55,7 +56,12 @@ export class PokerApp extends HTMLElement {
       shown: (finished) => (finished ? this._viewShown() : this._tables.arrange()),
       attempt,
     });
-    this._login = new PageLogin({ join: (name, proof) => this._join(name, proof), hint, attempt });
+    this._login = new PageLogin({
+      join: (name, proof) => this._join(name, proof),
+      hint,
+      offer: (text, label, accept) => this._notices.offer(text, label, accept),
+      attempt,
+    });
     this._tables = new PageTables(this._main, {
       active,
       show: (view, how) => this._views.show(view, how),
@@ -148,7 +154,7 @@ export class PokerApp extends HTMLElement {
     this._tables.forgetAll();
     const url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     const token = name === null ? null : tokenOf(name);
-    const here = new Session({ url, name, token, saveToken, session: visitText(name), proof, words: saidText });
+    const here = new Session({ url, name, token, saveToken, session: visitText(name), proof, client: deviceOf(navigator.userAgent), words: saidText });
     room.session = here;
     here.listen((update) => room.session === here && this._update(update));
     here.connection.start();
@@ -203,6 +209,7 @@ export class PokerApp extends HTMLElement {
         this._tables.closeReplaced();
         this._tournaments.seatsChanged();
         this._lobby.tournaments.update();
+        this._offerKeeping();
         return this._drawHead();
       default:
         return this._drawHead();
@@ -284,6 +291,14 @@ export class PokerApp extends HTMLElement {
     this._views.followLink();
     const wish = this._login.takeWish();
     if (wish) void this._try(this._follow(wish, address));
+    else if (!others.length) this._offerKeeping();
+  }
+
+  /** A player who has left all tables may have something to lose. */
+  _offerKeeping() {
+    const here = session();
+    if (here.seats.size) here.played = true;
+    else this._login.offerKeeping();
   }
 
   /** Lead a newcomer to cards, or to a table to watch. @param {import("./play-now.js").Wish} wish @param {string} address  that the page was opened with */

@@ -6,6 +6,7 @@ import { h } from "../../dom.js";
 import { field, openDialog, statusLine } from "../dialogs.js";
 import { plaintextNote, showPasswordBox } from "./login-dialog.js";
 import { cashierDialog } from "./cashier-dialog.js";
+import { addDeviceDialog, keepNameDialog } from "./keep-name-dialog.js";
 import { invitationsDialog } from "./invitations-dialog.js";
 import { statementDialog } from "./statement-dialog.js";
 import { N_ } from "../../translation.js";
@@ -23,7 +24,7 @@ export async function accountDialog({ onname, onlogout }) {
   const facts = h("div.facts");
   const acts = h("div.account-acts");
   const draw = () => {
-    facts.replaceChildren(...factsOf(account));
+    facts.replaceChildren(...factsOf(account, end));
     acts.replaceChildren(...buttons().filter(Boolean));
   };
   const refresh = async (/** @type {string} */ text) => {
@@ -33,6 +34,8 @@ export async function accountDialog({ onname, onlogout }) {
   };
   const others = () =>
     session().command("log_out_everywhere").then(() => refresh(_("Other devices are logged out."))).catch((error) => showStatus(error.message, true));
+  const end = (/** @type {Row} */ { login }) =>
+    void session().command("end_login", { login }).then(() => refresh(_("That device is logged out."))).catch((error) => showStatus(error.message, true));
   const elsewhere = (/** @type {() => void} */ does) => () => {
     dialog.close();
     does();
@@ -41,11 +44,13 @@ export async function accountDialog({ onname, onlogout }) {
     h("button", { type: "button", onclick: does, "data-does": name }, label);
   const buttons = () => [
     button("cashier", _("Cashier"), elsewhere(() => void cashierDialog().catch(() => {}))),
+    button("keep", _("Keep my name"), elsewhere(() => void keepNameDialog(account.has_words).catch(() => {}))),
+    button("device", _("Another device"), elsewhere(() => void addDeviceDialog().catch(() => {}))),
     button("statement", _("Account statement"), elsewhere(statementDialog)),
     button(account.has_password ? "password_change" : "password_set", passwordTitle(account.has_password),
       () => passwordDialog(account, () => void refresh(_("The password is changed; other devices are logged out.")))),
     account.logins.length > 1 && button("log_out_others", _("Log out other devices"), others),
-    account.has_password && button("log_out", _("Log out"), elsewhere(onlogout)),
+    (account.has_password || account.has_words) && button("log_out", _("Log out"), elsewhere(onlogout)),
     account.roles.includes("host") && button("invitations", _("Invitations"), () => invitationsDialog()),
     button("name_change", _("Change name"), elsewhere(onname)),
   ];
@@ -53,15 +58,19 @@ export async function accountDialog({ onname, onlogout }) {
   const dialog = openDialog({ title: _("Your account"), body: [facts, acts, status], cls: "account", read: true });
 }
 
+/** what a browser says of its device, as `deviceOf` names it */
+const DEVICES = /^(Android|iPhone|iPad|Windows|Mac|Linux)$/;
+
 /** @type {Record<string, string>} */
 const ROLES = { host: N_("host"), player: N_("player"), bot: N_("bot"), spectator: N_("spectator") };
 
 /** @param {boolean} has  a password already */
 const passwordTitle = (has) => _(has ? N_("Change password") : N_("Set a password"));
 
-/** @param {Row} account */
-function factsOf(account) {
-  const { name, roles, created, last_login: last, last_address: address, has_password: safe, logins } = account;
+/** @param {Row} account @param {(login: Row) => void} end  ends a log-in */
+function factsOf(account, end) {
+  const { name, roles, created, last_login: last, last_address: address, logins } = account;
+  const safe = account.has_password || account.has_words;
   const rows = [
     [_("Name"), name],
     [_("Role"), roles.map((/** @type {string} */ role) => _(ROLES[role] ?? role)).join(", ")],
@@ -71,12 +80,15 @@ function factsOf(account) {
   const list = rows.filter(([, text]) => text).map(([label, text]) => h("div", {}, h("dt", {}, label), h("dd", {}, text)));
   const lines = logins.map((/** @type {Row} */ one) => {
     const words = _("since {since}, used {used}", { since: dateTime(one.since), used: dateTime(one.used) });
-    return h("li", {}, words, one.here ? h("b", {}, ` (${_("here")})`) : null);
+    const where = [DEVICES.test(one.client) && one.client, one.address].filter(Boolean).join(", ");
+    const ends = () => h("button.link", { type: "button", "data-does": "end_login", onclick: () => end(one) }, _("Log out"));
+    return h("li", {}, where && `${where}: `, words, " ", one.here ? h("b", {}, `(${_("here")})`) : one.login && ends());
   });
   return [
     h("dl", {}, list),
-    ...(safe ? [h("h3", {}, _("Log-ins")), h("ul", {}, lines)] : [h("p", {}, _("Your name has no password: this browser alone proves that it is yours. With a password you can play from any device."))]),
-  ];
+    !safe && h("p", {}, _("Your name has no password: this browser alone proves that it is yours. Keep it, and you can play from any device.")),
+    ...(safe || logins.length > 1 ? [h("h3", {}, _("Log-ins")), h("ul", {}, lines)] : []),
+  ].filter(Boolean);
 }
 
 /** @param {Row} account @param {() => void} then */

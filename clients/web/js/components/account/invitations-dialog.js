@@ -82,13 +82,13 @@ function linkDialog(one, then) {
   dialog.addEventListener("close", () => void then(), { once: true });
 }
 
-/** Show a link to pass on, with its QR code, or a code alone. @param {string} title @param {string} text
+/** Show a link to pass on, with its QR code, or a code alone. @param {string} title @param {string|any[]} text  or paragraphs
  * @param {{link?: string, code?: string}} what @returns {HTMLDialogElement} */
 export function showLink(title, text, { link, code }) {
   const { input, copy, status } = copyField(_("Link"));
   input.value = link ?? code;
   const codeBox = h("div.qr");
-  const body = [h("p", {}, text), link ? addressNote() : null, input, codeBox, status].filter(Boolean);
+  const body = [...(typeof text === "string" ? [h("p", {}, text)] : text), link ? addressNote() : null, input, codeBox, status].filter(Boolean);
   const dialog = openDialog({ title, body, extra: copy });
   if (link) void drawCode(codeBox, link).catch(() => codeBox.remove());
   return dialog;

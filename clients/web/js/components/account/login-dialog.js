@@ -1,11 +1,12 @@
 // @ts-check
 /** The login dialog: the player's name, and what else the room asks for. It stays open until the room says welcome. */
 
-import { fieldOf, requestedField } from "../../account/login.js";
+import { fieldOf, mayBeKnownElsewhere, requestedField } from "../../account/login.js";
 import { _ } from "../../context.js";
 import { N_ } from "../../translation.js";
 import { h, setAttribute, setText } from "../../dom.js";
-import { invitationIn, reachOf } from "../../invitation-links.js";
+import { bringLink, invitationIn, reachOf } from "../../invitation-links.js";
+import { otherOrigins } from "../../room-origin.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
 import { FrontDoor } from "../front-door.js";
 
@@ -32,6 +33,7 @@ export class LoginDialog {
     this._refused = refusal ? name : "";
     this._name = h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", value: name });
     this._more = h("div.more", { hidden: true });
+    this._elsewhere = h("p.quiet.other-addresses", { hidden: true });
     this._status = h("p.quiet", { role: "status" });
     this._invited = h("p.invited", { hidden: true }, _("You are invited: choose your name."));
     /** @type {Map<string, {input: any, row: any}>} fields besides the name */
@@ -42,7 +44,7 @@ export class LoginDialog {
     this._goLabel = _(must ? N_("Play now") : N_("Play"));
     this.dialog = openDialog({
       title: must ? document.title : _("Your name"),
-      body: [this._door?.lead, this._invited, must ? null : this._text, field(_(must ? N_("Your name") : N_("Name")), this._name), this._more, this._status],
+      body: [this._door?.lead, this._invited, must ? null : this._text, field(_(must ? N_("Your name") : N_("Name")), this._name), this._more, this._elsewhere, this._status],
       go: () => this._submit(),
       goLabel: this._goLabel,
       extra: must ? null : this._watchButton,
@@ -98,6 +100,7 @@ export class LoginDialog {
       this._invited.hidden = true;
       if (!this._door) this._text.hidden = true;
     }
+    if (mayBeKnownElsewhere(refusal.code)) void this._offerOtherAddresses();
     this._refused = this._name.value.trim();
     this._wrong.textContent = refusal.message;
     const about = fieldOf(refusal.code, [...this._fields.keys()]);
@@ -105,6 +108,14 @@ export class LoginDialog {
     const at = this._fields.get(about)?.input ?? this._name;
     at.focus();
     at.select();
+  }
+
+  /** A browser knows a name by the address of the room: lead to the other ones, from where the name can be brought here. */
+  async _offerOtherAddresses() {
+    const links = (await otherOrigins()).map((origin) =>
+      h("button.link", { type: "button", onclick: () => location.assign(bringLink(origin, location.origin)) }, new URL(origin).host));
+    this._elsewhere.replaceChildren(_("Did you play here at another address with this browser? Bring your name from there:"), ...links.flatMap((link) => [" ", link]));
+    this._elsewhere.hidden = !links.length;
   }
 
   async _submit() {
@@ -161,6 +172,7 @@ export class LoginDialog {
     if (this._name.value.trim() === this._refused) return;
     this._fields.get("password")?.row.remove();
     this._fields.delete("password");
+    this._elsewhere.hidden = true;
     this._more.hidden = !this._fields.size;
     this._fresh = false;
     this._wrong.textContent = "";
