@@ -6,6 +6,7 @@ import { whyNot } from "../addable-tables.js";
 import { moreCompany, peopleAt } from "../best-table.js";
 import { h, setText } from "../dom.js";
 import { rowNotes } from "../lobby-notes.js";
+import { DeckQuestion } from "./deck-question.js";
 import { partsOf, syncRows } from "./list-rows.js";
 import { LogPane } from "./log-pane.js";
 import { PlayCard } from "./play-card.js";
@@ -35,6 +36,7 @@ export class PokerLobby extends HTMLElement {
     this._card = new PlayCard({
       play: () => this.onplay(), watch: (table) => this.onwatch(table), back: (table) => this._press(table), create: () => this.oncreate(),
     });
+    this._deck = new DeckQuestion();
     this._create = h("button.plain.create", { type: "button", onclick: () => this.oncreate() });
     this._createUth = h("button.plain", { type: "button", onclick: () => this.oncreateuth() });
     this._refill = h("button.plain", { type: "button", onclick: () => this.onrefill() });
@@ -54,7 +56,7 @@ export class PokerLobby extends HTMLElement {
     this.append(
       h("div.lobby-page", {},
         head,
-        h("section.list", {}, this._card.element, usual, other, house, this._createUth),
+        h("section.list", {}, this._card.element, this._deck.element, usual, other, house, this._createUth),
         h("aside.beside", {}, this.tournaments, h("section.lobby-chat", {}, this._chatTitle, this.chat))),
     );
   }
@@ -71,6 +73,7 @@ export class PokerLobby extends HTMLElement {
     this._refill.hidden = here.name === null || !here.givesFreshChips;
     this._drawTables();
     this._card.update();
+    this._deck.update();
     this.chat.allow(here.name !== null);
     this.chat.relabel();
     this.tournaments.update();
