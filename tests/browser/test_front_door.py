@@ -98,13 +98,27 @@ def test_who_comes_back_is_led_to_cards_by_the_one_gold_button_of_the_lobby(peop
     expect(lobby.locator("[data-does=play_now]")).to_have_text("Back to the table")
 
 
+def test_the_suits_are_asked_about_once(people: Meet) -> None:
+    mia = people("Mia", 360, 640, touch=True)
+    mia.enter()
+    asked = mia.page.locator(".deck-question")
+    expect(asked).to_be_visible()
+    assert complaints(mia) == []
+    asked.locator("[data-does=two_colours]").click()
+    expect(asked).to_be_hidden()
+    expect(mia.page.locator(":root")).to_have_class("two-colours")
+    mia.page.reload()
+    mia.page.locator("poker-lobby .row").first.wait_for()
+    expect(asked).to_be_hidden()
+
+
 def test_who_watches_is_asked_for_a_name_and_led_on(people: Meet) -> None:
     leo = people("Leo")
     leo.page.goto(leo.url + "/#tv=9")
     leo.page.locator("poker-lobby [data-does=play_now]").click()
     leo.page.locator("dialog.name input[name=name]").fill("Leo")
     leo.page.keyboard.press("Enter")
-    cards_of(leo)
+    leo.see(lambda seen: seen is not None and seen["you"] is not None)
 
 
 def test_who_only_watches_sees_the_table_where_most_is_going_on(people: Meet) -> None:

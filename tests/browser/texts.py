@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 FAULTS = """() => {
     // names that people give have no bound
-    const given = ".name:not(.row *), .player-name, .chat-title, .table-head h1, "
+    const given = ".name:not(.row *), .front-seat b, .player-name, .chat-title, .table-head h1, "
         + ".tab:not([data-table='0'], [data-table='-1'])";
     const boxes = "button, [role=button], summary, kbd, td, th, .plate, .ring, .lamp, .uth-seat, .result span, "
         + ".pots li, .row";
