@@ -15,6 +15,9 @@ export const FACES = 8;
 const NAMES = 4;
 /** empty places where nobody sits */
 const PLACES = 5;
+/** more faces than this are smaller */
+const FEW = 5;
+const SPREAD = 0.14;
 const BOARD = ["As", "Kh", "Qd", "Jc", "Ts"];
 
 export class FrontTable {
@@ -46,6 +49,7 @@ export class FrontTable {
     if (drawn === this._drawn) return;
     this._drawn = drawn;
     const seats = players.length ? players.slice(0, FACES).map(seatOf) : Array.from({ length: PLACES }, () => h("div.front-seat.free", {}, h("span.front-face")));
+    this.element.classList.toggle("many", seats.length > FEW);
     seats.forEach((seat, i) => place(seat, (i + 1) / (seats.length + 1)));
     place(this._mySeat, 0);
     this._seats.replaceChildren(...seats);
@@ -59,9 +63,10 @@ function seatOf({ name, face }) {
   return h("div.front-seat", {}, h("span.front-face", {}, picture), h("b", {}, name));
 }
 
-/** Put a seat on the rail. @param {HTMLElement} seat @param {number} share  of the way round, from below */
+/** Put a seat on the rail, which is wider than high: seats at its sides stand farther apart by the angle. @param {HTMLElement} seat @param {number} share  of the way round, from below */
 function place(seat, share) {
-  const angle = 2 * Math.PI * share;
+  const round = 2 * Math.PI * share;
+  const angle = round - SPREAD * Math.sin(2 * round);
   setStyle(seat, "--x", (50 - 50 * Math.sin(angle)).toFixed(1));
   setStyle(seat, "--y", (50 + 50 * Math.cos(angle)).toFixed(1));
 }
