@@ -36,13 +36,11 @@ export async function tournamentDialog(tournament, ways) {
   let dialog;
   const invitation = session().tournaments.codeOf(tournament);
   const code = invitation ? h("p.tournament-code", {}, _("Private: players enter with number {number} and code {code}.", { number: String(tournament), code: invitation })) : null;
-  const panels = tabbed("tournament", _("Tournament"), [
-    { title: _("Players"), body: [players] },
-    { title: _("Blinds"), body: [blinds] },
-    { title: _("Prizes"), body: [prizes] },
-  ]);
-  const end = await liveTournament(tournament, ({ setup }) => {
-    dialog = openDialog({ title: setup.name, body: [clock, code, now, acts, status, facts, panels], cls: "tournament-dialog", read: true });
+  const end = await liveTournament(tournament, ({ setup, view }) => {
+    const about = { title: _("Overview"), body: [facts] };
+    const parts = [{ title: _("Players"), body: [players] }, { title: _("Blinds"), body: [blinds] }, { title: _("Prizes"), body: [prizes] }];
+    const panels = tabbed("tournament", _("Tournament"), view.level ? [...parts, about] : [about, ...parts]);
+    dialog = openDialog({ title: setup.name, body: [clock, code, now, acts, status, panels], cls: "tournament-dialog", read: true });
     const tick = (/** @type {Followed} */ followed) => setText(clock, clockLine(followed, performance.now()));
     const draw = (/** @type {Followed} */ followed) => {
       drawNow(now, followed);
