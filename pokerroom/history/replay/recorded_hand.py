@@ -90,7 +90,7 @@ class ReplayRecord(msgspec.Struct, frozen=True):
     contradictions: tuple[str, ...] = ()
     """where the record says two things of one, each with its line"""
     unread: tuple[str, ...] = ()
-    """lines that nobody understood, each with its number"""
+    """what of the source nobody understood, or had to be guessed, each with its line"""
 
 
 def clockwise(record: ReplayRecord, button_seat: int) -> list[int]:

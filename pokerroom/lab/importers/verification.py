@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.lab.importers.importer import ImportedHand
+from pokerroom.lab.importers.replay.comparison import ODD_CHIPS
 from pokerroom.lab.importers.replay.replay_engine import ReplayOutcome, replay
 
 
@@ -15,8 +16,9 @@ from pokerroom.lab.importers.replay.replay_engine import ReplayOutcome, replay
 class VerificationResult:
     """The result for one hand.
 
-    ``what`` says how it differs, or why it is refused; of a hand that agrees, which lines were not understood.  A hand
-    that does not agree without such a line is refused for it.
+    ``what`` says how it differs, or why it is refused; of a hand that agrees, which lines were not understood, what was
+    guessed, and whether its site gives out odd chips by another rule.  A hand that does not agree without a line that
+    was not understood is refused for it.
     """
 
     hand: ImportedHand
@@ -36,6 +38,8 @@ def verify(hand: ImportedHand) -> VerificationResult:
     except Exception as error:  # one hand must not end the run of a million; it is reported
         return VerificationResult(hand, "refused", (f"the replay failed: {type(error).__name__}: {error}",))
     record = hand.record
+    if hand.site and outcome.record_fault == ODD_CHIPS and not record.contradictions:
+        return VerificationResult(hand, "agreed", (*record.unread, ODD_CHIPS), outcome)
     if not (outcome.differences or record.contradictions):
         return VerificationResult(hand, "agreed", record.unread, outcome)
     if record.unread:
@@ -55,8 +59,8 @@ class VerificationReport:
         self.malformed = 0
         self.differed: list[tuple[str, VerificationResult]] = []
         self.refused: list[tuple[str, VerificationResult]] = []
-        self.unread: list[tuple[str, VerificationResult]] = []
-        """hands that agree, with lines that were not understood"""
+        self.remarks: list[tuple[str, VerificationResult]] = []
+        """hands that agree, and what is to be said of them"""
 
     def add(self, file: str, result: VerificationResult) -> None:
         """Count the result of a hand of ``file``."""
@@ -68,7 +72,7 @@ class VerificationReport:
         elif result.kind == "refused":
             self.refused.append((file, result))
         elif result.what:
-            self.unread.append((file, result))
+            self.remarks.append((file, result))
 
     @property
     def clean(self) -> bool:
@@ -84,12 +88,12 @@ class VerificationReport:
                 {**_hand_location(file, one), "what": list(one.what)} for file, one in self.differed
             ],
             "refused": [{**_hand_location(file, one), "reason": one.what[0]} for file, one in self.refused],
-            "unread": [{**_hand_location(file, one), "what": list(one.what)} for file, one in self.unread],
+            "remarks": [{**_hand_location(file, one), "what": list(one.what)} for file, one in self.remarks],
         }
 
     def lines(self) -> Iterator[str]:
         """Yield the report for people: every hand that did not agree, then the totals."""
-        for file, one in self.unread:
+        for file, one in self.remarks:
             yield f"{_place(file, one)} matches; {'; '.join(one.what)}"
         for file, one in self.differed:
             yield f"{_place(file, one)} differs: {'; '.join(one.what)}"

@@ -47,7 +47,7 @@ def test_json_for_programs(folder: Path, capsys: pytest.CaptureFixture[str]) -> 
                 "reason": "the room does not deal PO (pot-limit Omaha); its codes are FT, NT, PT, F5D, P5D, N5D",
             }
         ],
-        "unread": [],
+        "remarks": [],
     }
 
 

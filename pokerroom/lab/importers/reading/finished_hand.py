@@ -7,7 +7,7 @@ from pokerroom.history.replay.recorded_hand import RecordedAction, RecordedSeat,
 from pokerroom.lab.importers.reading.amounts import CENT, unit_of
 from pokerroom.lab.importers.reading.hand_builder import NOBODY, SEAT_ZERO, HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import plain
-from pokerroom.lab.importers.reading.settling import drop_needless_leaves, settle
+from pokerroom.lab.importers.reading.settling import compare_places, drop_needless_leaves, settle
 from pokerroom.lab.importers.reading.strangers import seat_strangers
 from pokerwire.games import GAMES
 
@@ -18,12 +18,16 @@ def record_of(builder: HandBuilder) -> ReplayRecord:
         raise HistoryError(NOBODY, builder.line + 2)
     builder.close_street()
     seat_strangers(builder)
+    builder.compare_folds()
     drop_needless_leaves(builder)
+    compare_places(builder)
     settle(builder)
     acting = {act.player for act in builder.acts if act.act != "uncalled"}
     for one in [builder.players[i] for i in acting]:
         if one.paid > one.stack:
             raise BadRecord(f"{one.name} has {plain(one.stack)} and puts in {plain(one.paid)}")
+    taken = {builder.players[i].seat for i in acting}
+    acting |= {i for i, one in enumerate(builder.players) if one.dealt and one.seat not in {None, *taken}}
     dealt = sorted(acting, key=builder.seat_of)
     record = _record(builder, dealt)
     check_record(record)

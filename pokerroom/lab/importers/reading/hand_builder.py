@@ -17,6 +17,8 @@ from pokerwire.games import GAMES
 
 SEAT_ZERO = 10
 """the seat after 9 at sites that count from 0; so clockwise stays clockwise"""
+OVER, ADDED = "over", "added"
+"""what the first amount of "raises 4 to 8" is: what is over the bet before, or what the player adds"""
 NOBODY = "nobody sits at the table: no seat is named with its stack"
 
 
@@ -33,6 +35,8 @@ class HandBuilder:
     """the highest bet of this street"""
     _level_before: int = 0
     """before the last bet"""
+    raises: frozenset[str] = frozenset({OVER, ADDED})
+    """which of the two the amounts of raises may be, by the site and by the raises before"""
     unmarked_streets: bool = False
     """whether the lines do not say where a street begins"""
     newcomers: bool = False
@@ -50,6 +54,10 @@ class HandBuilder:
     """what is in side pots of which the record may not say who won them"""
     unpaid: int = 0
     """what of the pots the record gives to nobody"""
+    returns_stated: bool = False
+    """whether a line says what went back uncalled"""
+    old_stakes: bool = False
+    """whether the title may name stakes of before"""
     gift: int = 0
     """what the house added to the pot"""
     boards: DealtBoards = field(init=False)
@@ -57,6 +65,8 @@ class HandBuilder:
     contradictions: list[str] = field(default_factory=list)
     listed_pots: list[int] = field(default_factory=list)
     totals: list[tuple[int, int, int]] = field(default_factory=list)
+    folds: list[tuple[int, int, int]] = field(default_factory=list)
+    """where a summary says that players folded: player, street, line"""
     acts: list[BuiltAct] = field(default_factory=list)
     _by_name: dict[str, int] = field(default_factory=dict)
     unmatched: dict[int, int] = field(default_factory=dict)
@@ -114,6 +124,10 @@ class HandBuilder:
             kind = "dead"  # posted late: a missed one (rule B6)
         if not amount and all_in is None:
             return
+        if kind == "ante" and any(act.player == player and act.act == "ante" for act in self.acts):
+            self.contradict(line, f"{self.players[player].name} has paid the ante before")
+        if any(act.player == player and act.act == kind and act.amount == amount for act in self.acts):
+            self.unread.append(f"line {line}: {self.players[player].name} posts the same again")
         if kind not in {"ante", "dead"}:
             self._raise_level(player, amount)
         self.players[player].paid += amount
@@ -129,7 +143,9 @@ class HandBuilder:
             self.post(player, "dead", dead, line, all_in=all_in)
 
     def fold(self, player: int, line: int) -> None:
-        """Add a fold."""
+        """Add a fold; nobody folds twice."""
+        if any(act.player == player and act.act == "fold" for act in self.acts):
+            self.contradict(line, f"{self.players[player].name} has folded before")
         self._decide(player, "fold", line)
         self._waiting.discard(player)
 
@@ -175,14 +191,19 @@ class HandBuilder:
         self.raise_to(player, self.players[player].bet + amount, line, all_in=all_in)
 
     def check_raise(self, by: int, to: int, line: int) -> None:
-        """Compare the amount ``by`` which the last raise is said to raise: some sites count what it is over the bet
-        before it, others what it adds.  A blind that a stack was too short for counts whole.
+        """Compare the amount ``by`` which the last raise is said to raise: at some sites what it is over the bet before
+        it, at others what it adds, at all raises of a hand the same.  A blind that a stack was too short for may count
+        whole.
         """
-        before = {self._level_before, to - self.acts[-1].amount}
-        if self.street == 0:
-            before.add(self.title.small if self.title.stakes_are_bets else self.title.big)
-        if to - by not in before:
+        blind = self.title.small if self.title.stakes_are_bets else self.title.big
+        over = {self._level_before, max(self._level_before, blind if self.street == 0 else 0)}
+        fits = {OVER} if to - by in over else set()
+        if by == self.acts[-1].amount:
+            fits.add(ADDED)
+        if not self.raises & fits:
             self.contradict(line, f"a raise by {plain(by)} to {plain(to)} over {plain(self._level_before)}")
+        else:
+            self.raises = self.raises & fits
 
     def put_in(self, player: int, amount: int, line: int) -> None:
         """Add ``amount`` of a player who is all-in with it: a call or less, or a bet, or a raise."""
@@ -212,8 +233,16 @@ class HandBuilder:
             antes[0].amount -= amount
             self.players[player].paid -= amount
             return
+        self.returns_stated = True
         self.players[player].returned += amount
         self.acts.append(BuiltAct(player, self.street, "uncalled", line, amount))
+
+    def last_bet(self, player: int) -> int:
+        """Return the amount of the last bet, raise or blind of a player."""
+        amounts = [
+            act.amount for act in self.acts if act.player == player and act.amount and act.act != "uncalled"
+        ]
+        return amounts[-1] if amounts else 0
 
     def leave(self, player: int, line: int) -> None:
         """Add that a player leaves the table: if cards are held, they are folded when it is that player's turn."""
@@ -323,7 +352,12 @@ class HandBuilder:
 
     def hole(self, player: int, cards: str) -> None:
         """Add the cards that a player was dealt."""
+        self.players[player].dealt |= bool(cards)
         self.players[player].hole = self.players[player].hole or cards
+
+    def deal_in(self, player: int) -> None:
+        """Add that a player was dealt cards which nobody saw."""
+        self.players[player].dealt = True
 
     def show(self, player: int, cards: str, line: int) -> None:
         """Add the cards that a player shows; they must be those that were shown or dealt before."""
@@ -336,11 +370,12 @@ class HandBuilder:
     def collect(self, player: int, amount: int) -> None:
         """Add what a player won."""
         self.players[player].collected += amount
+        self.players[player].wins += 1
 
     def collect_if_none(self, player: int, amount: int, line: int) -> None:
         """Compare a summary's word of what a player won in all, or take it where no line before has it."""
         one = self.players[player]
-        if not one.collected:
+        if not one.wins:
             one.collected = amount
         elif one.collected != amount:
             self.contradict(line, f"{one.name} won {plain(amount)}, and collected {plain(one.collected)}")
@@ -352,10 +387,15 @@ class HandBuilder:
             self.contradict(line, f"{one.name} bet {plain(amount)}, and by the lines {plain(one.paid)}")
 
     def folded_on(self, player: int, street: int, line: int) -> None:
-        """Compare a summary's word of where a player folded."""
-        folds = [act.street for act in self.acts if act.player == player and act.act in {"fold", LEAVE}]
-        if folds != [street] and any(act.player == player for act in self.acts):
-            self.contradict(line, f"{self.players[player].name} did not fold there")
+        """Add a summary's word of where a player folded; it is compared when it is known who is who."""
+        self.folds.append((player, street, line))
+
+    def compare_folds(self) -> None:
+        """Compare what the summary says of folds with the play."""
+        for player, street, line in self.folds:
+            found = [act.street for act in self.acts if act.player == player and act.act in {"fold", LEAVE}]
+            if found != [street]:
+                self.contradict(line, f"{self.players[player].name} did not fold there")
 
     def house_adds(self, amount: int) -> None:
         """Add what the house gave to the pot; its only winner has it on top of what was bet."""

@@ -43,6 +43,10 @@ class BuiltPlayer:
     returned: int = 0
     collected: int = 0
     final: int | None = None
+    dealt: bool = False
+    """whether a line says that the player is dealt cards"""
+    wins: int = 0
+    """how many lines say that the player won something"""
 
 
 @dataclass(slots=True)

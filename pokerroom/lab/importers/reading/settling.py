@@ -10,7 +10,7 @@ from pokerroom.lab.importers.reading.hand_parts import BuiltAct, plain
 
 AGGRESSIVE = frozenset({"bet", "raise", "small_blind", "big_blind", "post", "straddle"})
 MOST_RAKE = 10
-"""percent of a pot that a site may have kept where its record does not say how much"""
+"""percent of a pot that a site may have kept where its record does not say how much; nothing before a flop"""
 
 
 def drop_needless_leaves(builder: HandBuilder) -> None:
@@ -72,7 +72,7 @@ def settle(builder: HandBuilder) -> None:
         paid += builder.title.small
     if not won and not builder.side_pots:
         raise BadRecord("the hand was cancelled, or its text is not whole: nobody won anything")
-    if not returned:
+    if not builder.returns_stated:
         returned = _return_uncalled(builder, paid, won)
     if builder.rake is None:
         builder.rake = _inferred_rake(builder, paid - returned, won)
@@ -85,9 +85,46 @@ def settle(builder: HandBuilder) -> None:
         builder.unread.append("a player cashed out: only the play is compared")
     if builder.unpaid:
         builder.unread.append(f"who won {plain(builder.unpaid)} is not said: only the play is compared")
+    _compare_blinds(builder)
     for total, slack, line in builder.totals:
         if not any(abs(total - builder.gift - value) <= slack for value in allowed):
             builder.contradict(line, f"the pot is {plain(total)}, {plain(gross)} were bet")
+
+
+def _compare_blinds(builder: HandBuilder) -> None:
+    """A blind is what the title says, unless a stack was too short for it."""
+    title = builder.title
+    if title.structure == "limit" or builder.old_stakes:
+        return
+    nominal = {"small_blind": title.small, "big_blind": title.big}
+    paid = [0] * len(builder.players)
+    for act in builder.acts:
+        one, due = builder.players[act.player], nominal.get(act.act, act.amount)
+        paid[act.player] += act.amount
+        if act.amount > due or (act.amount < due and paid[act.player] < one.stack):
+            builder.contradict(act.line, f"{one.name} posts {plain(act.amount)}, where {plain(due)} is due")
+
+
+def compare_places(builder: HandBuilder) -> None:
+    """Remark it when the blinds are not of the first two left of the button who are dealt in, as where one is owed."""
+    button = builder.button
+    posts = {act.act: act for act in reversed(builder.acts) if act.act in {"small_blind", "big_blind"}}
+    if button is None or len(posts) < 2:
+        return
+    acting = {act.player for act in builder.acts if act.act != "uncalled"}
+    forced = {act.player for act in builder.acts if act.act in {"post", "dead"}}
+    order = sorted(acting, key=lambda i: (builder.seat_of(i) <= button, builder.seat_of(i)))
+    order = [i for i in order if i not in forced]
+    if len(order) == 2:
+        order.reverse()
+    for kind, player in zip(("small_blind", "big_blind"), order, strict=False):
+        if posts[kind].player != player:
+            name = builder.players[posts[kind].player].name
+            due = builder.players[player].name
+            builder.unread.append(
+                f"line {posts[kind].line}: {name} posts the {kind.replace('_', ' ')} before {due}"
+            )
+            return
 
 
 def _take_gift_out(builder: HandBuilder) -> None:
@@ -109,7 +146,9 @@ def _return_uncalled(builder: HandBuilder, paid: int, won: int) -> int:
         if excess == builder.side_pots:
             return 0
         bettor = next((act.player for act in reversed(builder.acts) if act.act in AGGRESSIVE), None)
-        unmatched = {bettor: excess} if bettor is not None else {}
+        if bettor is None or excess not in {sum(unmatched.values()), builder.last_bet(bettor)}:
+            return 0
+        unmatched = {bettor: excess}
     elif won > paid - excess:
         return 0
     if excess <= 0 or not won:
@@ -125,7 +164,8 @@ def _inferred_rake(builder: HandBuilder, pot: int, won: int) -> int:
     if builder.house_pays:
         return 0
     rake = pot - won
-    most = 0 if builder.title.tournament else pot * MOST_RAKE // 100
+    taken = not builder.title.tournament and builder.boards.first()
+    most = pot * MOST_RAKE // 100 if taken else 0
     if rake > most + CENT:
         builder.contradict(0, f"of a pot of {plain(pot)} only {plain(won)} were won")
     return max(rake, 0)

@@ -49,6 +49,7 @@ def _seat_newcomer(builder: HandBuilder, number: int) -> None:
 def _rename(builder: HandBuilder, seated: int, stranger: int) -> None:
     """Make one player of the one at a seat and the one who acts under another name."""
     one, other = builder.players[seated], builder.players[stranger]
+    builder.unread.append(f"line {other.line}: {other.name} sits nowhere, and is taken for {one.name}")
     other.seat, other.stack, other.away = one.seat, one.stack, one.away
     other.hole, other.shown = other.hole or one.hole, other.shown or one.shown
     other.returned += one.returned
@@ -59,3 +60,6 @@ def _rename(builder: HandBuilder, seated: int, stranger: int) -> None:
     for act in builder.acts:
         if act.player == seated:
             act.player = stranger
+    builder.folds = [
+        (stranger if player == seated else player, street, line) for player, street, line in builder.folds
+    ]

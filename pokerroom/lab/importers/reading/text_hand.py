@@ -16,15 +16,16 @@ from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import ONE, read_amount
 from pokerroom.lab.importers.reading.cards import packed
 from pokerroom.lab.importers.reading.finished_hand import record_of
-from pokerroom.lab.importers.reading.hand_builder import HandBuilder
+from pokerroom.lab.importers.reading.hand_builder import OVER, HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import STREETS
 from pokerroom.lab.importers.reading.word_table import WordTable
 
 Match = re.Match[str]
 _WON = re.compile(r"(?:won|collected|Collects:) ?\(?([^\s()]*\d[^\s()]*)\)?")
-_FOLDED = re.compile(r"folded (before|on) (?:the )?(pre-?flop|flop|turn|river)", re.IGNORECASE)
+_FOLDED = re.compile(r"folded (before|on|after) (?:the )?(pre-?flop|flop|turn|river|draw)", re.IGNORECASE)
 _SHOWN = re.compile(r"(?:showed|shows|mucked|mucks) \[([^\]]*)\]")
 _PART = re.compile(r"(?:Main|Side) pot(?:[- ]\d+)? ([^ ]*\d)")
+FOLD_STREETS = {**STREETS, "draw": 1}
 IDLE = frozenset({"nothing", "leave", "show"})
 """what somebody may be said to do who has no part in the hand"""
 
@@ -39,6 +40,8 @@ class TextForm:
     summary_begins: str = "*** SUMMARY ***"
     chatter: re.Pattern[str] | None = None
     """lines that say nothing of the play"""
+    raises: frozenset[str] = frozenset({OVER})
+    """what the first amount of "raises 4 to 8" is"""
     marks_all_in: bool = True
     """whether every all-in is called so"""
     point: str = ""
@@ -56,6 +59,7 @@ class TextHand:
     def __init__(self, form: TextForm, builder: HandBuilder) -> None:
         self.form = form
         self.builder = builder
+        builder.raises = form.raises
         self.who = -1
         """the player of the words that are read"""
         self.in_summary = False
@@ -179,6 +183,8 @@ class TextHand:
             self.builder.draw(player, groups[-1])
         elif groups:
             self.builder.hole(player, groups[0])
+        else:
+            self.builder.deal_in(player)
 
     def _fold(self, match: Match, line: int) -> None:
         self.builder.fold(self.who, line)
@@ -275,8 +281,12 @@ class TextHand:
         if player is None:
             builder.contradict(line, f"nobody sits at seat {match['seat']}")
             return
-        name = builder.players[player].name
-        rest = rest.removeprefix(name)
+        seat = builder.players[player].seat
+        names = [one.name for one in builder.players if one.seat == seat]
+        name = next((name for name in names if rest.startswith(name)), None)
+        if name is None:
+            builder.contradict(line, f"{names[0]} sits at seat {match['seat']}")
+        rest = rest.removeprefix(name or "")
         if "(button)" in rest and builder.button not in {None, int(match["seat"])}:
             builder.contradict(line, f"the button is at seat {builder.button}")
         for shown in _SHOWN.findall(rest)[:1]:
@@ -285,7 +295,7 @@ class TextHand:
         if won:
             builder.collect_if_none(player, sum(won), line)
         if (folded := _FOLDED.search(rest)) and not won:
-            street = self.form.streets.get(folded[2].lower(), 0)
+            street = FOLD_STREETS.get(folded[2].lower(), 0)
             builder.folded_on(player, street - 1 if folded[1] == "before" and street else street, line)
 
 

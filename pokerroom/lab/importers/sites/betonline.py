@@ -12,7 +12,7 @@ from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import AMOUNT, read_amount
 from pokerroom.lab.importers.reading.game_titles import game_of
-from pokerroom.lab.importers.reading.hand_builder import HandBuilder
+from pokerroom.lab.importers.reading.hand_builder import ADDED, HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import HandTitle
 from pokerroom.lab.importers.reading.site import Site
 from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand
@@ -79,6 +79,7 @@ FORM = TextForm(
     WordTable(WORDS),
     WordTable(SUMMARY),
     chatter=any_of(CHATTER),
+    raises=frozenset({ADDED}),
     marks_all_in=False,
     point=".",
     own={"side": side_pot, "main": main_pot},
@@ -113,6 +114,7 @@ def read(chunk: HandLines) -> ReplayRecord:
     )
     builder = HandBuilder(title, first)
     builder.button = int(table[1])
+    builder.old_stakes = True
     return TextHand(FORM, builder).read(list(enumerate(lines, first))[2:])
 
 

@@ -12,7 +12,7 @@ from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import AMOUNT, read_amount
 from pokerroom.lab.importers.reading.game_titles import game_of
-from pokerroom.lab.importers.reading.hand_builder import HandBuilder
+from pokerroom.lab.importers.reading.hand_builder import ADDED, HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import HandTitle
 from pokerroom.lab.importers.reading.site import Site
 from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand
@@ -47,6 +47,8 @@ hole             Card dealt to a spot {cards}
 returned         Return uncalled portion of bet {amount}
 won              Hand [Rr]esult(?:-Side [Pp]ot)? {amount}
 dealer           Set dealer(?:/Bring in spot)? \[{seat}\]
+best             Showdown {cards}.*
+show             (?:Mucks|Does not show) {cards}.*
 nothing          (?:Showdown|Mucks|Does not show).*
 """
 
@@ -70,6 +72,9 @@ _NOT_A_GAME = re.compile(r"TBL#\S+|Zone ?Poker(?: ID#\d+)?|Tournament #.*|(?:No|
 _ME = re.compile(r"\s*\[ME\]")
 _WON = re.compile(rf"^({AMOUNT}) ")
 _CARDS = re.compile(r"\[((?:[2-9TJQKA][cdhs] ?)+)(?:-[^\]]*)?\]")
+
+ALL_CARDS = 2 * 7
+"""letters of the cards of a hand and a whole board"""
 
 
 def all_in(hand: TextHand, match: re.Match[str], line: int) -> None:
@@ -95,6 +100,16 @@ def dealer(hand: TextHand, match: re.Match[str], _: int) -> None:
         hand.builder.button = int(match["seat"])
 
 
+def best(hand: TextHand, match: re.Match[str], line: int) -> None:
+    """The best five cards at the showdown: all of them lie in the hand or on the board."""
+    builder = hand.builder
+    held = builder.players[hand.who].hole + "".join(builder.boards.first())
+    cards = hand.form.cards(match["cards"])
+    strange = [cards[i : i + 2] for i in range(0, len(cards), 2) if cards[i : i + 2] not in held]
+    if strange and len(held) == ALL_CARDS:
+        builder.contradict(line, f"{builder.players[hand.who].name} shows {strange[0]}, and has {held}")
+
+
 def summary(hand: TextHand, match: re.Match[str], line: int) -> None:
     """What became of a position: by its name, since seats may be in no order."""
     builder, rest = hand.builder, match["rest"]
@@ -114,10 +129,11 @@ FORM = TextForm(
     WordTable(WORDS),
     WordTable(SUMMARY),
     chatter=any_of(CHATTER),
+    raises=frozenset({ADDED}),
     marks_all_in=False,
     point=".",
     name_ends=(" : ", ": ", " :"),
-    own={"all_in": all_in, "hole": hole, "dealer": dealer, "summary": summary},
+    own={"all_in": all_in, "hole": hole, "dealer": dealer, "best": best, "summary": summary},
 )
 
 
@@ -169,9 +185,11 @@ def _seat_all(hand: TextHand, lines: list[tuple[int, str]]) -> list[tuple[int, s
         hand.add_seat(seat, match[2], read_amount(match[3], line, "."), line)
         if match[2] == "Dealer":
             hand.builder.button = seat
-    if not in_order and hand.builder.button is None:
-        hand.builder.button = 0
-    return [(line, text) for line, text in lines if not _SEAT.match(text)]
+    return [
+        (line, text)
+        for line, text in lines
+        if not _SEAT.match(text) and (in_order or "Set dealer" not in text)
+    ]
 
 
 SITE = Site(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pokerroom.lab.importers.splitting import HandLines
 
 MORE_LINES = r"""
+dealt    Dealt to {who}(?P<rest>(?: \[[^\]]*\])*)
 drop     Cash Drop to Pot ?: total {amount}
 """
 

@@ -13,7 +13,7 @@ from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import AMOUNT, read_amount
 from pokerroom.lab.importers.reading.game_titles import game_of
-from pokerroom.lab.importers.reading.hand_builder import HandBuilder
+from pokerroom.lab.importers.reading.hand_builder import ADDED, HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import HandTitle
 from pokerroom.lab.importers.reading.site import Site
 from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand
@@ -52,7 +52,9 @@ post_both        posts big blind \+ dead {boxed}\.?
 post_dead        posts dead(?: small)?(?: blind)? {boxed}\.?
 post_ante        posts ante(?: of)? {boxed}\.?
 post_straddle    (?:posts )?straddles? {boxed}\.?
-show             (?:shows|doesn't show|does not show) {cards}.*
+show             shows {cards}.*
+show             doesn't show {cards}.*
+show             does not show {cards}.*
 nothing          (?:does not|doesn't|did not) show.*
 won              wins {amount}(?: chips)?(?: from (?:the )?(?:main|side) pot(?: \d+)?)?(?: with .*)?\.?
 balance          (?P<out>Cashed out )? ?balance {stack}(?P<rest>.*)
@@ -118,6 +120,7 @@ FORM = TextForm(
     WordTable(WORDS, {"boxed": AMOUNT_BOXED}),
     summary_begins="\0",
     chatter=any_of(CHATTER),
+    raises=frozenset({ADDED}),
     marks_all_in=False,
     own={"balance": balance, "totals": totals},
 )

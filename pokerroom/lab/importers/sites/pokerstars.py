@@ -12,7 +12,7 @@ from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import read_amount
 from pokerroom.lab.importers.reading.game_titles import game_of
-from pokerroom.lab.importers.reading.hand_builder import HandBuilder
+from pokerroom.lab.importers.reading.hand_builder import ADDED, OVER, HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import HandTitle
 from pokerroom.lab.importers.reading.site import Site
 from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand
@@ -108,6 +108,7 @@ FORM = TextForm(
     WordTable(WORDS),
     WordTable(SUMMARY),
     chatter=any_of(CHATTER),
+    raises=frozenset({OVER, ADDED}),
     own={"collected": collected, "cashed_out": cashed_out},
 )
 

@@ -24,7 +24,8 @@ nothing  (?:Site|Table|Server): .*
 dealt    Dealt to {who}(?P<rest>(?: \[[^\]]*\])+)
 nothing  \*\* Hole Cards \*\*.*
 street   \*\* (?P<run>First |Second |1st |2nd )?(?P<street>Flop|Turn|River)(?: \d)? \*\*{rest}
-nothing  \*\* (?:Main |Side )?Pot(?: \d+)? Show ?Down \*\*.*
+board    \*\* (?:Main |Side )?Pot(?: \d+)? Show ?Down \*\* {cards}
+nothing  \*\* (?:Main |Side )?Pot(?: \d+)? Show ?Down \*\*
 rake     Rake \({rake}\).*
 nothing  Players? .*
 """

@@ -12,7 +12,7 @@ from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import AMOUNT, read_amount
 from pokerroom.lab.importers.reading.game_titles import game_of
-from pokerroom.lab.importers.reading.hand_builder import HandBuilder
+from pokerroom.lab.importers.reading.hand_builder import ADDED, HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import HandTitle
 from pokerroom.lab.importers.reading.site import Site
 from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand
@@ -42,7 +42,7 @@ post_straddle    straddle \({amount}\)
 post_ante        (?:posts )?ante \({amount}\)
 post_post        posts \({amount}\)
 card             received card: {cards}
-nothing          received a card\.?
+hidden           received a card\.?
 nothing          mucks (?:cards|\(.*\))
 nothing          (?:is timed out|sitting out|wait BB|is waiting.*|is back|left.*|has.*left.*)\.?
 nothing          (?:disconnected|reconnected)\.?
@@ -120,6 +120,11 @@ def card(hand: TextHand, match: re.Match[str], _: int) -> None:
     one.hole += hand.form.cards(match["cards"])
 
 
+def hidden(hand: TextHand, _: re.Match[str], __: int) -> None:
+    """A card that nobody saw."""
+    hand.builder.deal_in(hand.who)
+
+
 def old_total(hand: TextHand, match: re.Match[str], line: int) -> None:
     """The pot, and all that is taken out of it."""
     fees = [read_amount(fee, line, ".") for fee in _FEE.findall(match["fees"])]
@@ -148,15 +153,17 @@ OLD_FORM = TextForm(
     WordTable(OLD_SUMMARY),
     summary_begins="------ Summary ------",
     chatter=any_of(CHATTER),
+    raises=frozenset({ADDED}),
     marks_all_in=False,
     point=".",
-    own={"capped": capped, "card": card, "old_total": old_total, "result": result},
+    own={"capped": capped, "card": card, "hidden": hidden, "old_total": old_total, "result": result},
 )
 FORM = TextForm(
     WordTable(LINES),
     WordTable(WORDS),
     WordTable(SUMMARY),
     chatter=any_of(CHATTER),
+    raises=frozenset({ADDED}),
     marks_all_in=False,
     point=".",
 )
