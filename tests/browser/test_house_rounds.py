@@ -201,7 +201,7 @@ def test_out_of_time_reads_as_the_source_says_it(people: Meet) -> None:
         cay.run_out(NUMBERS["late"])
         expect(cay.at("round-status .status-text")).to_have_text(said)
         cay.run_out(NUMBERS["late"])
-    assert cay.settled()["ante"] in ("lost 5", "Push")
+    assert cay.settled()["ante"] in ("lost 5", "push")
     assert cay.settled()["blind"] == "lost 5"
     lines = cay.at(".lines li").all_inner_texts()
     assert lines.count("You: AUTO CHECKED") == 2

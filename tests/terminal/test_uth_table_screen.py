@@ -99,7 +99,7 @@ def test_a_round_from_the_first_chip_to_the_results(tmp_path):
             felt = now.text(UthTableWidget)
             settled = here.view.me.settled
             for result in settled["results"]:
-                word = {"win": f"won {result['net']}", "lose": f"lost {-result['net']}", "push": "Push"}
+                word = {"win": f"won {result['net']}", "lose": f"lost {-result['net']}", "push": "push"}
                 assert word[result["outcome"]] in felt
             assert "▒" not in felt
             told = {True: "You win", False: "You lose"}[settled["net"] > 0] if settled["net"] else "even"

@@ -244,7 +244,7 @@ def round_text(played: RoundPlayed, look: Look, names: PlayedRoundWords) -> Text
 
 def _result(one: BetResult, names: PlayedRoundWords) -> str:
     if one["outcome"] == "push":
-        return names.push
+        return names.push.lower()
     hand = f" ({names.hand(one['hand'])})" if one["hand"] else ""
     net = abs(one["net"])
     return (_("won {net}", net=net) if one["outcome"] == "win" else _("lost {net}", net=net)) + hand

@@ -86,7 +86,7 @@ def _put_result(scene: UthScene, box: Box, result: BetResult) -> None:
     view, palette = scene.view, scene.palette
     outcome = result.outcome
     words = RESULTS.get(outcome)
-    text = _(words, net=full_amount(abs(result.net))) if words else view.rules.words.push
+    text = _(words, net=full_amount(abs(result.net))) if words else view.rules.words.push.lower()
     styles = {"win": palette.won, "lose": palette.warning, "push": palette.mark}
     style = styles[outcome]
     if outcome == "win":

@@ -75,7 +75,7 @@ export class BetSpot extends HTMLElement {
     setAttribute(this, "data-outcome", result?.outcome ?? null);
     if (!result) return setText(this._result, "");
     const net = plainAmount(Math.abs(result.net));
-    const text = result.outcome === "win" ? _("won {net}", { net }) : result.outcome === "lose" ? _("lost {net}", { net }) : view.rules.words.push;
+    const text = result.outcome === "win" ? _("won {net}", { net }) : result.outcome === "lose" ? _("lost {net}", { net }) : view.rules.words.push.toLocaleLowerCase();
     setText(this._result, text);
   }
 }

@@ -158,7 +158,7 @@ function usualNames(played) {
 
 /** @param {Row} one @param {ReturnType<typeof namesOf>} names */
 function resultText(one, names) {
-  if (one.outcome === "push") return names.push;
+  if (one.outcome === "push") return names.push.toLocaleLowerCase();
   const net = plainAmount(Math.abs(one.net));
   return _(one.outcome === "win" ? N_("won {net}") : N_("lost {net}"), { net }) + (one.hand ? ` (${names.hand(one.hand)})` : "");
 }
