@@ -135,7 +135,7 @@ def test_the_app_can_be_installed_and_opens_without_the_room(meet: Meet) -> None
     (name,), kept = ann.page.evaluate(KEPT)
     assert name.startswith("pokerroom-")
     assert "/" in kept
-    files = (".js", ".css", ".svg", ".png", ".webmanifest")
+    files = (".js", ".css", ".svg", ".png", ".webmanifest", ".woff2")
     made = ("/", "/host-commands.json")
     assert all(path in made or path.endswith(files) or path.startswith("/locale/") for path in kept)
     manifest = json.loads(ann.page.evaluate("async () => (await fetch('/app.webmanifest')).text()"))

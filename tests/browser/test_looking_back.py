@@ -28,7 +28,7 @@ SETTLED = """async () => {
 
 COVERED = """() => {
     const felt = document.querySelector("hand-player poker-felt");
-    const boxes = [...felt.querySelectorAll(".board .card, .mine .card, .result span")]
+    const boxes = [...felt.querySelectorAll(".board .card, .mine .card, .result > span")]
         .filter((part) => part.checkVisibility())
         .map((part) => ({part, box: part.getBoundingClientRect()}));
     const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
