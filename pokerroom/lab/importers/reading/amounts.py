@@ -28,24 +28,31 @@ _NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d.,' \u00a0\u202f]*)?\d|[.,]\d+)([kM]?)
 _THOUSANDS = re.compile(r"[' \u00a0\u202f]")
 
 
-@lru_cache(maxsize=4096)
 def read_amount(text: str, line: int = 0, point: str = "") -> int:
     """Return the amount in ``text`` in millionths; raise HistoryError when it is no amount.
 
     ``point`` is the sign before decimals where the site has a fixed one; else the amount itself must say: the last of
     two different signs, or a single one that does not stand before exactly three digits.
     """
-    match = _NUMBER.match(text.strip())
-    if match is None:
+    value = _parsed(text, point)
+    if value is None:
         raise HistoryError(f"not an amount: {quoted(text)}", line)
-    whole, decimals = _split(_THOUSANDS.sub("", match[1]), point)
-    factor = {"": ONE, "k": 1_000 * ONE, "M": ONE * ONE}[match[2]]
-    if len(whole) > 18 or len(decimals) > 6 or not (whole + decimals).isascii():
-        raise HistoryError(f"not an amount: {quoted(text)}", line)
-    value = int(whole or "0") * factor + int(decimals or "0") * factor // int(10 ** len(decimals))
     if value > MAX_AMOUNT * ONE:
         raise HistoryError(f"an amount of more than {MAX_AMOUNT}", line)
     return value
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str, point: str) -> int | None:
+    """Return the amount in ``text``, None when it is no amount; the same ones stand in every hand of a file."""
+    match = _NUMBER.match(text.strip())
+    if match is None:
+        return None
+    whole, decimals = _split(_THOUSANDS.sub("", match[1]), point)
+    factor = {"": ONE, "k": 1_000 * ONE, "M": ONE * ONE}[match[2]]
+    if len(whole) > 18 or len(decimals) > 6 or not (whole + decimals).isascii():
+        return None
+    return int(whole or "0") * factor + int(decimals or "0") * factor // int(10 ** len(decimals))
 
 
 def _split(number: str, point: str) -> tuple[str, str]:

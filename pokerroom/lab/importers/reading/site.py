@@ -41,6 +41,9 @@ def split_texts(lines: Iterable[tuple[int, str]], sites: Iterable[Site]) -> Iter
     """
     all_sites = tuple(sites)
     begins = re.compile("|".join(f"(?:{site.begins.pattern})" for site in all_sites))
+    before = re.compile(
+        "|".join(f"(?:{site.before.pattern})" for site in all_sites if site.before), re.IGNORECASE
+    )
     site: Site | None = None
     first, name = 0, ""
     hand: list[str] = []
@@ -52,7 +55,7 @@ def split_texts(lines: Iterable[tuple[int, str]], sites: Iterable[Site]) -> Iter
             match = found.begins.match(line)
             assert match is not None, "one of the alternatives matched"
             site, first, name, hand = found, number, match[1], [line]
-        elif any(one.is_before(line) for one in all_sites):
+        elif before.match(line):
             if site is not None and len(hand) < MAX_TEXT_LINES:
                 hand.append("")
         elif site is None:

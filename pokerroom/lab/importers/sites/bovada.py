@@ -34,9 +34,9 @@ call             Calls?(?:\(timeout\))? {amount}
 bet              Bets?(?:\(timeout\))? {amount}
 raise            Raises?(?:\(timeout\))? {by} to {to}
 raise            Raises?(?:\(timeout\))? {to}
-raise            All-in\(raise\) {by} to {to}
-raise            All-in\(raise\) {to}
-all_in           All-in(?:\([a-z]+\))? {amount}
+raise            All-in\(raise[^()]*\) {by} to {to}
+raise            All-in\(raise[^()]*\) {to}
+all_in           All-in(?:\([^()]*\))? {amount}
 post_small_blind (?:Ante/)?Small [Bb]lind {amount}
 post_big_blind   Big [Bb]lind(?:/Bring in)? {amount}
 post_ante        Ante chip {amount}

@@ -65,7 +65,7 @@ nothing          is sitting out\.?
 
 CHATTER = r"""
 did not respond in time
-using his time bank
+[Tt]ime bank
 has \d+ seconds
 has requested TIME
 finished (?:in|the)
@@ -164,7 +164,7 @@ def _title(number: str, lines: list[str], first: int) -> HandTitle:
         small, big = read_amount(found["small"], first + 1), read_amount(found["big"], first + 1)
     else:
         small, big = _posted_blinds(lines)
-    bets = structure == "limit" and stated is not None
+    bets = structure == "limit" and (stated is not None or _posted_blinds(lines)[1] == small)
     return HandTitle(
         number, game, structure, small, big, stakes_are_bets=bets, money=not tournament, tournament=tournament
     )

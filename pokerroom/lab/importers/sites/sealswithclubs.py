@@ -43,7 +43,7 @@ post_straddle    posts straddle {amount}(?P<all_in> \(All-in\))?
 post_dead        posts dead(?: small)? blind {amount}
 both             posts (?:small & big|both)(?: blinds)? {amount}
 button           has the dealer button
-show             shows {cards}(?: \(.*\))?
+show             shows {cards}.*
 nothing          mucks(?: hand)?(?: \[.*\])?
 returned         (?:is )?refunded {amount}
 won              (?:wins|splits) (?:Main |Side )?Pot(?: \d+)? \({amount}\)(?: with .*)?

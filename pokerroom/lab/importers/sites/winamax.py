@@ -39,7 +39,7 @@ post_big_blind   posts big blind {amount}{all_in}
 late             posts (?:small|big) blind {amount} out of position{all_in}
 post_ante        posts ante {amount}{all_in}
 post_straddle    (?:posts )?straddles? {amount}{all_in}
-show             shows {cards}(?: \(.*\))?
+show             shows {cards}.*
 won              collected {amount} from (?:the )?(?:main pot|side pot(?: ?\d+)?|pot)(?: \d+)?
 returned         (?:was )?refunded {amount}
 nothing          mucks(?: hand)?

@@ -76,7 +76,7 @@ post_ante        posts (?:the )?ante(?: of)? {amount}{all_in}
 post_straddle    (?:posts (?:a |the )?)?straddles? {amount}{all_in}
 post_dead        posts (?:dead|(?:a )?dead blind) {amount}{all_in}
 post_post        posts {amount}{all_in}
-show             shows {cards}(?: \(.*\))?
+show             shows {cards}.*
 nothing          does not show.*
 nothing          mucks.*
 won              collected {amount} from (?:the )?(?:main |side )?pot.*
