@@ -31,7 +31,7 @@ function roomy({ width, height, seats, five, tall }) {
   const type = Math.max(11.5, 14 * unit);
   return {
     card: 47 * unit * (five ? 0.86 : 1), mine: 66 * unit * (five ? 0.94 : 1), board: 68 * unit,
-    plate: Math.max(92, 128 * unit), myPlate: Math.max(124, 176 * unit), high: type * 3.9, avatar: Math.max(34, 52 * unit), type, chip: (seats > 6 ? 22 : 26) * unit, piles: seats > 8 ? 2 : 3,
+    plate: Math.max(92, 128 * unit), myPlate: Math.max(124, 176 * unit), high: type * 3.9, avatar: Math.max(34, 52 * unit), type, chip: seats > 6 ? 22 * unit : Math.min(26 * unit, Math.max(28, 22 * unit)), piles: seats > 8 ? 2 : 3,
   };
 }
 
