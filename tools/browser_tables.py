@@ -12,12 +12,13 @@ from typing import Any
 
 from pokerlocale.amounts import NUMBERS as NUMBERS_OF_THINGS
 from pokerlocale.catalogues import languages
-from pokerlocale.messages import CONTEXT_END
+from pokerlocale.messages import CONTEXT_END, Plural
 from pokerlocale.notation import notation
 from pokerlocale.option_names import OPTION_NAMES
 from pokerlocale.said import ACTORS, SPOT_NAMES, SPOTS
 from pokerlocale.sentences import CHOICES, MOMENTS
 from pokerroom.tables.peer import run_out_film
+from pokerwire import hand_names
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES, Game
 from pokerwire.option_row import NUMBERS, OptionKind, OptionRow, OptionTable
@@ -88,14 +89,42 @@ _LANGUAGES = """\
 /** How each language writes numbers, cards and quotes. Written by `make docs`; change its catalogue instead. No DOM. */
 
 /** @typedef {{{{name: string, group: string, point: string, percent: string, faces: string, quotes: string,
- *   colon: string, chips: string[], none_is_one: boolean}}}} Notation
+ *   colon: string, chips: string[], before_vowels: Record<string, string>, none_is_one: boolean}}}} Notation
  *   `name`: of the language, in itself; `group`, `point`: between thousands, before decimals; `faces`: the letters of
- *   jack, queen, king and ace; `none_is_one`: whether amounts below 2 take the form for one */
+ *   jack, queen, king and ace; `before_vowels`: words that change before a vowel; `none_is_one`: whether amounts
+ *   below 2 take the form for one */
 
 /** @type {{Record<string, Notation>}} */
 export const LANGUAGES = {{
 {rows}
 }};
+"""
+
+
+_HANDS = """\
+// @ts-check
+/** The words for names of hands. Written by `make docs`; change `clients/pokerwire/hand_names.py` instead. No DOM. */
+
+import {{ NN_, N_, NP_ }} from "../translation.js";
+
+/** @typedef {{{{card: string, several: string, top: string}}}} RankWords
+ *   a rank alone, several cards of it, and as the top card of a straight or flush */
+/** @typedef {{{{name: string, in_sentence: string}}}} HandWords  a name by itself, and within a sentence */
+
+/** @type {{Record<string, RankWords>}} */
+export const RANKS = {{
+{ranks}
+}};
+
+/** by category @type {{Record<string, HandWords>}} */
+export const HANDS = {{
+{hands}
+}};
+
+/** category -> how many ranks are not kickers; of other categories none are @type {{Record<string, number>}} */
+export const GROUPS = {groups};
+
+export const WITH_KICKERS = {kickers};
 """
 
 
@@ -129,6 +158,14 @@ def modules() -> dict[Path, str]:
         ),
         FOLDER / "languages.js": _LANGUAGES.format(
             rows="\n".join(f"  {each}: {_javascript(notation(each)._asdict())}," for each in languages())
+        ),
+        FOLDER / "hand-words.js": _HANDS.format(
+            ranks="\n".join(f"  {rank}: {_javascript(_rank(rank))}," for rank in hand_names.RANKS),
+            hands="\n".join(
+                f"  {category}: {_javascript(_hand(category))}," for category in hand_names.HANDS
+            ),
+            groups=_javascript(hand_names.GROUPS),
+            kickers=_javascript(hand_names.WITH_KICKERS),
         ),
         FOLDER / "film-times.js": _FILM.format(
             source="pokerroom/tables/peer/run_out_film.py",
@@ -199,9 +236,28 @@ def _game(game: Game) -> dict[str, Any]:
     }
 
 
+def _rank(rank: str) -> dict[str, Sentence]:
+    """Return the words for a rank."""
+    return {
+        "card": Sentence(hand_names.RANK_NAMES[rank]),
+        "several": Sentence(hand_names.SEVERAL[rank]),
+        "top": Sentence(hand_names.TOP_CARD[rank]),
+    }
+
+
+def _hand(category: str) -> dict[str, Sentence]:
+    """Return the names of hands of a category."""
+    return {
+        "name": Sentence(hand_names.HANDS[category]),
+        "in_sentence": Sentence(hand_names.IN_SENTENCES[category]),
+    }
+
+
 def _javascript(value: Any) -> str:
     """Return a value as JavaScript writes it."""
     match value:
+        case Plural():
+            return f"NN_({', '.join(json.dumps(part, ensure_ascii=False) for part in value)})"
         case Sentence():
             context, _, message = value.rpartition(CONTEXT_END)
             marked = ", ".join(json.dumps(part, ensure_ascii=False) for part in (context, message) if part)

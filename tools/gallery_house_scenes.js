@@ -9,8 +9,8 @@
   const dealt = scene.at !== "betting";
   const ante = rules.ante.min * 4;
   const sides = rules.side_bets.map(({ bet, min }) => ({ bet, amount: min }));
-  const dealer = { cards: ["Jd", "Jc"], qualifies: true, name: "pair of Jacks", name_fr: "une paire de valets", best: ["Jd", "Jc", "Kc", "Th", "9d"] };
-  const held = { cards: hands[0], name: "pair of Kings", name_fr: "une paire de rois", best: ["Kd", "Kc", "Ah", "Th", "9d"] };
+  const dealer = { cards: ["Jd", "Jc"], qualifies: true, named: { category: "pair", ranks: "J" }, best: ["Jd", "Jc", "Kc", "Th", "9d"] };
+  const held = { cards: hands[0], named: { category: "pair", ranks: "K" }, best: ["Kd", "Kc", "Ah", "Th", "9d"] };
   const place = (seat) => {
     const raise = over ? ante * 3 : 0;
     const bets = [{ bet: "ante", amount: ante }, { bet: "blind", amount: ante }, ...sides, ...(raise ? [{ bet: "raise", amount: raise }] : [])];
@@ -27,7 +27,7 @@
   const seats = rules.seats || 1;
   const places = Object.fromEntries(Array.from({ length: Math.min(seats, seats - 1 || 1) }, (_, i) => [i + 1, place(i + 1)]));
   const options = rules.raises.preflop.map((by) => ({ choice: "raise", by: by * ante, times: by, label: rules.words.raise_times.replace("{times}", by) }));
-  const choices = scene.at === "decide" ? { type: "choices", seat: 1, phase: "preflop", game: "2026-11-25 14:07:31", name: "", name_fr: "", options: [{ choice: "check", by: 0, times: 0, label: rules.words.check }, ...options] } : null;
+  const choices = scene.at === "decide" ? { type: "choices", seat: 1, phase: "preflop", game: "2026-11-25 14:07:31", name: "", named: null, options: [{ choice: "check", by: 0, times: 0, label: rules.words.check }, ...options] } : null;
   table.update({
     ...window.plainView, you: 1, player: names[0], places, players: seats, game: "2026-11-25 14:07:31", phase: { betting: "betting", decide: "preflop", over: "over" }[scene.at], light: scene.at === "betting" ? "green" : "red",
     total: 900, betting: seats, board: over ? ["Th", "9d", "Kc", "2s", "Qs"] : [], shared_hand: dealt && rules.shared_hand ? hands[0] : [], shared_shown: null, dealer_cards: dealt ? 2 : 0, dealer: over ? dealer : null, choices,

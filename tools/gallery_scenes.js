@@ -39,12 +39,12 @@
   const earlySizes = [["min", 430], ["half_pot", 475], ["two_thirds_pot", 552], ["pot", 700], ["all_in", 1850]].map(([name, to]) => ({ name, to }));
   const preflop = at === "preflop";
   const asked = turn && { type: "turn", hand: 7, decision: 3, seat: turn, pot: preflop ? 455 : 2490, time: 20000, bank: 0, legal: preflop ? early : legal, sizes: preflop ? earlySizes : sizes };
-  const won = (seat, by, pot, name, fr) => ({ seat, player: seats[seat]?.player, by, pot, name, name_fr: fr });
-  const wins = [won(2, 5520, 0, "straight, King high", "suite au roi"), won(3, 2460, 1, "set", "brelan")].slice(0, scene.side ? 2 : 1);
+  const won = (seat, by, pot, category, ranks) => ({ seat, player: seats[seat]?.player, by, pot, named: { category, ranks } });
+  const wins = [won(2, 5520, 0, "straight", "K"), won(3, 2460, 1, "three_of_a_kind", "9")].slice(0, scene.side ? 2 : 1);
   const results = over ? { hand: 7, voided: false, shown: {}, mucked: [], wins, net: Object.fromEntries([-1840, 2450, -610].slice(0, config.seats).map((by, i) => [i + 1, by])) } : null;
   const shownBoard = preflop || draw ? [] : at === "all_in" ? board.slice(0, 3) : at === "flop" ? board.slice(0, 3) : board;
   const odds = at === "all_in" ? [{ seat: 1, win: 5120, tie: 60, equity: 5150 }, { seat: 2, win: 2890, tie: 60, equity: 2920 }, { seat: 3, win: 1930, tie: 0, equity: 1930 }] : [];
-  const made = you && seats[you].cards && (preflop && !draw ? null : { type: "made_hand", seat: you, strength: 3400, name: "pair of Kings", name_fr: "paire de rois" });
+  const made = you && seats[you].cards && (preflop && !draw ? null : { type: "made_hand", seat: you, strength: 3400, named: { category: "pair", ranks: "K" } });
   const now = performance.now();
   table.update({
     ...window.plainView, you, name: you ? seats[you].player : null, seats, hand: 7, hand_running: !over, button: 3, small_blind_seat: 1, big_blind_seat: 2,

@@ -216,7 +216,7 @@ def _faults(entry: POEntry) -> Iterator[str]:
 
 
 def _values(sentence: str) -> list[str]:
-    return sorted(_PLACEHOLDER.findall(sentence))
+    return sorted(map(str.lower, _PLACEHOLDER.findall(sentence)))
 
 
 def main(languages: list[str]) -> None:

@@ -47,6 +47,7 @@ def translated_languages() -> list[str]:
     return sorted(path.stem for path in _FOLDER.glob("*.po"))
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """Return every language that a client can speak: English, and those that have a catalogue."""
     return (SOURCE_LANGUAGE, *translated_languages())

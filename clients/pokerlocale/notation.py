@@ -17,6 +17,7 @@ _NUMBER = NP_("how numbers are written", "1,234.5%")
 _FACES = NP_("letters of jack, queen, king and ace on cards", "JQKA")
 _QUOTES = NP_("quotation marks", "'{text}'")
 _COLON = NP_("after a heading", ":")
+_BEFORE_VOWELS = NP_("words that change before a vowel, as word=form; - if there are none", "a=an")
 _CHIPS = NN_("chip", "chips", "chips")
 
 
@@ -37,6 +38,8 @@ class Notation(NamedTuple):
     colon: str
     chips: tuple[str, str]
     """one chip and several"""
+    before_vowels: dict[str, str]
+    """words that change before a value that begins with a vowel, and what they then are with the blank after them"""
     none_is_one: bool
     """whether amounts below 2 take the form for one, as in French, or 1 alone does"""
 
@@ -51,4 +54,16 @@ def notation(language: str) -> Notation:
     one, many = (catalogue.ngettext(_CHIPS.one, _CHIPS.many, count) for count in (1, 2))
     none = catalogue.ngettext(_CHIPS.one, _CHIPS.many, 0)
     name, faces, quotes, colon = (template_in(language, text) for text in (_NAME, _FACES, _QUOTES, _COLON))
-    return Notation(name, number[1], number[2], number[3], faces, quotes, colon, (one, many), none == one)
+    pairs = re.findall(r"(\w+)=(\S+)", template_in(language, _BEFORE_VOWELS))
+    return Notation(
+        name,
+        number[1],
+        number[2],
+        number[3],
+        faces,
+        quotes,
+        colon,
+        chips=(one, many),
+        before_vowels={word: form if form.endswith("'") else f"{form} " for word, form in pairs},
+        none_is_one=none == one,
+    )

@@ -5,16 +5,15 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
+from functools import cache
 
 from pokerlocale.amounts import AMOUNTS, decimals_written, grouped_values
 from pokerlocale.catalogues import template_in, translations
 from pokerlocale.messages import Message, Plural, filled
 from pokerlocale.notation import notation
 
-_ELIDED = re.compile(r"\b([dDqQ]u?)e (?=\{(\w+)\})")
-"""before a value: French *de* and *que*, which lose their vowel before another"""
 _VOWEL = re.compile(r"[aeiouàâäæéèêëîïôöœùûü]|y[^aeiouéèêy]", re.IGNORECASE)
-"""how a name begins before which they do; before an h they may stay"""
+"""how a value begins before which words change; before an h they may stay"""
 _BELOW_TWO = re.compile(r"1|[01]\D\d\d?|0", re.ASCII)
 
 
@@ -38,8 +37,8 @@ class Translator:
         template = self.template(message, **values)
         if told is not values:
             template = self._with_chips_agreeing(template, told)
-        if self.language == "fr":
-            template = _ELIDED.sub(lambda found: _elided(found, told), template)
+        if changing := _before_vowels(self.language):
+            template = changing.sub(lambda found: self._before_value(found, told), template)
         return filled(template, told, lambda _, value: str(value))
 
     def template(self, message: Message, /, **values: object) -> str:
@@ -62,7 +61,16 @@ class Translator:
 
         return re.sub(rf"\{{(\w+)\}} {many}\b", agreeing, template)
 
+    def _before_value(self, found: re.Match[str], values: Mapping[str, object]) -> str:
+        """Return a word of a sentence as the value after it wants it: an ace, d'Anne, de Zoé."""
+        word = found[1]
+        if not _VOWEL.match(str(values.get(found[2]))):
+            return found[0]
+        return word[0] + notation(self.language).before_vowels[word.lower()][1:]
 
-def _elided(found: re.Match[str], values: Mapping[str, object]) -> str:
-    """Return ``de `` of a sentence as the value after it wants it: d'Anne, de Zoé."""
-    return f"{found[1]}'" if _VOWEL.match(str(values.get(found[2]))) else found[0]
+
+@cache
+def _before_vowels(language: str) -> re.Pattern[str] | None:
+    """Return the pattern of a word before a value that changes before a vowel, if the language has such words."""
+    words = "|".join(map(re.escape, notation(language).before_vowels))
+    return re.compile(rf"\b({words}) (?=\{{(\w+)\}})", re.IGNORECASE) if words else None

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Literal, Self
 
+from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
 
 ForcedKind = Literal["ante", "small_blind", "big_blind", "straddle", "post", "dead"]
@@ -141,13 +142,14 @@ class DeckReshuffled(Event, tag="deck_reshuffled", frozen=True, gc=False):
 
 class HandShown(Event, tag="hand_shown", frozen=True, gc=False):
     """A player turned up cards. ``strength`` (1..7462, the higher the better) and the names are given when the hand is
-    complete."""
+    complete: ``named`` for every language, ``name`` and ``name_fr`` for programs of before."""
 
     seat: int
     cards: tuple[str, ...]
     strength: int = 0
     name: str = ""
     name_fr: str = ""
+    named: NamedHand | None = None
 
 
 class HandMucked(Event, tag="hand_mucked", frozen=True, gc=False):

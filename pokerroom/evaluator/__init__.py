@@ -22,11 +22,13 @@ from pokerroom.evaluator.categories import (
     ranks_of,
 )
 from pokerroom.evaluator.hand_names import (
-    Language,
     describe,
     describe_against,
     describe_two_cards,
+    named_as,
+    named_hand,
     showdown_names,
+    two_card_names,
 )
 from pokerroom.evaluator.scalar import (
     best_five,
@@ -41,13 +43,14 @@ __all__ = [
     "ROYAL_FLUSH",
     "STRENGTHS",
     "Category",
-    "Language",
     "best_five",
     "category",
     "describe",
     "describe_against",
     "describe_two_cards",
     "is_royal",
+    "named_as",
+    "named_hand",
     "ranks_of",
     "showdown_names",
     "strength",
@@ -55,6 +58,7 @@ __all__ = [
     "strength6",
     "strength7",
     "strengths_on_board",
+    "two_card_names",
 ]
 
 INSTALL_NUMPY: Final = f"{shlex.quote(sys.executable)} -m pip install 'numpy>=1.26,<3'"

@@ -1,20 +1,41 @@
-"""Names of hands in English and French (rule C7).
+"""Names of hands: what of a hand its name says, and the name in each language (rule C7).
 
-A strength alone does not say which of its cards matter, so :func:`describe` gives the name that players use:
-two cards of a flush or of no pair, no kickers.  :func:`describe_against` names as many cards as decide between
-hands that met at a showdown.
+A strength alone does not say which of its cards matter, so :func:`named_hand` takes what players name: two cards of a
+flush or of no pair, no kickers.  :func:`describe_against` takes as many cards as decide between hands that met at a
+showdown.  The words are those of :mod:`pokerwire.hand_names`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import cache
-from typing import Literal
+from typing import NamedTuple
 
-from pokerroom.evaluator.categories import ROYAL_FLUSH, STRENGTHS, Category, Ranks, category, ranks_of
+from pokerlocale.catalogues import languages
+from pokerroom.cards import RANKS, card_names
+from pokerroom.evaluator.categories import (
+    ROYAL_FLUSH,
+    STRENGTHS,
+    Category,
+    Ranks,
+    category,
+    is_royal,
+    ranks_of,
+)
+from pokerroom.evaluator.former_french import former_french_name
+from pokerwire.hand_names import HandCategory, NamedHand, hand_name, two_cards_named
 
-Language = Literal["en", "fr"]
-
+_WIRE_CATEGORIES: dict[Category, HandCategory] = {
+    Category.HIGH_CARD: "high_card",
+    Category.PAIR: "pair",
+    Category.TWO_PAIR: "two_pair",
+    Category.THREE_OF_A_KIND: "three_of_a_kind",
+    Category.STRAIGHT: "straight",
+    Category.FLUSH: "flush",
+    Category.FULL_HOUSE: "full_house",
+    Category.FOUR_OF_A_KIND: "four_of_a_kind",
+    Category.STRAIGHT_FLUSH: "straight_flush",
+}
 _CARDS_NAMED = {
     Category.HIGH_CARD: 2,
     Category.PAIR: 2,
@@ -32,36 +53,91 @@ _ANY_NUMBER_NAMED = (Category.HIGH_CARD, Category.FLUSH)
 """Categories of which any number of cards can be named."""
 
 
-@cache
-def describe(strength: int, language: Language = "en") -> str:
+class HandNames(NamedTuple):
+    """A hand as events name it."""
+
+    english: str
+    former_french: str
+    """for programs that do not read ``named``"""
+    named: NamedHand
+
+
+def describe(strength: int, language: str = "en") -> str:
     """Return the usual name of a hand: "Queens full of Nines", "King-Ten-high flush", "pair of Sevens".
 
-    In French: "Main pleine, Dames aux 9".  Raise ValueError when ``strength`` is not 1..7462 or the language is
-    neither "en" nor "fr".
+    In French: "main pleine, dames aux neuf".  Raise ValueError when ``strength`` is not 1..7462 or there is no
+    catalogue of the language.
     """
-    return _name(strength, _CARDS_NAMED[category(strength)], language)
+    return hand_name(named_hand(strength), _checked(language))
 
 
-def cache_hand_names() -> None:
-    """Compute the usual names of all hands now, which takes a moment, so that nobody has to wait later."""
-    for strength in range(1, ROYAL_FLUSH + 1):
-        _english_and_french(strength, 0)
-
-
-def describe_against(strength: int, *others: int, language: Language = "en") -> str:
+def describe_against(strength: int, *others: int, language: str = "en") -> str:
     """Return the name of a hand with as many cards as decide between it and the hands ``others``.
 
     "pair of Sevens, ace-nine kickers" meets another pair of sevens with an ace; "King-high flush" a queen-high
     one.  Hands of another category, and equal ones, need no more than the usual name.  Errors as for
     :func:`describe`.
     """
-    cards_named = _cards_that_decide(strength, others)
-    return _name(strength, cards_named, language) if cards_named else describe(strength, language)
+    return hand_name(named_hand(strength, _cards_that_decide(strength, others)), _checked(language))
 
 
-def showdown_names(strength: int, others: Collection[int]) -> tuple[str, str]:
-    """Return the English and the French name by :func:`describe_against` of a hand that met ``others``."""
-    return _english_and_french(strength, _cards_that_decide(strength, others))
+def describe_two_cards(first: int, second: int, language: str = "en") -> str:
+    """Return the name of two hole cards, given as ids: "pair of Jacks", "ace-king suited", "seven-two offsuit".
+
+    Raise ValueError for a language without a catalogue.
+    """
+    return hand_name(two_cards_named(card_names((first, second))), _checked(language))
+
+
+def showdown_names(strength: int, others: Collection[int] = ()) -> HandNames:
+    """Return the names of a hand that met ``others``, by as many cards as decide (:func:`describe_against`)."""
+    return _names(strength, _cards_that_decide(strength, others))
+
+
+@cache
+def two_card_names(first: int, second: int) -> HandNames:
+    """Return the names of two hole cards, given as ids."""
+    return _written(two_cards_named(card_names((first, second))))
+
+
+def cache_hand_names() -> None:
+    """Compute the usual names of all hands now, which takes a moment, so that nobody has to wait later."""
+    for strength in range(1, ROYAL_FLUSH + 1):
+        _names(strength, 0)
+
+
+@cache
+def named_hand(strength: int, cards_named: int = 0) -> NamedHand:
+    """Return a hand as its name says it, by the first ``cards_named`` of its five ranks; 0 for the usual name."""
+    kind = category(strength)
+    ranks = ranks_of(strength)[: cards_named or _CARDS_NAMED[kind]]
+    letters = "".join(dict.fromkeys(RANKS[rank] for rank in ranks))
+    return NamedHand("royal_flush" if is_royal(strength) else _WIRE_CATEGORIES[kind], letters)
+
+
+@cache
+def named_as(strength: int, english: str) -> NamedHand:
+    """Return a hand as its ``english`` name says it, for names that were stored without it."""
+    kind = category(strength)
+    least = 1 if kind in _ANY_NUMBER_NAMED else _CARDS_NAMED[kind]
+    ways = [named_hand(strength, cards) for cards in (0, *range(least, 6))]
+    return next((way for way in ways if hand_name(way, "en") == english), ways[0])
+
+
+@cache
+def _names(strength: int, cards_named: int) -> HandNames:
+    return _written(named_hand(strength, cards_named))
+
+
+@cache
+def _written(named: NamedHand) -> HandNames:
+    return HandNames(hand_name(named, "en"), former_french_name(named), named)
+
+
+def _checked(language: str) -> str:
+    if language not in languages():
+        raise ValueError(f"no names of hands in {language!r} (one of: {', '.join(languages())})")
+    return language
 
 
 def _cards_that_decide(strength: int, others: Collection[int]) -> int:
@@ -79,122 +155,9 @@ def _cards_that_decide(strength: int, others: Collection[int]) -> int:
     return max(deciding, _CARDS_NAMED[kind])
 
 
-@cache
-def _english_and_french(strength: int, cards_named: int) -> tuple[str, str]:
-    """Return both names of a hand by its first ``cards_named`` ranks, 0 for the usual names."""
-    if not cards_named:
-        return describe(strength, "en"), describe(strength, "fr")
-    return _name(strength, cards_named, "en"), _name(strength, cards_named, "fr")
-
-
-@cache
-def describe_two_cards(first: int, second: int, language: Language = "en") -> str:
-    """Return the name of two hole cards, given as ids: "pair of Jacks", "ace-king suited", "seven-two offsuit".
-
-    Raise ValueError for a language without names.
-    """
-    if language not in _FORMS:
-        raise ValueError(f"no names of hands in {language!r} (one of: {', '.join(_FORMS)})")
-    high, low = sorted((first // 4, second // 4), reverse=True)
-    if high == low:
-        return _FORMS[language][Category.PAIR]((high,))
-    suited, offsuit = _TWO_CARDS[language]
-    cards = _english_cards((high, low)) if language == "en" else _french_cards((high, low))
-    return (suited if first % 4 == second % 4 else offsuit).format(cards)
-
-
 def _first_difference(ranks: Ranks, others: Ranks) -> int:
     """Return the place, from 1, of the first rank in which two hands differ."""
     place = 0
     while ranks[place] == others[place]:
         place += 1
     return place + 1
-
-
-def _name(strength: int, cards: int, language: Language) -> str:
-    """Name a hand by the first ``cards`` of its five ranks."""
-    if language not in _FORMS:
-        raise ValueError(f"no names of hands in {language!r} (one of: {', '.join(_FORMS)})")
-    kind, ranks = category(strength), ranks_of(strength)
-    if strength == ROYAL_FLUSH:
-        return _ROYAL[language]
-    if kind in _ANY_NUMBER_NAMED:
-        return _FORMS[language][kind](ranks[:cards])
-    name = _FORMS[language][kind](ranks)
-    kickers = ranks[_CARDS_NAMED[kind] : cards]
-    return name + _KICKERS[language](kickers) if kickers else name
-
-
-# --- English ----------------------------------------------------------------------------------------------------
-
-_ENGLISH = (
-    *("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("jack", "queen", "king", "ace"),
-)
-_ENGLISH_GROUPS = tuple((rank + ("es" if rank == "six" else "s")).capitalize() for rank in _ENGLISH)
-
-
-def _english_cards(ranks: Ranks) -> str:
-    return "-".join([_ENGLISH[rank] for rank in ranks])
-
-
-def _english_kickers(ranks: Ranks) -> str:
-    return f", {_english_cards(ranks)} kicker{'s' if len(ranks) > 1 else ''}"
-
-
-def _english_straight_flush(ranks: Ranks) -> str:
-    return "steel wheel" if ranks[0] == 3 else f"{_ENGLISH[ranks[0]]}-high straight flush"
-
-
-# --- French: V D R A are jack, queen, king, ace -----------------------------------------------------------------
-
-_FRENCH = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A")
-_FRENCH_GROUPS = (*_FRENCH[:9], "Valets", "Dames", "Rois", "As")
-
-
-def _french_cards(ranks: Ranks) -> str:
-    return "-".join([_FRENCH[rank] for rank in ranks])
-
-
-def _french_kickers(ranks: Ranks) -> str:
-    return f", {'kickers' if len(ranks) > 1 else 'kicker'} {_french_cards(ranks)}"
-
-
-def _french_of_rank(rank: int) -> str:
-    """Return "de Dames", "de 9", "d'As"."""
-    return "d'As" if rank == 12 else f"de {_FRENCH_GROUPS[rank]}"
-
-
-# --- both -------------------------------------------------------------------------------------------------------
-
-_FORMS: dict[Language, dict[Category, Callable[[Ranks], str]]] = {
-    "en": {
-        Category.HIGH_CARD: lambda r: f"{_english_cards(r)} high",
-        Category.PAIR: lambda r: f"pair of {_ENGLISH_GROUPS[r[0]]}",
-        Category.TWO_PAIR: lambda r: f"{_ENGLISH_GROUPS[r[0]]} and {_ENGLISH_GROUPS[r[2]]}",
-        Category.THREE_OF_A_KIND: lambda r: f"three {_ENGLISH_GROUPS[r[0]]}",
-        Category.STRAIGHT: lambda r: f"{_ENGLISH[r[0]]}-high straight",
-        Category.FLUSH: lambda r: f"{_english_cards(r).title()}-high flush",
-        Category.FULL_HOUSE: lambda r: f"{_ENGLISH_GROUPS[r[0]]} full of {_ENGLISH_GROUPS[r[3]]}",
-        Category.FOUR_OF_A_KIND: lambda r: f"four {_ENGLISH_GROUPS[r[0]]}",
-        Category.STRAIGHT_FLUSH: _english_straight_flush,
-    },
-    "fr": {
-        Category.HIGH_CARD: lambda r: f"Carte haute, {_french_cards(r)}",
-        Category.PAIR: lambda r: f"Paire {_french_of_rank(r[0])}",
-        Category.TWO_PAIR: lambda r: f"Double paire, {_FRENCH_GROUPS[r[0]]} et {_FRENCH_GROUPS[r[2]]}",
-        Category.THREE_OF_A_KIND: lambda r: f"Brelan {_french_of_rank(r[0])}",
-        Category.STRAIGHT: lambda r: f"Séquence, hauteur {_FRENCH[r[0]]}",
-        Category.FLUSH: lambda r: f"Couleur, hauteur {_french_cards(r)}",
-        Category.FULL_HOUSE: lambda r: f"Main pleine, {_FRENCH_GROUPS[r[0]]} aux {_FRENCH_GROUPS[r[3]]}",
-        Category.FOUR_OF_A_KIND: lambda r: f"Carré {_french_of_rank(r[0])}",
-        Category.STRAIGHT_FLUSH: lambda r: f"Quinte, hauteur {_FRENCH[r[0]]}",
-    },
-}
-
-_ROYAL: dict[Language, str] = {"en": "royal flush", "fr": "Quinte royale"}
-_TWO_CARDS: dict[Language, tuple[str, str]] = {
-    "en": ("{} suited", "{} offsuit"),
-    "fr": ("{} assortis", "{} dépareillés"),
-}
-_KICKERS: dict[Language, Callable[[Ranks], str]] = {"en": _english_kickers, "fr": _french_kickers}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.cards import card_names
-from pokerroom.evaluator import describe, describe_two_cards, showdown_names
+from pokerroom.evaluator import showdown_names, two_card_names
 from pokerroom.uth.betting_stage import RoundSeat
 from pokerroom.uth.dealing import BOARD_SIZE, FLOP_SIZE, RoundCards
 from pokerroom.uth.decisions import options
@@ -44,10 +44,8 @@ def seat_choices(rules: RuleSet, cards: RoundCards, seat: RoundSeat, phase: Deci
     buttons = options(rules, phase, seat.ante)
     hole = cards.hole_cards_of(seat.number)
     value = cards.strength(hole, BOARD_CARDS_SHOWN.get(phase, 0))
-    if not value:
-        names = (describe_two_cards(*hole), describe_two_cards(*hole, "fr"))
-        return Choices(seat.number, phase, buttons, 0, *names)
-    return Choices(seat.number, phase, buttons, value, describe(value), describe(value, "fr"))
+    names = showdown_names(value) if value else two_card_names(*hole)
+    return Choices(seat.number, phase, buttons, value, *names)
 
 
 def show_all_hands(cards: RoundCards) -> list[UthEvent]:
@@ -58,5 +56,6 @@ def show_all_hands(cards: RoundCards) -> list[UthEvent]:
         PlayerShown(seat, card_names(hole), strengths[seat], *showdown_names(strengths[seat], (dealer,)))
         for seat, hole in cards.hands.items()
     ]
-    names = showdown_names(dealer, strengths.values())
-    return [DealerShown(card_names(cards.dealer), dealer, *names, qualifies(dealer)), *players]
+    english, french, named = showdown_names(dealer, strengths.values())
+    shown = DealerShown(card_names(cards.dealer), dealer, english, french, qualifies(dealer), named)
+    return [shown, *players]

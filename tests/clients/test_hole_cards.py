@@ -23,9 +23,9 @@ def afterwards_in_english() -> Iterator[None]:
 @pytest.mark.parametrize(
     ("cards", "english", "french"),
     [
-        (["Js", "Jd"], "You have a pair of Jacks", "Vous avez une paire de V"),
-        (["Ks", "As"], "You have ace-king suited", "Vous avez A\u2011R assortis"),
-        (["2c", "7d"], "You have seven-deuce", "Vous avez 7\u20112"),
+        (["Js", "Jd"], "You have a pair of Jacks", "Vous avez une paire de valets"),
+        (["Ks", "As"], "You have ace-king suited", "Vous avez as-roi assortis"),
+        (["2c", "7d"], "You have seven-deuce offsuit", "Vous avez sept-deux dépareillés"),
         (["As"], "", ""),
         (["??", "??"], "", ""),
         (["As", "Ks", "Qs", "Js", "Ts"], "", ""),
@@ -39,7 +39,7 @@ def test_two_cards_have_a_name(cards: list[str], english: str, french: str) -> N
 
 def test_players_read_it_before_the_flop() -> None:
     view = samples.view(3)
-    assert hand_text(view) == "You have ace-ten"
+    assert hand_text(view) == "You have ace-ten offsuit"
     context = QueryContext(view, EventWords("en"), 0.0, [])
-    assert answer_query("G", context) == ["You have ace-ten."]
+    assert answer_query("G", context) == ["You have ace-ten offsuit."]
     assert hand_text(samples.view(3, "draw")) == ""

@@ -254,7 +254,6 @@ def test_results_name_pots_and_hands():
         "cards": ["As", "Ad"],
         "strength": 5,
         "name": "Aces",
-        "name_fr": "As",
     }
     side = {"type": "pot_awarded", "pot": 1, "amount": 40, "rake": 0, "shares": [{"seat": 4, "by": 40}]}
     shares = [{"seat": 1, "by": 50}, {"seat": 4, "by": 50}]

@@ -14,12 +14,12 @@ from pokerclient.text.phrases import PHRASES
 from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
 from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
-from pokerroom.evaluator import ROYAL_FLUSH, describe
 from pokerwire import hand_events
 from pokerwire.cash import cash_events as table_events
 from pokerwire.cash.cash_events import AnyEvent, MadeHand
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_names import HandCategory, NamedHand
 from pokerwire.reading import read, read_event
 from tests.clients.fakes import seat, state
 from tests.clients.test_table_view import CLOCKS, GAMES, Followed, wander, wire
@@ -92,45 +92,60 @@ def test_every_reason_and_kind_has_its_words():
 
 
 SENTENCES = [
-    ("royal flush", "Quinte royale", "a royal flush", "une quinte royale"),
-    ("steel wheel", "Quinte, hauteur 5", "a steel wheel", "une quinte, hauteur 5"),
-    ("king-high straight flush", "Quinte, hauteur R", "a king-high straight flush", "une quinte, hauteur R"),
+    ("royal_flush", "A", "a royal flush", "une quinte royale", "una escalera real"),
+    ("straight_flush", "5", "a steel wheel", "une quinte au cinq", "una escalera de color al cinco"),
     (
-        "eight-high straight flush",
-        "Quinte, hauteur 8",
+        "straight_flush",
+        "8",
         "an eight-high straight flush",
-        "une quinte, hauteur 8",
+        "une quinte au huit",
+        "una escalera de color al ocho",
     ),
-    ("four Nines", "Carré de 9", "four Nines", "un carré de 9"),
+    ("four_of_a_kind", "9", "four Nines", "un carré de neuf", "un póquer de nueves"),
     (
+        "full_house",
+        "Q9",
         "Queens full of Nines",
-        "Main pleine, Dames aux 9",
-        "Queens full of Nines",
-        "une main pleine, Dames aux 9",
+        "une main pleine, dames aux neuf",
+        "un full de reinas y nueves",
     ),
-    ("King-Ten-high flush", "Couleur, hauteur R-10", "a King-Ten-high flush", "une couleur, hauteur R-10"),
-    ("Ace-Ten-high flush", "Couleur, hauteur A-10", "an Ace-Ten-high flush", "une couleur, hauteur A-10"),
-    ("ten-high straight", "Séquence, hauteur 10", "a ten-high straight", "une séquence, hauteur 10"),
-    ("ace-high straight", "Séquence, hauteur A", "an ace-high straight", "une séquence, hauteur A"),
-    ("three Eights", "Brelan de 8", "three Eights", "un brelan de 8"),
-    ("Aces and Eights", "Double paire, As et 8", "Aces and Eights", "une double paire, As et 8"),
-    ("pair of Jacks", "Paire de Valets", "a pair of Jacks", "une paire de Valets"),
-    ("ace-queen high", "Carte haute, A-D", "ace-queen high", "une carte haute, A-D"),
+    ("flush", "KT", "a King-Ten-high flush", "une couleur au roi-dix", "color al rey-diez"),
+    ("flush", "AT", "an Ace-Ten-high flush", "une couleur à l'as-dix", "color al as-diez"),
+    ("straight", "T", "a ten-high straight", "une séquence au dix", "una escalera al diez"),
+    ("straight", "A", "an ace-high straight", "une séquence à l'as", "una escalera al as"),
+    ("straight", "J", "a jack-high straight", "une séquence au valet", "una escalera a la jota"),
+    ("three_of_a_kind", "K", "three Kings", "un brelan de rois", "un trío de reyes"),
+    ("two_pair", "A8", "Aces and Eights", "une double paire, as et huit", "doble pareja de ases y ochos"),
+    ("pair", "J", "a pair of Jacks", "une paire de valets", "una pareja de jotas"),
+    (
+        "pair",
+        "7A",
+        "a pair of Sevens, ace kicker",
+        "une paire de sept, kicker as",
+        "una pareja de sietes, kicker as",
+    ),
+    ("high_card", "AQ", "ace-queen high", "une carte haute, as-dame", "carta alta as-reina"),
+    ("suited", "AK", "ace-king suited", "as-roi assortis", "as-rey del mismo palo"),
+    ("offsuit", "72", "seven-deuce offsuit", "sept-deux dépareillés", "siete-dos de distinto palo"),
 ]
 
 
-@pytest.mark.parametrize(("english", "french", "in_english", "in_french"), SENTENCES)
-def test_the_name_of_a_hand_in_a_sentence(english, french, in_english, in_french):
-    made = MadeHand(1, 1, english, french)
-    assert EventWords().made_hand_sentence(made) == f"You have {in_english}"
-    assert EventWords("fr").made_hand_sentence(made) == f"Vous avez {in_french}"
+@pytest.mark.parametrize(("category", "ranks", "english", "french", "spanish"), SENTENCES)
+def test_the_name_of_a_hand_in_a_sentence(category, ranks, english, french, spanish):
+    made = MadeHand(1, 1, "", "", NamedHand(category, ranks))
+    assert EventWords().made_hand_sentence(made) == f"You have {english}"
+    assert EventWords("fr").made_hand_sentence(made) == f"Vous avez {french}"
+    assert EventWords("es").made_hand_sentence(made) == f"Tienes {spanish}"
 
 
-def test_these_are_names_of_every_kind_of_hand():
-    told = {describe(strength): describe(strength, "fr") for strength in range(1, ROYAL_FLUSH + 1)}
-    assert {english: told[english] for english, _, _, _ in SENTENCES} == {
-        english: french for english, french, _, _ in SENTENCES
-    }
+def test_these_are_hands_of_every_kind():
+    assert {category for category, *_ in SENTENCES} == set(get_args(HandCategory))
+
+
+def test_a_hand_that_a_room_of_before_names_is_named_in_english():
+    assert (
+        EventWords("fr").made_hand_sentence(MadeHand(1, 1, "pair of Jacks", "")) == "Vous avez pair of Jacks"
+    )
 
 
 # --- sentences --------------------------------------------------------------------------------------------------
@@ -338,7 +353,7 @@ def test_nothing_is_said_of_the_connection_of_a_player_who_leaves():
 def test_who_wins_with_what():
     table = view()
     shown = {"type": "hand_shown", "seat": 1, "cards": ["Qs", "Qd"], "strength": 7000,
-             "name": "Queens full of Nines", "name_fr": "Main pleine, Dames aux 9"}  # fmt: skip
+             "name": "Queens full of Nines", "named": {"category": "full_house", "ranks": "Q9"}}  # fmt: skip
     won = {"type": "pot_awarded", "pot": 0, "amount": 340, "rake": 0, "shares": [{"seat": 1, "by": 340}]}
     for event in (shown, won):
         table.apply(read_event(event))
@@ -347,7 +362,10 @@ def test_who_wins_with_what():
         "Hand 12: Ann wins 340 with Queens full of Nines"
     ]
     assert EventWords("fr").sentences(read_event(won), table) == [
-        "Main 12\u00a0: Ann gagne 340 avec une main pleine, Dames aux 9"
+        "Main 12\u00a0: Ann gagne 340 avec une main pleine, dames aux neuf"
+    ]
+    assert EventWords("fr").sentences(read_event(shown), table) == [
+        "Ann montre Ds Dd\u00a0: main pleine, dames aux neuf"
     ]
 
 

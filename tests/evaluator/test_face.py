@@ -15,7 +15,6 @@ from pokerroom.evaluator import INSTALL_NUMPY, batch, best_five, strength, stren
 def test_exported_names() -> None:
     assert sorted(pokerroom.evaluator.__all__) == [
         "Category",
-        "Language",
         "ROYAL_FLUSH",
         "STRENGTHS",
         "best_five",
@@ -24,6 +23,8 @@ def test_exported_names() -> None:
         "describe_against",
         "describe_two_cards",
         "is_royal",
+        "named_as",
+        "named_hand",
         "ranks_of",
         "showdown_names",
         "strength",
@@ -31,6 +32,7 @@ def test_exported_names() -> None:
         "strength6",
         "strength7",
         "strengths_on_board",
+        "two_card_names",
     ]
     for name in pokerroom.evaluator.__all__:
         assert hasattr(pokerroom.evaluator, name)

@@ -10,6 +10,8 @@ from struct import unpack
 import msgspec
 import pytest
 
+from pokerroom.cards import parse_cards
+from pokerroom.evaluator import describe_against, strength
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.picture.hand_outcome import outcome_of
 from pokerroom.history.picture.hand_picture import HEIGHT, WIDTH, hand_picture, hand_title
@@ -30,11 +32,12 @@ from pokerwire.hand_events import (
     PotAwarded,
     Share,
 )
+from pokerwire.hand_names import NamedHand
 from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands
 
 BOARD = ("Ts", "9h", "2c", "Kd", "3s")
-TWO_PAIR = ("Two pair, Tens and Nines", "Deux paires, 10 et 9")
+TWO_PAIR = ("Tens and Nines", "double paire, dix et neuf", NamedHand("two_pair", "T9"))
 
 
 def record_of(
@@ -96,15 +99,31 @@ def test_cards_that_the_link_does_not_show_change_no_pixel() -> None:
     )
 
 
-def test_the_end_of_a_hand_is_told_in_both_languages() -> None:
+def test_the_end_of_a_hand_is_told_in_every_language() -> None:
     outcome = outcome_of(seen_by(showdown(), None))
-    assert outcome.sentences("en") == ["Ann wins 1,240: Two pair, Tens and Nines"]
-    assert outcome.sentences("fr") == ["Ann gagne 1\u00a0240\u00a0: Deux paires, 10 et 9"]
+    assert outcome.sentences("en") == ["Ann wins 1,240: Tens and Nines"]
+    assert outcome.sentences("fr") == ["Ann gagne 1\u00a0240\u00a0: double paire, dix et neuf"]
+    assert outcome.sentences("es") == ["Ann gana 1\u00a0240: doble pareja de dieces y nueves"]
     assert outcome.winning_cards == {"Td", "9s", "Ts", "9h", "Kd"}
     assert [player.cards for player in outcome.players] == [("Td", "9s"), (), ()]
     assert hand_title(showdown(), "fr") == "Main 12, one"
     pictures = {hand_picture(showdown(), "The room", language) for language in ("en", "fr")}
     assert len(pictures) == 2
+
+
+def test_a_record_of_before_names_its_hands_in_every_language() -> None:
+    made = strength(parse_cards(" ".join(("Td", "9s", *BOARD))))
+    kept = showdown()
+    named = describe_against(made, made - 1)
+    events = [
+        msgspec.structs.replace(event, strength=made, name=named, named=None)
+        if isinstance(event, HandShown)
+        else event
+        for event in kept.events
+    ]
+    outcome = outcome_of(seen_by(msgspec.structs.replace(kept, events=tuple(events)), None))
+    assert outcome.sentences("en") == [f"Ann wins 1,240: {named}"]
+    assert outcome.sentences("es") == ["Ann gana 1\u00a0240: doble pareja de dieces y nueves, kicker rey"]
 
 
 def test_who_wins_without_a_showdown_shows_nothing_and_no_card_is_marked() -> None:

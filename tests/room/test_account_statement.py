@@ -5,16 +5,17 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from pokerroom.room.history.account_statement import MAX_EXAMINED, AccountStatements
 from pokerroom.room.history.hand_archive import HandArchive
-from pokerroom.room.history.round_history import RoundStore
+from pokerroom.room.history.round_history import ROUND, RoundStore
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.accounts import CASHIER, ISSUE, stack, wallet
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
-from pokerroom.store.store_commands import transfer
+from pokerroom.store.store_commands import SaveDocument, transfer
 from pokerwire.room.played_rounds import RoundPlayed
 from pokerwire.room.room_limits import LIMITS
 from pokerwire.room.statement_lines import StatementDay
@@ -179,3 +180,16 @@ def test_without_a_ledger_there_are_the_games_alone(account: Account):
     assert [(line.kind, line.balance) for line in without.page_reader("Ann", "", 10)().lines] == [
         ("round", None)
     ]
+
+
+def test_a_round_that_was_stored_with_names_alone_is_named_in_every_language() -> None:
+    cards, dealer, board = ("7c", "Ad"), ("7d", "Kh"), ("7h", "9s", "5c", "2d", "3s")
+    names = ("pair of Sevens, ace kicker", "pair of Sevens, king kicker")
+    played = RoundPlayed(
+        1, "g", 0, 9, "House", "casino", cards, dealer, board, *names, True, (), (), 5, 10, 5
+    )
+    row = SaveDocument(ROUND, "Ann", "1", msgspec.json.encode(played).decode(), 0)
+    (kept,) = RoundStore(10, UnitOfWork(), [row]).rounds("Ann", 0, 1, "", "")
+    assert kept.hands("en") == names
+    assert kept.hands("fr") == ("paire de sept, kicker as", "paire de sept, kicker roi")
+    assert kept.hands("es") == ("pareja de sietes, kicker as", "pareja de sietes, kicker rey")

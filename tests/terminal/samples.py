@@ -11,6 +11,7 @@ from pokerwire.cash.cash_events import BetSize, MadeHand, Turn
 from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.hand_names import NamedHand
 
 NAMES = (
     "Ada",
@@ -133,7 +134,7 @@ def rich_view(count: int = 6, game: str = "holdem") -> TableView:
         board=() if game == "draw" else ("Qs", "Jd", "9h", "2c"),
         street="predraw" if game == "draw" else "turn",
         pots=((480, (1, 2)), (1220, (1, 2))),
-        made_hand=MadeHand(1, 4000, "pair of Queens", "Paire de Dames"),
+        made_hand=MadeHand(1, 4000, "pair of Queens", "paire de dames", NamedHand("pair", "Q")),
     )
 
 

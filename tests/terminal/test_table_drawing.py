@@ -148,7 +148,6 @@ def test_the_result_names_winner_amount_and_hand():
             "cards": ["As", "Th"],
             "strength": 5000,
             "name": "pair of Aces",
-            "name_fr": "",
         },
         {"type": "pot_awarded", "pot": 1, "amount": 60, "rake": 0, "shares": [{"seat": 2, "by": 60}]},
         {"type": "pot_awarded", "pot": 0, "amount": 1180, "rake": 0, "shares": [{"seat": 1, "by": 1180}]},

@@ -6,6 +6,7 @@ from pokerclient.terminal.widgets.bars import ActionBar, PromptBar
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerwire.cash.cash_events import MadeHand
+from pokerwire.hand_names import NamedHand
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play
 
@@ -156,7 +157,9 @@ def test_a_pre_action_is_sent_when_the_turn_comes(tmp_path):
 
 def test_my_hand_and_the_clock(tmp_path):
     async def story():
-        state = samples.snapshot(made_hand=MadeHand(1, 3000, "pair of Tens", "Paire de 10"))
+        state = samples.snapshot(
+            made_hand=MadeHand(1, 3000, "pair of Tens", "paire de dix", NamedHand("pair", "T"))
+        )
         async with at_table(tmp_path, states={1: state}) as now:
             assert "You have a pair of Tens" in now.text(PromptBar)
             assert "Your turn" in now.text(PromptBar)

@@ -34,7 +34,6 @@ def after_a_showdown(name: str = "Kings and Sevens") -> TableView:
             "cards": ["7s", "Ah"],
             "strength": 3000,
             "name": name,
-            "name_fr": name,
         },
         {
             "type": "hand_shown",
@@ -42,7 +41,6 @@ def after_a_showdown(name: str = "Kings and Sevens") -> TableView:
             "cards": ["Qh", "Jh"],
             "strength": 1000,
             "name": "x",
-            "name_fr": "x",
         },
         {"type": "pot_awarded", "pot": 0, "amount": 90, "rake": 0, "shares": [{"seat": 1, "by": 90}]},
         {"type": "hand_ended", "results": []},

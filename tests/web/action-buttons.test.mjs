@@ -89,7 +89,7 @@ test("cards can be shown after the hand, once, one or both", () => {
   const over = view({ turn: null, hand_running: false, results: { hand: 3, voided: false, shown: {}, wins: [], net: {} } });
   assert.deepEqual(actionButtons(over, null, [], null, false).slots.map((slot) => slot.show), [["As"], ["Kd"], ["As", "Kd"]]);
   assert.equal(actionButtons(over, null, [], null, true).mode, "none");
-  const shown = { ...over, results: { ...over.results, shown: { 1: { name: "x", name_fr: "x" } } } };
+  const shown = { ...over, results: { ...over.results, shown: { 1: { name: "x" } } } };
   assert.equal(actionButtons(shown, null, [], null, false).mode, "none");
 });
 

@@ -23,7 +23,7 @@ const RECORD = {
     { type: "forced_bet", seat: 2, kind: "big_blind", by: 2, to: 2, stack: 48 },
     { type: "hole_cards", seat: 1, count: 2, cards: ["As", "Kd"] },
     { type: "hole_cards", seat: 2, count: 2, cards: null },
-    { type: "made_hand", seat: 1, name: "ace", name_fr: "as" },
+    { type: "made_hand", seat: 1, name: "ace" },
     { type: "turn", seat: 1, hand: 7, decision: 1, legal: {}, sizes: [], pot: 3, time: 0, bank: 0 },
     { type: "sat", seat: 3, player: "Eve", stack: 9 },
     { type: "acted", seat: 1, action: "fold", by: 0, to: 1, stack: 99 },

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from pokerclient.text import EventWords
-from pokerlocale.catalogues import template_in
-from pokerroom.evaluator import ROYAL_FLUSH, describe
-from pokerwire.cash.cash_events import MadeHand
+from pokerlocale.catalogues import browser_catalogue, languages, template_in, translated_languages
+from pokerroom.cards import CARD_NAMES
+from pokerroom.evaluator import ROYAL_FLUSH, named_hand
+from pokerwire.hand_names import NamedHand, hand_in_sentence, hand_name, two_cards_named
 from pokerwire.host_command_row import ButtonPlace
 from pokerwire.host_command_table import HOST_COMMANDS, browser_rows
-from tests.web.node import FRENCH, HERE, SCRIPTS, node
+from tests.web.node import HERE, SCRIPTS, node
 
 WEB = SCRIPTS.parent
 MODULES = sorted(WEB.rglob("*.js"))
@@ -53,24 +55,30 @@ def test_every_module_can_be_read_and_is_checked(tmp_path: Path) -> None:
         assert path.read_text(encoding="utf-8").startswith("// @ts-check\n"), path
 
 
-def test_names_of_hands_stand_in_sentences_as_in_the_other_clients() -> None:
-    names = [(describe(strength), describe(strength, "fr")) for strength in range(1, ROYAL_FLUSH + 1)]
+def named_hands() -> list[NamedHand]:
+    """Every hand as it may be named: by its usual name, with kickers, and two cards."""
+    usual = {named_hand(strength, cards) for strength in range(1, ROYAL_FLUSH + 1) for cards in (0, 5)}
+    pairs = itertools.combinations(CARD_NAMES[:8] + CARD_NAMES[-8:], 2)
+    return sorted(usual | {two_cards_named(two) for two in pairs}, key=str)
+
+
+def test_hands_have_the_same_names_as_in_the_other_clients() -> None:
+    hands, spoken = named_hands(), languages()
+    catalogues = {language: browser_catalogue(language) for language in translated_languages()}
     given = f"""
-        import {FRENCH!r};
         import {{ Words }} from {(SCRIPTS / "words.js").as_uri()!r};
-        const [en, fr] = [new Words("en"), new Words("fr")];
-        const names = {json.dumps(names)};
-        const made = names.map(([name, name_fr]) => ({{ name, name_fr }}));
-        console.log(JSON.stringify(made.map((one) => [en.holding(one), fr.holding(one)])));
+        import {{ addCatalogue }} from {(SCRIPTS / "translation.js").as_uri()!r};
+        for (const [language, catalogue] of Object.entries({json.dumps(catalogues)})) addCatalogue(language, catalogue);
+        const hands = {msgspec.json.encode(hands).decode()};
+        const all = {json.dumps(spoken)}.map((language) => new Words(language));
+        const names = (named) => all.map((words) => [words.handName({{ named }}), words.held({{ named }})]);
+        console.log(JSON.stringify(hands.map(names)));
     """
-    told = [
-        [
-            words.made_hand_sentence(MadeHand(1, 1, english, french))
-            for words in (EventWords("en"), EventWords("fr"))
-        ]
-        for english, french in names
+    named = [
+        [[hand_name(hand, language), hand_in_sentence(hand, language)] for language in spoken]
+        for hand in hands
     ]
-    assert json.loads(node("--input-type=module", "-", given=given)) == told
+    assert json.loads(node("--input-type=module", "-", given=given)) == named
 
 
 def test_every_command_of_a_host_has_buttons_with_labels_or_says_why_not() -> None:

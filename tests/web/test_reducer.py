@@ -13,6 +13,7 @@ import pytest
 from pokerclient.text import EventWords
 from pokerclient.text.hand_so_far import hand_so_far
 from pokerclient.views.table_view import TableView
+from pokerwire.hand_names import NamedHand
 from pokerwire.reading import read_event
 from tests.clients.test_table_view import CLOCKS, GAMES, Followed, as_snapshot, listed, wander
 from tests.golden.golden_hands import BY_NAME, HANDS, GoldenHand
@@ -60,8 +61,8 @@ def result(view: TableView) -> dict[str, Any] | None:
         "voided": kept.voided,
         "net": {str(seat): net for seat, net in kept.net.items()},
         "shown": {
-            str(seat): {"name": name, "name_fr": kept.shown_fr[seat], "cards": list(kept.cards[seat])}
-            for seat, name in kept.shown.items()
+            str(seat): {"name": shown.name, "named": as_sent(shown.named), "cards": list(shown.cards)}
+            for seat, shown in kept.shown.items()
         },
         "wins": [
             {
@@ -70,11 +71,16 @@ def result(view: TableView) -> dict[str, Any] | None:
                 "by": win["amount"],
                 "pot": 0 if win["pot"] == "Main pot" else int(win["pot"].split()[-1]),
                 "name": win["hand"],
-                "name_fr": win["hand_fr"],
+                "named": as_sent(kept.shown[win["seat"]].named) if win["hand"] else None,
             }
             for win in wins
         ],
     }
+
+
+def as_sent(named: NamedHand | None) -> dict[str, str] | None:
+    """A hand as it travels."""
+    return named.to_dict() if named else None
 
 
 def compare(cases: list[dict[str, Any]]) -> None:

@@ -30,7 +30,7 @@ const table = (change = {}) => fromSnapshot(1, { ...STATE, ...change }, "Ann", 0
 const deciding = () => {
   const bets = [{ bet: "ante", amount: 10 }, { bet: "blind", amount: 10 }];
   const view = table({ phase: "preflop", light: "red", places: [{ ...PLACE, bets, total: 20 }] });
-  return fold(view, { type: "choices", seat: 1, phase: "preflop", options: OPTIONS, strength: 0, name: "", name_fr: "" });
+  return fold(view, { type: "choices", seat: 1, phase: "preflop", options: OPTIONS, strength: 0, name: "" });
 };
 
 test("digits select chips, letters bet them on spots, a fixed bet is placed whole", () => {

@@ -13,8 +13,8 @@ const running = fromSnapshot(1, {
   waiting: [], offers: [], paused: false,
 }, null);
 const OVER = [
-  { type: "hand_shown", seat: 4, cards: ["Qs", "8d"], name: "pair of Queens", name_fr: "paire de dames" },
-  { type: "hand_shown", seat: 1, cards: ["Js", "8h"], name: "king high", name_fr: "roi" },
+  { type: "hand_shown", seat: 4, cards: ["Qs", "8d"], name: "pair of Queens" },
+  { type: "hand_shown", seat: 1, cards: ["Js", "8h"], name: "king high" },
   { type: "pot_awarded", pot: 0, amount: 200, shares: [{ seat: 4, by: 200 }] },
   { type: "hand_ended", results: [{ seat: 4, stack: 200, net: 100 }, { seat: 1, stack: 0, net: -100 }] },
 ];

@@ -85,25 +85,23 @@ def _deck_reshuffled(words: PhraseFormatter, event: DeckReshuffled, view: TableV
 def _hand_shown(words: PhraseFormatter, event: HandShown, view: TableView) -> str:
     key = "hand_shown_name" if event.name else "hand_shown"
     player, cards = view.player(event.seat), words.cards(event.cards)
-    return words.phrase(key, player=player, cards=cards, name=words.hand_after_colon(words.hand_name(event)))
+    return words.phrase(key, player=player, cards=cards, name=words.hand_name(event))
 
 
 def _pot_awarded(words: PhraseFormatter, event: PotAwarded, view: TableView) -> list[str]:
-    shown = {}
-    if view.results is not None:
-        shown = view.results.shown_fr if words.language == "fr" else view.results.shown
+    shown = view.results.shown if view.results is not None else {}
     key = "wins_pot" if event.pot or len(view.pots) > 1 else "wins"
     sentences = []
     for share in event.shares:
-        name = shown.get(share.seat, "")
+        hand = shown.get(share.seat)
         sentences.append(
             words.phrase(
-                f"{key}_with" if name else key,
+                f"{key}_with" if hand else key,
                 hand=view.hand,
                 player=view.player(share.seat),
                 by=share.by,
                 pot=words.pot(event.pot),
-                name=words.hand_in_sentence(name),
+                name=words.hand_in_sentence(hand) if hand else "",
             )
         )
     return sentences

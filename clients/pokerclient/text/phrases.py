@@ -174,35 +174,4 @@ PHRASES: dict[str, Message] = {
     "card": N_("{rank} of {suit}"),
 }
 
-RANKS = {
-    "2": N_("deuce"),
-    "3": N_("three"),
-    "4": N_("four"),
-    "5": N_("five"),
-    "6": N_("six"),
-    "7": N_("seven"),
-    "8": N_("eight"),
-    "9": N_("nine"),
-    "T": N_("ten"),
-    "J": N_("jack"),
-    "Q": N_("queen"),
-    "K": N_("king"),
-    "A": N_("ace"),
-}
-
 SUITS = {"c": N_("clubs"), "d": N_("diamonds"), "h": N_("hearts"), "s": N_("spades")}
-
-IN_SENTENCES: dict[str, tuple[tuple[str, str], ...]] = {
-    "en": (
-        ("^(ace|eight)-.* (flush|straight)$", "an {name}"),
-        ("^pair of |(flush|straight|wheel)$", "a {name}"),
-    ),
-    "fr": (
-        ("(assortis|dépareillés)$", "{name}"),
-        ("^(brelan|carré) ", "un {lowered}"),
-        ("^.", "une {lowered}"),
-    ),
-}
-"""language -> how the name of a hand stands in a sentence: the first form whose pattern is found in the name (of either
-case; Python and JavaScript read these patterns alike), the name as it is where none is. "lowered": its first letter
-small."""

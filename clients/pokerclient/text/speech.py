@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from pokerclient.moves import PlayerAction
-from pokerclient.text.phrases import IN_SENTENCES, PHRASES, RANKS, SUITS
+from pokerclient.text.phrases import PHRASES, SUITS
 from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import grouped
 from pokerlocale.spoken import card_sign
-from pokerwire.cash.cash_events import MadeHand
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.hand_events import HandShown
+from pokerwire.hand_names import RANK_NAMES, Named, shown_in_sentence, shown_name
 
 _CHANGE_PHRASES = {
     "structure": "structure",
@@ -49,7 +47,7 @@ class PhraseFormatter:
 
     def card(self, name: str) -> str:
         """Return the card in full: ``As`` is "ace of spades"."""
-        rank, suit = self._translated(RANKS[name[0]]), self._translated(SUITS[name[1]])
+        rank, suit = self._translated(RANK_NAMES[name[0]]), self._translated(SUITS[name[1]])
         return self.phrase("card", rank=rank, suit=suit)
 
     def cards(self, names: Iterable[str]) -> str:
@@ -112,24 +110,17 @@ class PhraseFormatter:
             seconds=f"{config.clocks.decision / 1000:g}",
         )
 
-    def hand_name(self, event: MadeHand | HandShown) -> str:
-        """Return the name of the hand in a ``made_hand`` or ``hand_shown`` event."""
-        return event.name_fr if self.language == "fr" else event.name
+    def hand_name(self, event: Named) -> str:
+        """Return the name of the hand that an event names, by itself: "pair of Jacks"."""
+        return shown_name(event, self.language)
 
-    def hand_in_sentence(self, name: str) -> str:
-        """Return the name of a hand as it stands in a sentence: "a pair of Jacks", "Kings and Nines"."""
-        for pattern, form in IN_SENTENCES.get(self.language, ()):
-            if re.search(pattern, name, re.IGNORECASE):
-                return form.format(name=name, lowered=name[:1].lower() + name[1:])
-        return name
+    def hand_in_sentence(self, event: Named) -> str:
+        """Return the name of the hand that an event names, as it stands in a sentence: "a pair of Jacks"."""
+        return shown_in_sentence(event, self.language)
 
-    def hand_after_colon(self, name: str) -> str:
-        """Return the name of a hand as it stands after the cards: "pair of Jacks", in French "paire de Valets"."""
-        return name[:1].lower() + name[1:] if self.language == "fr" else name
-
-    def made_hand_sentence(self, event: MadeHand) -> str:
+    def made_hand_sentence(self, event: Named) -> str:
         """Return what I hold, by name: "You have a pair of Jacks"."""
-        return self.phrase("made_hand", name=self.hand_in_sentence(self.hand_name(event)))
+        return self.phrase("made_hand", name=self.hand_in_sentence(event))
 
     def seat_given(self, table: int, seat: int, name: str, chips: int) -> str:
         """Return where a host has seated us: "The host gives you seat 3 at table 2 (Friday) with 150"."""

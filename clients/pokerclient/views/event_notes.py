@@ -69,9 +69,7 @@ def _pots_formed(view: TableViewState, event: hand.PotsFormed, now: float) -> No
 def _hand_shown(view: TableViewState, event: hand.HandShown, now: float) -> None:
     results = view.results
     if results is not None and event.name:
-        results.shown[event.seat] = event.name
-        results.shown_fr[event.seat] = event.name_fr
-        results.cards[event.seat] = event.cards
+        results.shown[event.seat] = event
 
 
 def _pot_awarded(view: TableViewState, event: hand.PotAwarded, now: float) -> None:
@@ -79,9 +77,9 @@ def _pot_awarded(view: TableViewState, event: hand.PotAwarded, now: float) -> No
     if results is None:
         return
     for share in event.shares:
-        seat = share.seat
-        name, name_fr = results.shown.get(seat, ""), results.shown_fr.get(seat, "")
-        results.wins.append(Win(seat, view.player(seat), share.by, pot_name(event.pot), name, name_fr))
+        shown = results.shown.get(share.seat)
+        name = shown.name if shown else ""
+        results.wins.append(Win(share.seat, view.player(share.seat), share.by, pot_name(event.pot), name))
 
 
 def _hand_ended(view: TableViewState, event: hand.HandEnded, now: float) -> None:

@@ -11,6 +11,7 @@ from pokerclient.views.betting_history import BettingStep, acpc_text
 from pokerwire.cash.cash_events import BuyInAsked, MadeHand, SeatOdds, Turn
 from pokerwire.cash.cash_public_state import PublicSeat, PublicState
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.hand_events import HandShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +57,13 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """One share of one pot; ``hand`` is the name of the winner's hand if shown, else empty."""
+    """One share of one pot; ``hand`` is the English name of the winner's hand if shown, else empty."""
 
     seat: int
     player: str
     amount: int
     pot: str
     hand: str = ""
-    hand_fr: str = ""
 
 
 @dataclass(slots=True)
@@ -73,11 +73,8 @@ class HandResult:
     hand: int
     wins: list[Win] = field(default_factory=list)
     net: dict[int, int] = field(default_factory=dict)
-    shown: dict[int, str] = field(default_factory=dict)
-    """seat -> name of the hand it showed (English)"""
-    shown_fr: dict[int, str] = field(default_factory=dict)
-    cards: dict[int, tuple[str, ...]] = field(default_factory=dict)
-    """seat -> the cards of that hand, also when the player has left"""
+    shown: dict[int, HandShown] = field(default_factory=dict)
+    """seat -> the hand that it showed, also when the player has left"""
     voided: bool = False
 
 

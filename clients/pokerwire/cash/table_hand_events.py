@@ -6,6 +6,7 @@ from typing import Literal
 
 from pokerwire.cash.legal import Legal
 from pokerwire.hand_events import Event
+from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
 
 
@@ -70,12 +71,13 @@ class TimedOut(Event, tag="timed_out", frozen=True, gc=False):
 
 
 class MadeHand(Event, tag="made_hand", frozen=True, gc=False):
-    """The name of what a player holds now; for them alone."""
+    """The name of what a player holds now; for them alone. ``name`` and ``name_fr`` are for programs of before."""
 
     seat: int
     strength: int
     name: str
     name_fr: str
+    named: NamedHand | None = None
 
     @property
     def owner(self) -> int | None:

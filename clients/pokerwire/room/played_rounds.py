@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pokerwire.hand_names import NamedHand, hand_name
 from pokerwire.mapped import Mapped
 from pokerwire.uth.round_events import BetResult, ChoiceKind, DecisionPhase
 
@@ -48,14 +49,18 @@ class RoundPlayed(Mapped, frozen=True):
     faults: tuple[str, ...] = ()
     """why the round was paused, and how that was resolved"""
     hand_fr: str = ""
-    """the same as ``hand`` in French; "" in rounds that were stored without it"""
+    """the same as ``hand`` in French, for programs of before"""
     dealer_hand_fr: str = ""
+    named: NamedHand | None = None
+    """what the cards made, for every language; without it ``hand`` says it"""
+    dealer_named: NamedHand | None = None
 
     def hands(self, language: str) -> tuple[str, str]:
         """Return what the player's and the dealer's cards made, in ``language``."""
-        if language == "fr" and self.hand_fr:
-            return self.hand_fr, self.dealer_hand_fr
-        return self.hand, self.dealer_hand
+        return (
+            hand_name(self.named, language) if self.named else self.hand,
+            hand_name(self.dealer_named, language) if self.dealer_named else self.dealer_hand,
+        )
 
 
 class DayPlayed(Mapped, frozen=True):

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Literal, Self
 
 from pokerwire.hand_events import Event
+from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
 
 Phase = Literal["betting", "closed", "preflop", "flop", "river", "showdown", "over", "cancelled"]
@@ -145,6 +146,7 @@ class DealerShown(Event, tag="dealer_shown", frozen=True, gc=False):
     name: str
     name_fr: str
     qualifies: bool
+    named: NamedHand | None = None
 
 
 class PlayerShown(Event, tag="player_shown", frozen=True, gc=False):
@@ -155,6 +157,7 @@ class PlayerShown(Event, tag="player_shown", frozen=True, gc=False):
     strength: int
     name: str
     name_fr: str
+    named: NamedHand | None = None
 
 
 # --- decisions --------------------------------------------------------------------------------------------------------
@@ -188,6 +191,7 @@ class Choices(Event, tag="choices", frozen=True, gc=False):
     strength: int = 0
     name: str = ""
     name_fr: str = ""
+    named: NamedHand | None = None
 
     @property
     def owner(self) -> int | None:

@@ -19,9 +19,9 @@ import { gameOf } from "./games.js";
 /** @typedef {{time: number, started: number}} KeptSeat
  *   the viewer's seat is kept while they sit out, for `time` ms from `started` */
 /** @typedef {{amount: number, seats: number[]}} Pot */
-/** @typedef {{seat: number, player: string, by: number, pot: number, name: string, name_fr: string}} Win */
+/** @typedef {{seat: number, player: string, by: number, pot: number, name: string, named?: import("./hand-names.js").NamedHand|null}} Win */
 /** @typedef {{hand: number, wins: Win[], net: Record<number, number>, voided: boolean,
- *   shown: Record<number, {name: string, name_fr: string, cards: string[]}>, mucked: number[]}} Result */
+ *   shown: Record<number, import("./hand-names.js").Named & {cards: string[]}>, mucked: number[]}} Result */
 /** @typedef {{seat: number, started: number, time: number, bank: number, source: string, limited: boolean}} Clock
  *   `started` is the caller's `now`; all in milliseconds */
 /** @typedef {{seat: number, win: number, tie: number, equity: number}} Odds  in hundredths of a percent */
@@ -284,7 +284,7 @@ const FOLDS = {
   hand_shown(view, event) {
     const change = patched(view, event.seat, { cards: shownCards(view, event) });
     if (!view.results || !event.name) return change;
-    const shown = { ...view.results.shown, [event.seat]: { name: event.name, name_fr: event.name_fr, cards: event.cards } };
+    const shown = { ...view.results.shown, [event.seat]: { name: event.name, named: event.named, cards: event.cards } };
     return { ...change, results: { ...view.results, shown } };
   },
   hand_mucked: (view, event) => ({ results: view.results && { ...view.results, mucked: [...view.results.mucked, event.seat] } }),
@@ -294,8 +294,8 @@ const FOLDS = {
     const wins = [];
     for (const { seat, by } of event.shares) {
       seats = { ...seats, [seat]: { ...seats[seat], stack: seats[seat].stack + by } };
-      const { name, name_fr } = view.results?.shown[seat] ?? { name: "", name_fr: "" };
-      wins.push({ seat, player: player(view, seat), by, pot: event.pot, name, name_fr });
+      const { name, named } = view.results?.shown[seat] ?? { name: "", named: null };
+      wins.push({ seat, player: player(view, seat), by, pot: event.pot, name, named });
     }
     const results = view.results && { ...view.results, wins: [...view.results.wins, ...wins] };
     return { seats, results };

@@ -62,13 +62,25 @@ export function translated(language, message, values = {}, written = String) {
     return typeof value === "number" ? written(value, name) : String(value);
   };
   const agreeing = withChipsAgreeing(text, language, shown);
-  const spoken = language === "fr" ? agreeing.replace(ELIDED, (whole, start, name) => (VOWEL.test(shown(name)) ? `${start}'` : whole)) : agreeing;
-  return spoken.replace(/\{(\w+)\}/g, (_, name) => shown(name));
+  return withVowelsMet(agreeing, language, shown).replace(/\{(\w+)\}/g, (_, name) => shown(name));
 }
 
-/** before a value: French "de" and "que", which lose their vowel before a name that begins with one; before an h they may stay */
-const ELIDED = /\b([dDqQ]u?)e (?=\{(\w+)\})/g;
+/** how a value begins before which words change; before an h they may stay */
 const VOWEL = /^(?:[aeiouàâäæéèêëîïôöœùûü]|y[^aeiouéèêy])/i;
+
+/** language -> its words before a value that change before a vowel */
+const BEFORE_VOWELS = Object.fromEntries(Object.entries(LANGUAGES)
+    .map(([language, { before_vowels }]) => [language, Object.keys(before_vowels)]).filter(([, words]) => words.length)
+    .map(([language, words]) => [language, new RegExp(`\\b(${/** @type {string[]} */ (words).join("|")}) (?=\\{(\\w+)\\})`, "gi")]));
+
+/** A sentence with its words as the values after them want them: an ace, d'Anne, de Zoé.
+ * @param {string} text @param {string} language @param {(name: string) => string} shown */
+function withVowelsMet(text, language, shown) {
+  const words = BEFORE_VOWELS[language];
+  if (!words) return text;
+  return text.replace(words, (whole, word, name) =>
+    (VOWEL.test(shown(name)) ? word[0] + LANGUAGES[language].before_vowels[word.toLowerCase()].slice(1) : whole));
+}
 
 /** chips after an amount, by language */
 const COUNTED = Object.fromEntries(Object.entries(LANGUAGES).map(([language, { chips }]) => [language, new RegExp(`\\{(\\w+)\\} ${chips[1]}\\b`, "g")]));

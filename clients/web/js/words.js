@@ -8,31 +8,17 @@
 
 import { AMOUNTS, written as amountText } from "./amounts.js";
 import { cardLetters, rankText } from "./cards.js";
+import { RANKS } from "./generated/hand-words.js";
+import { handInSentence, handName, twoCardsNamed } from "./hand-names.js";
 import { percentOf, player } from "./reducer.js";
 import { firstActorText, reasonText } from "./said.js";
 import { NN_, N_, translated } from "./translation.js";
 
 /** @typedef {import("./reducer.js").View} View */
+/** @typedef {import("./hand-names.js").Named} Named */
 /** @typedef {import("./translation.js").Message} Message */
 /** @typedef {import("./reducer.js").Event} Event */
 /** @typedef {import("./reducer.js").Odds} Odds */
-
-/** @type {Record<string, string>} */
-const RANKS = {
-  2: N_("deuce"),
-  3: N_("three"),
-  4: N_("four"),
-  5: N_("five"),
-  6: N_("six"),
-  7: N_("seven"),
-  8: N_("eight"),
-  9: N_("nine"),
-  T: N_("ten"),
-  J: N_("jack"),
-  Q: N_("queen"),
-  K: N_("king"),
-  A: N_("ace"),
-};
 
 /** @type {Record<string, string>} */
 const SUITS = { c: N_("clubs"), d: N_("diamonds"), h: N_("hearts"), s: N_("spades") };
@@ -158,22 +144,6 @@ const STACK_ADJUSTED = {
 /** How cards are written: `As`, `A♠` (in French V D R instead of J Q K), or "ace of spades". */
 /** @typedef {"plain"|"signs"|"spoken"} CardStyle */
 
-/**
- * How the name of a hand stands in a sentence, by language: the first form whose pattern is found in the name, or the name
- * as it is. `{lowered}`: with a small first letter. @type {Record<string, [RegExp, string][]>}
- */
-const IN_SENTENCES = {
-  en: [
-    [/^(ace|eight)-.* (flush|straight)$/i, "an {name}"],
-    [/^pair of |(flush|straight|wheel)$/i, "a {name}"],
-  ],
-  fr: [
-    [/(assortis|dépareillés)$/i, "{name}"],
-    [/^(brelan|carré) /i, "un {lowered}"],
-    [/^./i, "une {lowered}"],
-  ],
-};
-
 export class Words {
   /** @param {string} language @param {CardStyle} style @param {(chips: number) => string} amount  how chips are written */
   constructor(language = "en", style = "signs", amount = String) {
@@ -200,7 +170,7 @@ export class Words {
 
   /** @param {string} name @returns {string} "ace of spades" for `As` */
   card(name) {
-    return this.phrase("{rank} of {suit}", { rank: this.phrase(RANKS[name[0]]), suit: this.phrase(SUITS[name[1]]) });
+    return this.phrase("{rank} of {suit}", { rank: this.phrase(RANKS[name[0]].card), suit: this.phrase(SUITS[name[1]]) });
   }
 
   /** @param {string[]} names */
@@ -220,27 +190,25 @@ export class Words {
     return amounts.map((amount, i) => this.phrase("{pot} {amount}", { pot: this.pot(i), amount })).join(", ");
   }
 
-  /** @param {{name: string, name_fr: string}} named  a `made_hand` or `hand_shown` event, or a win */
+  /** "pair of Jacks". @param {Named} named  a `made_hand` or `hand_shown` event, or a win */
   handName(named) {
-    return this.language === "fr" ? named.name_fr : named.name;
+    return handName(named, this.language);
   }
 
-  /** The name of a hand as it stands after its cards: "pair of Jacks", in French "paire de Valets". @param {string} name */
-  handAfterColon(name) {
-    return this.language === "fr" && name ? name[0].toLowerCase() + name.slice(1) : name;
-  }
-
-  /** The name as it stands in a sentence: "a pair of Jacks". @param {{name: string, name_fr: string}} named */
+  /** "a pair of Jacks". @param {Named} named */
   held(named) {
-    const name = this.handName(named);
-    const found = IN_SENTENCES[this.language]?.find(([pattern]) => pattern.test(name));
-    if (!found) return name;
-    return found[1].replace("{name}", name).replace("{lowered}", name[0].toLowerCase() + name.slice(1));
+    return handInSentence(named, this.language);
   }
 
-  /** "You have a pair of Jacks". @param {Record<string, any>} made  a hand of mine */
+  /** "You have a pair of Jacks". @param {Named} made  a hand of mine */
   holding(made) {
-    return this.phrase("You have {name}", { name: this.held(/** @type {any} */ (made)) });
+    return this.phrase("You have {name}", { name: this.held(made) });
+  }
+
+  /** What two cards are before the flop, empty when they are not two known ones. @param {string[]} cards */
+  holdingCards(cards) {
+    const named = twoCardsNamed(cards);
+    return named ? this.holding({ name: "", named }) : "";
   }
 
   /** What a table is played for: "no-limit 5/10, buy-in 400 to 1000". @param {Record<string, any>} config */
@@ -402,9 +370,8 @@ const SENTENCES = {
       "The discards are shuffled back: {count} cards to draw from",
       "count"), event),
   hand_shown(words, event, view) {
-    const values = { player: player(view, event.seat), cards: words.cards(event.cards) };
-    const name = words.handName(/** @type {any} */ (event));
-    return words.phrase(event.name ? N_("{player} shows {cards}: {name}") : N_("{player} shows {cards}"), { ...values, name: words.handAfterColon(name) });
+    const values = { player: player(view, event.seat), cards: words.cards(event.cards), name: words.handName(/** @type {any} */ (event)) };
+    return words.phrase(event.name ? N_("{player} shows {cards}: {name}") : N_("{player} shows {cards}"), values);
   },
   pot_awarded(words, event, view) {
     const pot = event.pot || view.pots.length > 1 ? words.pot(event.pot) : "";
@@ -426,7 +393,7 @@ const SENTENCES = {
       : N_("Hand {hand}: you are even, your stack is {stack}");
     return words.phrase(message, { hand: view.hand, net: Math.abs(mine.net), stack: mine.stack });
   },
-  made_hand: (words, event) => words.holding(event),
+  made_hand: (words, event) => words.holding(/** @type {any} */ (event)),
   all_in_odds(words, event, view) {
     const seats = event.seats.map((/** @type {Odds} */ odds) =>
       words.phrase("{player} {percent}%", { player: player(view, odds.seat), percent: percentOf(odds) }));

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pokerlocale.messages import N_
 from pokerlocale.translator import Translator
@@ -11,6 +11,7 @@ from pokerroom.cards import CARD_IDS, CARD_NAMES
 from pokerroom.evaluator import best_five
 from pokerwire.cash.cash_events import HandVoided
 from pokerwire.hand_events import Acted, BoardDealt, Drew, HandShown, HoleCards, PotAwarded
+from pokerwire.hand_names import shown_name
 from pokerwire.room.finished_hand import HandRecord
 
 _WINS = N_("{player} wins {by}")
@@ -28,8 +29,8 @@ class PlayerOutcome:
     count: int = 0
     """how many cards they had"""
     folded: bool = False
-    names: dict[str, str] = field(default_factory=dict)
-    """language -> the name of the hand that they showed"""
+    shown: HandShown | None = None
+    """the whole hand that they turned up"""
     won: int = 0
     face: str = ""
     """as the record has it"""
@@ -54,7 +55,7 @@ class HandOutcome:
         best: set[str] = set()
         for player in self.winners:
             cards = [CARD_IDS[card] for card in (*player.cards, *self.board)]
-            if player.names and len(cards) >= 5:
+            if player.shown and len(cards) >= 5:
                 best.update(CARD_NAMES[card] for card in best_five(cards))
         return frozenset(best)
 
@@ -64,8 +65,8 @@ class HandOutcome:
         if self.voided:
             return [_(_VOIDED)]
         return [
-            _(_WINS_WITH, player=winner.player, by=winner.won, name=winner.names[language])
-            if language in winner.names
+            _(_WINS_WITH, player=winner.player, by=winner.won, name=shown_name(winner.shown, language))
+            if winner.shown
             else _(_WINS, player=winner.player, by=winner.won)
             for winner in self.winners
         ]
@@ -108,4 +109,4 @@ def _show(player: PlayerOutcome, event: HandShown) -> None:
     """Turn up cards of a player, beside those that the record knows already."""
     player.cards += tuple(card for card in event.cards if card not in player.cards)
     if event.name:
-        player.names = {"en": event.name, "fr": event.name_fr}
+        player.shown = event

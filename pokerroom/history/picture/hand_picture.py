@@ -188,7 +188,7 @@ def draw_card(
 def _who_counts(players: list[PlayerOutcome], most: int) -> list[PlayerOutcome]:
     """Return up to ``most`` players by seat: who won, who showed, whose cards are known, who did not fold."""
     counting = [player for player in players if player.won or player.cards or not player.folded]
-    counting.sort(key=lambda player: (not player.won, not player.names, not player.cards))
+    counting.sort(key=lambda player: (not player.won, player.shown is None, not player.cards))
     return sorted(counting[:most], key=lambda player: player.seat)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.cards import card_names
-from pokerroom.evaluator import describe
+from pokerroom.evaluator import showdown_names
 from pokerroom.lab.acpc.acpc_errors import BadState
 from pokerroom.lab.acpc.acpc_hand_state import CALL, DRAW, FOLD, AcpcAction, AcpcHandState
 from pokerroom.lab.acpc.action_translation import legal_actions, to_acpc_action
@@ -240,8 +240,8 @@ class EventTranslator:
                 strengths[p] = rank([*view.holes[p], *view.board]) if view.holes[p] else (0,)
                 if view.holes[p]:
                     value = strengths[p][0]
-                    names = (value, describe(value), describe(value, "fr"))
-                    events.append(HandShown(self.seat(p), card_names(view.holes[p]), *names))
+                    names = showdown_names(value)
+                    events.append(HandShown(self.seat(p), card_names(view.holes[p]), value, *names))
         stacks = [stack - chips for stack, chips in zip(game.stacks, self._paid(), strict=True)]
         for number, (amount, positions) in reversed(list(enumerate(self._layers()))):
             best = max(strengths[p] for p in positions)

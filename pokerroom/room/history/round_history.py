@@ -9,6 +9,8 @@ from itertools import islice
 import msgspec
 from msgspec.structs import replace
 
+from pokerroom.cards import parse_cards
+from pokerroom.evaluator import named_as, strength
 from pokerroom.room.dates import date_of
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.store_commands import SaveDocument
@@ -106,8 +108,19 @@ class RoundStore:
             by_name.pop(name, None)
 
 
-_read_round = msgspec.json.Decoder(RoundPlayed).decode
+_decode_round = msgspec.json.Decoder(RoundPlayed).decode
 _read_day = msgspec.json.Decoder(DayPlayed).decode
+
+
+def _read_round(stored: bytes | str) -> RoundPlayed:
+    """Return a stored round, with its hands named for every language, which rounds of before have not."""
+    played = _decode_round(stored)
+    if played.named or not played.hand:
+        return played
+    made, held = (
+        strength(parse_cards(" ".join([*cards, *played.board]))) for cards in (played.cards, played.dealer)
+    )
+    return replace(played, named=named_as(made, played.hand), dealer_named=named_as(held, played.dealer_hand))
 
 
 def _document_item(played: RoundPlayed) -> str:

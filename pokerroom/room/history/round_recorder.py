@@ -44,7 +44,7 @@ class RoundRecorder:
     def _begin(self, game: str) -> None:
         self._game = game
         self._cards: dict[int, tuple[str, ...]] = {}
-        self._hands: dict[int, tuple[str, str]] = {}
+        self._hands: dict[int, PlayerShown] = {}
         """what each seat's cards made, in English and in French"""
         self._board: tuple[str, ...] = ()
         self._dealer: DealerShown | None = None
@@ -74,7 +74,7 @@ class RoundRecorder:
             case DealerShown():
                 self._dealer = event
             case PlayerShown():
-                self._hands[event.seat] = event.name, event.name_fr
+                self._hands[event.seat] = event
             case Decided():
                 decision = DecisionMade(event.phase, event.choice, event.by, event.auto, event.label)
                 self._decisions.setdefault(event.seat, []).append(decision)
@@ -101,7 +101,7 @@ class RoundRecorder:
     def _finished_round(self, seat: int, now: int, cancelled: str = "") -> RoundPlayed:
         settled, dealer = self._settled.get(seat), self._dealer
         staked = settled.staked if settled else self._refunded[seat]
-        hand, hand_fr = _of_seat(self._hands, seat) or ("", "")
+        shown = _of_seat(self._hands, seat)
         return RoundPlayed(
             number=0,
             game=self._game,
@@ -112,7 +112,7 @@ class RoundRecorder:
             cards=_of_seat(self._cards, seat) or (),
             dealer=dealer.cards if dealer else (),
             board=self._board,
-            hand=hand,
+            hand=shown.name if shown else "",
             dealer_hand=dealer.name if dealer else "",
             qualified=dealer.qualifies if dealer else False,
             decisions=tuple(self._decisions.get(seat, ())),
@@ -122,8 +122,10 @@ class RoundRecorder:
             net=settled.net if settled else 0,
             cancelled=cancelled,
             faults=tuple(self._interruptions),
-            hand_fr=hand_fr,
+            hand_fr=shown.name_fr if shown else "",
             dealer_hand_fr=dealer.name_fr if dealer else "",
+            named=shown.named if shown else None,
+            dealer_named=dealer.named if dealer else None,
         )
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 
 from pokerroom.cards import CARD_IDS
-from pokerroom.evaluator import describe, strength
+from pokerroom.evaluator import showdown_names, strength
 from pokerroom.poker.hand import Hand
 from pokerwire.cash.cash_events import MadeHand
 
@@ -27,9 +26,4 @@ def made_hand_of_cards(seat: int, cards: Sequence[str]) -> MadeHand | None:
 
 
 def _made_hand(seat: int, hand_strength: int) -> MadeHand:
-    return MadeHand(seat, hand_strength, *_names(hand_strength))
-
-
-@cache
-def _names(hand_strength: int) -> tuple[str, str]:
-    return describe(hand_strength, "en"), describe(hand_strength, "fr")
+    return MadeHand(seat, hand_strength, *showdown_names(hand_strength))

@@ -221,6 +221,7 @@ def test_each_learns_what_he_holds_and_nobody_else_does() -> None:
         assert made.seat == watched.table.seat_of(name)
         assert made.name
         assert made.name_fr
+        assert made.named
         told = [event for _, event in watched.seen[name] if isinstance(event, MadeHand)]
         assert told == [made]
     assert not [event for _, event in watched.seen[None] if isinstance(event, MadeHand)]

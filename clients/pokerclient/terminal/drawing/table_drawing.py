@@ -18,6 +18,7 @@ from pokerclient.views.table_view import TableView
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.games import GAMES
+from pokerwire.hand_names import shown_name
 
 ROUNDNESS = 2.6
 """exponent of the oval: 2 would be an ellipse, more comes nearer to a rectangle"""
@@ -153,7 +154,7 @@ def faded_cards(view: TableView) -> frozenset[str]:
     winners = {win.seat for win in view.results.wins if win.hand}
     winning: set[str] = set()
     for seat in winners:
-        winning.update(best_five([*view.results.cards.get(seat, ()), *view.board]))
+        winning.update(best_five([*view.results.shown[seat].cards, *view.board]))
     if not winning:
         return frozenset()
     shown = {card for seat in view.seats.values() for card in seat.cards or ()}
@@ -229,7 +230,8 @@ def result_texts(view: TableView, width: int) -> list[str]:
     texts = []
     for seat, amount in won.items():
         who = _("You win") if seat == view.you else _("{seat} wins", seat=view.player(seat))
-        hand = (result.shown_fr if spoken_language() == "fr" else result.shown).get(seat)
-        full_text = f"{who} {full_amount(amount)}" + (f" ({hand})" if hand else "")
+        shown = result.shown.get(seat)
+        hand = f" ({shown_name(shown, spoken_language())})" if shown else ""
+        full_text = f"{who} {full_amount(amount)}{hand}"
         texts.append(full_text if len(full_text) <= width else f"{who} {full_amount(amount)}")
     return texts

@@ -8,6 +8,7 @@ from pokerclient.text import EventWords
 from pokerclient.text.translation import Translator
 from pokerclient.text.uth.uth_phrases import UTH_PHRASES
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerwire.hand_names import shown_in_sentence, shown_name
 from pokerwire.uth.round_events import (
     Bet,
     BetResult,
@@ -44,7 +45,7 @@ class UthPhraseFormatter:
     def hand_in_sentence(self, view: UthTableView, shown_hand: DealerShown | PlayerShown | Choices) -> str:
         """Return the name of a hand as it stands in a sentence: "a pair of Jacks"."""
         language = self.language(view)
-        return EventWords(language).hand_in_sentence(hand_name(view, shown_hand, language))
+        return shown_in_sentence(shown_hand, language)
 
     def cards(self, names: Iterable[str]) -> str:
         """Return a list of cards."""
@@ -95,7 +96,7 @@ def hand_name(
     view: UthTableView, shown_hand: DealerShown | PlayerShown | Choices, language: str | None = None
 ) -> str:
     """Return the name of a hand in ``language``, or in that of the table."""
-    return shown_hand.name_fr if (language or view.rules.language) == "fr" else shown_hand.name
+    return shown_name(shown_hand, language or view.rules.language)
 
 
 def reality_check_text(minutes: int, stake: int, loss: int, language: str = "en") -> str:

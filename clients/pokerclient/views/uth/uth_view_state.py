@@ -359,7 +359,7 @@ class UthTableViewState:
 
     @property
     def my_hand(self) -> PlayerShown | Choices | None:
-        """The viewer's hand, if the room has named it: ``name`` and ``name_fr``."""
+        """The viewer's hand, if the room has named it."""
         shown = self.shared_shown or (self.me.shown if self.me else None)
         if shown is not None:
             return shown

@@ -2,7 +2,7 @@
 /** `<poker-table>`: an open poker table: felt, action bar, log with chat, and the buttons of a seat. */
 
 import { announceNow, vibrate, notify, announce } from "../alerts.js";
-import { amountOf, plainAmount, plainNumber, language, reasonShown, session, settings, spoken, _, written } from "../context.js";
+import { amountOf, plainAmount, plainNumber, reasonShown, session, settings, spoken, _, written } from "../context.js";
 import { SAID, say } from "../dealer-voice.js";
 import { playSound } from "../sounds.js";
 import { isOwn, soundOf } from "../table-sounds.js";
@@ -24,7 +24,6 @@ import { SeatPlate } from "./seat-plate.js";
 import { spokenTable, spokenTurn } from "./spoken-table.js";
 import { ownTable, soonerTable } from "../sooner-table.js";
 import { FIRST, TableButtons, approves } from "./table-buttons.js";
-import { startingHand } from "../starting-hands.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -282,7 +281,7 @@ export class PokerTable extends OpenTable {
   _handName(view) {
     if (view.made_hand) return written().holding(view.made_hand);
     const mine = me(view);
-    return mine && live(mine) ? startingHand(mine.cards ?? [], language()) : "";
+    return mine && live(mine) ? written().holdingCards(mine.cards ?? []) : "";
   }
 
   /** Alert the player once when their turn comes. @param {View} view */

@@ -116,7 +116,7 @@ export const crowd = (view) => view.rules.seats === 0;
 /** @param {UthView} view @returns {string[]} the two cards that the viewer plays */
 export const myCards = (view) => (view.shared_hand.length ? view.shared_hand : (me(view)?.cards ?? []));
 
-/** @param {UthView} view @returns {Event|null} the viewer's hand as `name` and `name_fr`, `null` while it is not known */
+/** @param {UthView} view @returns {Event|null} the viewer's hand as the room names it, `null` while it is not known */
 export function myHand(view) {
   const shown = view.shared_shown ?? me(view)?.shown ?? null;
   return shown ?? (view.choices?.name ? view.choices : null);

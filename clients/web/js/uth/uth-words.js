@@ -83,7 +83,7 @@ export class UthWords {
     return this._words.cards(names);
   }
 
-  /** The name of a hand. @param {{name: string, name_fr: string}} event */
+  /** The name of a hand. @param {import("../hand-names.js").Named} event */
   hand(event) {
     return this._words.handName(event);
   }
@@ -95,7 +95,7 @@ export class UthWords {
 
   /** "You have a pair of Jacks". @param {Event} event */
   holding(event) {
-    return this._words.holding(event);
+    return this._words.holding(/** @type {any} */ (event));
   }
 
   /** Bets with their names: "ANTE 10, ANTE PLUS 10". @param {UthView} view @param {import("./uth-reducer.js").Bet[]} bets */

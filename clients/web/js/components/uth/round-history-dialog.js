@@ -110,9 +110,6 @@ function reviewOf(played) {
   return h("div", {}, ask, answer);
 }
 
-/** The French name of a hand, where that is the language. @param {string|undefined} name */
-const inFrench = (name) => (language() === "fr" ? name : "");
-
 /** @param {Row} played @returns {[string, string][]} */
 function roundLines(played) {
   const names = namesOf(played);
@@ -120,9 +117,9 @@ function roundLines(played) {
     written().cards(some) + (hand ? ` – ${hand}` : "");
   /** @type {[string, string][]} */
   const lines = [[_("Bets"), `${plainAmount(played.staked)} · ${_("Payouts")} ${plainAmount(played.paid)}`]];
-  if (played.cards.length) lines.push([_("You"), cards(played.cards, inFrench(played.hand_fr) || played.hand)]);
+  if (played.cards.length) lines.push([_("You"), cards(played.cards, written().handName({ name: played.hand, named: played.named }))]);
   const unfit = played.qualified || !played.dealer.length ? "" : `, ${_("does not qualify")}`;
-  if (played.dealer.length) lines.push([names.dealer, cards(played.dealer, (inFrench(played.dealer_hand_fr) || played.dealer_hand) + unfit)]);
+  if (played.dealer.length) lines.push([names.dealer, cards(played.dealer, written().handName({ name: played.dealer_hand, named: played.dealer_named }) + unfit)]);
   if (played.board.length) lines.push([_("Board"), cards(played.board, "")]);
   const chosen = played.decisions.map((/** @type {Row} */ one) => names.decision(one) + (one.by ? ` ${plainAmount(one.by)}` : ""));
   if (chosen.length) lines.push([_("Decided"), chosen.join(", ")]);
