@@ -18,7 +18,7 @@ from pokerroom.lab.importers.decoding import decode_lines
 from pokerroom.lab.importers.known_sites import known_sites
 from pokerroom.lab.importers.phh import phh_reader
 from pokerroom.lab.importers.reading.site import Site, split_texts
-from pokerroom.lab.importers.splitting import HandLines, clean, split_phh
+from pokerroom.lab.importers.splitting import MAX_TEXT_LINE, HandLines, clean, split_phh
 
 __all__ = ["ImportedHand", "decode_lines", "read_hands"]
 
@@ -56,7 +56,7 @@ def read_hands(
     leading: list[str] = []
     for line in remaining:
         leading.append(line)
-        text = line.lstrip("\ufeff").strip()
+        text = line[:MAX_TEXT_LINE].lstrip("\ufeff").strip()
         if text and not _is_preface(text):
             break
         if len(leading) > MAX_LEADING_LINES:
@@ -78,7 +78,7 @@ def _reader_of(
     leading: list[str], game_of: acpc_import.GameOf
 ) -> Callable[[Iterable[str]], Iterator[ImportedHand]]:
     """Return what reads a file that begins with these lines."""
-    first = leading[-1].lstrip("\ufeff").lstrip()
+    first = leading[-1][:MAX_TEXT_LINE].lstrip("\ufeff").lstrip()
     for site in known_sites():
         if site.begins.match(first):
             return partial(_read_site, site)

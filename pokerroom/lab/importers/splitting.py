@@ -12,6 +12,8 @@ from pokerroom.history.history_errors import HistoryError
 _PHH_TABLE = re.compile(r"^\s*\[\s*([\w'\"-]+)\s*\]\s*(?:#.*)?$")
 MAX_TEXT_LINES = 2_000
 """lines of one text that are kept; the reader refuses what is cut off there"""
+MAX_TEXT_LINE = 2_000
+"""characters of a line of a text; what is longer is cut off, and then not understood"""
 MAX_PHH_LINES = 5_000
 
 

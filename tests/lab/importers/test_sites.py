@@ -126,6 +126,16 @@ def test_what_a_changed_file_is_told(name: str, old: str, new: str, why: str) ->
     assert re.search(why, told), told
 
 
+@pytest.mark.parametrize("filler", ["1", "1 ", "a: ", "[As] ", "x (", " folds"])
+def test_a_line_of_any_length_is_read_in_bounded_time(filler: str) -> None:
+    line = filler * (1_000_000 // len(filler))
+    for name in ("partypoker-web.txt", "pokerstars-web.txt", "bovada.txt"):
+        lines = sample(name).splitlines(keepends=True)
+        report = report_on("".join([*lines[:4], line + "\n", *lines[4:]]).encode())
+        assert len(report.remarks) + len(report.refused) + len(report.differed) > 0
+        assert max(map(len, report.lines())) < 1_000
+
+
 def test_a_known_site_in_an_unknown_form_is_named_with_its_line() -> None:
     with pytest.raises(
         HistoryError, match=r"^line 2: this is of PokerStars, and in no form that is known here$"

@@ -14,6 +14,7 @@ from pokerroom.history.replay.recorded_hand import FORCED_ACTS, LEAVE
 from pokerroom.lab.importers.reading.dealt_boards import DealtBoards
 from pokerroom.lab.importers.reading.hand_parts import BuiltAct, BuiltPlayer, HandTitle, plain, sorted_cards
 from pokerwire.games import GAMES
+from pokerwire.quoted_text import shortened
 
 SEAT_ZERO = 10
 """the seat after 9 at sites that count from 0; so clockwise stays clockwise"""
@@ -422,4 +423,4 @@ class HandBuilder:
 
     def skip(self, line: int, text: str) -> None:
         """Note a line that nobody understands."""
-        self.unread.append(f"line {line} is not understood: {text}")
+        self.unread.append(f"line {line} is not understood: {shortened(text.strip())}")

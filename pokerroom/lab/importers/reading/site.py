@@ -9,7 +9,7 @@ import msgspec
 
 from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
-from pokerroom.lab.importers.splitting import MAX_TEXT_LINES, HandLines
+from pokerroom.lab.importers.splitting import MAX_TEXT_LINE, MAX_TEXT_LINES, HandLines
 
 Split = Callable[[Iterable[str]], Iterator[HandLines]]
 
@@ -47,7 +47,8 @@ def split_texts(lines: Iterable[tuple[int, str]], sites: Iterable[Site]) -> Iter
     site: Site | None = None
     first, name = 0, ""
     hand: list[str] = []
-    for number, line in lines:
+    for number, whole in lines:
+        line = whole[:MAX_TEXT_LINE]
         if begins.match(line):
             found = next(one for one in all_sites if one.begins.match(line))
             if site is not None:

@@ -19,7 +19,7 @@ from pokerroom.lab.importers.reading.hand_parts import HandTitle
 from pokerroom.lab.importers.reading.site import Site
 from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand
 from pokerroom.lab.importers.reading.word_table import WordTable, any_of
-from pokerroom.lab.importers.splitting import HandLines, clean
+from pokerroom.lab.importers.splitting import MAX_TEXT_LINE, HandLines, clean
 
 if TYPE_CHECKING:
     from re import Match
@@ -81,7 +81,7 @@ def split(lines: Iterable[str]) -> Iterator[HandLines]:
         for row in rows:
             if len(row) < 3 or not row[2].strip().isdecimal():
                 continue
-            entries.append((int(row[2].strip()[:30]), rows.line_num, row[0].strip()))
+            entries.append((int(row[2].strip()[:30]), rows.line_num, row[0].strip()[:MAX_TEXT_LINE]))
             if len(entries) > MAX_ENTRIES:
                 raise HistoryError(f"a log has no more than {MAX_ENTRIES} entries", rows.line_num)
     except csv.Error as error:
