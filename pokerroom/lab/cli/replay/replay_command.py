@@ -22,7 +22,11 @@ HELP = N_("replay recorded hands and compare, or step through them")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the files and how they are shown."""
     parser.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="a .phh or .phhs file, a text, or an ACPC log"
+        "files",
+        nargs="+",
+        type=Path,
+        metavar="FILE",
+        help="a file of hands: of a site, PHH, an ACPC log, or records of the room",
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object")
