@@ -40,7 +40,7 @@ class RunningCluster(msgspec.Struct, frozen=True):
 def lock(folder: Path) -> FileLock:
     """Take the lock; raise :class:`BadFolder` when another command runs a cluster in this folder."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if pids := left_behind(folder):
             raise BadFolder(left_behind_text(pids))
         if is_locked(folder / LOCK_FILE):

@@ -259,6 +259,7 @@ def test_one_cluster_alone_has_a_folder(tmp_path: Path, capsys: pytest.CaptureFi
     config, folder = tmp_path / "room.toml", tmp_path / "room"
     config.write_text('store = "postgresql://127.0.0.1:1/y"\n')
     lock = running_cluster.lock(folder)
+    assert folder.stat().st_mode & 0o077 == 0, "the host's code will be in it"
     assert main(["cluster", "--config", str(config)]) == 1
     assert f"another 'pokerroom cluster' runs in {folder}" in capsys.readouterr().err
     spare = ClusterProcess(2, 31_845, "stands_by")

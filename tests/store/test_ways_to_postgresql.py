@@ -114,12 +114,13 @@ def test_the_server_notices_within_seconds_that_a_spare_is_gone_without_a_word(
 
 
 @pytest.mark.parametrize("open_it", [PostgresqlBackend, lambda url: open_database(url, read_only=True)])
+@pytest.mark.parametrize("mode", ["transaction", "statement"])
 def test_a_pool_by_transaction_is_refused_in_one_sentence(
-    own_server: PostgresqlServer, empty_database: str, open_it: Callable[[str], object]
+    own_server: PostgresqlServer, empty_database: str, open_it: Callable[[str], object], mode: str
 ) -> None:
     if pool_program() is None:
         pytest.skip(HOW_TO_POOL)
-    with pool(own_server, "transaction") as port:
+    with pool(own_server, mode) as port:
         url = f"postgresql://pokerroom@127.0.0.1:{port}/{empty_database}"
         with pytest.raises(Unusable) as refused:
             open_it(url)

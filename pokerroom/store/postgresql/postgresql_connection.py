@@ -92,12 +92,15 @@ class PostgresqlDatabase:
         """Raise :class:`Unusable` when a pool gives each transaction another session, which keeps no lock or setting.
 
         A pool shows by a session of another number than it said.  With one by transaction, two connections that are
-        open at once have the same session in turn.
+        open at once have the same session in turn; one by statement allows no transaction.
         """
         session = _session(raw)
         if session != raw.info.backend_pid:
-            with self._new_connection() as other, other.transaction():
-                shared = _session(other) == session or _session(raw) != session
+            try:
+                with self._new_connection() as other, other.transaction():
+                    shared = _session(other) == session or _session(raw) != session
+            except errors.ProtocolViolation:
+                shared = True
             if shared:
                 raw.close()
                 raise Unusable(
