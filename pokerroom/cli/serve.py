@@ -110,6 +110,14 @@ def _add_where(parser: argparse.ArgumentParser) -> None:
         ),
     )
     where.add_argument(
+        "--behind",
+        action="append",
+        metavar="ADDRESS",
+        help=_(
+            "a proxy at this address connects players: what it says of their addresses counts; may be repeated"
+        ),
+    )
+    where.add_argument(
         "--plaintext",
         choices=("loopback", "lan", "anywhere"),
         help=_("where unencrypted connections may come from (default: loopback, this machine)"),
@@ -348,6 +356,8 @@ def _listen(listen: Listen, args: argparse.Namespace) -> Listen:
         listen = replace(listen, plaintext="lan")
     flags = {name: getattr(args, name) for name in ("port", "plaintext", "certificate", "key", "local_name")}
     listen = replace(listen, **{name: value for name, value in flags.items() if value is not None})
+    if args.behind:
+        listen = replace(listen, behind=tuple(args.behind))
     if args.local_name and not listen.announce:
         raise ConfigError(_("--local-name is for a room that your network finds: add --home or --lan"))
     return listen

@@ -73,6 +73,7 @@ def open_gateway(
             folder=folder_of_room(setup.listen, folder, tls),
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
+            proxies=setup.listen.behind,
             links=partial(links_for_others, setup.listen, machine, ""),
             metrics=MetricsAccess(setup.metrics.allow, token),
             health=health,

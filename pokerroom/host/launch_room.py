@@ -268,6 +268,7 @@ def open_room(
             health=health,
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
+            proxies=setup.listen.behind,
             links=partial(links_for_others, setup.listen, machine, local_name),
             on_room=rooms.append,
             on_listening=on_listening,

@@ -18,6 +18,7 @@ from pokerroom.host.time_of_day import is_time_of_day
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_config import check as check_room
 from pokerroom.server.metrics import MetricsAudience
+from pokerroom.server.proxies import proxy_network
 from pokerroom.server.tls_policy import Plaintext
 from pokerroom.store.database_place import database_place
 from pokerroom.tables.peer.cash_table_config import check as check_table
@@ -51,6 +52,9 @@ class Listen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...] = ()
     """names by which browsers reach the room, as behind a proxy: ["poker.example.org"]; addresses, local names and
     those of the certificate need no mention"""
+    behind: tuple[str, ...] = ()
+    """addresses and networks of proxies before the room, as ["127.0.0.1"]: what they say of players' addresses counts
+    (X-Forwarded-For, Forwarded, the PROXY protocol), and they may do without encryption"""
     certificate: str = ""
     """PEM file with the room's certificate and those above it; "" makes one and keeps it in the room's folder"""
     key: str = ""
@@ -164,6 +168,8 @@ def check(setup: Setup) -> Setup:
         raise ConfigError.of_value(
             "listen.local_name", setup.listen.local_name, "letters and digits, as in friday"
         )
+    for number, text in enumerate(setup.listen.behind):
+        _check_proxy(number, text)
     if setup.listen.key and not setup.listen.certificate:
         raise ConfigError.about("listen.key", "{field} is the key of listen.certificate, which is missing")
     if setup.metrics.allow == "token" and not setup.data:
@@ -187,6 +193,19 @@ def check(setup: Setup) -> Setup:
             _check_name(names, uth_table.name, "house_tables", number)
     _check_tournaments(setup)
     return setup
+
+
+def _check_proxy(number: int, text: str) -> None:
+    try:
+        network = proxy_network(text)
+    except ValueError:
+        network = None
+    if network is None or not network.prefixlen:
+        raise ConfigError.of_value(
+            f"listen.behind[{number}]",
+            text,
+            "the address or network of a proxy, as in 127.0.0.1 or 10.0.0.0/24",
+        )
 
 
 def _check_tournaments(setup: Setup) -> None:

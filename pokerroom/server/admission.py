@@ -31,6 +31,8 @@ class AdmittedConnection(Protocol):
 
     address: str
     outbound: OutboundQueue
+    is_identified: bool
+    """whether ``address`` is a player's, and not that of a proxy which has yet to say for whom it connects"""
 
     @property
     def local_address(self) -> str:
@@ -62,7 +64,8 @@ class Admission:
         self._limits = limits
         self._report = report
         self._penalties = penalties
-        self._open: dict[AdmittedConnection, None] = {}
+        self._open: dict[AdmittedConnection, str] = {}
+        """with the address for which each counts; "" for none"""
         self._refused: dict[AdmittedConnection, None] = {}
         self._by_address: dict[str, int] = {}
         self._connect_rates = BucketPerAddress(limits.connects_per_minute, limits.connect_burst)
@@ -79,23 +82,49 @@ class Admission:
     def admit(self, connection: AdmittedConnection, now: int, *, anew: bool = False) -> Bye | None:
         """Count a connection; return the goodbye to it if a limit is reached.
 
-        One that a gateway brings ``anew`` is not new to its client, and counts towards no rate.
+        One that a gateway brings ``anew`` is not new to its client, and counts towards no rate.  One of a proxy counts
+        for an address once its player is known (:meth:`identify`).
         """
-        bye = self._limit_reached(connection, now, anew)
+        bye = self._room_full()
+        if bye is None and connection.is_identified:
+            bye = self._limit_reached(connection, now, anew)
         if bye is not None:
             self._refused[connection] = None
             return bye
-        self._open[connection] = None
-        address = network_of(connection.address)
-        self._by_address[address] = self._by_address.get(address, 0) + 1
+        self._open[connection] = ""
+        if connection.is_identified:
+            self._count(connection)
         return None
+
+    def identify(self, connection: AdmittedConnection, now: int) -> Bye | None:
+        """Count a connection of a proxy for its player, whose address it has now; return as :meth:`admit`."""
+        if connection not in self._open:
+            return None
+        self._uncount(connection)
+        bye = self._limit_reached(connection, now, anew=False)
+        if bye is not None:
+            del self._open[connection]
+            self._refused[connection] = None
+            return bye
+        self._count(connection)
+        return None
+
+    def _count(self, connection: AdmittedConnection) -> None:
+        address = self._open[connection] = network_of(connection.address)
+        self._by_address[address] = self._by_address.get(address, 0) + 1
+
+    def _uncount(self, connection: AdmittedConnection) -> None:
+        address = self._open[connection]
+        if address:
+            remaining = self._by_address.pop(address) - 1
+            if remaining:
+                self._by_address[address] = remaining
 
     def may_explain_refusal(self, now: int) -> bool:
         """Whether to wait for the language of a refused connection; each call that returns True counts."""
         return self._explained_refusals.take(now)
 
-    def _limit_reached(self, connection: AdmittedConnection, now: int, anew: bool) -> Bye | None:
-        address = network_of(connection.address)
+    def _room_full(self) -> Bye | None:
         if len(self._open) >= self._limits.connections:
             return Bye.of(
                 "room_full",
@@ -104,6 +133,10 @@ class Admission:
                     {"maximum": self._limits.connections},
                 ),
             )
+        return None
+
+    def _limit_reached(self, connection: AdmittedConnection, now: int, anew: bool) -> Bye | None:
+        address = network_of(connection.address)
         if self._by_address.get(address, 0) >= self._limits.connections_per_address:
             limit = self._limits.connections_per_address
             return Bye.of(
@@ -122,8 +155,8 @@ class Admission:
         return None
 
     def check_ban(self, connection: AdmittedConnection, now: int) -> Bye | None:
-        """Return the goodbye to a connection from a banned address; this machine is never banned."""
-        if is_this_machine(connection.address, connection.local_address):
+        """Return the goodbye to a connection from a banned address; this machine and proxies are never banned."""
+        if not connection.is_identified or is_this_machine(connection.address, connection.local_address):
             return None
         ban = self._penalties.active_for_address(connection.address, now)
         if ban is None:
@@ -139,13 +172,9 @@ class Admission:
     def remove(self, connection: AdmittedConnection) -> None:
         """Forget a connection that is gone."""
         self._refused.pop(connection, None)
-        if connection not in self._open:
-            return
-        del self._open[connection]
-        address = network_of(connection.address)
-        remaining = self._by_address.pop(address) - 1
-        if remaining:
-            self._by_address[address] = remaining
+        if connection in self._open:
+            self._uncount(connection)
+            del self._open[connection]
 
     def wait_longer(self, ms: int) -> None:
         """Leave out of every silence a time in which nothing could arrive, as when the clock was set."""

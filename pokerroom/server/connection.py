@@ -6,7 +6,7 @@ first letter of its method; TLS begins with a ClientHello, and the decrypted byt
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from twisted.internet.interfaces import IHalfCloseableProtocol
 from twisted.internet.protocol import Protocol as TwistedProtocol
@@ -20,6 +20,7 @@ from pokerroom.protocol.codec import MSGPACK
 from pokerroom.server.context import PortProtocol, ServerContext
 from pokerroom.server.http.http_protocol import HttpProtocol, HttpRedirector, HttpRejector
 from pokerroom.server.outbound import OutboundQueue
+from pokerroom.server.proxies import BadProxyHeader, ProxyHeader
 from pokerroom.server.reactor_types import IServerTransport
 from pokerroom.server.session_protocol import NativeProtocol
 from pokerroom.server.tls import TlsConnection
@@ -46,6 +47,12 @@ class Connection(TwistedProtocol):
     def __init__(self, runtime: ServerContext, address: str) -> None:
         self.runtime = runtime
         self.address = address
+        self.is_identified = not self._is_of_proxy()
+        """whether ``address`` is a player's, and not that of a proxy which has yet to say for whom it connects"""
+        self._sender = address
+        """who sends HTTP requests: the player, or a proxy for players"""
+        self._is_relayed = not self.is_identified
+        self._proxy_header = ProxyHeader() if self._is_relayed else None
         self.protocol: PortProtocol | None = None
         self._tls_connection: TlsConnection | None = None
         self._refusal: Bye | None = None
@@ -61,15 +68,37 @@ class Connection(TwistedProtocol):
         self.runtime.traffic.connections += 1
         self.outbound = self._new_outbound_queue(self.transport, direct=True)
         now = self.runtime.now()
-        self._refusal = self._admit(now)
-        if self._refusal is not None:
-            self.runtime.activity_log.goodbyes[self._refusal.code] += 1
+        self._refusal = self._admission_refusal(self._admit(now), now)
+
+    def _admission_refusal(self, limit_reached: Bye | None, now: int) -> Bye | None:
+        """Return the goodbye to a client that may not come in; one of very many gets it at once."""
+        if limit_reached is not None:
+            self.runtime.activity_log.goodbyes[limit_reached.code] += 1
             if not self.runtime.admission.may_explain_refusal(now):
-                self.outbound.close([MSGPACK.encode(self._refusal)], half_close=False)
-            return
-        self._refusal = self.runtime.admission.check_ban(self, now)
-        if self._refusal is not None:
-            self.runtime.activity_log.log_refused_address(self.address, self._refusal.code)
+                self.outbound.close([MSGPACK.encode(limit_reached)], half_close=False)
+            return limit_reached
+        banned = self.runtime.admission.check_ban(self, now)
+        if banned is not None:
+            self.runtime.activity_log.log_refused_address(self.address, banned.code)
+        return banned
+
+    def _is_of_proxy(self) -> bool:
+        return self.runtime.proxies.trusts(self.address)
+
+    def admit_player(self, headers: Mapping[str, str]) -> Bye | None:
+        """Take the player for whom a proxy sent a request; return the goodbye to one who may not come in.
+
+        Raise :class:`HeadersDisagree`.
+        """
+        player = self.runtime.proxies.player_behind(self._sender, headers)
+        return None if player == self.address else self._identify(player)
+
+    def _identify(self, player: str) -> Bye | None:
+        """Count the connection for ``player`` from now on; a proxy that says nobody's address is nobody's."""
+        self.address = player
+        self.is_identified = not self.runtime.proxies.trusts(player)
+        now = self.runtime.now()
+        return self._admission_refusal(self.runtime.admission.identify(self, now), now)
 
     def _admit(self, now: int) -> Bye | None:
         return self.runtime.admission.admit(self, now)
@@ -92,12 +121,33 @@ class Connection(TwistedProtocol):
 
     def dataReceived(self, data: bytes) -> None:
         """Take bytes from the network, through TLS if the connection is encrypted."""
+        if self._proxy_header is not None:
+            data = self._read_proxy_header(self._proxy_header, data)
+            if not data:
+                return
         if self._tls_connection is None and self.protocol is None and data[0] == TLS_CLIENT_HELLO:
             self._start_tls()
         if self._tls_connection is None:
             self._on_plaintext(data)
         else:
             self._tls_connection.data_received(data)
+
+    def _read_proxy_header(self, header: ProxyHeader, data: bytes) -> bytes:
+        """Return what follows the header of the PROXY protocol; nothing while that is not complete."""
+        try:
+            read = header.feed(data)
+        except BadProxyHeader:
+            self._proxy_header = None
+            self.outbound.close([], half_close=False)
+            return b""
+        if read is None:
+            return b""
+        self._proxy_header = None
+        player, rest = read
+        if player and player != self.address:
+            self._sender = player
+            self._refusal = self._identify(player)
+        return rest
 
     def readConnectionLost(self) -> None:
         """The client sends nothing more, but may still read: it gets its answers before the connection closes.
@@ -233,4 +283,4 @@ class Connection(TwistedProtocol):
         return HttpProtocol(self) if http else NativeProtocol(self)
 
     def _allows_plaintext(self) -> bool:
-        return self.runtime.tls_policy.allows_plaintext(self.address, self.local_address)
+        return self._is_relayed or self.runtime.tls_policy.allows_plaintext(self.address, self.local_address)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from twisted.internet.interfaces import IReactorTime
@@ -20,8 +20,10 @@ from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.http.http_requests import HttpRequest
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.outbound import OutboundQueue, Traffic
+from pokerroom.server.proxies import TrustedProxies
 from pokerroom.server.reactor_types import IServerTransport
 from pokerroom.server.tls_policy import TlsPolicy
+from pokerwire.messages.connection_messages import Bye
 from pokerwire.room.room_limits import Limits
 
 
@@ -110,6 +112,7 @@ class ServerContext(Protocol):
     admission: Admission
     tls_policy: TlsPolicy
     host_names: HostNames
+    proxies: TrustedProxies
     links: tuple[str, ...]
     """where browsers on other machines reach the room, the best first"""
     durability_gate: DurabilityGate[HeldRecipient]
@@ -190,6 +193,9 @@ class ConnectionLike(Protocol):
     @property
     def local_address(self) -> str:
         """The server's address that the client connected to."""
+
+    def admit_player(self, headers: Mapping[str, str]) -> Bye | None:
+        """Take the player for whom a proxy sent a request; return the goodbye to one who may not come in."""
 
     def guarded(self, work: Callable[[], None]) -> None:
         """Run ``work``; an internal error closes this connection and no other."""

@@ -37,6 +37,7 @@ from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.opening_clock import OpeningClock
 from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
+from pokerroom.server.proxies import TrustedProxies
 from pokerroom.server.runtime import ServerRuntime
 from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
@@ -83,6 +84,7 @@ def run(
     health: HostPort | None = None,
     tls_policy: TlsPolicy | None = None,
     host_names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
     links: Callable[[int], Sequence[str]] = lambda port: (),
     metrics: MetricsAccess | None = None,
     on_room: Callable[[Room], None] | None = None,
@@ -100,7 +102,8 @@ def run(
     ``host_code`` is a host (empty: nobody), and so is whoever knows the password with ``host_password_hash``, which is
     asked for at each try (empty: no password).  Bots that know ``bot_invitation`` may always register a new name.
     ``host_names`` are what browsers may call the room besides its addresses and local names; ``links`` says where
-    browsers on other machines reach it at a port, the best first.
+    browsers on other machines reach it at a port, the best first.  ``proxies`` are addresses and networks that may say
+    for whom they connect.
     ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
     connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
     ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` gets
@@ -149,6 +152,7 @@ def run(
         server.startService()
         _listen_besides(server, health, gateways, ownership)
         server.runtime.host_names = HostNames(host_names)
+        server.runtime.proxies = TrustedProxies(proxies)
         server.runtime.links = server.runtime.hub.links = tuple(links(addresses[0][1]))
         stop = partial(stop_reactor, reactor)
         server.runtime.on_failure = lambda error: stop()

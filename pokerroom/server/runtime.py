@@ -31,6 +31,7 @@ from pokerroom.server.http.room_pages import room_page
 from pokerroom.server.leased_gate import LeasedGate, RoomOwnership
 from pokerroom.server.metrics import Metrics, MetricsAccess
 from pokerroom.server.outbound import Traffic
+from pokerroom.server.proxies import TrustedProxies
 from pokerroom.server.table_timers import TableTimers
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.store import Store
@@ -79,6 +80,7 @@ class ServerRuntime:
         self.room = room
         self.tls_policy = tls_policy or TlsPolicy()
         self.host_names = HostNames()
+        self.proxies = TrustedProxies()
         self.links: tuple[str, ...] = ()
         """by which names browsers may reach the room"""
         self.clock = clock

@@ -166,6 +166,9 @@ class ChannelConnection(Connection):
     def _admit(self, now: int) -> Bye | None:
         return self.runtime.admission.admit(self, now, anew=self._opening.continued is not None)
 
+    def _is_of_proxy(self) -> bool:
+        return False  # the gateway has read what its proxies say
+
     def check_idle(self, now: int) -> None:
         """Do nothing: the gateway looks after silent clients."""
 

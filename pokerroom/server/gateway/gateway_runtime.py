@@ -29,6 +29,7 @@ from pokerroom.server.http.http_requests import HttpRequest
 from pokerroom.server.http.http_responses import response
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.outbound import Traffic
+from pokerroom.server.proxies import TrustedProxies
 from pokerroom.server.reactor_types import IServerReactor
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerwire.room.room_limits import Limits
@@ -59,6 +60,7 @@ class GatewayRuntime:
         self.log = log
         self.tls_policy = tls_policy
         self.host_names = HostNames()
+        self.proxies = TrustedProxies()
         self.links: tuple[str, ...] = ()
         self.durability_gate: DurabilityGate[HeldRecipient] = DurabilityGate(
             None, lambda error: None, lambda recipient, messages, last: None, self.flush_all

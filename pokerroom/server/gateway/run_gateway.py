@@ -16,6 +16,7 @@ from pokerroom.server.gateway.gateway_runtime import GatewayRuntime
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
+from pokerroom.server.proxies import TrustedProxies
 from pokerroom.server.run_server import HostPort, install_reactor
 from pokerroom.server.service import BACKLOG, ConnectionFactory
 from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, ends_at_sigterm, stop_reactor
@@ -41,6 +42,7 @@ def run_gateway(
     folder: RoomFolder | None = None,
     tls_policy: TlsPolicy,
     host_names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
     links: Callable[[int], Sequence[str]] = lambda port: (),
     metrics: MetricsAccess | None = None,
     health: HostPort | None = None,
@@ -73,6 +75,7 @@ def run_gateway(
     own_address = own.getHost()
     assert isinstance(own_address, IPv4Address)
     runtime.host_names = HostNames(host_names)
+    runtime.proxies = TrustedProxies(proxies)
     runtime.links = tuple(links(address.port))
     refusals: list[WrongFolder] = []
 

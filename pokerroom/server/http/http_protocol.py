@@ -24,6 +24,7 @@ from pokerroom.server.http.http_responses import HEAD_END, asset_response, respo
 from pokerroom.server.http.pages import PAGES
 from pokerroom.server.http.room_pages import is_room_page, is_room_path
 from pokerroom.server.http.websocket import WebSocketProtocol, same_origin, websocket_refusal
+from pokerroom.server.proxies import HeadersDisagree
 from pokerwire.messages.connection_messages import Bye
 
 REQUESTS_AT_ONCE = 400
@@ -142,10 +143,25 @@ class HttpProtocol:
 
     def _receive(self, request: HttpRequest, now: int) -> None:
         host = request.headers.get("host", "")
-        if not self._connection.runtime.host_names.accepts(host):
+        try:
+            bye = self._connection.admit_player(request.headers)
+        except HeadersDisagree as error:
+            self._refuse(HTTPStatus.BAD_REQUEST, str(error))
+            return
+        if bye is not None:
+            self._reject(request, bye)
+        elif not self._connection.runtime.host_names.accepts(host):
             self._refuse(HTTPStatus.MISDIRECTED_REQUEST, HostNames.refusal(host))
         else:
             self._answer(request)
+
+    def _reject(self, request: HttpRequest, bye: Bye) -> None:
+        """Tell a client why it may not come in; an open page gets the reason over its WebSocket."""
+        chunks = websocket_refusal(request.head(), bye) if request.path == "/ws" else []
+        if chunks:
+            self._close(chunks)
+        else:
+            self._refuse(_STATUS_OF_BYE.get(bye.code, HTTPStatus.SERVICE_UNAVAILABLE), bye.message)
 
     def _answer(self, request: HttpRequest) -> None:
         if request.path == "/ws":
@@ -251,9 +267,4 @@ class HttpRejector(HttpProtocol):
         self._bye = bye
 
     def _receive(self, request: HttpRequest, now: int) -> None:
-        chunks = websocket_refusal(request.head(), self._bye) if request.path == "/ws" else []
-        if chunks:
-            self._close(chunks)
-        else:
-            status = _STATUS_OF_BYE.get(self._bye.code, HTTPStatus.SERVICE_UNAVAILABLE)
-            self._refuse(status, self._bye.message)
+        self._reject(request, self._bye)
