@@ -5,30 +5,31 @@ from __future__ import annotations
 import argparse
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from pokerlocale.messages import N_
 from pokerlocale.notation import notation
 from pokerlocale.spoken import _, after_program, quoted, spoken_language
 
-_ARGUMENT = r"argument (?P<argument>.+?): "
-_CHOICE = re.compile(
-    _ARGUMENT + r"invalid choice: (?P<choice>.+?) \(choose from (?P<choices>.+)\)", re.DOTALL
-)
-_ERRORS = (
-    (r"the following arguments are required: (?P<names>.+)", N_("missing: {names}")),
-    (r"one of the arguments (?P<names>.+) is required", N_("missing: one of {names}")),
-    (r"unrecognized arguments: (?P<words>.+)", N_("unknown arguments: {words}")),
-    (_ARGUMENT + r"expected (?:one|at least one) argument", N_("{argument}: its value is missing")),
-    (
-        _ARGUMENT + r"not allowed with argument (?P<other>.+)",
-        N_("{argument} does not go together with {other}"),
+_MESSAGES = {
+    "usage: ": (N_("usage: "), {}),
+    "positional arguments": (N_("positional arguments"), {}),
+    "options": (N_("options"), {}),
+    "show this help message and exit": (N_("show this help message and exit"), {}),
+    "the following arguments are required: %s": (N_("missing: {names}"), {"names": "%s"}),
+    "one of the arguments %s is required": (N_("missing: one of {names}"), {"names": "%s"}),
+    "expected one argument": (N_("its value is missing"), {}),
+    "expected at least one argument": (N_("its value is missing"), {}),
+    "not allowed with argument %s": (N_("cannot be combined with {other}"), {"other": "%s"}),
+    "invalid %(type)s value: %(value)r": (N_("'{value}' is not a valid value"), {"value": "%(value)s"}),
+    "ignored explicit argument %r": (N_("it takes no value, and has {value}"), {"value": "%r"}),
+    "ambiguous option: %(option)s could match %(matches)s": (
+        N_("{option} may be one of {matches}: write more of it"),
+        {"option": "%(option)s", "matches": "%(matches)s"},
     ),
-    (_ARGUMENT + r"invalid \w+ value: (?P<value>.+)", N_("{argument}: {value} is not a valid value")),
-    (_ARGUMENT.replace("argument>", "where>") + r"(?P<what>.+)", N_("{where}: {what}")),
-)
-"""the library's errors, and what people are told"""
+}
+"""the library's message -> our own, and the library's form of each of its values"""
 NEAR = 0.75
 """how alike words are of which one may be the other, typed wrongly: "renvoyer" and "revoke" are not"""
 _VALUES = frozenset(
@@ -60,18 +61,17 @@ _VALUES = frozenset(
 """what stands in a help for a value"""
 
 
+def _own_message(message: str) -> str:
+    """Return a message of the library in the language of the user, before the library puts its values in."""
+    own, values = _MESSAGES.get(message, (message, {}))
+    return _(own, **values)
+
+
+vars(argparse)["_"] = _own_message  # the library asks this name for a translation of each of its messages
+
+
 class HelpFormatter(argparse.HelpFormatter):
     """The library's layout of a help, with its words in the language of the user."""
-
-    def add_usage(
-        self,
-        usage: str | None,
-        actions: Iterable[argparse.Action],
-        groups: Iterable[Any],
-        prefix: str | None = None,
-    ) -> None:
-        """Add the line that begins with ``usage:``."""
-        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
 
     def _get_default_metavar_for_optional(self, action: argparse.Action) -> str:
         return _named_in_language(super()._get_default_metavar_for_optional(action))
@@ -92,11 +92,7 @@ class ArgumentParser(argparse.ArgumentParser):
     """whether ``parse_known_intermixed_args`` calls, which is built on ``parse_known_args`` itself"""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **{"formatter_class": HelpFormatter, **kwargs})
-        self._positionals.title, self._optionals.title = _("positional arguments"), _("options")
-        for action in self._actions:
-            if action.dest == "help":
-                action.help = _("show this help message and exit")
+        super().__init__(*args, **{"formatter_class": HelpFormatter, "exit_on_error": False, **kwargs})
 
     def _get_formatter(self) -> argparse.HelpFormatter:
         self._name_values()
@@ -112,20 +108,32 @@ class ArgumentParser(argparse.ArgumentParser):
         self._name_values()
         if self._second_pass:
             return super().parse_known_args(args, namespace)
-        if self._subparsers is not None:
-            known, unknown = super().parse_known_args(args, namespace)
-        else:
-            said, self.usage, self._second_pass = self.usage, self.usage or self._usage_alone(), True
-            try:
-                known, unknown = self.parse_known_intermixed_args(args, namespace)
-            finally:
-                self.usage, self._second_pass = said, False
+        try:
+            known, unknown = self._parse_known(args, namespace)
+        except argparse.ArgumentError as error:
+            named = error.argument_name
+            self.error(_("{where}: {what}", where=named, what=error.message) if named else error.message)
         if unknown:
             words = " ".join(unknown)
             if "--reason" in self._option_string_actions and not words.startswith("-"):
                 self.error(_("unknown arguments: {words}; a reason follows --reason", words=words))
-            self.error(f"unrecognized arguments: {words}")
+            self.error(_("unknown arguments: {words}", words=words))
         return known, unknown
+
+    def _parse_known(self, args: Any, namespace: Any) -> tuple[argparse.Namespace, list[str]]:
+        if self._subparsers is not None:
+            return super().parse_known_args(args, namespace)
+        said, self.usage, self._second_pass = self.usage, self.usage or self._usage_alone(), True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self.usage, self._second_pass = said, False
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse a word that is not one of the choices, as the library does, with the nearest ones."""
+        if action.choices is not None and value not in action.choices:
+            argument = argparse.ArgumentError(action, "").argument_name or ""
+            self.error(_unknown_choice(argument, str(value), [str(one) for one in action.choices]))
 
     def _usage_alone(self) -> str:
         """Return the usage without the word before it, which the library would cut off as if it were English."""
@@ -135,7 +143,7 @@ class ArgumentParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print what was wrong and where to look, and leave with status 2."""
-        advice = _("{sentence} (see {help})", sentence=_in_plain_words(message), help=f"{self.prog} --help")
+        advice = _("{sentence} (see {help})", sentence=message, help=f"{self.prog} --help")
         self.exit(2, f"{after_program(self.prog, advice)}\n")
 
 
@@ -144,22 +152,11 @@ def _named_in_language(metavar: str) -> str:
     return re.sub(r"[A-Z]+", lambda found: _(found[0]) if found[0] in _VALUES else found[0], metavar)
 
 
-def _in_plain_words(message: str) -> str:
-    if match := _CHOICE.fullmatch(message):
-        return _unknown_choice(**match.groupdict())
-    for pattern, sentence in _ERRORS:
-        if match := re.fullmatch(pattern, message, re.DOTALL):
-            return _(sentence, **match.groupdict())
-    return message
-
-
-def _unknown_choice(argument: str, choice: str, choices: str) -> str:
+def _unknown_choice(argument: str, word: str, known: Sequence[str]) -> str:
     """Return what was typed wrongly and the nearest words, or all of them where none is near."""
     # The words of the terminal client take half a second to load: only who mistypes waits for them.
     from pokerroom.cli.shell_words import meant_word
 
-    known = [one.strip("'") for one in choices.split(", ")]
-    word = choice.strip("'")
     meant = meant_word(word)
     near = [meant] if meant in known else difflib.get_close_matches(word, known, n=3, cutoff=NEAR)
     if near:

@@ -340,7 +340,7 @@ def test_a_hand_that_cannot_be_read_is_told_and_the_others_are_written(
         (("--since", "soon"), 2, "'soon' is not a time"),
         (("--until", "2026-13-01"), 2, "is not a time"),
         (("--since", "2026-10-02", "--until", "2026-10-01"), 2, "--until is not after --since"),
-        (("--player", "ann", "--public"), 2, "--public does not go together with --player"),
+        (("--player", "ann", "--public"), 2, "--public: cannot be combined with --player"),
         (("--table", "99"), 1, "has no such hand"),
         (("--player", "Nobody"), 1, "has no such hand"),
         (("--db", "nowhere.db"), 1, "there is no file nowhere.db"),

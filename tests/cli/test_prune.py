@@ -197,7 +197,7 @@ def test_a_dry_run_says_what_would_go_and_changes_nothing(
     ("words", "status", "said"),
     [
         ((), 2, "missing: one of --before --days"),
-        (("--days", "5", "--before", BETWEEN), 2, "--before does not go together with --days"),
+        (("--days", "5", "--before", BETWEEN), 2, "--before: cannot be combined with --days"),
         (("--days", "-5"), 2, "'-5' is not a number of days"),
         (("--days", "some"), 2, "'some' is not a number of days"),
         (("--before", "soon"), 2, "'soon' is not a time"),

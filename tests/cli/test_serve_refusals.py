@@ -59,7 +59,7 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
         (
             ["--lan", "--host", "10.0.0.1"],
             2,
-            "pokerroom serve: --host does not go together with --lan",
+            "pokerroom serve: --host: cannot be combined with --lan",
         ),
         (
             ["--table", "X: omaha"],

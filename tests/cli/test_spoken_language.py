@@ -71,6 +71,13 @@ def test_help_and_usage_errors_are_french(capsys: pytest.CaptureFixture[str]) ->
     assert missing == "pokerroom admin kick : il manque : JOUEUR (voyez pokerroom admin kick --help)\n"
     port = said(capsys, "serve", "--port", "99999")
     assert "« 99999 » n'est pas un port : un nombre de 1 à 65535" in port
+    for arguments, sentence in (
+        (("serve", "--port"), "--port : sa valeur manque"),
+        (("serve", "--lan", "--home"), "--home : ne va pas avec --lan"),
+        (("serve", "--decimals", "x"), "--decimals : « x » n'est pas une valeur possible"),
+        (("serve", "--json=5"), "--json : cette option ne prend pas de valeur, et a '5'"),
+    ):
+        assert sentence in said(capsys, *arguments)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 
 from pokerlocale.messages import N_
-from pokerlocale.said import said
 from pokerlocale.spoken import _
 from pokerroom.cli.admin.database import open_read_only, place, print_result, room_running_error
 from pokerroom.cli.cli_errors import CommandError
@@ -27,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Copy every row as it is, then audit the copy against the heads of the source."""
+    from pokerlocale.said import said
     from pokerroom.cli.admin.audit_command import audit_with_progress
     from pokerroom.store.copy_room import copy_room
     from pokerroom.store.database_place import database_label

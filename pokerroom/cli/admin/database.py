@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pokerlocale.said import said
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError
 
@@ -85,6 +84,7 @@ def open_file_read_only(path: Path) -> Iterator[SqliteBackend]:
 @contextmanager
 def _closed(open_backend: Callable[[], _AnyBackend]) -> Iterator[_AnyBackend]:
     """Close what was opened at the end; raise CommandError for what goes wrong in between."""
+    from pokerlocale.said import said
     from pokerroom.store.store_errors import StoreFailed
 
     try:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 
 from pokerlocale.messages import N_
-from pokerlocale.said import said
 from pokerlocale.spoken import _
 from pokerroom.cli.admin.database import open_read_only, place, print_result
 from pokerroom.cli.cli_errors import CommandError, UsageError
@@ -30,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Note the folder's certificate in the database; make one in a new folder."""
+    from pokerlocale.said import said
     from pokerroom.host.addresses import machine_addresses
     from pokerroom.host.certificate import folder_of_room, room_tls
     from pokerroom.host.data_folder import BadFolder, DataFolder

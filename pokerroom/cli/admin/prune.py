@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 from pokerlocale.amounts import in_written_decimals
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NN_
-from pokerlocale.said import said
 from pokerlocale.spoken import _, spoken_language
 from pokerroom.cli.admin.database import (
     add_database_file,
@@ -162,6 +161,7 @@ def _prune(args: argparse.Namespace, path: Path, backend: SqliteBackend, before:
 @contextmanager
 def _open_exclusively(path: Path) -> Iterator[SqliteBackend]:
     """Open the file for writing, exclusively; raise CommandError."""
+    from pokerlocale.said import said
     from pokerroom.store.sqlite_backend import SqliteBackend
     from pokerroom.store.store_errors import InUse, StoreFailed
 
