@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from functools import cache, lru_cache
+from itertools import chain
 
+from pokerlocale.catalogues import languages, template_in
+from pokerlocale.messages import NP_
 from pokerroom.room.room_errors import RoomError
 
 _LOOKALIKES = str.maketrans(
@@ -151,49 +154,14 @@ def confused_key(name: str) -> str:
     )
 
 
-_ROLES = (
-    *("host", "house", "dealer", "room", "server", "system", "admin", "administrator", "moderator"),
-    *("cashier", "bank", "corrections", "everybody", "everyone"),
+RESERVED = NP_(
+    "names of the room",
+    "host, house, dealer, room, server, system, admin, administrator, moderator, cashier, bank, "
+    "corrections, everybody, everyone, the host, the house, the dealer, the room, the server, the system, "
+    "the admin, the administrator, the moderator, the cashier, the bank, the corrections, the everybody, "
+    "the everyone, the clock, a host",
 )
-_FRENCH_ROLES = (
-    "lhôte",
-    "lamaison",
-    "maison",
-    "lecroupier",
-    "croupier",
-    "lasalle",
-    "salle",
-    "leserveur",
-    "serveur",
-    *(
-        "lacaisse",
-        "caisse",
-        "lecaissier",
-        "caissier",
-        "labanque",
-        "banque",
-        "toutlemonde",
-        "unhôte",
-        "unhote",
-    ),
-)
-_SPANISH_ROLES = (
-    *("anfitrión", "anfitrion", "unanfitrión", "unanfitrion", "elanfitrión", "elanfitrion"),
-    *("lacasa", "crupier", "elcrupier", "lasala", "servidor", "elservidor"),
-    *("lacaja", "cajero", "elcajero", "labanca", "elreloj"),
-)
-RESERVED = (
-    *_ROLES,
-    *[f"the{role}" for role in _ROLES],
-    "theclock",
-    "ahost",
-    "hôte",
-    "hote",
-    "lhote",
-    *_FRENCH_ROLES,
-    *_SPANISH_ROLES,
-)
-"""names under which the room itself speaks and acts, in its languages, as :func:`is_reserved` compares them"""
+"""names under which the room itself speaks and acts, with commas; each catalogue has those of its language"""
 
 
 def is_reserved(name: str) -> bool:
@@ -203,7 +171,8 @@ def is_reserved(name: str) -> bool:
 
 @cache
 def _reserved_keys() -> frozenset[str]:
-    return frozenset(map(_reserved_key, RESERVED))
+    names = [template_in(language, RESERVED).split(",") for language in languages()]
+    return frozenset(map(_reserved_key, chain.from_iterable(names)))
 
 
 _READ_AS_LETTERS = str.maketrans("013457i", "oleastl")

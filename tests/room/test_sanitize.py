@@ -123,6 +123,7 @@ def test_names_that_are_drawn_differently_do_not(one: str, other: str) -> None:
         ],
         *["Anfitrión", "un anfitri0n", "La casa", "el crupier", "La sala", "Servidor"],
         *["Hôte", "L'hôte", "La maison", "le croupier", "La salle", "Serveur"],
+        *["Anfitrión", "El anfitrion", "La casa", "el crupier", "La Sala", "El reloj"],
     ],
 )
 def test_names_of_the_room_itself_are_reserved(name: str) -> None:
