@@ -1,0 +1,47 @@
+"""The page about an evening: its commands run as they stand there, in order, on a room of this machine alone."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from contextlib import ExitStack
+from pathlib import Path
+
+from tests.cli.open_rooms import HELLO, Wire, opened
+from tests.warm_start import finished
+
+PAGE = Path(__file__).parents[2] / "docs" / "evening.md"
+
+
+def commands() -> list[list[str]]:
+    """The commands of the page, indented or between backticks, without the name of the program."""
+    found = re.findall(r"(?m)^    (pokerroom .*)$|`(pokerroom .*?)`", PAGE.read_text())
+    return [shlex.split(block or inline)[1:] for block, inline in found]
+
+
+def test_an_evening_goes_as_the_page_says(tmp_path: Path) -> None:
+    (name, *flags), *acts = commands()
+    flags.remove("--home")  # the network is closed to tests
+    assert (name, len(acts)) == ("serve", 8)
+    folder = str(tmp_path / "room")
+    with opened(*flags, "--port", "0", "--json", "--data", folder) as room, ExitStack() as lines:
+        port = json.loads(room.first_line())["port"]
+        ann, bob = [lines.enter_context(Wire(port)) for _ in range(2)]
+        for friend, who in ((ann, "Ann"), (bob, "Bob")):
+            friend.send(**HELLO | {"name": who, "session": f"the session of {who}"})
+            assert friend.until("welcome")["wallet"] == 0
+        said = {}
+        for admin, act, *words in acts:
+            if act == "withdraw":  # Bob goes home, and Ann sits down
+                ann.send(type="watch", id=3, table=1)
+                ann.send(type="sit", id=2, table=1, seat=4, buy_in=2_000)
+                while (answer := ann.receive()).get("id") != 2:
+                    pass
+                assert answer["type"] == "ok", answer
+            done = finished("pokerroom", admin, "--data", folder, act, *words)
+            assert done.returncode == 0, (act, done.stderr)
+            said[act] = done.stdout
+    assert "#readmit=" in said["readmit"]
+    assert "20.00" in said["settlement"], said
+    assert "Ann" in said["settlement"]
