@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from pokerlocale import house_words
 from pokerlocale.amounts import NUMBERS as NUMBERS_OF_THINGS
 from pokerlocale.catalogues import languages
 from pokerlocale.messages import CONTEXT_END, Plural
@@ -128,6 +129,27 @@ export const WITH_KICKERS = {kickers};
 """
 
 
+_HOUSE = """\
+// @ts-check
+/** The usual words at a table against the house. Written by `make docs`; change `{source}` instead. No DOM. */
+
+import {{ NP_ }} from "../translation.js";
+
+/** what a rule set names -> the usual word @type {{Record<string, string>}} */
+export const WORDS = {{
+{words}
+}};
+
+/** the same for lines of pay tables @type {{Record<string, string>}} */
+export const HANDS = {{
+{hands}
+}};
+
+/** the template of a table's word within a sentence */
+export const TABLE_WORD = {table_word};
+"""
+
+
 _FILM = """\
 // @ts-check
 /** How long an all-in is shown. Written by `make docs`; change `{source}` instead. No DOM. */
@@ -166,6 +188,12 @@ def modules() -> dict[Path, str]:
             ),
             groups=_javascript(hand_names.GROUPS),
             kickers=_javascript(hand_names.WITH_KICKERS),
+        ),
+        FOLDER / "house-words.js": _HOUSE.format(
+            source="clients/pokerlocale/house_words.py",
+            words=_rows(house_words.WORDS),
+            hands=_rows(house_words.HANDS),
+            table_word=_javascript(house_words.TABLE_WORD),
         ),
         FOLDER / "film-times.js": _FILM.format(
             source="pokerroom/tables/peer/run_out_film.py",
@@ -234,6 +262,11 @@ def _game(game: Game) -> dict[str, Any]:
         "max_players": game.max_players,
         "more_players_option": game.more_players_option,
     }
+
+
+def _rows(sentences: Mapping[str, str]) -> str:
+    """Return sentences by name, a line each."""
+    return "\n".join(f"  {name}: {_javascript(Sentence(sentence))}," for name, sentence in sentences.items())
 
 
 def _rank(rank: str) -> dict[str, Sentence]:

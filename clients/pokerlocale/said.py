@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import UnsetType
 
 from pokerlocale.amounts import grouped_values, in_written_decimals
+from pokerlocale.house_words import TABLE_WORD, WORDS, table_word_in
 from pokerlocale.local_times import local_time
-from pokerlocale.messages import N_, NP_
+from pokerlocale.messages import N_
 from pokerlocale.option_names import OPTION_NAMES
 from pokerlocale.sentences import MOMENTS, Sentence, listed
 from pokerlocale.spoken import spoken_language
@@ -14,11 +15,7 @@ from pokerlocale.translator import Translator
 
 SPOTS = frozenset({"spot", "side", "ante"})
 """values that are bets of a house table, by the name that its rule set gives them"""
-SPOT_NAMES = {
-    "ante": NP_("against the house", "Ante"),
-    "blind": NP_("against the house", "Blind"),
-    "raise": NP_("against the house", "Raise"),
-}
+SPOT_NAMES = {bet: WORDS[bet] for bet in ("ante", "blind", "raise")}
 """their usual English names: a client shows its own words in place of them"""
 ACTORS = {
     "host": N_("the host"),
@@ -40,6 +37,8 @@ def said(sentence: Sentence | UnsetType, text: str = "", language: str = "") -> 
 
 def translated(sentence: Sentence, language: str) -> str:
     """Return a sentence of the room in ``language``, with amounts, times and bets as people there write them."""
+    if sentence.template == TABLE_WORD:
+        return table_word_in(sentence.values, language)
     values = {name: _shown(name, value, language) for name, value in sentence.values.items()}
     return Translator(language, group=True)(sentence.template, **values)
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pokerlocale.messages import N_
+from pokerlocale.sentences import Part
+from pokerroom.uth.decisions import bet_value
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets.exact_bets import ante_step, side_step
 from pokerwire.quoted_text import quoted, unquoted
@@ -117,7 +119,7 @@ class BetSpots:
             raise RoundError(
                 "ante_first",
                 "{side} goes with a bet on {ante}: place that first",
-                side=limit.name,
+                side=self._name(limit.bet),
                 ante=self._name(ANTE),
             )
         remaining = limit.max - self._amounts[spot]
@@ -128,7 +130,7 @@ class BetSpots:
                 raise RoundError(
                     "uneven_bet",
                     "{spot} is bet in steps of {step}, so that it is paid exactly: {most} would do",
-                    spot=limit.name,
+                    spot=self._name(limit.bet),
                     step=limit.step,
                     most=min(amount, remaining, affordable),
                 )
@@ -139,7 +141,10 @@ class BetSpots:
                 raise self._above_limit(limit, remaining)
         if spot == PROGRESSIVE and amount != limit.max:
             raise RoundError(
-                "fixed_amount", "{spot} is {by} chips, no more and no less", spot=limit.name, by=limit.max
+                "fixed_amount",
+                "{spot} is {by} chips, no more and no less",
+                spot=self._name(limit.bet),
+                by=limit.max,
             )
         return self._apply_step("placed", {spot: amount}, balance)
 
@@ -232,7 +237,14 @@ class BetSpots:
         limit = self._limits[next(iter(step))]
         affordable = self._affordable(limit, balance)
         template = (_DOUBLED_ANTE if limit.bet == ANTE else _TOO_MUCH)[affordable > 0]
-        return RoundError("above_balance", template, by=cost, held=balance, most=affordable, spot=limit.name)
+        return RoundError(
+            "above_balance",
+            template,
+            by=cost,
+            held=balance,
+            most=affordable,
+            spot=self._name(limit.bet),
+        )
 
     @staticmethod
     def _affordable(limit: SpotLimit, balance: int) -> int:
@@ -274,22 +286,21 @@ class BetSpots:
             side=bets,
         )
 
-    def _name(self, spot: str) -> str:
-        return self._rules.bet_name(spot)
+    def _name(self, spot: str) -> Part:
+        return bet_value(self._rules, spot)
 
-    @staticmethod
-    def _above_limit(limit: SpotLimit, remaining: int) -> RoundError:
+    def _above_limit(self, limit: SpotLimit, remaining: int) -> RoundError:
         if remaining:
             return RoundError(
                 "above_limit",
                 "{spot} is at most {most}: {room} more would do",
-                spot=limit.name,
+                spot=self._name(limit.bet),
                 most=limit.max,
                 room=remaining,
             )
         return RoundError(
             "above_limit",
             "{spot} is at its maximum, {most}: nothing more can be placed there",
-            spot=limit.name,
+            spot=self._name(limit.bet),
             most=limit.max,
         )

@@ -9,14 +9,14 @@ from pokerroom.uth.bet_spots import BetSpots
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.settlement import BetSettler, Stakes
-from pokerwire.uth.round_events import Bet, BetsChange, BetsChanged, BetsDeclined, UthEvent
+from pokerwire.uth.round_events import Bet, BetsChange, BetsChanged, BetsDeclined, Decided, UthEvent
 from pokerwire.uth.rule_set import ANTE, BLIND, PROGRESSIVE, RAISE, RuleSet
 
 
 class RoundSeat:
     """Mutable and without checks: :class:`~pokerroom.uth.round.Round` guards it. Amounts in chips."""
 
-    __slots__ = ("ante", "decided", "folded", "number", "raised", "sides")
+    __slots__ = ("ante", "decision", "folded", "number", "raised", "sides")
 
     def __init__(self, number: int, ante: int, sides: Mapping[str, int]) -> None:
         self.number = number
@@ -25,8 +25,8 @@ class RoundSeat:
         self.sides = dict(sides)
         self.raised = 0
         self.folded = False
-        self.decided = ""
-        """the label of the decision in the running phase, empty before"""
+        self.decision: Decided | None = None
+        """the one of the running phase"""
 
     @property
     def undecided(self) -> bool:

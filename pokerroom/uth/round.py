@@ -85,7 +85,7 @@ class Round:
         """The seats whose decision is open now."""
         if self.step_due or self.phase not in decisions.DECISION_PHASES:
             return ()
-        return tuple([seat.number for seat in self.seats.values() if seat.undecided and not seat.decided])
+        return tuple([seat.number for seat in self.seats.values() if seat.undecided and not seat.decision])
 
     @property
     def board(self) -> tuple[str, ...]:
@@ -115,7 +115,7 @@ class Round:
             self.phase not in decisions.DECISION_PHASES
             or round_seat is None
             or not round_seat.undecided
-            or round_seat.decided
+            or round_seat.decision
         ):
             return ()
         return decisions.options(self.rules, self._decision_phase, self.seats[seat].ante)
@@ -194,12 +194,10 @@ class Round:
         waiting = self.waiting
         if not waiting:
             raise RoundError("no_decision", "nobody has anything to decide now")
-        label = self.rules.words.auto_fold if self.phase == "river" else self.rules.words.auto_check
         events: list[UthEvent] = []
         for number in waiting:
             default = decisions.options(self.rules, self._decision_phase, self.seats[number].ante)[0]
-            option = Option(default.choice, 0, label)
-            events.append(self._carry_out(self.seats[number], option, auto=True))
+            events.append(self._carry_out(self.seats[number], default, auto=True))
         return events + self._close_when_all_decided()
 
     # --- the round continues --------------------------------------------------------------------------------------
@@ -319,31 +317,44 @@ class Round:
                 "this answers another decision; the one to make now is {moment}",
                 moment=moment,
             )
-        if round_seat.decided:
+        if made := round_seat.decision:
             raise RoundError(
                 "already_decided",
                 "you have decided: {decided}; wait for the others",
-                decided=round_seat.decided,
+                decided=decisions.label_value(self.rules, made, auto=made.auto),
             )
         return round_seat
 
     def _carry_out(self, seat: RoundSeat, option: Option, *, auto: bool = False) -> Decided:
-        seat.decided = option.label
+        seat.decision = Decided(
+            seat.number,
+            not self.rules.crowd,
+            self._decision_phase,
+            option.choice,
+            option.by,
+            auto,
+            self.rules.words.label(option, auto=auto),
+            option.times,
+        )
         seat.raised = option.by
         seat.folded = option.choice == "fold"
-        public = not self.rules.crowd
-        return Decided(
-            seat.number, public, self._decision_phase, option.choice, option.by, auto, option.label
-        )
+        return seat.decision
 
     def _close_when_all_decided(self) -> list[UthEvent]:
         seats = self.seats.values()
-        if any(seat.undecided and not seat.decided for seat in seats):
+        if any(seat.undecided and not seat.decision for seat in seats):
             return []
         self.step_due = True
-        counts = Counter([seat.decided for seat in seats if seat.decided])
-        choice_counts = tuple([ChoiceCount(label, players) for label, players in sorted(counts.items())])
-        return [DecisionsClosed(self._decision_phase, choice_counts)]
+        made = Counter(
+            [(one.label, one.choice, one.times, one.auto) for seat in seats if (one := seat.decision)]
+        )
+        counts = tuple(
+            [
+                ChoiceCount(label, players, choice, times, auto)
+                for (label, choice, times, auto), players in sorted(made.items())
+            ]
+        )
+        return [DecisionsClosed(self._decision_phase, counts)]
 
     def _close_betting(self) -> list[UthEvent]:
         self.seats, events = self._betting.close()
@@ -362,7 +373,7 @@ class Round:
         """Ask everybody who has not raised; the phase is over at once when that is nobody."""
         self.phase = phase
         for seat in self.seats.values():
-            seat.decided = ""
+            seat.decision = None
         deciding = [seat for seat in self.seats.values() if seat.undecided]
         self.step_due = not deciding
         if not deciding:

@@ -12,7 +12,7 @@ from pokerroom.uth.betting_stage import RoundSeat
 from pokerroom.uth.dealing import RoundCards
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
-from pokerwire.uth.round_events import Phase
+from pokerwire.uth.round_events import ChoiceKind, Decided, Phase
 from pokerwire.uth.rule_set import RuleSet
 
 
@@ -25,6 +25,8 @@ class SeatRecord(msgspec.Struct, frozen=True):
     raised: int
     folded: bool
     decided: str
+    """the label of ``decision``, which a record of before has alone"""
+    decision: Decided | None = None
 
 
 class CardsRecord(msgspec.Struct, frozen=True):
@@ -53,7 +55,15 @@ def snapshot_round(played: Round) -> RoundRecord:
         raise RoundError("not_due", "a round has a record when its betting is closed")
     cards = played.cards
     seats = [
-        SeatRecord(seat.number, seat.ante, dict(seat.sides), seat.raised, seat.folded, seat.decided)
+        SeatRecord(
+            seat.number,
+            seat.ante,
+            dict(seat.sides),
+            seat.raised,
+            seat.folded,
+            seat.decision.label if seat.decision else "",
+            seat.decision,
+        )
         for seat in played.seats.values()
     ]
     return RoundRecord(
@@ -81,5 +91,19 @@ def restore_round(rules: RuleSet, record: RoundRecord, deck: Deck) -> Round:
         restored.cards = RoundCards(cards.board, cards.dealer, dict(cards.hands))
     for part in record.seats:
         seat = restored.seats[part.number] = RoundSeat(part.number, part.ante, part.sides)
-        seat.raised, seat.folded, seat.decided = part.raised, part.folded, part.decided
+        seat.raised, seat.folded, seat.decision = (
+            part.raised,
+            part.folded,
+            _decision_of(part, rules, record.phase),
+        )
     return restored
+
+
+def _decision_of(part: SeatRecord, rules: RuleSet, phase: Phase) -> Decided | None:
+    """Return what a seat has decided in the running phase; a record of before has its label alone."""
+    if part.decision or not part.decided or phase not in {"preflop", "flop", "river"}:
+        return part.decision
+    auto = part.decided in (rules.words.auto_check, rules.words.auto_fold)
+    choice: ChoiceKind = "raise" if part.raised else "fold" if part.folded else "check"
+    times = part.raised // part.ante
+    return Decided(part.number, not rules.crowd, phase, choice, part.raised, auto, part.decided, times)

@@ -17,7 +17,11 @@ from pokerclient.text.uth.pay_tables import limit_lines, pay_tables, rules_lines
 from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.said import said
 from pokerlocale.spoken import speak
+from pokerroom.uth.decisions import choose_option
+from pokerroom.uth.round_errors import RoundError
+from pokerroom.uth.rulesets import load
 from pokerroom.uth.solver.known_solutions import with_known_returns
 from pokerwire.messages.message_base import tag_of
 from pokerwire.reading import read_event
@@ -169,7 +173,7 @@ def test_a_reality_check_says_what_was_played():
 
 def _played(rules: str) -> RoundPlayed:
     fold = DecisionMade("river", "fold", 0, auto=True, label="AUTO FOLDED")
-    raised = DecisionMade("preflop", "raise", 20, auto=False, label="CALL 4x")
+    raised = DecisionMade("preflop", "raise", 20, auto=False, label="CALL 4x", times=4)
     bets = (
         BetResult("ante", 5, "push", 0),
         BetResult("blind", 5, "win", 2500, "royal_flush"),
@@ -212,3 +216,15 @@ def _without_a_table_in_french(played: RoundPlayed) -> None:
     assert "Croupier 2c 3d" in line
     assert "Mise initiale 5 Égalité, Mise à l'aveuglette 5 +2\u00a0500, Relance 20 -20" in line
     assert usual.hand("royal_flush") == "Quinte royale"
+
+
+def test_a_refusal_at_a_house_table_names_buttons_and_bets_in_the_language_of_its_reader() -> None:
+    rules = load("extreme")
+    with pytest.raises(RoundError) as refused:
+        choose_option(rules, "preflop", 10, "raise", 40, balance=5)
+    assert str(refused.value).startswith("CALL 4x takes 40 chips and you have 5: CHECK")
+    sentence = refused.value.sentence
+    assert said(sentence, "", "en").startswith("CALL 4x ")
+    assert "Subir 4x" in said(sentence, "", "es")
+    assert "Pasar" in said(sentence, "", "es")
+    assert "Relancer 4x" in said(sentence, "", "fr")

@@ -26,12 +26,13 @@ from pokerclient.terminal.screens.lobby_screen import MENU
 from pokerclient.terminal.screens.play_screen import PlayScreen
 from pokerclient.terminal.widgets.bars import ActionBar, KeysLine, MenuKey, PromptBar, fitting
 from pokerclient.terminal.widgets.status_line import SHOWN_SECONDS
-from pokerclient.views.uth.standard_words import label_in, rules_in
+from pokerclient.views.uth.standard_words import rules_in
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.amounts import begin_notation, write_decimals
 from pokerlocale.spoken import _, amount_field, speak
 from pokerroom.uth.rulesets import load
 from pokerwire.cash.cash_events import TableClosed
+from pokerwire.uth.round_events import Option
 from tests.tables.uth.table_harness import UthTableHarness
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play, stage
@@ -235,15 +236,17 @@ def test_a_table_against_the_house_speaks_the_language_that_was_chosen():
         "Ante",
         "Full house",
     )
-    told = {
-        "Passer": "Check",
-        "Relancer 4x": "Raise 4x",
-        "Passé, temps écoulé": "Checked, out of time",
-        "Autre": "Autre",
-    }
-    assert {label: label_in(label, own.words, english.words) for label in told} == told
-    french = rules_in(load("extreme"), "fr")
-    assert label_in("CALL 2x", load("extreme").words, french.words) == "Relancer 2x"
+    told = [
+        (Option("check", 0, "Passer"), False, "Check"),
+        (Option("raise", 20, "Relancer 4x", 4), False, "Raise 4x"),
+        (Option("check", 0, "Passé, temps écoulé"), True, "Checked, out of time"),
+        (Option("raise", 20, "Relancer 4x"), False, "Relancer 4x"),  # from a room of before
+    ]
+    for made, auto, text in told:
+        assert english.words.label(made, auto=auto) == text
+    twice = Option("raise", 10, "CALL 2x", 2)
+    assert rules_in(load("extreme"), "fr").words.label(twice) == "Relancer 2x"
+    assert load("extreme").words.label(twice) == "CALL 2x"
 
 
 def test_amounts_in_fields_and_in_little_room_are_written_as_the_room_writes_them():

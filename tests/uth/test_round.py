@@ -146,15 +146,15 @@ def test_the_buttons_carry_their_amounts_in_the_words_of_the_source() -> None:
     played = dealt("extreme", players=1, ante=11)
     assert played.options(1) == (
         Option("check", 0, "CHECK"),
-        Option("raise", 44, "CALL 4x"),
-        Option("raise", 33, "CALL 3x"),
+        Option("raise", 44, "CALL 4x", 4),
+        Option("raise", 33, "CALL 3x", 3),
     )
     played.decide(1, "preflop", "check", 0, balance=0)
     played.run_out()
-    assert played.options(1) == (Option("check", 0, "CHECK"), Option("raise", 22, "CALL 2x"))
+    assert played.options(1) == (Option("check", 0, "CHECK"), Option("raise", 22, "CALL 2x", 2))
     played.decide(1, "flop", "check", 0, balance=0)
     played.run_out()
-    assert played.options(1) == (Option("fold", 0, "FOLD"), Option("raise", 11, "CALL 1x"))
+    assert played.options(1) == (Option("fold", 0, "FOLD"), Option("raise", 11, "CALL 1x", 1))
     played.decide(1, "river", "raise", 11, balance=11)
     assert played.options(1) == ()
     assert dealt("espacejeux", players=1).options(1)[1].label == "Relancer 4x"
@@ -169,7 +169,9 @@ def test_a_phase_ends_when_the_last_player_has_decided() -> None:
     played.decide(1, "preflop", "raise", 40, balance=40)
     assert (played.waiting, played.step_due) == ((3,), False)
     events = played.decide(3, "preflop", "check", 0, balance=0)
-    assert events[-1] == DecisionsClosed("preflop", (ChoiceCount("CALL 4x", 1), ChoiceCount("CHECK", 2)))
+    assert events[-1] == DecisionsClosed(
+        "preflop", (ChoiceCount("CALL 4x", 1, "raise", 4), ChoiceCount("CHECK", 2, "check"))
+    )
     assert (played.waiting, played.step_due) == ((), True)
 
 
@@ -203,7 +205,7 @@ def test_no_decision_in_time_is_auto_checked_and_at_last_auto_folded() -> None:
     events = played.close_phase()
     assert events == [
         Decided(1, False, "river", "fold", 0, True, "AUTO FOLDED"),
-        DecisionsClosed("river", (ChoiceCount("AUTO FOLDED", 1),)),
+        DecisionsClosed("river", (ChoiceCount("AUTO FOLDED", 1, "fold", auto=True),)),
     ]
     assert isinstance(played.run_out()[-1], RoundEnded)
 

@@ -132,7 +132,7 @@ def examples() -> Iterator[tuple[Sentence, str, str]]:
     )
     yield (
         of_ante(),
-        "Ante is at most 1,000: 1,000 more would do.",
+        "ANTE is at most 1,000: 1,000 more would do.",
         "Mise initiale\u00a0: 1\u00a0000 au plus\u00a0; vous pouvez encore ajouter 1\u00a0000.",
     )
     yield (

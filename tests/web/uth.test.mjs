@@ -15,7 +15,7 @@ const RULES = { seats: 6, language: "en", on_demand: false, chips: [1, 5, 25], t
 const LIMITS = [{ bet: "ante", name: "Ante", min: 1, max: 100 }, { bet: "trips", name: "Trips", min: 1, max: 50 },
   { bet: "progressive", name: "Jackpot", min: 5, max: 5 }];
 const PLACE = { seat: 1, player: "Ann", bot: false, connected: true, held: false, leaving: false, ready: false, bets: [],
-  total: 0, card_count: 0, cards: null, decided: "", raised: 0, folded: false, shown: null, settled: null };
+  total: 0, card_count: 0, cards: null, decided: "", decision: null, raised: 0, folded: false, shown: null, settled: null };
 const STATE = { seq: 1, name: "Felt", rules: RULES, limits: LIMITS, places: [PLACE], you: 1, players: 1, game: "g1",
   phase: "betting", light: "green", time: 0, betting: 0, total: 0, waiting: 0, meter: 0, board: [], shared_hand: [],
   shared_shown: null, dealer_cards: 0, dealer: null, choices: null, previous: [], missing: 0, paused: "", bank_short: "" };

@@ -15,6 +15,8 @@ class DecisionMade(Mapped, frozen=True, gc=False):
     by: int
     auto: bool
     label: str
+    times: int = 0
+    """how many times the ante a raise is"""
 
 
 class RoundPlayed(Mapped, frozen=True):

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pokerwire.mapped import Mapped
-from pokerwire.uth.round_events import DecisionPhase
+from pokerwire.uth.round_events import ChoiceKind, DecisionPhase
 
 
 class ChoiceValue(Mapped, frozen=True, gc=False):
-    """One choice: its label, and its mean net for an ante of 1 when everything after it is played at its best."""
+    """One choice: its label, and its mean net for an ante of 1 when everything after it is played at its best.
+
+    ``times`` is how many times the ante a raise is.
+    """
 
     label: str
     net: float
+    choice: ChoiceKind | None = None
+    times: int = 0
 
 
 class ReviewedDecision(Mapped, frozen=True, gc=False):

@@ -164,11 +164,15 @@ class PlayerShown(Event, tag="player_shown", frozen=True, gc=False):
 
 
 class Option(Mapped, frozen=True, gc=False):
-    """One button: what it does, the chips that it adds (raise), and its label in the words of the rule set."""
+    """One button: what it does, the chips that a raise adds, and its label in the words of the rule set.
+
+    ``times`` is how many times the ante a raise is.
+    """
 
     choice: ChoiceKind
     by: int
     label: str
+    times: int = 0
 
 
 class DecisionOpened(Event, tag="decision_opened", frozen=True, gc=False):
@@ -204,20 +208,27 @@ class Choices(Event, tag="choices", frozen=True, gc=False):
 
 
 class Decided(SeatEvent, tag="decided", frozen=True, gc=False):
-    """A player checked, raised or folded; ``auto`` says that their time was over (AUTO CHECKED, AUTO FOLDED)."""
+    """A player checked, raised or folded; ``auto`` says that their time was over (AUTO CHECKED, AUTO FOLDED).
+
+    ``times`` is how many times the ante a raise is.
+    """
 
     phase: DecisionPhase
     choice: ChoiceKind
     by: int
     auto: bool
     label: str
+    times: int = 0
 
 
 class ChoiceCount(Mapped, frozen=True, gc=False):
-    """How many players made the same choice, by label; those who ran out of time are separate."""
+    """How many players made the same choice; those who ran out of time (``auto``) are separate."""
 
     label: str
     players: int
+    choice: ChoiceKind | None = None
+    times: int = 0
+    auto: bool = False
 
 
 class DecisionsClosed(Event, tag="decisions_closed", frozen=True, gc=False):

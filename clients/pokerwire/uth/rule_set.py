@@ -7,13 +7,14 @@ them.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 
 import msgspec
 
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerwire.mapped import Mapped
 from pokerwire.room.player_settings import Language
+from pokerwire.uth.round_events import ChoiceKind
 
 HandName = Literal[
     "high_card",
@@ -134,6 +135,32 @@ class Words(Mapped, frozen=True, forbid_unknown_fields=True, rename={"raise_": "
     dealer: Word
     push: Word
     hands: dict[HandName, Word]
+
+    def label(self, made: Made, *, auto: bool = False) -> str:
+        """Return what a button or a decision says; ``auto``: the time was over."""
+        if made.choice == "raise":
+            return self.raise_times.replace("{times}", str(made.times)) if made.times else made.label
+        if made.choice == "fold":
+            return self.auto_fold if auto else self.fold
+        if made.choice == "check":
+            return self.auto_check if auto else self.check
+        return made.label
+
+
+class Made(Protocol):
+    """A choice that can be made, or was."""
+
+    @property
+    def choice(self) -> ChoiceKind | None:
+        """What it is; ``None`` from a room of before, which only sends its label."""
+
+    @property
+    def times(self) -> int:
+        """How many times the ante a raise is."""
+
+    @property
+    def label(self) -> str:
+        """What it is in the words of the rule set."""
 
 
 class PublishedReturn(Mapped, frozen=True, forbid_unknown_fields=True):

@@ -55,6 +55,7 @@ class UthPublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
     folded: bool = False
     shown: PlayerShown | None = None
     settled: BetsSettled | None = None
+    decision: Decided | None = None
 
     @property
     def visible_cards(self) -> tuple[str, ...] | None:
@@ -139,7 +140,7 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
                 self._apply_decision(event)
             case Choices():
                 seat = self._seat_to_change(event.seat)
-                seat.choices, seat.decided = event, ""
+                seat.choices, seat.decided, seat.decision = event, "", None
             case PlaceTaken() | PlaceLeft():
                 self.seats.pop(event.seat, None)
             case LightChanged():
@@ -178,7 +179,7 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
                 self.phase, self.waiting = event.phase, event.waiting
                 for seat in self.seats.values():
                     if seat.total and not (seat.raised or seat.folded):
-                        seat.decided = ""
+                        seat.decided, seat.decision = "", None
             case DecisionsClosed():
                 self.waiting = 0
             case BetsSettled():
@@ -217,7 +218,7 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
 
     def _apply_decision(self, event: Decided) -> None:
         seat = self._seat_to_change(event.seat)
-        seat.choices, seat.decided = None, event.label
+        seat.choices, seat.decided, seat.decision = None, event.label, event
         seat.folded = event.choice == "fold"
         self.count_decision()
         if event.by:
@@ -241,4 +242,5 @@ def _seat_in(snapshot: UthSnapshot, place: UthSeatView) -> UthPublicSeat:
         shown=place.shown,
         settled=place.settled,
         can_double=place.can_double,
+        decision=place.decision,
     )

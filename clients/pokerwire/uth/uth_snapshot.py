@@ -6,7 +6,7 @@ from typing import Literal
 
 from pokerwire.cash.cash_events import SeatOffered
 from pokerwire.mapped import Mapped
-from pokerwire.uth.round_events import Bet, BetsSettled, Choices, DealerShown, Phase, PlayerShown
+from pokerwire.uth.round_events import Bet, BetsSettled, Choices, DealerShown, Decided, Phase, PlayerShown
 from pokerwire.uth.rule_set import RuleSet, SpotLimit
 from pokerwire.uth.uth_table_events import Light
 
@@ -39,6 +39,8 @@ class UthSeatView(Mapped, frozen=True):
     """the bets may be doubled now"""
     reserved_for: str = ""
     """the absent player for whom a marker holds this place while a guest uses it"""
+    decision: Decided | None = None
+    """the last decision in this round, of which ``decided`` is the label"""
 
 
 class MeterShare(Mapped, frozen=True):

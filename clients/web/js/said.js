@@ -2,6 +2,7 @@
 /** What the room says, in the player's language: refusals, farewells, notices, reasons. No DOM. */
 
 import { AMOUNTS, numberText, written } from "./amounts.js";
+import { TABLE_WORD, WORDS } from "./generated/house-words.js";
 import { ACTORS, CHOICES, MOMENTS, NUMBERS, OPTION_NAMES, SPOTS, SPOT_NAMES } from "./generated/sentence-values.js";
 import { N_, translated } from "./translation.js";
 
@@ -29,9 +30,13 @@ export function firstActorText(who, language) {
 
 /** A sentence of the room within another. @param {Sentence} sentence @param {string} language @returns {string} */
 function inLanguage({ template, values = {} }, language) {
+  if (template === TABLE_WORD) return tableWord(values, language);
   const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language)]));
   return translated(language, template, shown);
 }
+
+/** A word of a house table: its own where the table speaks the reader's language, else the usual one. @param {Record<string, any>} values @param {string} language @returns {string} */
+const tableWord = ({ own, word, language: spoken, times }, language) => (spoken === language ? own : translated(language, WORDS[word], { times }));
 
 /** A reason that an event gives: the room's own in the player's language, a host's as it is. @param {string} text @param {string} language */
 export const reasonText = (text, language) => (text ? translated(language, text) : "");

@@ -103,7 +103,9 @@ def _reviewed(question: ReviewQuestion, made: DecisionMade, spot: DecisionSpot) 
     chosen = next((place for place, option in enumerate(options) if option.by == made.by), 0)
     return ReviewedDecision(
         phase=made.phase,
-        choices=tuple([ChoiceValue(option.label, _net(value)) for option, value in values]),
+        choices=tuple(
+            [ChoiceValue(option.label, _net(value), option.choice, option.times) for option, value in values]
+        ),
         chosen=chosen,
         best=spot.best,
         lost=_net(spot.lost_by(chosen)),

@@ -16,6 +16,7 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.store_commands import SaveDocument
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.room.time_units import DAY as DAY_MS
+from pokerwire.uth.rule_set import ANTE
 
 ROUND = "round"
 DAY = "day"
@@ -113,8 +114,12 @@ _read_day = msgspec.json.Decoder(DayPlayed).decode
 
 
 def _read_round(stored: bytes | str) -> RoundPlayed:
-    """Return a stored round, with its hands named for every language, which rounds of before have not."""
+    """Return a stored round, with its hands and raises as values, which rounds of before have not."""
     played = _decode_round(stored)
+    ante = next((result.amount for result in played.results if result.bet == ANTE), 0)
+    if ante and any(made.by and not made.times for made in played.decisions):
+        made_of = tuple([replace(made, times=made.by // ante) for made in played.decisions])
+        played = replace(played, decisions=made_of)
     if played.named or not played.hand:
         return played
     made, held = (

@@ -76,7 +76,9 @@ class RoundRecorder:
             case PlayerShown():
                 self._hands[event.seat] = event
             case Decided():
-                decision = DecisionMade(event.phase, event.choice, event.by, event.auto, event.label)
+                decision = DecisionMade(
+                    event.phase, event.choice, event.by, event.auto, event.label, event.times
+                )
                 self._decisions.setdefault(event.seat, []).append(decision)
             case _:
                 return self._record_end(event, now)

@@ -9,6 +9,7 @@ from pokerroom.tables.table_errors import TableError
 from pokerroom.tables.uth.round_driver import RoundDriver
 from pokerroom.tables.uth.uth_seats import UthSeat
 from pokerroom.tables.uth.uth_table_state import UthState
+from pokerroom.uth.decisions import bet_value
 from pokerroom.uth.round import Round
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.settlement import Stakes
@@ -90,7 +91,7 @@ class BetCommands:
                 "no_bet",
                 "bet at least {least} on {spot} first",
                 least=state.rules.ante.min,
-                spot=state.rules.words.ante,
+                spot=bet_value(state.rules, ANTE),
             )
         if not seat.ready:
             seat.ready = True

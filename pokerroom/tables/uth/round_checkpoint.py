@@ -25,7 +25,7 @@ class RoundCheckpoint:
         restored = restore_round(self._rules, self.round_record, deck)
         for decision in self.decisions:
             seat = restored.seats[decision.seat]
-            seat.decided, seat.raised = decision.label, decision.by
+            seat.decision, seat.raised = decision, decision.by
             seat.folded = decision.choice == "fold"
         if self.decisions:
             restored.step_due = not restored.waiting

@@ -77,6 +77,7 @@ def _seat_view(state: UthState, seat: UthSeat, own: bool) -> UthSeatView:
         card_count=public_seat.card_count,
         cards=public_seat.cards if own else shown.cards if shown else None,
         decided=public_seat.decided,
+        decision=public_seat.decision,
         raised=public_seat.raised,
         folded=public_seat.folded,
         shown=shown,

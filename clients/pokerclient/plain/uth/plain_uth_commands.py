@@ -264,7 +264,9 @@ async def _review(console: UthConsole, arguments: Sequence[str]) -> None:
     rounds = (await console.client.rounds(limit=max(1, min(50, place))))["rounds"]
     if not 1 <= place <= len(rounds):
         raise CommandUsageError(_("there is no such round: 'history' lists them"))
-    console.say(*review_lines(await console.client.review_round(rounds[place - 1]["number"])))
+    played = rounds[place - 1]
+    names = PlayedRoundWords(played, console.client.uth_tables.values())
+    console.say(*review_lines(await console.client.review_round(played["number"]), names.label))
 
 
 # --- my own affairs ---------------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ def uth_seat_line(view: UthTableView, seat: UthSeatState, words: UthEventWords) 
             (_("offline"), not seat.connected),
             (_("leaving"), seat.leaving),
             (_("ready"), seat.ready and view.phase == "betting"),
-            (view.label(seat.decided), bool(seat.decided)),
+            (view.decided(seat), bool(seat.decided)),
         )
         if holds
     ]

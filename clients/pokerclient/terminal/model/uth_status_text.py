@@ -86,5 +86,5 @@ def decided_hint(view: UthTableView) -> str:
     if me is None:
         return ""
     if me.raised:
-        return _("You: {decided} {raised}", decided=view.label(me.decided), raised=me.raised)
-    return _("You: {decided}", decided=view.label(me.decided)) if me.decided else ""
+        return _("You: {decided} {raised}", decided=view.decided(me), raised=me.raised)
+    return _("You: {decided}", decided=view.decided(me)) if me.decided else ""

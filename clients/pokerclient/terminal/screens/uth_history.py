@@ -19,7 +19,6 @@ from pokerclient.terminal.keys import key_binding
 from pokerclient.terminal.stacked_screen import Window
 from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.text.uth.review_sentences import review_lines
-from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import N_
 from pokerlocale.said import spoken_reason
 from pokerlocale.spoken import _, amount_text, count_text, sentence_text, signed_amount, spoken_language
@@ -124,8 +123,7 @@ class UthHistoryWindow(Window[None]):
         except ClientError as error:
             self.hint.update(sentence_text(str(error)))
             return
-        view = self._open_view(played["rules"])
-        self._reviews[played["number"]] = review_lines(review, view.label if view else str)
+        self._reviews[played["number"]] = review_lines(review, self._names(played).label)
         self._detail(self.list.cursor_row)
 
     def action_back(self) -> None:
@@ -170,14 +168,13 @@ class UthHistoryWindow(Window[None]):
             self.detail.update("")
         else:
             played = self._rounds[row]
-            text = round_text(played, self._look, PlayedRoundWords(played, self._client.uth_tables.values()))
+            text = round_text(played, self._look, self._names(played))
             for line in self._reviews.get(played["number"], ()):
                 text.append(f"\n{line}")
             self.detail.update(text)
 
-    def _open_view(self, rules: str) -> UthTableView | None:
-        """Return an open table of this rule set, whose words name bets and decisions."""
-        return next((view for view in self._client.uth_tables.values() if view.rules.name == rules), None)
+    def _names(self, played: RoundPlayed) -> PlayedRoundWords:
+        return PlayedRoundWords(played, self._client.uth_tables.values())
 
 
 def day_row(day: DayPlayed) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from pokerclient.views.uth.standard_words import usual_words
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import amount_text, spoken_language
 from pokerwire.room.played_rounds import DecisionMade, RoundPlayed
-from pokerwire.uth.rule_set import ANTE, BLIND, RAISE
+from pokerwire.uth.rule_set import ANTE, BLIND, RAISE, Made
 
 
 class PlayedRoundWords:
@@ -18,7 +18,6 @@ class PlayedRoundWords:
     def __init__(self, played: RoundPlayed, views: Iterable[UthTableView]) -> None:
         self._view = next((view for view in views if view.rules.name == played["rules"]), None)
         self._words = self._view.rules.words if self._view else usual_words(spoken_language())
-        self._ante = next((one["amount"] for one in played["results"] if one["bet"] == ANTE), 0)
 
     @property
     def dealer(self) -> str:
@@ -45,16 +44,8 @@ class PlayedRoundWords:
     def decision(self, one: DecisionMade) -> str:
         """Return what a player, or the clock, decided, with the chips that it took."""
         amount = f" {amount_text(one['by'])}" if one["by"] else ""
-        return self._label(one) + amount
+        return self._words.label(one, auto=one["auto"]) + amount
 
-    def _label(self, one: DecisionMade) -> str:
-        if self._view:
-            return self._view.label(one["label"])
-        words = self._words
-        if one["choice"] == "check":
-            return words.auto_check if one["auto"] else words.check
-        if one["choice"] == "fold":
-            return words.auto_fold if one["auto"] else words.fold
-        if self._ante and one["by"] and one["by"] % self._ante == 0:
-            return words.raise_times.replace("{times}", str(one["by"] // self._ante))
-        return words.raise_
+    def label(self, made: Made) -> str:
+        """Return what a choice is called."""
+        return self._words.label(made)

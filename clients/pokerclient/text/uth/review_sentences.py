@@ -8,6 +8,7 @@ from pokerlocale.messages import N_
 from pokerlocale.spoken import _, percent_text
 from pokerwire.messages.uth_messages import RoundReview
 from pokerwire.uth.decision_review import ReviewedDecision
+from pokerwire.uth.rule_set import Made
 
 MOMENTS = {
     "preflop": N_("Before the flop"),
@@ -16,10 +17,13 @@ MOMENTS = {
 }
 
 
-def review_lines(review: RoundReview, label: Callable[[str], str] = str) -> list[str]:
+Label = Callable[[Made], str]
+
+
+def review_lines(review: RoundReview, label: Label) -> list[str]:
     """Return one line for each decision: whether it was right, or what would have been, and what each choice nets.
 
-    ``label`` writes what the room calls a choice in the words of the viewer.
+    ``label`` writes a choice in the words of the viewer.
     """
     lines = [
         f"{_(MOMENTS[one.phase])}: {verdict(one, label)} ({_values(one, label)})" for one in review.decisions
@@ -36,18 +40,18 @@ def review_lines(review: RoundReview, label: Callable[[str], str] = str) -> list
     return lines
 
 
-def verdict(decision: ReviewedDecision, label: Callable[[str], str] = str) -> str:
+def verdict(decision: ReviewedDecision, label: Label) -> str:
     """Return whether a decision was right, without its moment."""
-    chosen = label(decision.choices[decision.chosen].label)
+    chosen = label(decision.choices[decision.chosen])
     if not decision.lost:
         return _("{chosen} was right", chosen=chosen)
-    best = label(decision.choices[decision.best].label)
+    best = label(decision.choices[decision.best])
     lost = percent_text(decision.lost)
     return _("{best} was better than {chosen}, by {lost} of the ante", best=best, chosen=chosen, lost=lost)
 
 
-def _values(decision: ReviewedDecision, label: Callable[[str], str]) -> str:
-    return ", ".join([f"{label(one.label)} {percent_text(one.net, signed=True)}" for one in decision.choices])
+def _values(decision: ReviewedDecision, label: Label) -> str:
+    return ", ".join([f"{label(one)} {percent_text(one.net, signed=True)}" for one in decision.choices])
 
 
 class TrainerCount:
@@ -61,14 +65,14 @@ class TrainerCount:
         self.lost = 0.0
         """in antes"""
 
-    def add(self, review: RoundReview, label: Callable[[str], str] = str) -> list[str]:
+    def add(self, review: RoundReview, label: Label) -> list[str]:
         """Count the decisions that are new in ``review``; return a sentence for each, with the count so far."""
         game, known = self._judged
         new = review.decisions[known if game == review.game else 0 :]
         self._judged = review.game, len(review.decisions)
         return [self._add(decision, label) for decision in new]
 
-    def _add(self, decision: ReviewedDecision, label: Callable[[str], str]) -> str:
+    def _add(self, decision: ReviewedDecision, label: Label) -> str:
         self.decisions += 1
         self.right += not decision.lost
         self.lost += decision.lost

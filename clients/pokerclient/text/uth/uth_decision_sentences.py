@@ -22,7 +22,7 @@ def _decided(words: UthPhraseFormatter, event: Decided, view: UthTableView) -> s
         view,
         key + ("_by" if event.by else ""),
         player=view.player_name(event.seat),
-        label=view.label(event.label),
+        label=view.label(event, auto=event.auto),
         by=event.by,
     )
 
@@ -31,7 +31,8 @@ def _decisions_closed(words: UthPhraseFormatter, event: DecisionsClosed, view: U
     if not (view.crowd and event.counts):
         return ""
     counts = [
-        words.phrase(view, "count", **{**count, "label": view.label(count.label)}) for count in event.counts
+        words.phrase(view, "count", **{**count, "label": view.label(count, auto=count.auto)})
+        for count in event.counts
     ]
     return words.phrase(view, "counts", counts=", ".join(counts))
 

@@ -71,7 +71,7 @@ class UthPhraseFormatter:
 
     def option(self, view: UthTableView, option: Option) -> str:
         """Return a button with its amount: "CALL 4x 40"."""
-        label = view.label(option.label)
+        label = view.label(option)
         return self.phrase(view, "option", label=label, by=option.by) if option.by else label
 
     def result(self, view: UthTableView, result: BetResult) -> str:

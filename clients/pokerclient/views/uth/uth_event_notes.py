@@ -125,7 +125,7 @@ def _decision_opened(view: UthTableViewState, event: rounds.DecisionOpened, now:
 
 def _decided(view: UthTableViewState, event: rounds.Decided, now: float) -> None:
     if event.seat == view.you:
-        view.auto = view.label(event.label) if event.auto else ""
+        view.auto = view.label(event, auto=True) if event.auto else ""
 
 
 def _decisions_closed(view: UthTableViewState, event: rounds.DecisionsClosed, now: float) -> None:

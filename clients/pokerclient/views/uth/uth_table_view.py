@@ -44,7 +44,7 @@ class UthTableView(UthTableViewState, SequencedView):
         """Start anew from the snapshot ``state``."""
         snapshot = read(state, UthSnapshot)
         self.seq, self.name, self.you = snapshot.seq, snapshot.name, snapshot.you
-        self.rules, self.own_words = rules_in(snapshot.rules, asked_language()), snapshot.rules.words
+        self.rules = rules_in(snapshot.rules, asked_language())
         self.limits, self.next_limits = snapshot.limits, snapshot.next_limits
         self.players, self.meter, self.balance = snapshot.players, snapshot.meter, snapshot.balance
         self.meter_return = snapshot.meter_return

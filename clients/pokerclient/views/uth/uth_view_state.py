@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from pokerclient.views.uth.standard_words import label_in
 from pokerwire.cash.cash_events import SeatOffered
 from pokerwire.uth.round_events import (
     Bet,
@@ -20,10 +19,11 @@ from pokerwire.uth.round_events import (
     ChoiceCount,
     Choices,
     DealerShown,
+    Decided,
     Option,
     PlayerShown,
 )
-from pokerwire.uth.rule_set import ANTE, BLIND, RAISE, Limit, RuleSet, SpotLimit, Words
+from pokerwire.uth.rule_set import ANTE, BLIND, RAISE, Limit, Made, RuleSet, SpotLimit, Words
 from pokerwire.uth.uth_public_state import UthPublicSeat, UthPublicState
 from pokerwire.uth.uth_snapshot import MeterReturn, UthSeatView
 
@@ -101,8 +101,13 @@ class UthSeatState:
 
     @property
     def decided(self) -> str:
-        """The label of the last decision in this round."""
+        """The label of the last decision in this round, in the words of the room."""
         return self._round.decided
+
+    @property
+    def decision(self) -> Decided | None:
+        """The last decision in this round."""
+        return self._round.decision
 
     @property
     def raised(self) -> int:
@@ -181,8 +186,6 @@ class UthTableViewState:
         self.seq, self.name = 0, ""
         self.rules = NO_RULES
         """the rule set: ``words`` (in the language of the viewer), ``ante``, ``blind_pays``, ``side_bets``, ..."""
-        self.own_words = NO_RULES.words
-        """the words of the rule set as the room has them, in which it writes what was decided"""
         self.limits: tuple[SpotLimit, ...] = ()
         """the limits panel"""
         self.next_limits: tuple[SpotLimit, ...] = ()
@@ -336,16 +339,21 @@ class UthTableViewState:
         """The viewer's choices: ``choice``, ``by`` and ``label`` of each; empty if they have nothing to decide."""
         if self.choices is None:
             return []
-        return [msgspec.structs.replace(one, label=self.label(one.label)) for one in self.choices.options]
+        return [msgspec.structs.replace(one, label=self.label(one)) for one in self.choices.options]
 
     @property
     def covered_options(self) -> list[Option]:
         """Those of the viewer's choices that their balance covers."""
         return [one for one in self.options if one.by <= self.balance]
 
-    def label(self, text: str) -> str:
-        """Return what the room says of a decision in the words of the viewer."""
-        return label_in(text, self.own_words, self.rules.words)
+    def label(self, made: Made, *, auto: bool = False) -> str:
+        """Return what a button or a decision says in the words of the viewer; ``auto``: the time was over."""
+        return self.rules.words.label(made, auto=auto)
+
+    def decided(self, seat: UthSeatState) -> str:
+        """Return what a seat has decided in this phase, in the words of the viewer; empty before."""
+        made = seat.decision
+        return self.label(made, auto=made.auto) if made else seat.decided
 
     @property
     def crowd(self) -> bool:

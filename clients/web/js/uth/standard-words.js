@@ -4,84 +4,61 @@
  * the game. No DOM.
  */
 
-import { NP_, translated } from "../translation.js";
+import { HANDS, WORDS } from "../generated/house-words.js";
+import { translated } from "../translation.js";
 
 /** @typedef {import("./uth-reducer.js").UthView} UthView */
 /** @typedef {import("./uth-reducer.js").Event} Event */
-/** @typedef {import("../translation.js").Message} Message */
+/** @typedef {{choice?: string|null, times?: number, auto?: boolean, label: string}} Made  a choice that can be made, or was; from a room
+ *   of before it only has its label */
 
-/** what a rule set names -> the usual word @type {Record<string, Message>} */
-const WORDS = {
-  ante: NP_("against the house", "Ante"),
-  blind: NP_("against the house", "Blind"),
-  raise: NP_("against the house", "Raise"),
-  check: NP_("against the house", "Check"),
-  fold: NP_("against the house", "Fold"),
-  raise_times: NP_("against the house", "Raise {times}x"),
-  auto_check: NP_("against the house", "Checked, out of time"),
-  auto_fold: NP_("against the house", "Folded, out of time"),
-  dealer: NP_("against the house", "Dealer"),
-  push: NP_("against the house", "Push"),
-};
-/** the same for lines of pay tables @type {Record<string, Message>} */
-const HANDS = {
-  royal_flush: NP_("pay table", "Royal flush"),
-  straight_flush: NP_("pay table", "Straight flush"),
-  four_of_a_kind: NP_("pay table", "Four of a kind"),
-  full_house: NP_("pay table", "Full house"),
-  flush: NP_("pay table", "Flush"),
-  straight: NP_("pay table", "Straight"),
-  three_of_a_kind: NP_("pay table", "Three of a kind"),
-  two_pair: NP_("pay table", "Two pair"),
-  pair: NP_("pay table", "Pair"),
-  high_card: NP_("pay table", "High card"),
-};
-/** words that stand on buttons and beside names, without a value */
-const LABELS = ["check", "fold", "auto_check", "auto_fold"];
-
-/** A rule set with its words in a language; `own` keeps those of its source. @param {Record<string, any>} rules @param {string} language @returns {Record<string, any>} */
-export function rulesIn(rules, language) {
-  const own = rules.own ?? rules.words;
-  if (rules.language === language) return { ...rules, own, words: own };
-  const all = (/** @type {Record<string, Message>} */ words) =>
+/** The usual words of the game. @param {string} language @returns {Record<string, any>} */
+export function usualWords(language) {
+  const all = (/** @type {Record<string, string>} */ words) =>
     Object.fromEntries(Object.entries(words).map(([name, word]) => [name, translated(language, word, { times: "{times}" })]));
-  return { ...rules, own, words: { ...all(WORDS), hands: all(HANDS) } };
+  return { ...all(WORDS), hands: all(HANDS) };
 }
 
-/** What a button or a decision says, which the room writes in the words of the rule set. @param {string} label @param {Record<string, any>} rules  as `rulesIn` gives them */
-export function labelIn(label, { own, words }) {
-  if (own === words) return label;
-  const name = LABELS.find((each) => own[each] === label);
-  if (name) return words[name];
-  const [before, after] = own.raise_times.split("{times}");
-  const times = label.slice(before.length, label.length - after.length);
-  const raises = label === `${before}${times}${after}` && /^\d+$/.test(times);
-  return raises ? words.raise_times.replace("{times}", times) : label;
+/** A rule set with its words in a language. @param {Record<string, any>} rules @param {string} language @returns {Record<string, any>} */
+const rulesIn = (rules, language) => (rules.language === language ? rules : { ...rules, words: usualWords(language) });
+
+/** What a button or a decision says. @param {Made} made @param {Record<string, any>} words @returns {string} */
+export function labelOf({ choice, times, auto, label }, words) {
+  if (!choice || (choice === "raise" && !times)) return label;
+  if (choice === "raise") return words.raise_times.replace("{times}", String(times));
+  return words[auto ? `auto_${choice}` : choice];
 }
 
-/** Decisions of a review in the words of a rule set. @param {import("./round-review.js").RoundReview} review @param {Record<string, any>} rules  as `rulesIn` gives them */
-export function reviewIn(review, rules) {
-  const decisions = review.decisions.map((one) => ({ ...one, choices: one.choices.map((choice) => ({ ...choice, label: labelIn(choice.label, rules) })) }));
+/** @template {Made} T @param {T} made @param {Record<string, any>} words @returns {T} */
+const labelled = (made, words) => ({ ...made, label: labelOf(made, words) });
+
+/** Decisions of a review in the words of a table. @param {import("./round-review.js").RoundReview} review @param {Record<string, any>} words */
+export function reviewIn(review, words) {
+  const decisions = review.decisions.map((one) => ({ ...one, choices: one.choices.map((choice) => labelled(choice, words)) }));
   return { ...review, decisions };
 }
 
-/** Limits with the ante in the words of a rule set; side bets have names of their own. @param {any[]} limits @param {Record<string, any>} rules  as `rulesIn` gives them */
+/** Limits with the ante in the words of a rule set; side bets have names of their own. @param {any[]} limits @param {Record<string, any>} rules */
 const limitsIn = (limits, rules) => limits.map((limit) => (limit.bet === "ante" ? { ...limit, name: rules.words.ante } : limit));
 
 /** A view in the words of a language. @param {UthView} view @param {string} language @returns {UthView} */
 export function viewIn(view, language) {
   const rules = rulesIn(view.rules, language);
-  const label = (/** @type {string} */ text) => text && labelIn(text, rules);
-  const places = Object.fromEntries(Object.entries(view.places).map(([seat, place]) => [seat, { ...place, decided: label(place.decided) }]));
+  const { words } = rules;
+  const places = Object.fromEntries(Object.entries(view.places).map(([seat, place]) =>
+    [seat, place.decision ? { ...place, decided: labelOf(place.decision, words) } : place]));
   const limits = { limits: limitsIn(view.limits, rules), next_limits: limitsIn(view.next_limits, rules) };
-  return { ...view, ...limits, rules, places, auto: label(view.auto), counts: view.counts.map((one) => ({ ...one, label: label(one.label) })), choices: view.choices && eventIn(view.choices, rules) };
+  const mine = view.you === null ? null : places[view.you];
+  const counts = view.counts.map((one) => labelled(/** @type {any} */ (one), words));
+  return { ...view, ...limits, rules, places, auto: view.auto && mine ? mine.decided : view.auto, counts, choices: view.choices && eventIn(view.choices, rules) };
 }
 
-/** An event in the words of a rule set. @param {Event} event @param {Record<string, any>} rules  as `rulesIn` gives them @returns {Event} */
+/** An event in the words of a rule set. @param {Event} event @param {Record<string, any>} rules  of the view in a language @returns {Event} */
 export function eventIn(event, rules) {
-  if (event.type === "decided") return { ...event, label: labelIn(event.label, rules) };
-  const named = (/** @type {Event[]} */ options) => options.map((option) => ({ ...option, label: labelIn(option.label, rules) }));
+  const { words } = rules;
+  const all = (/** @type {any[]} */ some) => some.map((one) => labelled(one, words));
+  if (event.type === "decided") return labelled(/** @type {any} */ (event), words);
   if (event.limits) return { ...event, limits: limitsIn(event.limits, rules) };
-  if (event.options) return { ...event, options: named(event.options) };
-  return event.counts ? { ...event, counts: named(event.counts) } : event;
+  if (event.options) return { ...event, options: all(event.options) };
+  return event.counts ? { ...event, counts: all(event.counts) } : event;
 }

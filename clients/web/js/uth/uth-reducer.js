@@ -9,7 +9,7 @@
 /** @typedef {Record<string, any>} Event  an event as it comes over the wire, with its `type` */
 /** @typedef {{bet: string, amount: number}} Bet */
 /** @typedef {{seat: number, player: string, bot: boolean, connected: boolean, held: boolean, leaving: boolean,
- *   ready: boolean, bets: Bet[], total: number, card_count: number, cards: string[]|null, decided: string,
+ *   ready: boolean, bets: Bet[], total: number, card_count: number, cards: string[]|null, decided: string, decision: Event|null,
  *   raised: number, folded: boolean, shown: Event|null, settled: Event|null, can_double: boolean, reserved_for: string}} UthSeat  as in the snapshot */
 /** @typedef {{started: number, time: number, whole: number, stopped: boolean}} PhaseClock
  *   `started` is the caller's `now`; all in milliseconds; `whole` is the time at the start */
@@ -35,7 +35,7 @@ const COPIED_FIELDS = ["seq", "name", "rules", "limits", "you", "players", "game
   "missing", "bank_short", "next_limits", "meter_return"];
 
 /** A seat at the start of a round. */
-const CLEARED = { bets: [], total: 0, ready: false, card_count: 0, cards: null, decided: "", raised: 0,
+const CLEARED = { bets: [], total: 0, ready: false, card_count: 0, cards: null, decided: "", decision: null, raised: 0,
   folded: false, shown: null, settled: null, can_double: false };
 const FRESH = { bot: false, connected: true, held: false, leaving: false, reserved_for: "", ...CLEARED };
 const SEAT_FIELDS = ["seat", "player", ...Object.keys(FRESH)];
@@ -224,14 +224,14 @@ const FOLDS = {
   decision_time: (view, event, now) => ({ clock: event.time ? started(event.time, event.time, now) : null }),
   decision_opened(view, event) {
     const decides = (/** @type {UthSeat} */ place) => place.total > 0 && !place.raised && !place.folded;
-    const places = each(view, (place) => (decides(place) ? { decided: "" } : {}));
+    const places = each(view, (place) => (decides(place) ? { decided: "", decision: null } : {}));
     return { phase: event.phase, waiting: event.waiting, auto: "", places };
   },
   choices: (view, event) => ({ choices: event }),
   decided(view, event) {
     const place = view.places[event.seat];
     /** @type {Partial<UthSeat>} */
-    const change = { decided: event.label, folded: event.choice === "fold" };
+    const change = { decided: event.label, decision: event, folded: event.choice === "fold" };
     let sums = {};
     if (event.by) {
       const total = place.total + event.by;

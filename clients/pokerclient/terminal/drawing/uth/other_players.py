@@ -52,7 +52,7 @@ def _state_text(view: UthTableView, seat: UthSeatState) -> str:
         return _("(offline)")
     if seat.settled is not None:
         return ""
-    return view.label(seat.decided) or (_("ready") if seat.ready and seat.total else "")
+    return view.decided(seat) or (_("ready") if seat.ready and seat.total else "")
 
 
 def put_table_summary(scene: UthScene, row: int, *, with_others: bool) -> None:
@@ -75,7 +75,7 @@ def _crowd_text(view: UthTableView) -> str:
             betting=count_text(view.betting),
             total=full_amount(view.total),
         )
-    counts = [f"{view.label(count.label)} {count_text(count.players)}" for count in view.counts]
+    counts = [f"{view.label(count, auto=count.auto)} {count_text(count.players)}" for count in view.counts]
     return f"{text}   {', '.join(counts)}" if counts else text
 
 

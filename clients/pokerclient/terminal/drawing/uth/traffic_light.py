@@ -55,9 +55,7 @@ def _deciding(view: UthTableView, now: float) -> Prompt:
     if view.auto:
         return _red(view.auto, strong=True)
     mine = (
-        _("You: {decided}", decided=view.label(me.decided))
-        if me is not None and me.decided
-        else _("No more bets")
+        _("You: {decided}", decided=view.decided(me)) if me is not None and me.decided else _("No more bets")
     )
     if view.waiting > 0:
         count = _(NN_("{waiting} still decides", "{waiting} still decide", "waiting"), waiting=view.waiting)

@@ -3,9 +3,9 @@
 
 import { language, plainAmount, plainNumber, session, signedAmount, _, written } from "../../context.js";
 import { h } from "../../dom.js";
-import { betName, handWord } from "../../uth/uth-reducer.js";
+import { betName } from "../../uth/uth-reducer.js";
 import { reviewLines } from "../../uth/round-review.js";
-import { labelIn, reviewIn, rulesIn, viewIn } from "../../uth/standard-words.js";
+import { labelOf, reviewIn, usualWords, viewIn } from "../../uth/standard-words.js";
 import { openDialog } from "../dialogs.js";
 import { N_ } from "../../translation.js";
 
@@ -103,7 +103,7 @@ function reviewOf(played) {
   const ask = h("button.plain", { type: "button" }, _("What was right?"));
   ask.addEventListener("click", async () => {
     ask.disabled = true;
-    const lines = await session().command("review_round", { number: played.number }).then((/** @type {any} */ review) => reviewLines(reviewIn(review, namesOf(played).rules), language()), (error) => [error.message]);
+    const lines = await session().command("review_round", { number: played.number }).then((/** @type {any} */ review) => reviewLines(reviewIn(review, namesOf(played).words), language()), (error) => [error.message]);
     answer.replaceChildren(h("ul", {}, lines.map((line) => h("li", {}, line))));
     ask.remove();
   });
@@ -133,24 +133,18 @@ function roundLines(played) {
 /** The names in a round: those of an open table with its rule set, else the usual ones of the game. @param {Row} played */
 function namesOf(played) {
   const view = /** @type {any} */ ([...session().tables.values()].find((each) => "kind" in each && each.rules.name === played.rules));
-  if (!view) return usualNames(played);
-  const worded = viewIn(view, language());
-  const { dealer, push } = worded.rules.words;
-  const decision = (/** @type {Row} */ one) => labelIn(one.label, worded.rules);
-  return { dealer, push, decision, bet: (/** @type {string} */ id) => betName(worded, id), hand: (/** @type {string} */ id) => handWord(worded, id), rules: worded.rules };
-}
-
-/** @param {Row} played */
-function usualNames(played) {
-  const { words } = rulesIn({}, language());
+  const worded = view && viewIn(view, language());
+  const words = worded ? worded.rules.words : usualWords(language());
   const plain = (/** @type {string} */ id) => id.replaceAll("_", " ");
-  const ante = played.results.find((/** @type {Row} */ one) => one.bet === "ante")?.amount;
-  const decision = (/** @type {Row} */ one) => {
-    if (one.choice !== "raise") return words[one.auto ? `auto_${one.choice}` : one.choice];
-    return ante && one.by % ante === 0 ? words.raise_times.replace("{times}", one.by / ante) : words.raise;
+  const usualBet = (/** @type {string} */ id) => (["ante", "blind", "raise"].includes(id) ? words[id] : plain(id));
+  return {
+    words,
+    dealer: words.dealer,
+    push: words.push,
+    decision: (/** @type {Row} */ one) => labelOf(/** @type {any} */ (one), words),
+    bet: (/** @type {string} */ id) => (worded ? betName(worded, id) : usualBet(id)),
+    hand: (/** @type {string} */ id) => words.hands[id] || plain(id),
   };
-  const bet = (/** @type {string} */ id) => (["ante", "blind", "raise"].includes(id) ? words[id] : plain(id));
-  return { dealer: words.dealer, push: words.push, decision, bet, hand: (/** @type {string} */ id) => words.hands[id] ?? plain(id), rules: { own: null, words: null } };
 }
 
 /** @param {Row} one @param {ReturnType<typeof namesOf>} names */

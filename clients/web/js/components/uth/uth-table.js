@@ -133,7 +133,7 @@ export class UthTable extends OpenTable {
   async _judge() {
     const review = /** @type {any} */ (await this._command("review_round").catch(() => null));
     if (!review) return;
-    const worded = this.view ? reviewIn(review, rulesIn(this.view.rules, language())) : review;
+    const worded = this.view ? reviewIn(review, this.view.rules.words) : review;
     const sentences = this._trainer.add(worded, language());
     sentences.forEach((line) => this.log.add(line, "note"));
     sentences.forEach(announce);
