@@ -365,9 +365,13 @@ def test_what_is_wrong_is_said_in_the_form(tmp_path, keys, complaint):
 def test_the_rooms_objection_stays_in_the_form(tmp_path):
     async def story():
         async with stage(tmp_path) as now:
-            text = "big_blind must be at least the small blind"
+            reason = {
+                "template": "{option} {what}",
+                "values": {"option": "big_blind", "what": "must be at least the small blind"},
+            }
+            refusal = {"code": "bad_config", "message": "big_blind must be ...", "sentence": reason}
             now.room.answers["create_table"] = lambda command: [
-                {"type": "error", "id": command["id"], "code": "bad_config", "message": text}
+                {"type": "error", "id": command["id"], **refusal}
             ]
             await now.press("c", "enter")
             assert now.label("#error") == "The big blind must be at least the small blind"
