@@ -46,10 +46,12 @@ _GAMES = """\
 
 import {{ N_, NP_ }} from "../translation.js";
 
-/** @typedef {{{{name: string, title: string, played: string, short: string, hole: number, streets: string[],
- *   board: number, draws: boolean, usual_players: number, max_players: number, more_players_option: string}}}} Game
+/** @typedef {{{{name: string, title: string, played: string, short: string, hole: number, plays: number,
+ *   streets: string[], board: number, draws: boolean, usual_players: number, max_players: number,
+ *   more_players_option: string}}}} Game
  *   `title`, `played`, `short`: its name alone, beside its structure, and where there is little room; `hole`, `board`:
- *   how many cards; `more_players_option`: the option that a table needs for more than `usual_players` */
+ *   how many cards; `plays`: how many hole cards play, exactly (0: as many as are best); `more_players_option`: the
+ *   option that a table needs for more than `usual_players` */
 
 /** @type {{Record<string, Game>}} */
 export const GAMES = {{
@@ -255,6 +257,7 @@ def _game(game: Game) -> dict[str, Any]:
         "name": game.name,
         **{name: Sentence(getattr(game, name)) for name in ("title", "played", "short")},
         "hole": game.hole,
+        "plays": game.plays,
         "streets": [street.name for street in game.streets],
         "board": game.board_size,
         "draws": game.draws,

@@ -47,6 +47,8 @@ class Game:
     """seats of a table where nobody says how many"""
     more_players_option: str = ""
     """the option that a table needs for more than these (rule D1)"""
+    plays: int = 0
+    """how many hole cards play, exactly; 0: as many as are best (rule C1)"""
     losers_muck: bool = True
     """whether beaten hands are usually mucked at a showdown (rule C4)"""
 
@@ -66,18 +68,20 @@ class Game:
         return any(street.draw for street in self.streets)
 
 
+_FLOP_TURN_RIVER = (
+    StreetPlan("preflop"),
+    StreetPlan("flop", board=3),
+    StreetPlan("turn", board=1, big_bet=True),
+    StreetPlan("river", board=1, big_bet=True),
+)
+
 HOLDEM = Game(
     "holdem",
     N_("Texas Hold'em"),
     N_("Hold'em"),
     N_("Hold'em"),
     hole=2,
-    streets=(
-        StreetPlan("preflop"),
-        StreetPlan("flop", board=3),
-        StreetPlan("turn", board=1, big_bet=True),
-        StreetPlan("river", board=1, big_bet=True),
-    ),
+    streets=_FLOP_TURN_RIVER,
     max_players=10,
     usual_players=9,
 )

@@ -30,6 +30,7 @@ from pokerroom.evaluator.hand_names import (
     showdown_names,
     two_card_names,
 )
+from pokerroom.evaluator.hole_and_board import best_five_with_board, strength_with_board
 from pokerroom.evaluator.scalar import (
     best_five,
     strength,
@@ -44,6 +45,7 @@ __all__ = [
     "STRENGTHS",
     "Category",
     "best_five",
+    "best_five_with_board",
     "category",
     "describe",
     "describe_against",
@@ -57,6 +59,7 @@ __all__ = [
     "strength5",
     "strength6",
     "strength7",
+    "strength_with_board",
     "strengths_on_board",
     "two_card_names",
 ]

@@ -1,7 +1,7 @@
 """All-in hands looked back at: the odds before each street, and the result with the cards to come averaged out.
 
 Both go by a record as one viewer may see it, and only where that record shows every hand that was in: no card that
-the viewer has not seen enters.  A hand is all-in when cards of the board came after its last bet.  Hold'em only.
+the viewer has not seen enters.  A hand is all-in when cards of the board came after its last bet.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import msgspec
 
 from pokerroom.cards import CARD_IDS
 from pokerroom.history.hand_record import seen_by
-from pokerroom.odds.all_in_odds import all_in_tally
+from pokerroom.odds.all_in_odds import Hole, all_in_tally
 from pokerroom.odds.equity_result import SHARES
-from pokerroom.odds.hand_ranges import Combo
 from pokerroom.tables.peer.face_up_odds import odds_event
 from pokerwire.cash.cash_events import AllInOdds, AnyEvent
+from pokerwire.games import GAMES, Game
 from pokerwire.hand_events import (
     Acted,
     BoardDealt,
@@ -32,13 +32,12 @@ from pokerwire.hand_events import (
 )
 from pokerwire.room.finished_hand import HandRecord
 
-_HOLE_CARDS, _BOARD_CARDS = 2, 5
-
 
 class _AllIn(NamedTuple):
     """The hands that were in when nobody could bet any more, and the board at that moment."""
 
-    holes: dict[int, Combo]
+    game: Game
+    holes: dict[int, Hole]
     board: tuple[int, ...]
     last_bet: int
     """the place of the last bet among the events"""
@@ -52,14 +51,16 @@ def with_all_in_odds(record: HandRecord) -> HandRecord:
     if all_in is None:
         return record
     events: list[AnyEvent] = []
-    pending: AllInOdds | None = odds_event(all_in.holes, all_in.board)
+    pending: AllInOdds | None = odds_event(all_in.holes, all_in.board, all_in.game.plays)
     for place, event in enumerate(record.events):
         if pending is not None and place > all_in.last_bet and isinstance(event, BoardDealt | PotAwarded):
             events.append(pending)
             pending = None
         events.append(event)
-        if place > all_in.last_bet and isinstance(event, BoardDealt) and len(event.board) < _BOARD_CARDS:
-            pending = odds_event(all_in.holes, _ids(event.board))
+        if place <= all_in.last_bet or not isinstance(event, BoardDealt):
+            continue
+        if len(event.board) < all_in.game.board_size:
+            pending = odds_event(all_in.holes, _ids(event.board), all_in.game.plays)
     return msgspec.structs.replace(record, events=tuple(events))
 
 
@@ -94,14 +95,17 @@ def _share(all_in: _AllIn, pot: Pot, seat: int) -> float:
     if seat not in seats:
         return 0.0
     dead = tuple(sorted([card for one, hole in all_in.holes.items() if one not in seats for card in hole]))
-    return _equities(tuple([all_in.holes[one] for one in seats]), all_in.board, dead)[seats.index(seat)]
+    holes = tuple([all_in.holes[one] for one in seats])
+    return _equities(holes, all_in.board, dead, all_in.game.plays)[seats.index(seat)]
 
 
 @lru_cache(maxsize=4096)
-def _equities(holes: tuple[Combo, ...], board: tuple[int, ...], dead: tuple[int, ...]) -> tuple[float, ...]:
+def _equities(
+    holes: tuple[Hole, ...], board: tuple[int, ...], dead: tuple[int, ...], plays: int
+) -> tuple[float, ...]:
     if len(holes) == 1:
         return (1.0,)
-    tally, _ = all_in_tally(holes, board, dead)
+    tally, _ = all_in_tally(holes, board, dead, plays)
     return tuple([share / (SHARES * tally.deals) for share in tally.shares])
 
 
@@ -117,10 +121,13 @@ def _all_in(record: HandRecord) -> _AllIn | None:
         [dealt.seat for dealt in record.players if dealt.seat not in folded],
         key=lambda seat: (seat <= button, seat),
     )
-    if len(live) < 2 or not all(len(holes.get(seat, ())) == _HOLE_CARDS for seat in live):
+    game = GAMES[record.config.game]
+    if len(live) < 2 or not all(len(holes.get(seat, ())) == game.hole for seat in live):
         return None
     before = first.board[: len(first.board) - len(first.cards)]
-    return _AllIn({seat: _combo(holes[seat]) for seat in live}, _ids(before), _last_bet(record))
+    return _AllIn(
+        game, {seat: tuple(sorted(_ids(holes[seat]))) for seat in live}, _ids(before), _last_bet(record)
+    )
 
 
 def _last_bet(record: HandRecord) -> int:
@@ -144,11 +151,6 @@ def _holes(record: HandRecord) -> Mapping[int, tuple[str, ...]]:
                 known = holes.get(seat, ())
                 holes[seat] = (*known, *[card for card in cards if card not in known])
     return holes
-
-
-def _combo(cards: tuple[str, ...]) -> Combo:
-    first, second = sorted(_ids(cards))
-    return first, second
 
 
 def _ids(cards: tuple[str, ...]) -> tuple[int, ...]:

@@ -1,8 +1,8 @@
-"""The equity of known hands of hold'em in plain Python: quick with few cards to come, and without NumPy.
+"""The equity of known hands of a game with a board in plain Python: quick with few cards to come, and without NumPy.
 
 A table sends it when all hands lie face up and nobody can bet any more.  With two cards or fewer to come every
-run-out counts, and so does every board for two hands before the flop (from the table).  Three hands or more before
-the flop get a sample, always the same one for the same cards, so that a restored table sends the same again.
+run-out counts, and so does every board for two hands of hold'em before the flop (from the table).  Others before the
+flop get a sample, always the same one for the same cards, so that a restored table sends the same again.
 """
 
 from __future__ import annotations
@@ -13,50 +13,58 @@ from random import Random
 from typing import Final
 
 from pokerroom.cards import DECK_SIZE
-from pokerroom.evaluator import strengths_on_board
+from pokerroom.evaluator import strength_with_board, strengths_on_board
 from pokerroom.odds.equity_result import SHARES, Tally
-from pokerroom.odds.hand_ranges import Combo
 from pokerroom.odds.preflop_table import tally_two_hands
 
 SAMPLED_BOARDS: Final = 800
-"""of three hands or more before the flop"""
+"""before the flop, of three hands or more of hold'em or any of Omaha"""
 _MOST_COUNTED: Final = 2
 """cards to come up to which every run-out counts"""
 
+Hole = tuple[int, ...]
+
 
 def all_in_tally(
-    hands: Sequence[Combo], board: Sequence[int], dead: Sequence[int] = ()
+    hands: Sequence[Hole], board: Sequence[int], dead: Sequence[int] = (), plays: int = 0
 ) -> tuple[Tally, bool]:
-    """Return the tally of hands that are all face up, and whether it is exact; ``dead`` cards do not come."""
+    """Return the tally of hands that are all face up, and whether it is exact; ``dead`` cards do not come.
+
+    ``plays`` is how many hole cards play, exactly; 0 means as many as are best, and each hand has two.
+    """
     to_come = 5 - len(board)
     if to_come <= _MOST_COUNTED:
-        return tally_run_outs(hands, board, dead), True
-    if len(hands) == 2 and not dead:
-        mine, other = hands
-        return tally_two_hands(mine, other), True
+        return tally_run_outs(hands, board, dead, plays), True
+    if len(hands) == 2 and not dead and not plays:
+        (a, b), (c, d) = hands
+        return tally_two_hands((a, b), (c, d)), True
     left = _left(hands, board, dead)
     rng = Random(repr((hands, board)))  # noqa: S311 - the cards are out; this only chooses boards to look at
     boards = [(*board, *rng.sample(left, to_come)) for _ in range(SAMPLED_BOARDS)]
-    return _tally(hands, boards), False
+    return _tally(hands, boards, plays), False
 
 
-def tally_run_outs(hands: Sequence[Combo], board: Sequence[int], dead: Sequence[int]) -> Tally:
+def tally_run_outs(hands: Sequence[Hole], board: Sequence[int], dead: Sequence[int], plays: int = 0) -> Tally:
     """Return the tally of every run-out of a board, one by one."""
     left = _left(hands, board, dead)
-    return _tally(hands, [(*board, *run_out) for run_out in combinations(left, 5 - len(board))])
+    return _tally(hands, [(*board, *run_out) for run_out in combinations(left, 5 - len(board))], plays)
 
 
-def _left(hands: Sequence[Combo], board: Sequence[int], dead: Sequence[int]) -> list[int]:
+def _left(hands: Sequence[Hole], board: Sequence[int], dead: Sequence[int]) -> list[int]:
     known = {*board, *dead}.union(*hands)
     return [card for card in range(DECK_SIZE) if card not in known]
 
 
-def _tally(hands: Sequence[Combo], boards: Iterable[Sequence[int]]) -> Tally:
+def _tally(hands: Sequence[Hole], boards: Iterable[Sequence[int]], plays: int) -> Tally:
     found = Tally.empty(len(hands))
     wins, ties, shares = found.wins, found.ties, found.shares
+    pairs = [] if plays else [(a, b) for a, b in hands]
     for board in boards:
         found.deals += 1
-        strengths = strengths_on_board(board, hands)
+        if plays:
+            strengths = [strength_with_board(hand, board, plays) for hand in hands]
+        else:
+            strengths = strengths_on_board(board, pairs)
         best = max(strengths)
         winners = strengths.count(best)
         if winners == 1:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerroom.cards import card_names
-from pokerroom.evaluator import strength
+from pokerroom.evaluator import strength_with_board
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.poker.showdown import hand_shown
 from pokerwire.hand_events import HandEvent, HandShown
@@ -22,10 +22,12 @@ class FinalCards(msgspec.Struct):
     holes: dict[int, tuple[int, ...]]
     board: tuple[int, ...]
     shown: set[int]
+    plays: int = 0
+    """how many hole cards play, exactly; 0: as many as are best"""
 
     def final_cards(self) -> FinalCards:
         """Return a copy that later shows do not change."""
-        return FinalCards(self.holes, self.board, set(self.shown))
+        return FinalCards(self.holes, self.board, set(self.shown), self.plays)
 
     def show(self, seat: int, cards: Sequence[str]) -> list[HandEvent]:
         """Show some or all of one's own cards; raise IllegalAction ``cannot_show`` for any others."""
@@ -37,10 +39,9 @@ class FinalCards(msgspec.Struct):
             raise IllegalAction("cannot_show", "your cards have been shown")
         if len(cards) < len(own):
             return [HandShown(seat, tuple(cards))]
-        others = (
-            []
-            if len(own) + len(self.board) < 5
-            else [strength([*self.holes[other], *self.board]) for other in self.shown]
-        )
+        others = [self._strength(other) for other in self.shown]
         self.shown.add(seat)
-        return [hand_shown(seat, hole, self.board, others=others)]
+        return [hand_shown(seat, hole, self._strength(seat), others)]
+
+    def _strength(self, seat: int) -> int:
+        return strength_with_board(self.holes[seat], self.board, self.plays)

@@ -121,7 +121,7 @@ class Hand(HandState):
     def final_cards(self) -> FinalCards:
         """Return what everybody holds, and who has shown it.  Secret: for :meth:`show` and the journal."""
         holes = {seat: tuple(hole) for seat, hole in zip(self.seats, self._holes, strict=True)}
-        return FinalCards(holes, tuple(self._board), set(self._shown))
+        return FinalCards(holes, tuple(self._board), set(self._shown), self.rules.game.plays)
 
     # --- betting ------------------------------------------------------------------------------------------------
 
@@ -237,7 +237,7 @@ class Hand(HandState):
 
     def _showdown(self, events: list[HandEvent]) -> None:
         """Show or muck in order, then pay the pots (rules C3, C4)."""
-        betting, seats, board, shown = self._betting, self.seats, self._board, self._shown
+        betting, seats, shown = self._betting, self.seats, self._shown
         layers, folded = self._layers, betting.folded
         strengths = [0 if folded[p] else self._strength(p) for p in range(betting.player_count)]
         aggressor = betting.aggressor
@@ -250,7 +250,7 @@ class Hand(HandState):
             seat = seats[p]
             if p in showing:
                 shown.add(seat)
-                events.append(showdown.hand_shown(seat, self._holes[p], board, strengths[p], others))
+                events.append(showdown.hand_shown(seat, self._holes[p], strengths[p], others))
             else:
                 events.append(HandMucked(seat))
         self._award_pots(events, strengths)

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from pokerroom.cards import Deck, RandomBits, card_names
 from pokerroom.compiled import mypyc_attr
-from pokerroom.evaluator import strength
+from pokerroom.evaluator import strength_with_board
 from pokerroom.poker.betting import Betting
 from pokerroom.poker.betting_structures import legal_betting_actions
 from pokerroom.poker.draw import Drawing
@@ -240,9 +240,8 @@ class HandState:
         return card_names(self._holes[self._position[seat]]) if self._holes else ()
 
     def strength(self, seat: int) -> int:
-        """The strength 1..7462 of what ``seat`` holds, 0 with fewer than five cards.  Secret like the cards."""
+        """The strength 1..7462 of what ``seat`` holds, 0 while it is no hand of five cards.  Secret like the cards."""
         return self._strength(self._position[seat])
 
     def _strength(self, p: int) -> int:
-        cards = self._holes[p] + self._board
-        return strength(cards) if len(cards) >= 5 else 0
+        return strength_with_board(self._holes[p], self._board, self.rules.game.plays)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from pokerroom.cards import card_names
-from pokerroom.evaluator import showdown_names, strength
+from pokerroom.evaluator import showdown_names
 from pokerroom.poker.betting import Betting
 from pokerroom.poker.hand_errors import ChipConservationError
 from pokerroom.poker.pots import PotLayer, split
@@ -109,17 +109,14 @@ def results(
 def hand_shown(
     seat: int,
     hole: Sequence[int],
-    board: Sequence[int],
-    hand_strength: int = 0,
+    hand_strength: int,
     others: Collection[int] = (),
 ) -> HandShown:
-    """Return the event of a whole hand turned up; ``hand_strength`` is its strength, 0 when not known yet.
+    """Return the event of a whole hand turned up; ``hand_strength`` is its strength, 0 when it is no hand yet.
 
     ``others`` are the strengths of the other hands that everybody has seen or sees now: the name has as many cards as
     decide against them (rule C7), and says nothing about hidden hands.
     """
-    if not hand_strength and len(hole) + len(board) >= 5:
-        hand_strength = strength([*hole, *board])
     if not hand_strength:
         return HandShown(seat, card_names(hole))
     return HandShown(seat, card_names(hole), hand_strength, *showdown_names(hand_strength, others))

@@ -16,6 +16,19 @@ def best_five(cards: Sequence[str]) -> tuple[str, ...]:
     return max(combinations(cards, 5), key=_order, default=())
 
 
+def best_with_board(hole: Sequence[str], board: Sequence[str], plays: int = 0) -> tuple[str, ...]:
+    """Return the best five of ``hole`` with ``board``; none while there are too few.
+
+    ``plays`` is how many hole cards play, exactly; 0 means as many as are best.
+    """
+    if not plays:
+        return best_five([*hole, *board])
+    choices = (
+        (*own, *common) for own in combinations(hole, plays) for common in combinations(board, 5 - plays)
+    )
+    return max(choices, key=_order, default=())
+
+
 def _order(cards: Sequence[str]) -> tuple[int, ...]:
     """Return what orders hands of five: how often ranks come, with straights and flushes, then the ranks."""
     counts = Counter(_RANKS.index(card[0]) for card in cards)

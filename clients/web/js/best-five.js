@@ -1,6 +1,8 @@
 // @ts-check
 /** Which five of up to seven cards make the hand, so that a winner's stand out. What a hand is worth is the room's word. No DOM. */
 
+import { gameOf } from "./games.js";
+
 /** @typedef {import("./reducer.js").View} View */
 
 const RANKS = "23456789TJQKA";
@@ -45,11 +47,23 @@ function higher(a, b) {
 }
 
 /** The best five, all of them when there are no more; none when there are fewer. @param {string[]} cards @returns {string[]} */
-export function bestFive(cards) {
-  if (cards.length < FIVE) return [];
+export const bestFive = (cards) => highest(choices(cards, FIVE));
+
+/**
+ * The best five of hole cards with a board; none while there are too few. `plays` hole cards play, exactly; 0: as many as are best.
+ * @param {string[]} hole @param {string[]} board @param {number} [plays] @returns {string[]}
+ */
+export function bestWithBoard(hole, board, plays = 0) {
+  if (!plays) return bestFive([...hole, ...board]);
+  const common = choices(board, FIVE - plays);
+  return highest(choices(hole, plays).flatMap((own) => common.map((shared) => [...own, ...shared])));
+}
+
+/** @param {string[][]} fives @returns {string[]} the best of these hands of five, the first of equal ones; none of none */
+function highest(fives) {
   /** @type {string[]} */
   let best = [];
-  for (const five of choices(cards, FIVE)) if (!best.length || higher(orderOf(five), orderOf(best))) best = five;
+  for (const five of fives) if (!best.length || higher(orderOf(five), orderOf(best))) best = five;
   return best;
 }
 
@@ -61,7 +75,8 @@ export function winningHands(view) {
   const { results } = view;
   if (!results || results.hand !== view.hand || results.voided) return new Map();
   const named = results.wins.filter(({ name }) => name);
-  const hands = named.map(({ seat }) => /** @type {const} */ ([seat, bestFive([...(results.shown[seat]?.cards ?? []), ...view.board])]));
+  const { plays } = gameOf(view.config);
+  const hands = named.map(({ seat }) => /** @type {const} */ ([seat, bestWithBoard(results.shown[seat]?.cards ?? [], view.board, plays)]));
   return new Map(hands.filter(([, five]) => five.length));
 }
 

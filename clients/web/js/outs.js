@@ -1,7 +1,7 @@
 // @ts-check
 /** What visible cards make of a hand: the cards that help who is behind, and how many hands beat mine. Who wins is the room's word. No DOM. */
 
-import { bestFive, categoryOf, compareFive } from "./best-five.js";
+import { bestFive, bestWithBoard, categoryOf, compareFive } from "./best-five.js";
 
 const DECK = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
 
@@ -10,20 +10,21 @@ const unseen = (seen) => DECK.filter((card) => !seen.includes(card));
 
 /**
  * For each hand how many next cards put it ahead, alone or with others; `null` for hands that are ahead already.
- * @param {string[][]} hands  two cards each, all face up @param {string[]} board  three or four cards @returns {(number|null)[]}
+ * @param {string[][]} hands  all face up @param {string[]} board  three or four cards
+ * @param {number} [plays]  hole cards that play, exactly; 0: as many as are best @returns {(number|null)[]}
  */
-export function outsOf(hands, board) {
-  const now = leaders(hands, board);
+export function outsOf(hands, board, plays = 0) {
+  const now = leaders(hands, board, plays);
   const outs = hands.map((_, i) => /** @type {number|null} */ (now.has(i) ? null : 0));
   for (const card of unseen([...hands.flat(), ...board])) {
-    for (const i of leaders(hands, [...board, card])) if (outs[i] !== null) outs[i] = Number(outs[i]) + 1;
+    for (const i of leaders(hands, [...board, card], plays)) if (outs[i] !== null) outs[i] = Number(outs[i]) + 1;
   }
   return outs;
 }
 
-/** @param {string[][]} hands @param {string[]} board @returns {Set<number>} the best hands, by position */
-function leaders(hands, board) {
-  const fives = hands.map((hand) => bestFive([...hand, ...board]));
+/** @param {string[][]} hands @param {string[]} board @param {number} plays @returns {Set<number>} the best hands, by position */
+function leaders(hands, board, plays) {
+  const fives = hands.map((hand) => bestWithBoard(hand, board, plays));
   let best = [0];
   for (let i = 1; i < fives.length; i += 1) {
     const than = compareFive(fives[i], fives[best[0]]);

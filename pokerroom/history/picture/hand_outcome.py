@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pokerlocale.messages import N_
 from pokerlocale.translator import Translator
 from pokerroom.cards import CARD_IDS, CARD_NAMES
-from pokerroom.evaluator import best_five
+from pokerroom.evaluator import best_five_with_board
 from pokerwire.cash.cash_events import HandVoided
+from pokerwire.games import GAMES
 from pokerwire.hand_events import Acted, BoardDealt, Drew, HandShown, HoleCards, PotAwarded
 from pokerwire.hand_names import shown_name
 from pokerwire.room.finished_hand import HandRecord
@@ -40,6 +41,8 @@ class PlayerOutcome:
 class HandOutcome:
     """The end of a hand."""
 
+    plays: int
+    """how many hole cards play, exactly; 0: as many as are best"""
     board: tuple[str, ...]
     players: list[PlayerOutcome]
     voided: bool
@@ -54,9 +57,9 @@ class HandOutcome:
         """Return the five cards of each hand that won at a showdown; none when nobody had to show."""
         best: set[str] = set()
         for player in self.winners:
-            cards = [CARD_IDS[card] for card in (*player.cards, *self.board)]
-            if player.shown and len(cards) >= 5:
-                best.update(CARD_NAMES[card] for card in best_five(cards))
+            if player.shown:
+                hole, board = ([CARD_IDS[card] for card in cards] for cards in (player.cards, self.board))
+                best.update(CARD_NAMES[card] for card in best_five_with_board(hole, board, self.plays))
         return frozenset(best)
 
     def sentences(self, language: str) -> list[str]:
@@ -102,7 +105,8 @@ def outcome_of(record: HandRecord) -> HandOutcome:
     for seat, by in won.items():
         players[seat].won = by
     voided = any(isinstance(event, HandVoided) for event in record.events)
-    return HandOutcome(board, list(players.values()), voided)
+    plays = GAMES[record.config.game].plays
+    return HandOutcome(plays, board, list(players.values()), voided)
 
 
 def _show(player: PlayerOutcome, event: HandShown) -> None:

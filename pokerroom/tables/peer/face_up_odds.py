@@ -7,32 +7,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pokerroom.odds.all_in_odds import all_in_tally
+from pokerroom.odds.all_in_odds import Hole, all_in_tally
 from pokerroom.odds.equity_result import SHARES
-from pokerroom.odds.hand_ranges import Combo
 from pokerroom.poker.hand import Hand
 from pokerwire.cash.cash_events import AllInOdds, SeatOdds
 from pokerwire.cash.table_hand_events import ODDS_UNIT
 
-_HOLE_CARDS = 2
-_BOARD_CARDS = 5
-
 
 def face_up_odds(hand: Hand) -> list[AllInOdds]:
     """Return the event of the odds when nobody can bet any more and every live hand is face up; else nothing."""
-    if not hand.street_due or hand.rules.game.hole != _HOLE_CARDS:
+    game = hand.rules.game
+    if not hand.street_due or not game.board_size:
         return []
     cards = hand.final_cards()
     live = hand.live
-    if len(cards.board) == _BOARD_CARDS or not cards.shown.issuperset(live):
+    if len(cards.board) == game.board_size or not cards.shown.issuperset(live):
         return []
-    holes = {seat: cards.holes[seat] for seat in live}
-    return [odds_event({seat: (min(a, b), max(a, b)) for seat, (a, b) in holes.items()}, cards.board)]
+    holes = {seat: tuple(sorted(cards.holes[seat])) for seat in live}
+    return [odds_event(holes, cards.board, game.plays)]
 
 
-def odds_event(holes: Mapping[int, Combo], board: Sequence[int]) -> AllInOdds:
-    """Return the event with the odds of these hands, by seat, with a board of up to four cards."""
-    tally, exact = all_in_tally(list(holes.values()), board)
+def odds_event(holes: Mapping[int, Hole], board: Sequence[int], plays: int = 0) -> AllInOdds:
+    """Return the event with the odds of these hands, by seat, with a board of up to four cards.
+
+    ``plays`` is how many hole cards play, exactly; 0 means as many as are best.
+    """
+    tally, exact = all_in_tally(list(holes.values()), board, plays=plays)
     rows = zip(holes, tally.wins, tally.ties, tally.shares, strict=True)
     odds = [
         SeatOdds(

@@ -13,7 +13,7 @@ from pokerclient.terminal.drawing.canvas import Box, Canvas
 from pokerclient.terminal.drawing.layout import Layout, PlateStyle, layout
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.drawing.seat_plate import Pen, draw_seat, my_plate_width
-from pokerclient.views.best_five import best_five
+from pokerclient.views.best_five import best_with_board
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, spoken_language
@@ -152,9 +152,10 @@ def faded_cards(view: TableView) -> frozenset[str]:
     if view.hand_running or view.results is None:
         return frozenset()
     winners = {win.seat for win in view.results.wins if win.hand}
+    plays = GAMES[view.config.game].plays
     winning: set[str] = set()
     for seat in winners:
-        winning.update(best_five([*view.results.shown[seat].cards, *view.board]))
+        winning.update(best_with_board(view.results.shown[seat].cards, view.board, plays))
     if not winning:
         return frozenset()
     shown = {card for seat in view.seats.values() for card in seat.cards or ()}

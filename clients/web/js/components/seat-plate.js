@@ -3,6 +3,7 @@
 
 import { amount, language, _ } from "../context.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
+import { gameOf } from "../games.js";
 import { live, percentOf, timeLeft } from "../reducer.js";
 import { ChipPile } from "./chip-pile.js";
 import { layCards, standOut } from "./playing-card.js";
@@ -297,9 +298,10 @@ function outsText(view, seat, odds) {
 /** The outs of a hand that lies face up and is behind. @param {View} view @param {number} number @param {import("../reducer.js").Odds[]} odds @returns {number|null} */
 function outsOfSeat(view, number, odds) {
   const cards = odds.map(({ seat }) => view.seats[seat]?.cards ?? []);
-  if (view.board.length < 3 || view.board.length > 4 || cards.some((hand) => hand.length !== 2)) return null;
+  const { hole, plays } = gameOf(view.config);
+  if (view.board.length < 3 || view.board.length > 4 || cards.some((hand) => hand.length !== hole)) return null;
   const of = [...cards.flat(), ...view.board].join();
-  if (of !== counted.of) Object.assign(counted, { of, outs: outsOf(cards, view.board) });
+  if (of !== counted.of) Object.assign(counted, { of, outs: outsOf(cards, view.board, plays) });
   return counted.outs[odds.findIndex(({ seat }) => seat === number)];
 }
 

@@ -17,6 +17,7 @@ from pokerroom.tables.event_log import view_for
 from pokerwire.cash.cash_events import HandStarted, MadeHand, Sat, Turn
 from pokerwire.cash.cash_public_state import PublicState
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.games import GAMES
 from pokerwire.hand_events import Acted, BoardDealt, Drew, Event, HandEvent, HoleCards
 from pokerwire.reading import read, read_event
 
@@ -123,7 +124,7 @@ class LiveView(LazyView, current={"table", "name", "you", "seq"}):
         # Imported here: a bot's own process receives what it holds, and starts sooner without the evaluator's tables.
         from pokerroom.tables.peer.made_hands import made_hand_of_cards
 
-        return made_hand_of_cards(me.seat, (*(me.cards or ()), *self.board))
+        return made_hand_of_cards(me.seat, me.cards or (), self.board, GAMES[self.config.game].plays)
 
 
 def events_for_seat(events: Sequence[HandEvent], seat: int | None) -> list[Event]:

@@ -14,10 +14,11 @@ from pokerwire.hand_events import Acted, HandEvent
 
 
 class SeatEvents:
-    """The events of a hand that a seat has not received yet."""
+    """The events of a hand that a seat has not received yet; ``plays`` hole cards play, exactly (0: the best)."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, plays: int = 0) -> None:
         self._seat = seat
+        self._plays = plays
         self._record = LiveRecord()
         self._read_count = 0
         self._live = True
@@ -48,6 +49,8 @@ class SeatEvents:
             if type(event) is Acted and event.action == "fold" and event.seat == self._seat:
                 self._live = False
         if self._seat_cards.read_events(events) and self._live:
-            made_hand = made_hand_of_cards(self._seat, (*self._seat_cards.cards, *self._seat_cards.board))
+            made_hand = made_hand_of_cards(
+                self._seat, self._seat_cards.cards, self._seat_cards.board, self._plays
+            )
             if made_hand is not None:
                 collected.append(made_hand)
