@@ -2,7 +2,7 @@
 
     python tools/bot_tables.py > clients/pokerclient/bots/sensible/sensible_tables.py
 
-Takes about half a minute; a fixed seed gives the same tables again.
+Takes about two minutes, and needs NumPy; a fixed seed gives the same tables again.
 """
 
 from __future__ import annotations
@@ -10,16 +10,26 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from itertools import combinations
+from typing import TypeVar
+
+import numpy as np
 
 from pokerclient.bots.sensible.discards import discards
+from pokerclient.bots.sensible.omaha_features import omaha_features, omaha_points
 from pokerclient.bots.sensible.starting_hand_classes import draw_class, holdem_class
-from pokerroom.evaluator import strength
+from pokerroom.evaluator import strength, strength_with_board
 
 SEED = 7
 HOLDEM_SAMPLES = 4_000
 DRAW_SAMPLES = 400_000
+OMAHA_HANDS = 2_000
+OMAHA_SAMPLES = 500
+OMAHA_STARTS = 20_000
 QUANTILES = 50
+
+Number = TypeVar("Number", int, float)
 
 HEAD = '''"""What the sensible bot knows by heart. Made by ``tools/bot_tables.py``; change that, not this."""
 
@@ -70,7 +80,31 @@ def draw_tables(rng: random.Random) -> tuple[list[tuple[str, float]], dict[int, 
     return shares, {drew: _quantiles(values) for drew, values in sorted(became.items())}
 
 
-def _quantiles(values: list[int]) -> list[int]:
+def omaha_weights(rng: random.Random) -> list[float]:
+    """Return the weights of the features of four cards with which they come nearest to what these win."""
+    rows, worth = [], []
+    for _ in range(OMAHA_HANDS):
+        cards = rng.sample(range(52), 4)
+        deck = [card for card in range(52) if card not in cards]
+        won = 0.0
+        for _ in range(OMAHA_SAMPLES):
+            other = rng.sample(deck, 9)
+            board = other[4:]
+            mine, theirs = (strength_with_board(hole, board, 2) for hole in (cards, other[:4]))
+            won += 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+        rows.append(omaha_features(cards))
+        worth.append(won / OMAHA_SAMPLES)
+    weights, *_ = np.linalg.lstsq(np.array(rows, float), np.array(worth), rcond=None)
+    return [round(float(weight), 5) for weight in weights]
+
+
+def omaha_quantiles(count: int, weights: list[float], rng: random.Random) -> list[float]:
+    """Return the points of starts of ``count`` cards in equal steps from the least."""
+    points = [omaha_points(rng.sample(range(52), count), weights) for _ in range(OMAHA_STARTS)]
+    return [round(value, 4) for value in _quantiles(points)]
+
+
+def _quantiles(values: list[Number]) -> list[Number]:
     values.sort()
     return [values[int((i + 0.5) * len(values) / QUANTILES)] for i in range(QUANTILES)]
 
@@ -91,14 +125,27 @@ def main() -> None:
         out.write(f'    ("{name}", {share}),\n')
     out.write(')\n"""Five cards before the draw, best first, and how often they are dealt."""\n\n')
     out.write("DRAWN_STRENGTHS: dict[int, tuple[int, ...]] = {\n")
-    for drew, values in drawn.items():
-        out.write(f"    {drew}: (\n")
-        for i in range(0, len(values), 15):
-            out.write("        " + ", ".join(map(str, values[i : i + 15])) + ",\n")
-        out.write("    ),\n")
+    _write_quantiles(drawn)
     out.write(
-        '}\n"""Strengths after the draw, in equal steps from the least, by how many cards were drawn."""\n'
+        '}\n"""Strengths after the draw, in equal steps from the least, by how many cards were drawn."""\n\n'
     )
+    rng.seed(SEED)
+    weights = omaha_weights(rng)
+    out.write(f"OMAHA_WEIGHTS: tuple[float, ...] = (\n    {', '.join(map(str, weights))},\n)\n")
+    out.write('"""Of the features of four cards at Omaha."""\n\n')
+    out.write("OMAHA_POINTS: dict[int, tuple[float, ...]] = {\n")
+    _write_quantiles({count: omaha_quantiles(count, weights, rng) for count in (4, 5)})
+    out.write(
+        '}\n"""Points of starts at Omaha, in equal steps from the least, by how many cards one holds."""\n'
+    )
+
+
+def _write_quantiles(quantiles: Mapping[int, Sequence[float]]) -> None:
+    for key, values in quantiles.items():
+        sys.stdout.write(f"    {key}: (\n")
+        for i in range(0, len(values), 15):
+            sys.stdout.write("        " + ", ".join(map(str, values[i : i + 15])) + ",\n")
+        sys.stdout.write("    ),\n")
 
 
 if __name__ == "__main__":

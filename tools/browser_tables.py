@@ -48,7 +48,7 @@ import {{ N_, NP_ }} from "../translation.js";
 
 /** @typedef {{{{name: string, title: string, played: string, short: string, hole: number, plays: number,
  *   streets: string[], board: number, draws: boolean, usual_players: number, max_players: number,
- *   more_players_option: string}}}} Game
+ *   usual_structure: string, more_players_option: string}}}} Game
  *   `title`, `played`, `short`: its name alone, beside its structure, and where there is little room; `hole`, `board`:
  *   how many cards; `plays`: how many hole cards play, exactly (0: as many as are best); `more_players_option`: the
  *   option that a table needs for more than `usual_players` */
@@ -262,6 +262,7 @@ def _game(game: Game) -> dict[str, Any]:
         "board": game.board_size,
         "draws": game.draws,
         "usual_players": game.usual_players,
+        "usual_structure": game.usual_structure,
         "max_players": game.max_players,
         "more_players_option": game.more_players_option,
     }

@@ -45,6 +45,7 @@ class Game:
     max_players: int
     usual_players: int
     """seats of a table where nobody says how many"""
+    usual_structure: StructureName = "no_limit"
     more_players_option: str = ""
     """the option that a table needs for more than these (rule D1)"""
     plays: int = 0
@@ -99,7 +100,36 @@ DRAW = Game(
     losers_muck=False,
 )
 
-GAMES: dict[str, Game] = {game.name: game for game in (HOLDEM, DRAW)}
+OMAHA = Game(
+    "omaha",
+    N_("Omaha"),
+    N_("Omaha"),
+    N_("Omaha"),
+    hole=4,
+    plays=2,
+    streets=_FLOP_TURN_RIVER,
+    max_players=10,
+    usual_players=9,
+    usual_structure="pot_limit",
+)
+
+FIVE_CARD_OMAHA = Game(
+    "omaha5",
+    N_("Five-Card Omaha"),
+    N_("Five-Card Omaha"),
+    N_("Omaha 5"),
+    hole=5,
+    plays=2,
+    streets=_FLOP_TURN_RIVER,
+    max_players=8,
+    usual_players=6,
+    usual_structure="pot_limit",
+)
+
+GAMES: dict[str, Game] = {game.name: game for game in (HOLDEM, OMAHA, FIVE_CARD_OMAHA, DRAW)}
+
+TYPED_NAMES = "|".join(sorted(GAMES, key=len, reverse=True)).replace("holdem", "hold'?em")
+"""a pattern of the names as hosts type them in a tournament's levels"""
 
 WITH_STRUCTURE: dict[StructureName, str] = {
     "limit": N_("Limit {game}"),

@@ -38,16 +38,29 @@ def all_in_tally(
     if len(hands) == 2 and not dead and not plays:
         (a, b), (c, d) = hands
         return tally_two_hands((a, b), (c, d)), True
-    left = _left(hands, board, dead)
-    rng = Random(repr((hands, board)))  # noqa: S311 - the cards are out; this only chooses boards to look at
-    boards = [(*board, *rng.sample(left, to_come)) for _ in range(SAMPLED_BOARDS)]
-    return _tally(hands, boards, plays), False
+    seed = repr((hands, board))
+    return tally_sampled_boards(hands, board, dead, plays, samples=SAMPLED_BOARDS, seed=seed), False
 
 
 def tally_run_outs(hands: Sequence[Hole], board: Sequence[int], dead: Sequence[int], plays: int = 0) -> Tally:
     """Return the tally of every run-out of a board, one by one."""
     left = _left(hands, board, dead)
     return _tally(hands, [(*board, *run_out) for run_out in combinations(left, 5 - len(board))], plays)
+
+
+def tally_sampled_boards(
+    hands: Sequence[Hole],
+    board: Sequence[int],
+    dead: Sequence[int],
+    plays: int,
+    *,
+    samples: int,
+    seed: int | str,
+) -> Tally:
+    """Return the tally of ``samples`` run-outs of a board, the same for the same ``seed``."""
+    left = _left(hands, board, dead)
+    rng = Random(seed)  # noqa: S311 - the cards are out; this only chooses boards to look at
+    return _tally(hands, ((*board, *rng.sample(left, 5 - len(board))) for _ in range(samples)), plays)
 
 
 def _left(hands: Sequence[Hole], board: Sequence[int], dead: Sequence[int]) -> list[int]:
@@ -57,7 +70,7 @@ def _left(hands: Sequence[Hole], board: Sequence[int], dead: Sequence[int]) -> l
 
 def _tally(hands: Sequence[Hole], boards: Iterable[Sequence[int]], plays: int) -> Tally:
     found = Tally.empty(len(hands))
-    wins, ties, shares = found.wins, found.ties, found.shares
+    wins, ties, shares, squares = found.wins, found.ties, found.shares, found.squares
     pairs = [] if plays else [(a, b) for a, b in hands]
     for board in boards:
         found.deals += 1
@@ -74,6 +87,8 @@ def _tally(hands: Sequence[Hole], boards: Iterable[Sequence[int]], plays: int) -
             if strength == best:
                 ties[hand] += 1
                 shares[hand] += SHARES // winners
+                squares[hand] += 1 / (winners * winners)
     for hand, won in enumerate(wins):
         shares[hand] += SHARES * won
+        squares[hand] += won
     return found

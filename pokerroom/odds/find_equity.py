@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, card_names, parse_card, parse_cards
-from pokerroom.odds.all_in_odds import tally_run_outs
+from pokerroom.odds.all_in_odds import tally_run_outs, tally_sampled_boards
 from pokerroom.odds.equity_result import EquityResult, Tally, hand_equities
 from pokerroom.odds.hand_ranges import Combo, parse_range
 from pokerroom.odds.odds_errors import OddsError
 from pokerroom.odds.preflop_table import tally_two_hands
 from pokerwire.error_tree import CardError
+from pokerwire.games import GAMES, Game
 
 if TYPE_CHECKING:
     from pokerroom.odds.exact_ranges import Progress
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 MOST_HANDS: Final = 10
 SAMPLES: Final = 1_000_000
 """how many deals are drawn where there are too many to count"""
+OMAHA_SAMPLES: Final = 100_000
+"""the same for Omaha, whose hands take far longer to rank"""
 
 _MOST_DEALS: Final = 40_000
 """ways to deal ranges up to which it is asked how many differ by more than suits"""
@@ -62,8 +65,9 @@ def equity(
     """Return how often each of two to ten hands wins and ties, and its average share of the pot.
 
     A hand of hold'em is two cards or a range ("TT+, AQs+", "random"). A hand of five-card draw is the cards that the
-    player keeps; with fewer than five, the player draws the rest.  ``game`` is "holdem" or "draw"; without it, hands of
-    two cards and ranges are hold'em.  ``dead`` cards are out of the deck.
+    player keeps; with fewer than five, the player draws the rest.  A hand of Omaha is all its cards.  ``game`` is one
+    of :data:`~pokerwire.games.GAMES`, such as "omaha"; without it, hands of two cards and ranges are hold'em, and
+    others are draw.  ``dead`` cards are out of the deck.
 
     The result is exact if every deal can be counted in a few seconds, as is always so for known hands of hold'em and
     for two ranges; otherwise ``samples`` deals are drawn with ``seed``. ``exact`` counts however long it takes,
@@ -85,11 +89,12 @@ def equity(
         seed=seed,
         progress=progress,
     )
-    if (game or _game_of(hands)) == "draw":
+    played = GAMES.get(game or _game_of(hands))
+    if played is None:
+        raise OddsError(f"not a game: {game!r} ({', '.join(GAMES)})")
+    if played.draws:
         return _draw(question)
-    if game not in ("", "holdem"):
-        raise OddsError(f"not a game: {game!r} (holdem or draw)")
-    return _holdem(question, outs)
+    return _omaha(question, played) if played.plays else _holdem(question, outs)
 
 
 def _cards(cards: Cards) -> tuple[int, ...]:
@@ -127,8 +132,7 @@ def _check_once(what: dict[str, Sequence[int]]) -> None:
 
 def _holdem(question: _Question, outs: bool) -> EquityResult:
     board, dead = question.board, question.dead
-    if len(board) not in (0, 3, 4, 5):
-        raise OddsError(f"a board has 0, 3, 4 or 5 cards, not {len(board)}")
+    _check_board(board)
     ranges = [_range(name) for name in question.names]
     known = {
         f"the hand {name}": hands[0]
@@ -150,6 +154,11 @@ def _holdem(question: _Question, outs: bool) -> EquityResult:
         following = next_cards(holes, board, dead)
         return msgspec.structs.replace(result, next_cards=following, outs=outs_of(holes, board, following))
     return result
+
+
+def _check_board(board: Sequence[int]) -> None:
+    if len(board) not in (0, 3, 4, 5):
+        raise OddsError(f"a board has 0, 3, 4 or 5 cards, not {len(board)}")
 
 
 def _range(name: str) -> tuple[Combo, ...]:
@@ -210,6 +219,30 @@ def _dealt(tally: Tally) -> Tally:
     if not tally.deals:
         raise OddsError("these ranges do not fit in one deck together")
     return tally
+
+
+# --- Omaha --------------------------------------------------------------------------------------------------------
+
+
+def _omaha(question: _Question, game: Game) -> EquityResult:
+    """Known hands only: boards are counted one by one after the flop, before it they are sampled unless asked."""
+    board, dead = question.board, question.dead
+    _check_board(board)
+    hands = [_cards(name) for name in question.names]
+    for name, cards in zip(question.names, hands, strict=True):
+        if len(cards) != game.hole:
+            raise OddsError(f"a hand of {game.played} is {game.hole} cards, not {len(cards)}: {name}")
+    places = {f"hand {number}": cards for number, cards in enumerate(hands, 1)}
+    _check_once({"the board": board, "the dead cards": dead, **places})
+    if DECK_SIZE - len(dead) - game.hole * len(hands) < game.board_size:
+        raise OddsError("too many dead cards: none are left for the board")
+    combos = [1] * len(hands)
+    if question.exact or (board and question.samples is None):
+        tally = tally_run_outs(hands, board, dead, game.plays)
+        return _result(question, game.name, tally, combos, exact=True)
+    samples = question.samples or OMAHA_SAMPLES
+    tally = tally_sampled_boards(hands, board, dead, game.plays, samples=samples, seed=question.seed)
+    return _result(question, game.name, tally, combos, exact=False)
 
 
 # --- five-card draw -----------------------------------------------------------------------------------------------

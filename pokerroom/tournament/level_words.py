@@ -11,7 +11,8 @@ from pokerlocale.sentences import in_quotes
 from pokerroom.tables.table_errors import as_value
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level, Line, PlayedGame
 from pokerroom.tournament.tournament_errors import TournamentConfigError
-from pokerwire.cash.table_config import GameName, StructureName
+from pokerwire.cash.table_config import StructureName
+from pokerwire.games import GAMES, TYPED_NAMES
 
 USUAL_MINUTES = 10
 _STRUCTURES: dict[str, StructureName] = {"no": "no_limit", "pot": "pot_limit", "fixed": "limit", "": "limit"}
@@ -33,7 +34,7 @@ _EXAMPLES = (
 def played_game(text: str) -> PlayedGame:
     """Return the game of ``no-limit holdem`` or ``limit draw``; raise :class:`TournamentConfigError`."""
     words = " ".join(text.lower().replace("-", " ").split())
-    match = re.fullmatch(r"(?:(no |pot |fixed )?limit )?(hold'?em|draw)", words)
+    match = re.fullmatch(rf"(?:(no |pot |fixed )?limit )?({TYPED_NAMES})", words)
     if match is None:
         raise TournamentConfigError(
             "{option} cannot have {value}: such as {options}",
@@ -43,8 +44,7 @@ def played_game(text: str) -> PlayedGame:
         )
     said_limit = "limit" in words
     structure: StructureName = _STRUCTURES[(match[1] or "").strip()] if said_limit else "no_limit"
-    game: GameName = "draw" if match[2] == "draw" else "holdem"
-    return PlayedGame(game, structure)
+    return PlayedGame(GAMES[match[2].replace("'", "")].name, structure)
 
 
 def written_structure(texts: Sequence[str]) -> BlindStructure:

@@ -62,9 +62,9 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
             "pokerroom serve: --host: cannot be combined with --lan",
         ),
         (
-            ["--table", "X: omaha"],
+            ["--table", "X: razz"],
             2,
-            "pokerroom: --table 'X': cannot read 'omaha': the room deals holdem and draw",
+            "pokerroom: --table 'X': cannot read 'razz': the room deals holdem, omaha, omaha5, draw",
         ),
         (
             ["--table", "X: 12 seats"],

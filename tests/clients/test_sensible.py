@@ -9,12 +9,13 @@ import pytest
 
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.sensible.discards import discards
-from pokerclient.bots.sensible.equity import draw_equity, holdem_equity
+from pokerclient.bots.sensible.equity import draw_equity, equity_on_board
 from pokerclient.bots.sensible.starting_hand_classes import draw_class, holdem_class
-from pokerclient.bots.sensible.starting_hands import HOLES, draw_share, holdem_share
+from pokerclient.bots.sensible.starting_hands import HOLES, draw_share, holdem_share, omaha_share
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerroom.cards import card_names, parse_cards
+from pokerwire.games import GAMES
 from tests.clients.fakes import legal, state, turn
 
 # --- starting hands ---------------------------------------------------------------------------------------------
@@ -102,7 +103,9 @@ def test_no_more_is_thrown_away_than_allowed_and_the_highest_is_kept():
 
 
 def chance(hole: str, board: str, *widths: float) -> float:
-    return holdem_equity(parse_cards(hole), parse_cards(board), widths, random.Random(1))
+    cards = parse_cards(hole)
+    game = next(game for game in GAMES.values() if game.hole == len(cards) and not game.draws)
+    return equity_on_board(game, cards, parse_cards(board), widths, random.Random(1))
 
 
 def test_chances_on_a_board():
@@ -112,6 +115,38 @@ def test_chances_on_a_board():
     assert chance("AsAd", "Kc7d2h", 1.0) > 0.8
     assert chance("AsAd", "Kc7d2h", 1.0) > chance("AsAd", "Kc7d2h", 1.0, 1.0, 1.0)
     assert chance("9s9d", "Kc7d2h", 1.0) > chance("9s9d", "Kc7d2h", 0.05)
+
+
+def test_chances_at_omaha_are_of_two_cards_and_three():
+    assert chance("AsKsQd2c", "QsJsTs2d3h", 1.0) == 1.0
+    assert chance("As2d2c5d", "QsJsTs9s3h", 1.0) < 0.3, "one spade is no flush"
+    assert chance("9c9d9h9s", "AhKcQdJc2h", 1.0) < 0.4, "two of four nines play"
+    assert chance("9c8c7h6h", "Td5c2s", 1.0) > chance("AsAdKc9h", "Td5c2s", 1.0, 1.0)
+    assert chance("AsAdKsKd3h", "Ah7d2c", 1.0) > 0.85
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("QsQdJsTd", "QsQdJcTh"),
+        ("AsAdKsKd", "9s8s7d6d"),
+        ("JsTs9d8d", "JsTc9d8h"),
+        ("KsQsJdTd", "Ks9c5d2h"),
+        ("AsAd7c2h", "AsAdAh2h"),
+        ("9s8s7d6d", "7s7d7h7c"),
+        ("AsAdKsKd2c", "9s7d5h3c2h"),
+    ],
+)
+def test_better_starts_at_omaha_have_smaller_shares(better, worse):
+    assert omaha_share(parse_cards(better)) < omaha_share(parse_cards(worse))
+
+
+def test_shares_at_omaha_are_shares():
+    rng = random.Random(2)
+    for count in (4, 5):
+        shares = [omaha_share(rng.sample(range(52), count)) for _ in range(2_000)]
+        assert 0 < min(shares) < max(shares) <= 1
+        assert sum(share <= 0.2 for share in shares) == pytest.approx(400, rel=0.2)
 
 
 def test_chances_after_the_draw():
@@ -175,6 +210,11 @@ FREE = {"check": True, "aggression": "bet", "min_to": 2, "max_to": 200, "all_in_
 def test_aces_raise_and_rags_fold_before_the_flop():
     assert decisions(seated("AsAd")) == {"raise"}
     assert decisions(seated("7d2c")) == {"fold"}
+
+
+def test_at_omaha_good_starts_raise_and_rags_fold():
+    assert "fold" not in decisions(seated("AsAdKsKd", game="omaha"))
+    assert decisions(seated("Ks9c5d2h", game="omaha")) == {"fold"}
 
 
 def test_a_free_look_is_never_folded():

@@ -57,7 +57,7 @@ class HandSetup(msgspec.Struct, frozen=True):
 
 def random_setup(rng: random.Random, game: str) -> HandSetup:
     """Return a hand with unequal stacks, from less than a blind to deep, and antes in one of four."""
-    most = 9 if game == "holdem" else 6
+    most = min(GAMES[game].max_players, 9)
     size = rng.choices(range(2, most + 1), weights=[most + 2 - n for n in range(2, most + 1)])[0]
     small, big = rng.choice(BLINDS)
     ante = rng.choice((0, 0, 0, max(big // 5, 1)))

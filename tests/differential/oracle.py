@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import combinations
 from unittest import mock
 
 from phevaluator import evaluate_cards
 from pokerkit import Automation, BettingStructure, Card, Opening, StandardHighHand, State, Street
 
 from pokerroom.cards import CARD_NAMES
+from pokerroom.poker.rules import GAMES
 from tests.differential.hand_setups import HandSetup
 
 CARDS: tuple[Card, ...] = tuple(Card.parse("".join(CARD_NAMES)))
@@ -41,6 +43,19 @@ class Ranked(int):
         return cls(-evaluate_cards(*cards))
 
 
+class RankedByTwoAndThree(int):
+    """The same for exactly two hole cards with three of the board: the best of all choices, one by one."""
+
+    @classmethod
+    def from_game(cls, hole_cards: Iterable[Card], board_cards: Iterable[Card] = ()) -> RankedByTwoAndThree:
+        """Rank the best two and three; ValueError when they are not complete."""
+        own, common = ([CARD_IDS[card] for card in cards] for cards in (hole_cards, board_cards))
+        if len(common) < 3:
+            raise ValueError("fewer than three cards on the board")
+        fives = [(*two, *three) for two in combinations(own, 2) for three in combinations(common, 3)]
+        return cls(-min([evaluate_cards(*five) for five in fives]))
+
+
 @contextmanager
 def in_given_order() -> Iterator[None]:
     """Let pokerkit deal from the order it is given instead of shuffling."""
@@ -63,7 +78,7 @@ def oracle(setup: HandSetup) -> State:
     return State(
         AUTOMATIONS,
         tuple(CARDS[card] for card in setup.cards),
-        (Ranked,),
+        (RankedByTwoAndThree if GAMES[setup.game].plays else Ranked,),
         tuple(_streets(setup)),
         BETTING[setup.structure],
         not setup.big_blind_ante,
@@ -85,7 +100,7 @@ def _streets(setup: HandSetup) -> Iterable[Street]:
         yield Street(False, (False,) * 5, 0, False, Opening.POSITION, small, first)
         yield Street(False, (), 0, True, Opening.POSITION, big, later)
         return
-    yield Street(False, (False, False), 0, False, Opening.POSITION, small, first)
+    yield Street(False, (False,) * GAMES[setup.game].hole, 0, False, Opening.POSITION, small, first)
     yield Street(True, (), 3, False, Opening.POSITION, small, later)
     yield Street(True, (), 1, False, Opening.POSITION, big, later)
     yield Street(True, (), 1, False, Opening.POSITION, big, later)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pokerroom.poker.rules import GAMES
 from tests.differential.duel_tally import DuelTally
 from tests.tiers import extended
 
@@ -14,7 +15,7 @@ QUICK = 1
 
 
 @pytest.mark.parametrize("piece", [*range(QUICK), *map(extended, range(QUICK, PIECES))])
-@pytest.mark.parametrize("game", ["holdem", "draw"])
+@pytest.mark.parametrize("game", [*GAMES])
 def test_both_engines_come_to_the_same(game: str, piece: int) -> None:
     tally = DuelTally(game, range(piece * HANDS, (piece + 1) * HANDS))
     assert tally.disagreed == []

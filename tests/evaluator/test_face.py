@@ -18,6 +18,7 @@ def test_exported_names() -> None:
         "ROYAL_FLUSH",
         "STRENGTHS",
         "best_five",
+        "best_five_with_board",
         "category",
         "describe",
         "describe_against",
@@ -31,6 +32,7 @@ def test_exported_names() -> None:
         "strength5",
         "strength6",
         "strength7",
+        "strength_with_board",
         "strengths_on_board",
         "two_card_names",
     ]

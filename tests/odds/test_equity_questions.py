@@ -25,7 +25,7 @@ from tests.patience import PATIENCE
         (["AsKd", "AsQd"], {}, "As is in the hand AsKd and in the hand AsQd"),
         (["AsKd", "AsKd"], {}, "same two cards"),
         (["AsKd", "QQ"], {"dead": "QsQdQhQc"}, "no hand of QQ"),
-        (["AsKd", "QsQd"], {"game": "omaha"}, "not a game"),
+        (["AsKd", "QsQd"], {"game": "razz"}, "not a game"),
         (["AsKd", "QsQd"], {"samples": 0}, "1 deal or more"),
         (["AsKd", "QsQd"], {"samples": 10, "exact": True}, "not for both"),
     ],

@@ -12,7 +12,7 @@ from pokerroom.cards import Deck
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.rules import DRAW, HOLDEM, Game, HandRules, PerMilleRake
+from pokerroom.poker.rules import GAMES, Game, HandRules, PerMilleRake
 
 
 class DealtHand(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class DealtHand(msgspec.Struct, frozen=True):
 @st.composite
 def hands(draw: Any) -> DealtHand:
     """A hand of any kind that the engine takes."""
-    game = draw(st.sampled_from([HOLDEM, DRAW]))
+    game = draw(st.sampled_from([*GAMES.values()]))
     big = draw(st.sampled_from([1, 2, 15, 100]))
     small = draw(st.integers(0, big)) or 1
     size = draw(st.integers(2, game.max_players))

@@ -35,7 +35,7 @@ test("a card has as many pips as its rank", () => {
 });
 
 test("everything grows with the felt and never shrinks below what can be read", () => {
-  const felt = (width, height, more = {}) => ({ width, height, tall: height > width, small: width < 480, crowd: false, seats: 6, five: false, ...more });
+  const felt = (width, height, more = {}) => ({ width, height, tall: height > width, small: width < 480, crowd: false, seats: 6, many: false, ...more });
   const [phone, desk, wide] = [felt(360, 420), felt(960, 440), felt(2240, 1200)].map(scaleOf);
   for (const name of ["card", "mine", "board", "plate", "type"]) assert.ok(phone[name] <= desk[name] && desk[name] < wide[name], name);
   for (const seats of [7, 10]) assert.ok(scaleOf(felt(360, 320, { crowd: true, seats })).type >= 10.5 * 0.99);

@@ -9,7 +9,7 @@ import { boxAt, distance } from "../../clients/web/js/seat-layout.js";
 function feltOf(width, height, seats, small) {
   const [tall, low] = [height > width * 0.95, height < (small ? 370 : 500)];
   const crowd = small && seats > (low ? 4 : 6);
-  const scale = scaleOf({ width, height, tall, small, crowd, seats, five: false });
+  const scale = scaleOf({ width, height, tall, small, crowd, seats, many: false });
   const { card, mine, board, plate, myPlate, high, avatar, type, chip, piles } = scale;
   const disc = Math.max(20, 1.7 * type);
   return {

@@ -15,7 +15,7 @@ class BotPlan:
     table: int | None = None
     """the table's number; ``None``: any that has room for a bot"""
     game: str | None = None
-    """``holdem`` or ``draw`` when any table of that game will do"""
+    """such as ``holdem`` or ``draw``, when any table of that game will do"""
     buy_in: int = 0
     """chips to sit down with, moved into the table's limits; 0 = the most"""
     blinds: str = "post"

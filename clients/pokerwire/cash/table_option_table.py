@@ -40,6 +40,10 @@ TABLE_OPTIONS = OptionTable(
             place=_FIRST,
             words=(
                 OptionWords("holdem", NP_("table in words", "holdem|hold[- ]?'?em")),
+                OptionWords("omaha", NP_("table in words", "omaha|plo")),
+                OptionWords(
+                    "omaha5", NP_("table in words", "five-card omaha|(?:five|5)[- ]card[- ]omaha|omaha5|plo5")
+                ),
                 OptionWords("draw", NP_("table in words", "draw|(?:(?:five|5)[- ]card[- ])?draw")),
             ),
         ),

@@ -36,7 +36,7 @@ _FILLER = re.compile(
 )
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d\d?(?!\d))")
 _OTHER_GAMES = re.compile(
-    r"omaha|plo\d?|stud|razz|badugi|short[- ]deck|horse|lowball|triple draw|2-7|hi-lo|(?:seven|7)[- ]card"
+    r"plo8|stud|razz|badugi|short[- ]deck|horse|lowball|triple draw|2-7|hi-lo|(?:seven|7)[- ]card"
 )
 _IN_BIG_BLINDS = re.compile(r"\d ?(?:bb|big blinds)(?= |$)", re.IGNORECASE)
 _ONLY_IN_FILE = re.compile(r"rake|time ?bank|rathole|button|pauses?|max bets")
@@ -97,6 +97,7 @@ def _options(description: str, usual_name: str, more: Iterable[Phrase], spoken: 
         options.setdefault("big_blind", options.get("ante", 1))
     if "game" in options and options["game"] != TableConfig(name="").game:
         options.setdefault("seats", GAMES[options["game"]].usual_players)
+        options.setdefault("structure", GAMES[options["game"]].usual_structure)
     return {"name": " ".join(name.split()) or usual_name or _name_of(options), **options}
 
 
@@ -146,7 +147,7 @@ def _not_understood(text: str, bots: bool, *, named: bool) -> str:
     words = text.split()
     blamed = blamed_words(text)
     if _OTHER_GAMES.match(text.lower()):
-        return _("cannot read '{words}': the room deals holdem and draw", words=words[0])
+        return _("cannot read '{words}': the room deals {games}", words=words[0], games=", ".join(GAMES))
     likeness, start, nearest = _guesses(
         text, [*_examples(bots), *[each.example for each in table_phrases(SOURCE_LANGUAGE)]]
     )[0]

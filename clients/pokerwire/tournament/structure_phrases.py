@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from pokerwire.cash.table_phrases import Fields, amount_in_words
+from pokerwire.games import TYPED_NAMES
 
-_GAME = r"(?:(?:no|pot|fixed)[- ]limit |limit )?(?:hold'?em|draw)"
+_GAME = rf"(?:(?:no|pot|fixed)[- ]limit |limit )?(?:{TYPED_NAMES})"
 _LEVEL = r"[\d.]+/[\d.]+(?: (?:ante|bba) [\d.]+)?"
 _LINE = rf"(?:break(?: \d+)?|{_LEVEL}(?: \d+ ?(?:min(?:utes)?|hands?))?(?: {_GAME})?)(?= |$)"
 _FRENCH_LINE = rf"(?:pause(?: \d+)?|{_LEVEL}(?: \d+ ?(?:min(?:utes)?|mains?))?)(?= |$)"

@@ -3,7 +3,7 @@
 
 /** @typedef {{card: number, mine: number, board: number, plate: number, myPlate: number, high: number, avatar: number, type: number, chip: number, piles: number}} Scale
  *   widths in px; `high`: the height of a plate, `type`: of letters; `piles`: the maximum number of piles of a bet */
-/** @typedef {{width: number, height: number, tall: boolean, small: boolean, crowd: boolean, seats: number, five: boolean}} Felt */
+/** @typedef {{width: number, height: number, tall: boolean, small: boolean, crowd: boolean, seats: number, many: boolean}} Felt */
 
 /** px of the felt at which a thing has the size in the tables below */
 const WIDE = [940, 470];
@@ -25,43 +25,43 @@ export function scaleOf(felt) {
 }
 
 /** @param {Felt} felt @returns {Scale} */
-function roomy({ width, height, seats, five, tall }) {
+function roomy({ width, height, seats, many, tall }) {
   const [across, down] = tall ? [700, 620] : WIDE;
   const unit = clamp(0.62, Math.min(width / across, height / down) * (seats > 6 ? 0.94 : 1), 2.6);
   const type = Math.max(11.5, 14 * unit);
   return {
-    card: 47 * unit * (five ? 0.86 : 1), mine: 66 * unit * (five ? 0.94 : 1), board: 68 * unit,
+    card: 47 * unit * (many ? 0.86 : 1), mine: 66 * unit * (many ? 0.94 : 1), board: 68 * unit,
     plate: Math.max(92, 128 * unit), myPlate: Math.max(124, 176 * unit), high: type * 3.9, avatar: Math.max(34, 52 * unit), type, chip: seats > 6 ? 22 * unit : Math.min(26 * unit, Math.max(28, 22 * unit)), piles: seats > 8 ? 2 : 3,
   };
 }
 
 /** A phone upright with few seats. @param {Felt} felt @returns {Scale} */
-function small({ width, height, five, seats }) {
+function small({ width, height, many, seats }) {
   const unit = clamp(0.6, Math.min(width / TALL[0], height / TALL[1]), 1.35);
-  const mine = five ? Math.min(43, height * 0.12) : Math.min(56 * unit, height * 0.14);
+  const mine = many ? Math.min(43, height * 0.12) : Math.min(56 * unit, height * 0.14);
   const plate = clamp(78, 92 * unit, 120);
   return {
-    card: Math.max(five ? 24 : 26, Math.min(34 * unit, height * 0.09) * (five ? 0.8 : 1)), mine, board: clamp(34, 46 * unit, height * 0.12),
+    card: Math.max(many ? 24 : 26, Math.min(34 * unit, height * 0.09) * (many ? 0.8 : 1)), mine, board: clamp(34, 46 * unit, height * 0.12),
     plate, myPlate: plate + 44, high: seats > 5 || height < 430 ? 38 : 52, avatar: clamp(26, 36 * unit, height * 0.09), type: clamp(11.5, 12.5 * unit, 15), chip: clamp(14, 17 * unit, 22), piles: 2,
   };
 }
 
 /** Columns of plates at the sides of a phone. @param {Felt} felt @returns {Scale} */
-function crowded({ width, height, five }) {
+function crowded({ width, height, many }) {
   const unit = clamp(0.82, Math.min(width / 360, height / 320), 1.3);
   const plate = Math.min(66 * unit, width * 0.19);
   return {
-    card: Math.min(21 * unit, height * 0.066), mine: Math.min((five ? 40 : 45) * unit, height * 0.135), board: clamp(30, 36 * unit, height * 0.115),
+    card: Math.min(21 * unit, height * 0.066), mine: Math.min((many ? 40 : 45) * unit, height * 0.135), board: clamp(30, 36 * unit, height * 0.115),
     plate, myPlate: plate + 30, high: 31 * Math.min(unit, 1.1), avatar: Math.min(27 * unit, height * 0.085), type: 10.5 * unit, chip: 13, piles: 1,
   };
 }
 
 /** A phone on its side, or one of several tables. @param {Felt} felt @returns {Scale} */
-function low({ width, height, seats, five }) {
+function low({ width, height, seats, many }) {
   const unit = clamp(0.7, Math.min(width / LOW[0], height / LOW[1]), 1.5);
   const plate = (seats > 9 ? 70 : 82) * unit;
   return {
-    card: Math.min(27 * unit, height * 0.084) * (five ? 0.9 : 1), mine: Math.min(42 * unit, height * 0.135), board: Math.min(42 * unit, height * 0.135),
+    card: Math.min(27 * unit, height * 0.084) * (many ? 0.9 : 1), mine: Math.min(42 * unit, height * 0.135), board: Math.min(42 * unit, height * 0.135),
     plate, myPlate: plate + 34 * unit, high: Math.max(30, 32 * unit), avatar: Math.min(32 * unit, height * 0.1), type: Math.max(10.5, 11.5 * unit), chip: 14 * unit, piles: seats > 6 ? 1 : 2,
   };
 }

@@ -1,4 +1,8 @@
-"""The codes of the games. PHH has none for pot-limit hold'em and five-card draw; those are this project's own."""
+"""The codes of the games.
+
+PHH has none for pot-limit hold'em, for five-card draw, or for Omaha with four cards at limits other than pot-limit
+and with five at any; those are this project's own.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,12 @@ CODES: dict[str, tuple[str, str]] = {
     "FT": ("holdem", "limit"),
     "NT": ("holdem", "no"),
     "PT": ("holdem", "pot"),
+    "PO": ("omaha", "pot"),
+    "FO": ("omaha", "limit"),
+    "NO": ("omaha", "no"),
+    "PO5": ("omaha5", "pot"),
+    "FO5": ("omaha5", "limit"),
+    "NO5": ("omaha5", "no"),
     "F5D": ("draw", "limit"),
     "P5D": ("draw", "pot"),
     "N5D": ("draw", "no"),
@@ -14,7 +24,6 @@ CODES: dict[str, tuple[str, str]] = {
 
 UNSUPPORTED_GAMES = {
     "NS": "no-limit short-deck hold'em",
-    "PO": "pot-limit Omaha",
     "FO/8": "fixed-limit Omaha eight or better",
     "F7S": "fixed-limit seven-card stud",
     "F7S/8": "fixed-limit seven-card stud eight or better",

@@ -47,7 +47,7 @@ class ActionWriter:
         self.lines: list[str] = []
         self.summary = TextSummary(record, money)
         self._draw = GAMES[record.config.game].draws
-        self._hole = 5 if self._draw else 2
+        self._hole = GAMES[record.config.game].hole
         self._money = money
         self._names = {player.seat: one_line(player.player) for player in record.players}
         self._forced_bets: ForcedBetsWriter | None = ForcedBetsWriter(record.config, money, self._names)

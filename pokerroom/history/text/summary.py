@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pokerroom.history.text import hand_wording
 from pokerroom.history.text.text_amounts import Money
 from pokerwire.cash.cash_events import AnyEvent
+from pokerwire.games import GAMES
 from pokerwire.hand_events import (
     Acted,
     BoardDealt,
@@ -20,7 +21,7 @@ from pokerwire.hand_events import (
 )
 from pokerwire.room.finished_hand import HandRecord
 
-BEFORE = {"holdem": "before Flop", "draw": "before the Draw"}
+BEFORE = {game.name: "before the Draw" if game.draws else "before Flop" for game in GAMES.values()}
 
 
 class TextSummary:

@@ -10,7 +10,7 @@ from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.text.timestamps import stamp
 from pokerwire.room.finished_hand import HandRecord, HandTournament
 
-GAMES = {"holdem": "Hold'em", "draw": "5 Card Draw"}
+GAMES = {"holdem": "Hold'em", "omaha": "Omaha", "omaha5": "5 Card Omaha", "draw": "5 Card Draw"}
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot Limit", "no_limit": "No Limit"}
 SEPARATOR = "\n\n\n"
 """what stands between two hands"""

@@ -7,7 +7,7 @@ from typing import TypeVar
 from pokerroom.odds import equity
 from pokerroom.poker.actions import CALL, FOLD, Action
 from pokerwire.cash.cash_events import AllInOdds, SeatOdds
-from pokerwire.cash.table_config import Clocks
+from pokerwire.cash.table_config import Clocks, GameName
 from pokerwire.hand_events import BoardDealt, HandShown
 from tests.tables.peer.watched import WatchedTable
 
@@ -21,9 +21,9 @@ def events_of(watched: WatchedTable, kind: type[E]) -> list[E]:
     return [event for event in watched.events if isinstance(event, kind)]
 
 
-def all_in(*players: str, folds: bool = False) -> WatchedTable:
+def all_in(*players: str, folds: bool = False, game: GameName = "holdem") -> WatchedTable:
     """Let all but the last player, who may fold, go all-in before the flop."""
-    watched = WatchedTable(viewers=VIEWERS, clocks=NO_PAUSE, turn_up_all_in=True)
+    watched = WatchedTable(viewers=VIEWERS, clocks=NO_PAUSE, turn_up_all_in=True, game=game)
     watched.sit(*players)
     watched.run(1_000)
     first = True
@@ -73,3 +73,16 @@ def test_percents_are_whole_and_certain_only_when_they_are() -> None:
     assert [SeatOdds(1, 0, 0, equity).percent for equity in (0, 1, 49, 4_350, 9_999, 10_000)] == [
         *(0, 1, 1, 44, 99, 100)
     ]
+
+
+def test_odds_at_omaha_are_of_two_cards_and_three() -> None:
+    watched = all_in("Ana", "Bob", game="omaha")
+    shown = {event.seat: event.cards for event in events_of(watched, HandShown) if not event.strength}
+    boards = [event.board for event in events_of(watched, BoardDealt)]
+    before, *after = events_of(watched, AllInOdds)
+    assert {len(cards) for cards in shown.values()} == {4}
+    assert not before.exact
+    for event, board in zip(after, boards, strict=False):
+        counted = equity([shown[odds.seat] for odds in event.seats], board, game="omaha")
+        assert counted.exact
+        assert [odds.equity for odds in event.seats] == [round(1e4 * hand.equity) for hand in counted.hands]

@@ -7,44 +7,65 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from pokerclient.bots.sensible.sensible_tables import DRAWN_STRENGTHS
-from pokerclient.bots.sensible.starting_hands import HOLES
-from pokerroom.evaluator import strength
+from pokerclient.bots.sensible.starting_hands import HOLES, omaha_share
+from pokerroom.cards import DECK_SIZE
+from pokerroom.evaluator import strength, strength_with_board
+from pokerwire.games import Game
 
 EVALUATIONS = 200
 """hands evaluated for one decision, so that it costs well under a millisecond"""
+EXACT_PLAY_COST = 4
+"""how many times as long a hand takes of which exactly two cards play"""
+MOST_TRIES = 4
 
 
-def holdem_equity(
-    hole: Sequence[int], board: Sequence[int], widths: Sequence[float], rng: random.Random
+def equity_on_board(
+    game: Game, hole: Sequence[int], board: Sequence[int], widths: Sequence[float], rng: random.Random
 ) -> float:
     """Return the share of the pot that ``hole`` can expect on ``board`` when all cards are dealt.
 
     ``widths`` are the opponents': each holds a hand among the best so large a share of all hole cards.
     """
-    samples = max(20, EVALUATIONS // (len(widths) + 1))
-    return sum(_one_runout(hole, board, widths, rng) for _ in range(samples)) / samples
+    evaluations = EVALUATIONS // EXACT_PLAY_COST if game.plays else EVALUATIONS
+    samples = max(20, evaluations // (len(widths) + 1))
+    return sum(_one_runout(game, hole, board, widths, rng) for _ in range(samples)) / samples
 
 
 def _one_runout(
-    hole: Sequence[int], board: Sequence[int], widths: Sequence[float], rng: random.Random
+    game: Game, hole: Sequence[int], board: Sequence[int], widths: Sequence[float], rng: random.Random
 ) -> float:
     used_cards = {*hole, *board}
-    others = [_hole_within(width, used_cards, rng) for width in widths]
+    hole_within = _start_within if game.plays else _hole_within
+    others = [hole_within(width, used_cards, rng, game.hole) for width in widths]
     runout = list(board)
     while len(runout) < 5:
         card = int(rng.random() * 52)
         if card not in used_cards:
             used_cards.add(card)
             runout.append(card)
-    mine = strength([*hole, *runout])
-    best = [strength([*other, *runout]) for other in others]
+    mine = strength_with_board(hole, runout, game.plays)
+    best = [strength_with_board(other, runout, game.plays) for other in others]
     if max(best, default=0) > mine:
         return 0.0
     return 1 / (1 + best.count(mine))
 
 
-def _hole_within(width: float, used_cards: set[int], rng: random.Random) -> tuple[int, int]:
-    """Return hole cards among the best share ``width`` that are not taken, and take them."""
+def _start_within(width: float, used_cards: set[int], rng: random.Random, count: int) -> tuple[int, ...]:
+    """Return ``count`` cards of Omaha among the best share ``width`` that are not taken, and take them.
+
+    After a few that are worse, take what comes: who plays a narrow range is rarely known so well.
+    """
+    left = [card for card in range(DECK_SIZE) if card not in used_cards]
+    for _ in range(MOST_TRIES):
+        hole = tuple(rng.sample(left, count))
+        if width >= 1 or omaha_share(hole) <= width:
+            break
+    used_cards.update(hole)
+    return hole
+
+
+def _hole_within(width: float, used_cards: set[int], rng: random.Random, _count: int) -> tuple[int, ...]:
+    """Return two cards of hold'em among the best share ``width`` that are not taken, and take them."""
     size = max(60, int(width * len(HOLES)))
     while True:
         hole = HOLES[int(rng.random() * size)]

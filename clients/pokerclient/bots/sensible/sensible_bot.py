@@ -6,17 +6,17 @@ import random
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.sensible.discards import discards
-from pokerclient.bots.sensible.equity import draw_equity, holdem_equity
+from pokerclient.bots.sensible.equity import draw_equity, equity_on_board
 from pokerclient.bots.sensible.first_round import act_on_first_round
 from pokerclient.bots.sensible.hand_memory import HandMemory
 from pokerclient.bots.sensible.later_streets import act_on_later_street
 from pokerclient.bots.sensible.spot import Spot
-from pokerclient.bots.sensible.starting_hands import draw_share, holdem_share
+from pokerclient.bots.sensible.starting_hands import draw_share, holdem_share, omaha_share
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerroom.cards import CARD_NAMES
 from pokerwire.cash.cash_events import Turn
-from pokerwire.games import GAMES
+from pokerwire.games import GAMES, Game
 from pokerwire.hand_events import Event
 
 
@@ -37,16 +37,16 @@ class SensibleBot(Bot):
         if turn.legal.draw_max:
             discarded = discards(spot.cards, turn.legal.draw_max)
             return PlayerAction("draw", cards=tuple(CARD_NAMES[card] for card in discarded))
-        if GAMES[view.config.game].draws:
-            return self._at_draw(spot)
-        return self._at_holdem(spot)
+        game = GAMES[view.config.game]
+        return self._at_draw(spot) if game.draws else self._on_board(spot, game)
 
-    def _at_holdem(self, spot: Spot) -> PlayerAction:
+    def _on_board(self, spot: Spot, game: Game) -> PlayerAction:
         board = spot.board
         if not board:
-            return act_on_first_round(spot, holdem_share(spot.cards))
+            share = omaha_share if game.plays else holdem_share
+            return act_on_first_round(spot, share(spot.cards))
         widths = [self._memory.width(seat.seat) for seat in spot.others]
-        equity = holdem_equity(spot.cards, board, widths, self.rng)
+        equity = equity_on_board(game, spot.cards, board, widths, self.rng)
         return act_on_later_street(spot, equity, more_to_come=len(board) < 5)
 
     def _at_draw(self, spot: Spot) -> PlayerAction:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import combinations
 
-from pokerclient.bots.sensible.sensible_tables import DRAW_CLASSES, HOLDEM_ORDER
+from pokerclient.bots.sensible.omaha_features import omaha_points
+from pokerclient.bots.sensible.sensible_tables import DRAW_CLASSES, HOLDEM_ORDER, OMAHA_POINTS, OMAHA_WEIGHTS
 from pokerclient.bots.sensible.starting_hand_classes import draw_class, holdem_class
 
 
@@ -35,6 +37,13 @@ HOLES: tuple[tuple[int, int], ...] = tuple(
 def holdem_share(hole: Sequence[int]) -> float:
     """Return the share of all hole cards that are at least as good as these two."""
     return HOLDEM_SHARES[holdem_class(hole[0], hole[1])]
+
+
+def omaha_share(cards: Sequence[int]) -> float:
+    """Return the share of all starts of as many cards that are at least as good as these."""
+    points = OMAHA_POINTS[len(cards)]
+    better = len(points) - bisect_left(points, omaha_points(cards, OMAHA_WEIGHTS))
+    return max(better, 0.5) / len(points)
 
 
 def draw_share(cards: Sequence[int]) -> float:

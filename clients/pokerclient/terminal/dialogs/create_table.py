@@ -80,9 +80,11 @@ class CreateDialog(Dialog[int]):
         self._show_open()
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
-        """Show the options that make sense with the others, and the usual seats of another game."""
+        """Show the options that make sense with the others, and the usual seats and structure of another game."""
         if event.choice.id == "game":
-            self.query_one("#seats", Choice).choose(GAMES[event.choice.value].usual_players)  # type: ignore[index]
+            game = GAMES[event.choice.value]  # type: ignore[index]
+            self.query_one("#seats", Choice).choose(game.usual_players)
+            self.query_one("#structure", Choice).choose(game.usual_structure)
         self._show_open()
 
     async def send(self) -> int:

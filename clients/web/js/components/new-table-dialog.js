@@ -40,7 +40,11 @@ export function newTableDialog(name, kinds, go) {
 function changed(form, input) {
   const named = (/** @type {string} */ name) => /** @type {any} */ (form.elements.namedItem(name));
   showOpen(form, TABLE_OPTIONS);
-  if (input.name === "game") named("seats").value = gameOf({ game: input.value }).usual_players;
+  if (input.name === "game") {
+    const { usual_players, usual_structure } = gameOf({ game: input.value });
+    named("seats").value = usual_players;
+    named("structure").value = usual_structure;
+  }
   if (input.name === "blinds") changeForcedBets(named, input.checked);
   if (named("house_bots")) {
     for (const name of ["house_bots", "bot_kind"]) named(name).disabled = named(name).closest(".pair").hidden = !named("bots_allowed").checked;

@@ -28,9 +28,9 @@ const LOW_SMALL = 370;
 /** the maximum number of seats that fit around a small felt; more become columns, sooner on a low felt */
 const ROOMY = 6;
 const ROOMY_LOW = 4;
-const ROOMY_LOW_FIVE = 5;
-/** cards of a hand that takes more room */
-const FIVE = 5;
+const ROOMY_LOW_MANY = 5;
+/** cards of a hand; more take more room */
+const PAIR = 2;
 /** the width of the sum above the board in letters */
 const TOTAL = 11;
 /** the width of the viewer's hand in words, beside their cards, in letters */
@@ -209,7 +209,9 @@ export class PokerFelt extends HTMLElement {
   prepare(view) {
     this._makeSeats(view.config.seats);
     const { hole, board } = gameOf(view.config);
-    this.classList.toggle("five", hole === FIVE);
+    this.classList.toggle("many", hole > PAIR);
+    this.classList.toggle("boardless", !board);
+    setStyle(this, "--more", String(hole - 1));
     setHidden(this._board, !board);
     this.classList.toggle("crowd", this._crowded(view));
     setText(this._name, view.config.name);
@@ -267,7 +269,7 @@ export class PokerFelt extends HTMLElement {
   _setScale(view) {
     const { seats } = view.config;
     const [width, height] = this._measured;
-    const felt = { width, height, tall: this._tall, small: this._small, crowd: this._crowded(view), seats, five: gameOf(view.config).hole === FIVE };
+    const felt = { width, height, tall: this._tall, small: this._small, crowd: this._crowded(view), seats, many: gameOf(view.config).hole > PAIR };
     if (!felt.width) return;
     const scale = scaleOf(felt);
     this._sizes = scale;
@@ -307,7 +309,7 @@ export class PokerFelt extends HTMLElement {
 
   /** @param {View} view */
   _crowded(view) {
-    const low = gameOf(view.config).hole === FIVE ? ROOMY_LOW_FIVE : ROOMY_LOW;
+    const low = gameOf(view.config).hole > PAIR ? ROOMY_LOW_MANY : ROOMY_LOW;
     return this._small && view.config.seats > (this.low ? low : ROOMY);
   }
 
