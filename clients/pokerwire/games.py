@@ -49,7 +49,7 @@ class Game:
     more_players_option: str = ""
     """the option that a table needs for more than these (rule D1)"""
     plays: int = 0
-    """how many hole cards play, exactly; 0: as many as are best (rule C1)"""
+    """how many hole cards play, exactly; 0: as many as are best (rule C8)"""
     losers_muck: bool = True
     """whether beaten hands are usually mucked at a showdown (rule C4)"""
 

@@ -27,7 +27,7 @@ from pokerwire.cash.table_config import Clocks
 from tests.clients.real_rooms import NO_PAUSES, RealRoom, play_bots, run, table
 from tests.tiers import extended, sampled
 
-GAMES = list(itertools.product(("holdem", "draw"), ("limit", "pot_limit", "no_limit")))
+GAMES = list(itertools.product(("holdem", "omaha", "omaha5", "draw"), ("limit", "pot_limit", "no_limit")))
 
 
 @pytest.mark.parametrize(("game", "structure"), sampled(GAMES, every=2))

@@ -13,7 +13,6 @@ What is taken from the record because the cards do not tell it:
 
 * Cards that nobody saw are filled with any cards, and their holder's strength is what the record says of it: it
   loses where they won nothing, it wins or ties where he collected.  Known cards are always judged by the evaluator.
-* Omaha is not a game of the room: its hands use the betting arithmetic only, all strengths are the record's.
 * Rake is what the record says, taken from the pots so that the winners' recorded amounts can come out.
 
 *Pots.*  The records rebuild them from all chips that a player put in.  In the room a big-blind ante and a dead post

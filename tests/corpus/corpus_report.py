@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -12,12 +11,8 @@ import msgspec
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.replay.replay_engine import replay
-from pokerroom.poker.rules import GAMES, HOLDEM
+from pokerroom.poker.rules import GAMES
 from tests.corpus.lines import name_of, read
-
-OMAHA = replace(HOLDEM, name="omaha", title="Omaha", hole=4)
-"""for the betting only: all its strengths are the record's"""
-RECORDED_GAMES = {**GAMES, "omaha": OMAHA}
 
 
 class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,7 +51,7 @@ class CorpusReport:
         self.hands += 1
         try:
             record = read(line)
-            if record.game not in RECORDED_GAMES:
+            if record.game not in GAMES:
                 self.skipped[f"the room does not deal {record.game}"] += 1
                 return
             self._replay(record)
@@ -67,7 +62,7 @@ class CorpusReport:
             self.refused.append(Refusal(name_of(line, number), reason))
 
     def _replay(self, record: ReplayRecord) -> None:
-        outcome = replay(record, RECORDED_GAMES)
+        outcome = replay(record)
         self.readings.update(outcome.notes)
         if outcome.differences:
             self.differed.append(Difference(record.id, outcome.differences, outcome.record_fault))

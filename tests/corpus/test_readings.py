@@ -286,7 +286,7 @@ STRAIGHTFORWARD: dict[str, Data] = {
         ante=100,
         ante_kind="big_blind",
     ),
-    "Omaha takes the winners from the record": hand(
+    "at Omaha two cards play: a wheel beats three aces": hand(
         BLINDS
         + "3 fold, 4 fold, 1 call 50, 2 check, 1: 1 check, 2 check, 2: 1 check, 2 check, 3: 1 check, 2 check",
         collected={2: 200},

@@ -20,6 +20,7 @@ from pokerroom.lab.importers.phh.phh_reader import read
 from pokerroom.lab.importers.replay.replay_engine import replay
 from pokerroom.lab.importers.splitting import split_phh
 from pokerwire.cash.cash_events import HandVoided
+from pokerwire.games import GAMES
 from pokerwire.hand_events import PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from tests.differential.oracle import ranked_elsewhere
@@ -215,7 +216,7 @@ def test_our_own_fields_are_not_needed_for_an_ordinary_hand() -> None:
     ("old", "new", "line", "why"),
     [
         ("'NT'", "'XX'", 0, "the room does not deal XX"),
-        ("'NT'", "'PO'", 0, r"does not deal PO \(pot-limit Omaha\)"),
+        ("'NT'", "'FR'", 0, r"does not deal FR \(fixed-limit razz\)"),
         ("variant = 'NT'", "", 1, "there is no variant"),
         ("variant = 'NT'", "variant = NT", 2, "not TOML"),
         (
@@ -292,5 +293,6 @@ def test_a_voided_hand_is_left_out() -> None:
 
 
 def test_every_game_of_the_room_has_a_code() -> None:
-    assert set(CODES) == {"FT", "NT", "PT", "F5D", "P5D", "N5D"}
-    assert len(set(CODES.values())) == 6
+    every = {(game, structure) for game in GAMES for structure in ("limit", "pot", "no")}
+    assert set(CODES.values()) == every
+    assert len(CODES) == len(every)

@@ -173,7 +173,7 @@ def test_any_name_fits(name: str) -> None:
     assert letters.width(letters.fitted(name, 200)) <= 200
 
 
-@pytest.mark.parametrize("game", ["holdem", "draw"])
+@pytest.mark.parametrize("game", ["holdem", "omaha", "draw"])
 def test_every_hand_has_a_picture(game: str) -> None:
     for record in hands(0, game, "no_limit", 12):
         viewer = record.players[0].player if record.hand % 2 else None

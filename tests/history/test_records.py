@@ -23,7 +23,9 @@ from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands
 
 TABLES = [
-    (game, structure) for game in ("holdem", "draw") for structure in ("limit", "pot_limit", "no_limit")
+    (game, structure)
+    for game in ("holdem", "omaha", "draw")
+    for structure in ("limit", "pot_limit", "no_limit")
 ]
 CONFIG = check(TableConfig("T"))
 STARTED = HandStarted(7, 2, 1, 2, (HandPlayer(1, "ann", 100), HandPlayer(2, "bob", 200)))

@@ -73,7 +73,7 @@ def test_the_sections_stand_in_their_order(game: str, structure: str) -> None:
         assert len(re.findall(r"^Seat \d+: ", text, re.MULTILINE)) == 2 * len(record.players)
 
 
-@pytest.mark.parametrize("game", ["holdem", "draw"])
+@pytest.mark.parametrize("game", ["holdem", "omaha", "draw"])
 def test_all_cards_that_a_table_shows_at_the_end_are_in_the_text(game: str) -> None:
     rng = random.Random(5)
     config = replace(options(rng, game, "no_limit"), show_all_at_end=True)

@@ -169,7 +169,7 @@ def test_a_closed_table_offers_no_seat():
     assert [entry.key for entry in uth_menu_of(house, 1)] == ["L", "?", "Esc"]
 
 
-@pytest.mark.parametrize("game", ["holdem", "draw"])
+@pytest.mark.parametrize("game", ["holdem", "omaha", "draw"])
 @pytest.mark.parametrize("size", [(118, 34), (118, 44), (158, 60)])
 def test_a_large_window_has_large_cards_that_touch_nothing(size, game):
     for seats in range(2, 7 if game == "draw" else 11):

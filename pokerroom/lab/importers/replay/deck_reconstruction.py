@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pokerroom.cards import CARD_NAMES, DECK_SIZE, StackedDeck
+from pokerroom.evaluator import strength_with_board
 from pokerroom.history.replay.recorded_hand import RecordedAction, ReplayRecord, clockwise, known_cards
 from pokerroom.history.replay.site_quirks import ReplayScript
 from pokerroom.poker.rules import Game
@@ -18,6 +19,7 @@ class ReconstructedDeck:
     def __init__(self, record: ReplayRecord, script: ReplayScript, game: Game) -> None:
         self._order = clockwise(record, script.button)
         self._count = game.hole
+        self._plays = game.plays
         self._draws = game.draws
         self._known = {
             seat.seat: known_cards(seat.hole)[: self._count] or self._shown(record, seat.seat)
@@ -27,8 +29,8 @@ class ReconstructedDeck:
         self._named = self._all_named(record)
         self._spare = self._unnamed_cards()
         self.discards: dict[int, tuple[str, ...]] = {}
-        self.known_hands: dict[int, list[int]] = {}
-        """the cards that make the hands of the seats of which the record tells them all"""
+        self.known_strengths: dict[int, int] = {}
+        """how strong the hands are of the seats whose cards the record names, all of them"""
         self.has_repeated_card = self._is_repeated(record)
         """whether the record names a card in two places at once"""
         if self._draws:
@@ -77,9 +79,11 @@ class ReconstructedDeck:
 
     def _deal_board(self) -> StackedDeck:
         board = [card for street in self._board for card in street]
-        if len(board) == sum(BOARD_CARDS) and self._count == 2:
-            self.known_hands = {
-                seat: hole + board for seat, hole in self._known.items() if len(hole) == self._count
+        if len(board) == sum(BOARD_CARDS):
+            self.known_strengths = {
+                seat: strength_with_board(hole, board, self._plays)
+                for seat, hole in self._known.items()
+                if len(hole) == self._count
             }
         top = self._round_robin({seat: self._fill(hole, self._count) for seat, hole in self._known.items()})
         for i, count in enumerate(BOARD_CARDS):
@@ -102,7 +106,7 @@ class ReconstructedDeck:
             final = self._fill(kept + [card for card in exchange.drawn if card not in kept], self._count)
             drawn[seat] = final[len(kept) :]
             if exchange.final_is_known(final):
-                self.known_hands[seat] = final
+                self.known_strengths[seat] = strength_with_board(final, ())
         folded = {action.seat for action in script.decisions if action.act == "fold" and action.street == 0}
         turns = [drawn[seat] for seat in self._order if seat not in folded]
         return self._stack(self._round_robin(holes), turns, len(folded))

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from pokerroom.cards import Deck
-from pokerroom.evaluator import strength
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.history.replay.site_quirks import ReplayScript, bet_sizes, read_script
@@ -17,7 +16,7 @@ from pokerroom.lab.importers.replay.deck_reconstruction import ReconstructedDeck
 from pokerroom.lab.importers.replay.several_runs import compare_runs
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.rules import GAMES, Game, HandRules
+from pokerroom.poker.rules import GAMES, HandRules
 from pokerwire.hand_events import HandEvent
 
 REPEATED_CARD = "the record names a card twice"
@@ -71,17 +70,16 @@ class RecordedRake:
         return [min(part, pot) for part, pot in zip(parts, pots, strict=True)]
 
 
-def replay(record: ReplayRecord, games: Mapping[str, Game] = GAMES) -> ReplayOutcome:
-    """Play ``record``, which is of one of ``games``; raise :class:`BadRecord` when the engine does not take it."""
+def replay(record: ReplayRecord) -> ReplayOutcome:
+    """Play ``record``; raise :class:`BadRecord` when the engine does not take it."""
     if record.runs:
-        return _replay_runs(record, games)
-    game = games.get(record.game)
+        return _replay_runs(record)
+    game = GAMES.get(record.game)
     if game is None:
         raise BadRecord(f"the room does not deal {record.game}")
     replay_script = read_script(record)
     deck = ReconstructedDeck(record, replay_script, game)
-    known = {seat: strength(hand) for seat, hand in deck.known_hands.items()}
-    settlement = RecordedSettlement(record, replay_script, known)
+    settlement = RecordedSettlement(record, replay_script, deck.known_strengths)
     rake = RecordedRake(settlement.rakes) if record.rake and settlement.rakes is not None else None
     rules = HandRules(game, _structure(record, replay_script.max_bets), record.big_blind, rake=rake)
     recorded_strengths = settlement.unseen | dict.fromkeys(settlement.folded, 0)
@@ -103,10 +101,10 @@ def replay(record: ReplayRecord, games: Mapping[str, Game] = GAMES) -> ReplayOut
     return ReplayOutcome(tuple(differences), record_error, tuple(dict.fromkeys(notes)), tuple(player.events))
 
 
-def _replay_runs(record: ReplayRecord, games: Mapping[str, Game]) -> ReplayOutcome:
+def _replay_runs(record: ReplayRecord) -> ReplayOutcome:
     """Play a hand that was run more than once up to its pots; what each run paid is worked out without the engine."""
     whole = msgspec.structs.replace(record, runs=(), final={}, collected={}, pot_amounts=(), rake=0)
-    outcome = replay(whole, games)
+    outcome = replay(whole)
     if outcome.differences:
         return outcome
     differences = compare_runs(record, read_script(record))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pokerroom.evaluator import strength
+from pokerroom.evaluator import strength_with_board
 from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise, known_cards
 from pokerroom.history.replay.site_quirks import ReplayScript
 from pokerroom.lab.importers.replay.expected_settlement import (
@@ -19,8 +19,7 @@ from pokerroom.lab.importers.replay.expected_settlement import (
     awards,
     pot_layers,
 )
-
-BOARD_CARDS, HOLE_CARDS = 5, 2
+from pokerwire.games import GAMES
 
 
 def compare_runs(record: ReplayRecord, script: ReplayScript) -> list[str]:
@@ -59,15 +58,16 @@ def _won(
     record: ReplayRecord, script: ReplayScript, pots: Layers, live: list[int], rakes: list[int]
 ) -> Counter[int]:
     """Return what each seat wins of the pots, less the ``rakes`` of them."""
+    game = GAMES[record.game]
     order, runs = clockwise(record, script.button), len(record.runs)
     hands = {one.seat: known_cards(one.hole or record.shown.get(str(one.seat))) for one in record.seats}
     won: Counter[int] = Counter()
     for number, board in enumerate(record.runs):
         cards = [card for street in board for card in known_cards(street)]
         strengths = dict.fromkeys(live, WORST)
-        for seat in live if len(cards) == BOARD_CARDS else ():
-            if len(hands[seat]) == HOLE_CARDS:
-                strengths[seat] = strength([*hands[seat], *cards])
+        for seat in live if len(cards) == game.board_size else ():
+            if len(hands[seat]) == game.hole:
+                strengths[seat] = strength_with_board(hands[seat], cards, game.plays)
         left = [(amount - rake, seats) for (amount, seats), rake in zip(pots, rakes, strict=True)]
         parts = [(amount // runs + (number < amount % runs), seats) for amount, seats in left]
         won.update(awards(parts, order, strengths, [0] * len(parts)))

@@ -24,7 +24,7 @@ from pokerroom.lab.importers.reading.site import Site
 from pokerroom.lab.importers.splitting import HandLines, clean
 
 MAX_HAND_CHARACTERS = 1_000_000
-GAMES = {"holdem": "holdem", "hold'em": "holdem", "texasholdem": "holdem"}
+GAMES = {"holdem": "holdem", "hold'em": "holdem", "texasholdem": "holdem", "omaha": "omaha"}
 STRUCTURES = {"NL": "no", "PL": "pot", "FL": "limit"}
 FORCED = {
     "Post Ante": "ante",
