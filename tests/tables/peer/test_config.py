@@ -116,7 +116,7 @@ def test_these_tables_can_be(options: dict[str, object]) -> None:
         ({"seats": 11}, "seats cannot be 11: it must be 2 to 10"),
         ({"game": "draw", "seats": 6}, "seats cannot be 6: it must be 2 to 5, or 6 with six_seat_draw"),
         ({"game": "draw", "seats": 7, "six_seat_draw": True}, "seats cannot be 7: it must be 2 to 6"),
-        ({"game": "stud"}, "game cannot be 'stud': it must be one of 'holdem', 'draw', 'omaha', 'omaha5'"),
+        ({"game": "stud"}, "game cannot be 'stud': it must be one of 'holdem', 'omaha', 'omaha5', 'draw'"),
         ({"structure": "spread"}, "structure cannot be 'spread'"),
         ({"straddle": "sleeper"}, "straddle cannot be 'sleeper'"),
         ({"ante_kind": "some"}, "ante_kind cannot be 'some'"),
