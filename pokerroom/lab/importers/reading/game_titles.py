@@ -12,18 +12,21 @@ _TWIST = (
     r"(?:4|5|6|7|five|six|seven)[ -]card"
 )
 _OTHER = (
-    r"omaha(?: hi(?:/lo)?\b| h/l\b| 8\b)?|plo\d*\b|courchevel|razz|badugi|badacey|badeucy|"
+    r"omaha(?: hi/lo\b| h/l\b| 8\b)?|plo\d*\b|courchevel|razz|badugi|badacey|badeucy|"
     r"(?:7[ -]card )?stud(?: hi/lo)?|h\.?o\.?r\.?s\.?e\b|hose\b|chinese|pineapple|telesina|"
     r"(?:2-7|deuce to seven|lowball|triple draw|single draw)[\w -]*|short[ -]?deck|six[ -]?plus|"
     r"all[ -]in or fold|aof\b"
 )
+_LOW_TOO = r"(?! ?(?:[/-]|hi[/-]|h/|lo\b|8))"
 _GAME = re.compile(
+    rf"\b(?P<omaha5>(?:(?:5|five)[ -]card (?:omaha|plo)|omaha 5|plo5)(?: hi\b)?{_LOW_TOO})|"
     rf"(?P<twist>\b(?:{_TWIST})\s+)?"
-    rf"\b(?:(?P<holdem>(?:texas )?hold ?['’]?em\b)|(?P<draw>(?:5|five)[ -]card draw\b)|(?P<other>{_OTHER}))",
+    rf"\b(?:(?P<holdem>(?:texas )?hold ?['’]?em\b)|(?P<draw>(?:5|five)[ -]card draw\b)|"
+    rf"(?P<omaha>(?:omaha|plo4?\b)(?: hi\b)?{_LOW_TOO})|(?P<other>{_OTHER}))",
     re.IGNORECASE,
 )
 _LIMIT = re.compile(
-    r"\b(?P<no>no[ -]?limit|nl\b)|\b(?P<pot>pot[ -]?limit|pl\b)|\b(?P<limit>fix(?:ed)?[ -]?limit|limit|fl\b)",
+    r"\b(?P<no>no[ -]?limit|nl\b)|\b(?P<pot>pot[ -]?limit|pl\b|pl(?=o))|\b(?P<limit>fix(?:ed)?[ -]?limit|limit|fl\b)",
     re.IGNORECASE,
 )
 NEAR = 16
@@ -45,7 +48,7 @@ def game_of(text: str, line: int) -> tuple[str, str]:
     if not around:
         raise HistoryError(f"no structure is named here, such as {game[0]} No Limit", line)
     after = [match for match in around if match.start() >= game.end()]
-    return "holdem" if game["holdem"] else "draw", str((after or around[-1:])[0].lastgroup)
+    return str(game.lastgroup), str((after or around[-1:])[0].lastgroup)
 
 
 def _is_near(limit: re.Match[str], game: re.Match[str]) -> bool:
