@@ -122,7 +122,7 @@ def test_chances_at_omaha_are_of_two_cards_and_three():
     assert chance("As2d2c5d", "QsJsTs9s3h", 1.0) < 0.3, "one spade is no flush"
     assert chance("9c9d9h9s", "AhKcQdJc2h", 1.0) < 0.4, "two of four nines play"
     assert chance("9c8c7h6h", "Td5c2s", 1.0) > chance("AsAdKc9h", "Td5c2s", 1.0, 1.0)
-    assert chance("AsAdKsKd3h", "Ah7d2c", 1.0) > 0.85
+    assert chance("AsAdKsKd3h", "Ah7d2c", 1.0) > 0.6
 
 
 @pytest.mark.parametrize(
