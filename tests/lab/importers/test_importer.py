@@ -80,7 +80,7 @@ def first_text() -> str:
         (r"\*\*\* SUMMARY.*", "", r"line \d+: the hand breaks off: there is no \*\*\* SUMMARY"),
         (r"Table '.*", "", "line 2: the table should be here"),
         (r"Hold'em No Limit", "Something Else", "line 1: no game is named here"),
-        (r"Hold'em No Limit", "Omaha Pot Limit", "the room does not deal Omaha"),
+        (r"Hold'em No Limit", "Omaha Hi/Lo Pot Limit", "the room does not deal Omaha Hi/Lo"),
         (r"\(\d+/\d+\)", "", "line 1: no stakes are named here"),
         (r"(posts big blind) \d+", r"\1 1x1", r"line \d+ is not understood: .*posts big blind 1x1"),
         (r"\*\*\* HOLE CARDS", "*** FLOP ***\n#", r"line \d+: the board is missing"),
