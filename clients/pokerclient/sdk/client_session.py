@@ -39,6 +39,7 @@ from pokerclient.sdk.updates import (
     UthTableReset,
     WalletChanged,
 )
+from pokerclient.sdk.version_gap import explained, newer_room_notice
 from pokerclient.text.table_names import table_name
 from pokerclient.transport.address import Address
 from pokerclient.transport.credential_files import Credentials, Identity
@@ -54,7 +55,7 @@ from pokerlocale.system_errors import system_error_text
 from pokerwire.cash.cash_events import Sat, StoodUp
 from pokerwire.hand_events import Event
 from pokerwire.messages.account_messages import Welcome
-from pokerwire.messages.connection_messages import Bye, Error, Ok
+from pokerwire.messages.connection_messages import PROTOCOL_VERSION, Bye, Error, Ok
 from pokerwire.messages.host_messages import BuyInRequests
 from pokerwire.messages.lobby_messages import Chat, Lobby, LobbyChanges, Notice, Wallet
 from pokerwire.messages.message_base import Message
@@ -66,8 +67,6 @@ from pokerwire.room.moderation_records import PendingBuyIn
 from pokerwire.tournament.tournament_snapshot import OVER
 from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_events import PlaceLeft, PlaceTaken
-
-PROTOCOL_VERSION = 1
 
 log = logging.getLogger(__name__)
 
@@ -95,6 +94,7 @@ class ClientSession:
     ) -> None:
         self.identity = Identity(address, name, tokens, credentials)
         self.room = ""
+        self.room_version = ""
         self.wallet = 0
         self.seats: dict[int, int] = {}
         self.seats_elsewhere: dict[int, int] = {}
@@ -255,6 +255,10 @@ class ClientSession:
 
     def _on_welcome(self, message: Welcome) -> None:
         self.room, self.wallet, self.limits = message.room, message.wallet, message.limits
+        if message.version != self.room_version:
+            self.room_version = message.version
+            if (newer := newer_room_notice(message.version)) and not self._bot:
+                self.notify(newer)
         self.decimals, self.house_bots = message.decimals, message.house_bots
         self.refill_to = message.refill_to
         write_decimals(message.decimals)
@@ -276,6 +280,7 @@ class ClientSession:
             self.pending.resolve(message)
 
     def _on_error(self, message: Error) -> None:
+        message = explained(message, self.room_version)
         number = message.id
         table = self._resumes.pop(number, None)
         if table is not None:
