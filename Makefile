@@ -16,15 +16,16 @@ DEV := $(VENV)/.installed-dev
 BROWSER := $(VENV)/.installed-browser
 COMPILE := $(VENV)/.installed-compile
 MUTANTS := $(VENV)/.installed-mutants
+RELEASE := $(VENV)/.installed-release
 # All that a command here installs, so not `peers`.
-GROUPS := environment test lint compile browser lab manifests mutants
+GROUPS := environment test lint compile browser lab manifests mutants release
 # What a package with other ways breaks first: imports, the catalogues, the bytes on the wire, the start of a room.
 NEWEST := tests/test_error_tree.py tests/test_packaging.py tests/clients/test_translations.py tests/protocol/test_codec.py \
 	tests/server/test_tls.py tests/server/test_websocket.py tests/server/test_passwords.py tests/server/test_play.py \
 	tests/cli/test_serve.py tests/cli/test_play_screen.py tests/clients/test_discovery.py tests/differential
 
 .DEFAULT_GOAL := help
-.PHONY: help serve fast play test test-all test-newest mutants constraints browser lint webtypes format bench docs sdk clean
+.PHONY: help serve fast play test test-all test-newest mutants constraints browser lint webtypes format bench docs sdk release clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 18
@@ -53,11 +54,13 @@ test-newest: ## run a few tests with the newest versions that pyproject.toml all
 mutants: $(MUTANTS) ## change the code in small ways and print what no test notices: make mutants ARGS="uth --sample 20"
 	@$(PY) tools/mutants.py $(ARGS)
 
-constraints: ## write constraints.txt anew: the newest version of every package that pyproject.toml allows
+constraints: ## write constraints.txt anew, with the newest versions, and requirements.txt, with their hashes
 	@sh tools/new-venv $(VENV)
 	@$(PY) -m pip install --quiet --upgrade --group environment
 	@$(VENV)/bin/uv pip compile --quiet --upgrade --universal --fork-strategy fewest --strip-extras --all-extras \
 		$(GROUPS:%=--group %) --custom-compile-command "make constraints" -o constraints.txt pyproject.toml
+	@$(VENV)/bin/uv pip compile --quiet --universal --fork-strategy fewest --strip-extras --no-annotate --generate-hashes \
+		--constraint constraints.txt --custom-compile-command "make constraints" -o requirements.txt pyproject.toml
 
 browser: $(BROWSER) ## install what drives Chromium in the tests
 
@@ -85,9 +88,13 @@ docs: $(RUN) ## write the pages and modules that are generated from the code
 	mv docs/protocol.md.new docs/protocol.md
 	$(PY) -m pokerroom.protocol.reference --browser > clients/web/js/message-traits.js
 	$(PY) -m tools.browser_tables
+	$(PY) -m tools.dependencies
 
 sdk: $(DEV) ## build the SDK alone, for bots in an environment of their own: dist/pokerclient-*.whl
 	cd clients && ../$(PY) -m hatchling build -t wheel -d ../dist
+
+release: $(RELEASE) ## make a release in dist, twice and byte for byte equal: make release ARGS="--key FILE" signs it
+	@$(PY) tools/release.py $(ARGS)
 
 clean: ## remove the environment and everything built
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
@@ -106,12 +113,17 @@ $(DEV): $(RUN)
 
 $(BROWSER): $(DEV)
 	@echo "Installing what drives Chromium in the tests, and what other tests want ..."
-	@$(PIP) --group browser --group lab --group manifests
+	@$(PIP) --group browser --group lab --group manifests --group release --group environment
 	@touch $@
 
 $(MUTANTS): $(DEV)
 	@echo "Installing what makes mutants, and knows which tests run them ..."
 	@$(PIP) --group mutants
+	@touch $@
+
+$(RELEASE): $(DEV)
+	@echo "Installing what makes a release ..."
+	@$(PIP) --group release --group environment
 	@touch $@
 
 $(COMPILE): $(RUN)

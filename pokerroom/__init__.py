@@ -10,7 +10,7 @@ import sys
 from pokerroom.compiled import use_compiled_modules
 from pokerroom.former_names import FormerNames
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 use_compiled_modules()  # before any module that has a compiled form is imported
 sys.meta_path.insert(0, FormerNames())  # before a folder that is left without its modules is found

@@ -16,7 +16,7 @@ from packaging.version import Version
 
 NOT_INSTALLED = {"peers"}
 """groups that no command of the Makefile installs"""
-ON_REQUEST = {"environment", "compile", "browser", "lab", "manifests", "mutants"}
+ON_REQUEST = {"environment", "compile", "browser", "lab", "manifests", "mutants", "release"}
 """groups that `make test` does not install"""
 
 
@@ -92,6 +92,17 @@ def test_so_has_each_package_that_these_lead_to(
 ) -> None:
     wanted = [one for group in groups.keys() - NOT_INSTALLED for one in groups[group]]
     assert installed(wanted).keys() - versions.keys() == set(), "`make constraints` writes them"
+
+
+def test_what_a_room_needs_is_listed_with_the_same_versions_and_hashes(
+    project: Path, groups: dict[str, list[Requirement]], versions: dict[str, list[Requirement]]
+) -> None:
+    text = (project / "requirements.txt").read_text("utf-8").replace("\\\n", "")
+    lines = [line.split(" --hash=") for line in text.splitlines() if not line.startswith("#")]
+    assert all(hashes and all(one.startswith("sha256:") for one in hashes) for _, *hashes in lines)
+    listed = {canonicalize_name(one.name): version(one) for one in (Requirement(line[0]) for line in lines)}
+    assert installed(groups["dependencies"]).keys() <= listed.keys()
+    assert listed == {name: version(versions[name][0]) for name in listed}, "`make constraints` writes them"
 
 
 def test_the_environment_has_these_versions(

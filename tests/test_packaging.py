@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 import yaml
 
+import pokerclient
 from pokerroom import __version__
+from pokerroom.commit import commit_of
 from tests.patience import PATIENCE
 
 
@@ -49,12 +51,24 @@ def test_the_wheel_has_every_file_of_its_packages_and_nothing_else(
     project: Path, wheel: zipfile.ZipFile
 ) -> None:
     packed = {name for name in wheel.namelist() if ".dist-info/" not in name}
-    web = {f"pokerroom/{name}" for name in sources(project, "clients/web")}
+    web = {f"pokerroom/{name}" for name in sources(project, "clients/web")} | {"pokerroom/commit.txt"}
     assert (
         packed
         == sources(project, "pokerroom", "clients/pokerclient", "clients/pokerwire", "clients/pokerlocale")
         | web
     )
+
+
+def test_the_packages_name_their_commit(project: Path, built: Path, wheel: zipfile.ZipFile) -> None:
+    (path,) = built.glob("*.tar.gz")
+    with tarfile.open(path) as archive:
+        named = archive.extractfile(f"pokerroom-{__version__}/pokerroom/commit.txt")
+        assert named is not None
+        assert named.read() == wheel.read("pokerroom/commit.txt") == f"{commit_of(project)}\n".encode()
+
+
+def test_room_and_clients_have_one_version() -> None:
+    assert pokerclient.__version__ == __version__
 
 
 def test_all_packages_say_that_they_are_typed(wheel: zipfile.ZipFile) -> None:

@@ -1,7 +1,7 @@
 """Compiles the modules that every decision of a player passes through, with mypyc.
 
     python tools/compile_modules.py            # for this environment: pokerroom/compiled.py finds them
-    POKERROOM_COMPILE=1 pip install .          # builds a wheel with them (tools/compiling_hook.py)
+    POKERROOM_COMPILE=1 pip install .          # builds a wheel with them (tools/build_hook.py)
 
 Compiled and interpreted modules are the same source and do the same.
 """

@@ -5,7 +5,7 @@ The SDK (``sdk``), the views of tables (``views``), the words for what happens (
 may do stands in the turn that the room sends.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 from typing import TYPE_CHECKING, Any
 

@@ -50,6 +50,7 @@ COMMANDS = {
     "uth": "cli.uth",
     "tournament": "cli.tournament",
     "bench": "lab.cli.bench",
+    "report": "cli.report_command",
 }
 """The sub-commands, in the order in which the help shows them, and the module of each in ``pokerroom``.
 
@@ -88,8 +89,8 @@ def build_parser(wanted: str | None = None) -> ArgumentParser:
     parser = ArgumentParser(prog="pokerroom", description=_("A poker room that you run yourself."))
     parser.add_argument(
         "--version",
-        action="version",
-        version=f"pokerroom {__version__} ({form()})",
+        action=_ShowVersion,
+        nargs=0,
         help=_("show the version and exit"),
     )
     add_language(parser)
@@ -101,6 +102,22 @@ def build_parser(wanted: str | None = None) -> ArgumentParser:
         add_language(sub)
         sub.set_defaults(run=command.run)
     return parser
+
+
+class _ShowVersion(argparse.Action):
+    """Prints the version and ends; the commit takes a moment to find, for which nothing else waits."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        print(version_text())
+        parser.exit()
+
+
+def version_text() -> str:
+    """Return the version that runs, as in "pokerroom 1.0.0 (interpreted, commit 50f5669b1c2d)"."""
+    from pokerroom.commit import commit
+
+    name = commit()
+    return f"pokerroom {__version__} ({form()}{f', commit {name}' if name else ''})"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -135,6 +152,8 @@ def _run(arguments: list[str]) -> int:
     speak(system_language(os.environ))
     language, arguments = take_language(arguments)
     speak(language)
+    if not arguments and not (arguments := _first_words()):
+        return 0
     wanted = arguments[0] if arguments and arguments[0] in COMMANDS else None
     try:
         args = build_parser(wanted).parse_args(arguments)
@@ -142,6 +161,15 @@ def _run(arguments: list[str]) -> int:
         return int(done.code or 0)
     status: int = args.run(args)
     return status
+
+
+def _first_words() -> list[str]:
+    """Return the arguments for somebody who gave none: the help, or in a terminal what they choose."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return ["--help"]
+    from pokerroom.cli.first_question import ask
+
+    return list(ask(input, print))
 
 
 def _leave_threads(status: int) -> None:

@@ -14,6 +14,7 @@ import pytest
 from pokerroom import __version__
 from pokerroom.cli import main as cli
 from pokerroom.cli.cli_errors import CommandError, UsageError
+from pokerroom.cli.first_question import ask
 from tests.patience import PATIENCE
 from tests.warm_start import finished
 
@@ -24,12 +25,17 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return finished("pokerroom", *arguments)
 
 
-def test_the_installed_command_tells_its_version() -> None:
+def test_the_installed_command_tells_its_version_and_commit(project: Path) -> None:
     command = Path(sys.executable).with_name("pokerroom")
     done = subprocess.run(
         [command, "--version"], capture_output=True, text=True, timeout=PATIENCE, check=True
     )
-    assert done.stdout == f"pokerroom {__version__} (interpreted)\n"
+    ask = ["git", "rev-parse", "--short=12", "HEAD"]
+    commit = subprocess.run(
+        ask, cwd=project, capture_output=True, text=True, timeout=PATIENCE, check=True
+    ).stdout.strip()
+    wanted = re.escape(f"pokerroom {__version__} (interpreted, commit {commit}")
+    assert re.fullmatch(rf"{wanted}( with changes)?\)\n", done.stdout)
 
 
 def test_help_lists_every_command() -> None:
@@ -59,6 +65,36 @@ def test_texts_come_out_where_an_encoding_lacks_their_letters(encoding: str, sen
     assert sentence in done.stdout
 
 
+def test_without_a_terminal_the_command_alone_prints_the_help() -> None:
+    done = run()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == run("--help").stdout
+
+
+@pytest.mark.parametrize(
+    ("lines", "arguments"),
+    [
+        (["1"], ["serve", "--home"]),
+        (["Play"], ["play"]),
+        (["b"], ["battle", "sensible", "random", "--hands", "1000"]),
+        (["what?", "2"], ["play"]),
+        (["", "2"], []),
+        ([], []),
+        (["4", "0", "x", "2"], []),
+    ],
+)
+def test_in_a_terminal_it_asks_what_to_do(lines: list[str], arguments: list[str]) -> None:
+    def read_line(prompt: str) -> str:
+        if not lines:
+            raise EOFError
+        return lines.pop(0)
+
+    said: list[str] = []
+    assert list(ask(read_line, said.append)) == arguments
+    assert [word in said[number] for number, word in enumerate(("host", "play", "bots"), 1)] == [True] * 3
+    assert (said[-1] == f"This runs: pokerroom {' '.join(arguments)}") is bool(arguments)
+
+
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_every_command_has_help(name: str) -> None:
     done = run(name, "--help")
@@ -84,7 +120,7 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ([], "pokerroom: missing: COMMAND (see pokerroom --help)\n"),
+        (["--language", "en", "--"], "pokerroom: missing: COMMAND (see pokerroom --help)\n"),
         (["srve"], "pokerroom: COMMAND cannot be 'srve': did you mean serve?"),
         (["admin", "renvoyer", "Bob"], "pokerroom admin: ACT cannot be 'renvoyer': did you mean kick?"),
         (["admin", "Réadmettre", "Bob"], "pokerroom admin: ACT cannot be 'Réadmettre': did you mean unban?"),

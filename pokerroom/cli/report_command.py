@@ -1,0 +1,156 @@
+"""``pokerroom report``: what somebody who mends a fault wants to know, without secrets."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from ipaddress import ip_address
+from pathlib import Path
+
+from pokerlocale.messages import N_
+from pokerlocale.spoken import _
+from pokerroom.cli.cli_errors import UsageError
+from pokerroom.cli.values import read_text_file
+
+HELP = N_("collect what a report of a fault needs, without secrets")
+MAX_LINES = 1_000
+TAIL_BYTES = 1_000_000
+"""of the end of a log, in which the last lines are looked for"""
+HIDDEN = "***"
+_SECRET_SETTING = re.compile(
+    r"""^(\s*["']?[\w.-]*(?:password|token|secret|code|credential)[\w.-]*["']?\s*=\s*).+""", re.IGNORECASE
+)
+_URL_LOGIN = re.compile(r"(\w+://)[^/@\s\"']+@")
+_URL_VALUE = re.compile(r"((?:password|token|code|key)=)[^&\s\"']+", re.IGNORECASE)
+_ADDRESS = re.compile(
+    r"(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])|(?<![\w:])[0-9a-f:]*:[0-9a-f:]+(?![\w:])", re.IGNORECASE
+)
+"""what may be an address, and may be a time"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the flags."""
+    parser.add_argument(
+        "--data",
+        type=Path,
+        default=Path("room"),
+        metavar="FOLDER",
+        help=_("the room's folder (default: room)"),
+    )
+    parser.add_argument(
+        "--config", type=Path, metavar="FILE", help=_("add this set-up file, its secrets hidden")
+    )
+    parser.add_argument(
+        "--log",
+        type=Path,
+        metavar="FILE",
+        help=_("add the last lines of this log, addresses of others hidden"),
+    )
+    parser.add_argument("--lines", type=int, default=50, metavar="N", help=_("how many lines (default: 50)"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the report."""
+    if not 1 <= args.lines <= MAX_LINES:
+        raise UsageError(
+            _("--lines cannot be {lines}: it must be 1 to {maximum}", lines=args.lines, maximum=MAX_LINES)
+        )
+    settings = None if args.config is None else read_text_file(args.config)
+    log = None if args.log is None else _last_lines(args.log, args.lines)
+    print("pokerroom report")
+    for title, lines in (
+        ("program", _program()),
+        ("packages", _packages()),
+        ("room", _room(args.data)),
+        ("settings", None if settings is None else map(without_secrets, settings.splitlines())),
+        ("log", None if log is None else map(without_addresses, log)),
+    ):
+        if lines is not None:
+            print(f"\n[{title}]")
+            for line in lines:
+                print(line)
+    print(_("Read it before you pass it on."), file=sys.stderr)
+    return 0
+
+
+def without_secrets(line: str) -> str:
+    """Return a line of a set-up file without the value of a secret."""
+    line = _SECRET_SETTING.sub(rf"\g<1>{HIDDEN}", line)
+    line = _URL_LOGIN.sub(rf"\g<1>{HIDDEN}@", line)
+    return _URL_VALUE.sub(rf"\g<1>{HIDDEN}", line)
+
+
+def without_addresses(line: str) -> str:
+    """Return a line of a log without secrets in links, and without the addresses of other machines."""
+    return _ADDRESS.sub(_hidden_address, without_secrets(line))
+
+
+def _hidden_address(found: re.Match[str]) -> str:
+    try:
+        return found[0] if ip_address(found[0]).is_loopback else HIDDEN
+    except ValueError:
+        return found[0]
+
+
+def _program() -> Iterator[str]:
+    from pokerroom.cli.main import version_text
+
+    yield version_text()
+    yield f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}"
+    yield f"encodings: output {sys.stdout.encoding}, names of files {sys.getfilesystemencoding()}"
+
+
+def _packages() -> Iterator[str]:
+    """Say which versions of other packages are installed."""
+    from importlib.metadata import PackageNotFoundError, requires, version
+
+    for wanted in requires("pokerroom") or []:
+        name = re.split(r"[^\w.-]", wanted, maxsplit=1)[0]
+        try:
+            yield f"{name} {version(name)}"
+        except PackageNotFoundError:
+            continue
+
+
+def _room(folder: Path) -> Iterator[str]:
+    from pokerroom.cli.process_status import process_status
+    from pokerroom.host import running_room
+    from pokerroom.host.data_folder import BadFolder, DataFolder
+
+    if not folder.is_dir():
+        yield f"no folder {folder}"
+        return
+    for file in sorted(folder.iterdir()):
+        yield f"{file.name}: {file.stat().st_size:,} bytes" if file.is_file() else f"{file.name}/"
+    yield f"free on this disk: {shutil.disk_usage(folder).free:,} bytes"
+    try:
+        running = running_room.read(folder) if DataFolder(folder).in_use else None
+    except BadFolder as error:
+        yield str(error)
+        return
+    if running is None:
+        yield "the room is closed"
+        return
+    status = process_status(f"{running.host}:{running.port}", folder)
+    yield f"the room is open: {', '.join(status.health)}"
+    for name in ("tables", "seats", "connections"):
+        if (count := getattr(status, name)) is not None:
+            yield f"{name}: {count}"
+
+
+def _last_lines(path: Path, count: int) -> list[str]:
+    """Return the last lines of a log; raise :class:`UsageError` when it cannot be read."""
+    from pokerroom.host.data_folder import file_error_text
+
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - TAIL_BYTES))
+            return file.read(TAIL_BYTES).decode("utf-8", "replace").splitlines()[-count:]
+    except OSError as error:
+        raise UsageError(
+            _("cannot read {path}: {file_error}", path=path, file_error=file_error_text(error))
+        ) from None

@@ -1,0 +1,65 @@
+"""The build hook of packages: they name their commit, and with ``POKERROOM_COMPILE=1`` have compiled modules.
+
+The sources of a package, and what is installed editable, name the commit themselves: their file, or git.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path.insert(0, str(Path(__file__).parent))
+from compile_modules import NEEDS, CannotCompile, compile_into
+
+from pokerroom.commit import COMMIT_FILE, commit
+
+ROOT = Path(__file__).parent.parent
+
+
+class BuildHook(BuildHookInterface[Any]):
+    """Adds to a package what is no source."""
+
+    PLUGIN_NAME = "custom"
+
+    def _asked(self, version: str = "standard") -> bool:
+        wanted = self.target_name == "wheel" and os.environ.get("POKERROOM_COMPILE") == "1"
+        return wanted and version == "standard"
+
+    def dependencies(self) -> list[str]:
+        """Return what the build installs for compiling: nothing, unless it was asked for."""
+        return list(NEEDS) if self._asked() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Note the commit, compile if that is asked for, and put the files beside their sources."""
+        if version != "standard":
+            return
+        self._folder = tempfile.TemporaryDirectory()
+        folder = Path(self._folder.name)
+        if not (ROOT / "pokerroom" / COMMIT_FILE).exists() and (
+            name := os.environ.get("POKERROOM_COMMIT") or commit()
+        ):
+            (folder / COMMIT_FILE).write_text(f"{name}\n", "ascii")
+            build_data["force_include"][str(folder / COMMIT_FILE)] = f"pokerroom/{COMMIT_FILE}"
+        if self._asked(version):
+            self._compile(folder / "compiled", build_data)
+
+    def _compile(self, folder: Path, build_data: dict[str, Any]) -> None:
+        folder.mkdir()
+        try:
+            files = compile_into(folder)
+        except CannotCompile as error:
+            self.app.abort(str(error))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"] |= {str(folder / path): path.as_posix() for path in files}
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what the package has now."""
+        if version == "standard":
+            self._folder.cleanup()

@@ -1,0 +1,55 @@
+"""Write docs/dependencies.md: the packages that a room needs, with their licences, as their own metadata have them."""
+
+from __future__ import annotations
+
+import re
+from importlib.metadata import PackageNotFoundError, metadata
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "dependencies.md"
+ELSEWHERE = {"pywin32": "PSF-2.0"}
+"""packages for another system than the one where the page is written"""
+INTRODUCTION = (
+    "`make docs` writes this page. A room needs these packages, in the versions of `requirements.txt` with their "
+    "hashes; all may be used and passed on freely. Nothing is fetched at run time: the browser client has no script, "
+    "letter or picture from elsewhere, and the program calls no other machine than those that players and hosts name."
+    "\n\n"
+    "`.github/workflows/audit.yml` looks every week, and at every change of `requirements.txt`, whether a fault of one "
+    "of them has become known (`pip-audit`)."
+)
+LONGEST = 40
+"""letters of a licence's name; what is longer is its text"""
+
+
+def packages() -> list[str]:
+    """Return the packages of requirements.txt."""
+    return re.findall(r"^([\w.-]+)==", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE)
+
+
+def licence(name: str) -> str:
+    """Return the licence of a package."""
+    try:
+        about = metadata(name)
+    except PackageNotFoundError:
+        return ELSEWHERE[name]
+    groups = [one.split(" :: ") for one in about.get_all("Classifier") or ()]
+    classified = [group[-1] for group in groups if group[0] == "License"]
+    named = about.get("License-Expression") or about.get("License") or ""
+    return named if named and len(named) <= LONGEST and "\n" not in named else ", ".join(classified)
+
+
+def page() -> str:
+    """Return the page."""
+    rows = "".join(f"| {name} | {licence(name)} |\n" for name in packages())
+    return f"""# What pokerroom is built on
+
+{INTRODUCTION}
+
+| package | licence |
+| --- | --- |
+{rows}"""
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")

@@ -1,0 +1,94 @@
+"""Make the file with which friends join, on every system: the terminal client and all that it needs but Python.
+
+    python tools/join_file.py WHEEL FILE.pyz
+
+One library has no form in Python alone, so the file has that one compiled for each system and Python.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+ENTRY = "pokerroom.cli.join:main"
+NEEDED = ("msgpack", "platformdirs", "polib", "segno", "textual", "zeroconf")
+"""what the terminal client imports, beside the library that is compiled"""
+COMPILED = "msgspec"
+SYSTEMS = ("manylinux_2_28_x86_64", "manylinux_2_28_aarch64", "macosx_11_0_arm64", "win_amd64")
+LEFT_OUT = ("pokerroom/web", "pokerroom/lab", "bin")
+"""what only a room or a laboratory needs"""
+TRACES = ("direct_url.json", "RECORD", "INSTALLER", "REQUESTED")
+"""what pip notes about this machine"""
+
+
+def pythons() -> list[str]:
+    """Return the Pythons that pyproject.toml names, as in "3.12"."""
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    names = [one.rpartition(" ")[2] for one in about["classifiers"] if one.startswith("Programming Language")]
+    return [name for name in names if name.startswith("3.")]
+
+
+def install(target: Path, *arguments: str) -> None:
+    """Let pip put packages into a folder."""
+    versions = ["--constraint", str(ROOT / "constraints.txt")]
+    flags = ["--quiet", "--no-compile", "--upgrade", "--target", str(target), *versions]
+    subprocess.run([sys.executable, "-m", "pip", "install", *flags, *arguments], check=True)
+
+
+def add_compiled(site: Path, scratch: Path) -> None:
+    """Add the compiled modules of ``COMPILED`` for every system and Python; their names tell them apart."""
+    for number, (system, python) in enumerate(product(SYSTEMS, pythons())):
+        target = scratch / str(number)
+        where = ["--platform", system, "--python-version", python, "--only-binary=:all:", "--no-deps"]
+        install(target, *where, COMPILED)
+        for module in [*target.rglob("*.so"), *target.rglob("*.pyd")]:
+            shutil.copy(module, site / module.relative_to(target))
+
+
+def prune(site: Path) -> None:
+    """Remove what joining does not need, and what differs from one machine to the next."""
+    for name in LEFT_OUT:
+        shutil.rmtree(site / name, ignore_errors=True)
+    for file in sorted(site.rglob("*")):
+        compiled = file.suffix in {".so", ".pyd"} and file.parent.name != COMPILED
+        if file.name in TRACES or compiled:
+            file.unlink()
+
+
+def make(wheel: Path, file: Path) -> None:
+    """Make ``file`` of the package ``wheel``."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder) / "site"
+        install(site, "--no-deps", str(wheel))
+        install(site, COMPILED, *NEEDED)
+        add_compiled(site, Path(folder))
+        prune(site)
+        shiv = [
+            sys.executable,
+            "-m",
+            "shiv",
+            "--reproducible",
+            "--compressed",
+            "--python",
+            "/usr/bin/env python3",
+        ]
+        contents = ["--site-packages", str(site), "--entry-point", ENTRY, "--output-file", str(file)]
+        subprocess.run([*shiv, *contents], check=True)
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Run the command line."""
+    wheel, file = map(Path, arguments)
+    make(wheel, file)
+    print(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,154 @@
+"""Make a release in ``dist/``: packages, the file for friends, what is in them, checksums, and a signature.
+
+    make release ARGS="--key ~/.ssh/id_ed25519"
+
+Everything is made of the last commit, twice, in two folders; it is a release only if both are equal, byte for byte.
+"""
+
+from __future__ import annotations
+
+import argparse
+import filecmp
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from pokerroom import __version__
+
+ROOT = Path(__file__).parent.parent
+JOIN_FILE = f"pokerroom-join-{__version__}.pyz"
+CHECKSUMS = "SHA256SUMS"
+NAMESPACE = "pokerroom-release"
+"""what a signature is for, as ``ssh-keygen -Y verify`` asks"""
+
+
+class CannotRelease(Exception):
+    """The sentence says what is missing."""
+
+
+def run(*command: str | Path, folder: Path = ROOT, **environment: str) -> str:
+    """Run a command; return what it prints."""
+    done = subprocess.run(
+        [str(one) for one in command],
+        cwd=folder,
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+def check() -> None:
+    """Raise :class:`CannotRelease` unless everything for this version is there."""
+    if run("git", "status", "--porcelain"):
+        raise CannotRelease("this clone has changes: commit them first")
+    if not re.search(
+        rf"^## {re.escape(__version__)}\b", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+    ):
+        raise CannotRelease(f"CHANGELOG.md says nothing of {__version__}")
+    room = ROOT / "tests" / "recorded" / "rooms" / f"{__version__.rpartition('.')[0]}.tar.xz"
+    if not room.exists():
+        raise CannotRelease(
+            f"no room of this version is kept: python -m tests.recorded.record {room.relative_to(ROOT)}"
+        )
+
+
+def build(out: Path, *, join: bool) -> None:
+    """Make the packages and the file for friends of the last commit, in a folder of their own."""
+    with tempfile.TemporaryDirectory() as scratch:
+        clone = Path(scratch) / "pokerroom"
+        run("git", "clone", "--quiet", "--no-hardlinks", ROOT, clone)
+        epoch = run("git", "log", "-1", "--format=%ct", folder=clone)
+        build_packages = (sys.executable, "-m", "hatchling", "build", "--directory", out)
+        run(*build_packages, folder=clone, SOURCE_DATE_EPOCH=epoch)
+        run(*build_packages, "--target", "wheel", folder=clone / "clients", SOURCE_DATE_EPOCH=epoch)
+        if join:
+            wheel = out / f"pokerroom-{__version__}-py3-none-any.whl"
+            run(
+                sys.executable,
+                "tools/join_file.py",
+                wheel,
+                out / JOIN_FILE,
+                folder=clone,
+                SOURCE_DATE_EPOCH=epoch,
+            )
+
+
+def check_equal(one: Path, other: Path) -> None:
+    """Raise :class:`CannotRelease` unless two folders have the same files, byte for byte."""
+    names = sorted({file.name for folder in (one, other) for file in folder.iterdir()})
+    _same, different, missing = filecmp.cmpfiles(one, other, names, shallow=False)
+    if different or missing:
+        raise CannotRelease(f"two builds of one commit differ: {', '.join(different + missing)}")
+
+
+def list_contents(out: Path) -> None:
+    """Write which packages an installation consists of, with their licences: a CycloneDX bill of materials."""
+    with tempfile.TemporaryDirectory() as scratch:
+        run(sys.executable, "-m", "venv", scratch)
+        python = Path(scratch) / ("Scripts" if os.name == "nt" else "bin") / "python"
+        run(
+            python,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--require-hashes",
+            "--requirement",
+            ROOT / "requirements.txt",
+        )
+        list_command = (sys.executable, "-m", "cyclonedx_py", "environment", "--output-reproducible")
+        file = out / f"pokerroom-{__version__}.cdx.json"
+        run(*list_command, "--pyproject", ROOT / "pyproject.toml", "--output-file", file, python)
+
+
+def write_checksums(out: Path) -> Path:
+    """Write the SHA-256 of every file, as ``sha256sum --check`` reads them."""
+    sums = [
+        f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(out.iterdir())
+    ]
+    (out / CHECKSUMS).write_text("".join(sums), "ascii")
+    return out / CHECKSUMS
+
+
+def main() -> int:
+    """Run the command line; return the exit status."""
+    parser = argparse.ArgumentParser(description="Make a release in a folder.")
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "dist", help="the folder, which is emptied (default: dist)"
+    )
+    parser.add_argument("--key", type=Path, help="sign the checksums with this SSH key")
+    parser.add_argument(
+        "--packages-only", action="store_true", help="make the packages and their checksums alone"
+    )
+    args = parser.parse_args()
+    try:
+        check()
+        shutil.rmtree(args.out, ignore_errors=True)
+        args.out.mkdir(parents=True)
+        with tempfile.TemporaryDirectory() as again:
+            for folder in (args.out, Path(again)):
+                build(folder, join=not args.packages_only)
+            check_equal(args.out, Path(again))
+    except CannotRelease as error:
+        print(f"release: {error}", file=sys.stderr)
+        return 1
+    if not args.packages_only:
+        list_contents(args.out)
+    sums = write_checksums(args.out)
+    if args.key:
+        run("ssh-keygen", "-Y", "sign", "-q", "-f", args.key, "-n", NAMESPACE, sums)
+    for file in sorted(args.out.iterdir()):
+        print(f"{file.stat().st_size:>10,}  {file}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
