@@ -65,10 +65,10 @@ def test_a_room_and_its_bots_call_only_each_other(tmp_path: Path, monkeypatch: p
     monkeypatch.setenv("WATCHED", str(tmp_path / "hosts"))
     with opened_json("--data", str(tmp_path / "room"), cold=True) as (_, said):
         address = said["addresses"][0]
-        done = finished(
-            "pokerroom", "bots", "--bot", "call", "--count", "2", "--hands", "1", "--json", address, cold=True
-        )
-    assert [json.loads(line)["hands"] for line in done.stdout.splitlines()]
+        flags = ["--bot", "call", "--count", "2", "--table", "1", "--hands", "1", "--json"]
+        done = finished("pokerroom", "bots", *flags, address)
+    assert done.returncode == 0, done.stderr
+    assert [bot["hands"] for bot in json.loads(done.stdout)["bots"]] == [1, 1]
     called = set((tmp_path / "hosts").read_text().split())
     assert called <= {"127.0.0.1", "::1", "localhost", "local"}
     assert called
