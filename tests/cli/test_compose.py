@@ -1,4 +1,4 @@
-"""``docs/compose.yaml``: the commands are those of the program, and the set-up in it is one."""
+"""The files for containers: the commands are those of the program, and the set-up in them is one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from pokerroom.cli.main import build_parser
 yaml: Any = pytest.importorskip(
     "yaml", reason="the file for containers is read with PyYAML: pip install pyyaml"
 )
-FILE = Path(__file__).parents[2] / "docs" / "compose.yaml"
+ROOT = Path(__file__).parents[2]
+FILE = ROOT / "docs" / "compose.yaml"
+ONE_ROOM = ROOT / "compose.yaml"
+CONTAINERFILE = ROOT / "Containerfile"
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +52,7 @@ def test_its_commands_are_those_of_the_program(compose: dict[str, Any]) -> None:
 def test_it_keeps_to_the_specification_of_compose_files(compose: dict[str, Any]) -> None:
     compose_spec: Any = pytest.importorskip("compose_spec", reason="pip install compose-spec")
     read = compose_spec.PyCompose.from_json
+    assert set(read(json.dumps(yaml.safe_load(ONE_ROOM.read_text("utf-8")))).service_names()) == {"room"}
     assert set(read(json.dumps(compose)).service_names()) == set(compose["services"])
     gateway = compose["services"]["gateway"]
     for wrong, why in (
@@ -67,3 +71,19 @@ def test_the_image_has_the_versions_that_the_tests_ran_with(compose: dict[str, A
     installs = [part for part in dockerfile.split("&&") if "pip install" in part]
     assert installs
     assert all(" --constraint constraints.txt " in part for part in installs)
+
+
+def test_one_room_has_its_data_in_a_volume_and_no_rights() -> None:
+    room = yaml.safe_load(ONE_ROOM.read_text("utf-8"))["services"]["room"]
+    lines = [line for line in CONTAINERFILE.read_text("utf-8").splitlines() if not line.startswith("#")]
+    stated = dict(line.split(" ", 1) for line in lines if " " in line and line[0].isupper())
+    (program,) = json.loads(stated["ENTRYPOINT"])
+    assert program == "pokerroom"
+    assert room["command"] == json.loads(stated["CMD"])
+    args = build_parser().parse_args(room["command"])
+    assert (args.home, args.data) == (True, stated["VOLUME"])
+    assert room["volumes"] == [f"room:{args.data}"]
+    assert room["ports"] == [f"{stated['EXPOSE']}:{stated['EXPOSE']}"]
+    assert stated["USER"] == "room"
+    assert f"127.0.0.1:{stated['EXPOSE']}/healthz" in CONTAINERFILE.read_text("utf-8")
+    assert "--require-hashes" in CONTAINERFILE.read_text("utf-8")
