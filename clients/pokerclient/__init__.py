@@ -5,8 +5,6 @@ The SDK (``sdk``), the views of tables (``views``), the words for what happens (
 may do stands in the turn that the room sends.
 """
 
-__version__ = "1.0.0"
-
 from typing import TYPE_CHECKING, Any
 
 from pokerclient.errors import (
@@ -17,6 +15,7 @@ from pokerclient.errors import (
     IllegalMove,
 )
 from pokerclient.transport.address import DEFAULT_PORT, Address, BadAddress, parse_address
+from pokerclient.version import __version__ as __version__
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_public_state import PublicSeat as SeatState
 

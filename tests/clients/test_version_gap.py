@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import pokerclient
+from pokerclient import version as client_version
 from pokerclient.errors import CommandRefused
 from pokerclient.sdk.updates import NoticeReceived
 from pokerclient.sdk.version_gap import release
@@ -33,7 +33,7 @@ def test_the_first_two_numbers_count(version: str, counts: tuple[int, int]) -> N
 def test_an_old_client_says_once_that_the_room_is_newer(
     room: str, own: str, is_said: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pokerclient, "__version__", own)
+    monkeypatch.setattr(client_version, "__version__", own)
 
     async def script(stage: ClientStage) -> None:
         stage.room.greet = {"version": room}
@@ -50,7 +50,7 @@ def test_an_old_client_says_once_that_the_room_is_newer(
 
 def refusal(room: str, own: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """What a player reads of a command that the real room does not know, with versions as given."""
-    monkeypatch.setattr(pokerclient, "__version__", own)
+    monkeypatch.setattr(client_version, "__version__", own)
     monkeypatch.setattr(login_handlers, "__version__", room)
 
     async def ask(stage: RealRoom) -> str:

@@ -6,7 +6,7 @@ import re
 
 from msgspec.structs import replace
 
-import pokerclient
+from pokerclient import version
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence
 from pokerlocale.spoken import _
@@ -18,15 +18,15 @@ _OLDER_ROOM = N_(
 )
 
 
-def release(version: str) -> tuple[int, int]:
+def release(text: str) -> tuple[int, int]:
     """Return what counts of a version: 1.2 of "1.2.3"; (0, 0) for what is no version."""
-    numbers = re.match(r"(\d{1,9})\.(\d{1,9})", version)
+    numbers = re.match(r"(\d{1,9})\.(\d{1,9})", text)
     return (int(numbers[1]), int(numbers[2])) if numbers else (0, 0)
 
 
 def newer_room_notice(room: str) -> str:
     """Return what to tell the player of a room of version ``room``; "" unless it is newer than this program."""
-    own = pokerclient.__version__
+    own = version.__version__
     if release(room) <= release(own):
         return ""
     return _(
@@ -38,7 +38,7 @@ def newer_room_notice(room: str) -> str:
 
 def explained(error: Error, room: str) -> Error:
     """Return a refusal, with the reason in words when the room, of version ``room``, is too old for the command."""
-    own = pokerclient.__version__
+    own = version.__version__
     if error.code != "bad_message" or not (0, 0) < release(room) < release(own):
         return error
     sentence = Sentence(_OLDER_ROOM, {"room": room, "own": own})
