@@ -69,6 +69,8 @@ Each class with its package:
         BadHttpRequest                      pokerroom.server
         ForeignLink                         pokerroom.server
         MetricsRefused                      pokerroom.server
+        BadProxyHeader                      pokerroom.server
+        HeadersDisagree                     pokerroom.server
         BadCertificate                      pokerroom.server
         StoreError                          pokerroom.store
             CommandRejected                 pokerroom.store
