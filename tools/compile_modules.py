@@ -33,6 +33,7 @@ MODULES = {
     "pokerroom.cards": "the deck: every card of every hand is drawn there",
     "pokerroom.evaluator.categories": "what the names of hands look up",
     "pokerroom.evaluator.hand_names": "names of the hands at every showdown",
+    "pokerroom.evaluator.hole_and_board": "what own cards make with a board, at every showdown",
     "pokerroom.evaluator.lookup_tables": "the tables are built twice as fast",
     "pokerroom.evaluator.scalar": "strengths at every showdown",
     "pokerroom.poker.betting": "stacks, bets and the turn",

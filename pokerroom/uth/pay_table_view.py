@@ -30,6 +30,15 @@ NOTES = {
         "first_five": "Selon vos deux cartes et les trois premières communes, même après {fold}.",
         "progressive": "{amount} jetons, dont {contribution} vont au gros lot ; la mise elle-même n'est pas rendue.",
     },
+    "es": {
+        "down": "Los pagos que no son un número entero de fichas se redondean hacia abajo.",
+        "up": "Los pagos que no son un número entero de fichas se redondean hacia arriba.",
+        "step": "Se apuesta de {step} en {step}, para que cada pago sea un número entero de fichas.",
+        "blind": "Se paga si ganas; con cualquier otra mano ganadora: {push}.",
+        "best_of_seven": "Según tus cinco mejores cartas al final, sea cual sea la mano del crupier y aun tras {fold}.",
+        "first_five": "Según tus dos cartas y el flop, sea cual sea la mano del crupier y aun tras {fold}.",
+        "progressive": "{amount} fichas, de las que {contribution} alimentan el bote; la apuesta misma no se devuelve.",
+    },
 }
 
 

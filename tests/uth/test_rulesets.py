@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from pokerlocale.catalogues import languages
+from pokerroom.uth.pay_table_view import pay_tables
 from pokerroom.uth.rulesets import (
     BUILT_IN,
     RuleSetError,
@@ -14,6 +16,7 @@ from pokerroom.uth.rulesets import (
     read_host_rules,
 )
 from pokerroom.uth.rulesets.toml_positions import line_of
+from pokerwire.room.player_settings import Language
 from pokerwire.uth.rule_set import RuleSet
 
 BLIND = {
@@ -243,3 +246,10 @@ def test_lines_of_nested_lists() -> None:
     assert line_of(text, ("b", 1, "h", 1, "i")) == 11
     assert line_of(text, ("b", 1, "nothing")) == 4, "what holds it, when it is not there"
     assert line_of(text, ("z",)) == 1
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_notes_under_the_pay_tables_are_in_every_language(language: Language) -> None:
+    for name in BUILT_IN:
+        rules = msgspec.structs.replace(load(name), language=language)
+        assert all(view.lines for view in pay_tables(rules))
