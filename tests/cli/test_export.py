@@ -35,11 +35,7 @@ from tests.server.wire_players import WirePlayer, play_hands
 
 BEGAN = 1_790_000_000_000
 FAST = Clocks(street_pause=0, hand_pause=0, decision=0)
-GAMES = [
-    (game, structure)
-    for game in ("holdem", "omaha", "draw")
-    for structure in ("limit", "pot_limit", "no_limit")
-]
+GAMES = [(game, structure) for game in ("holdem", "draw") for structure in ("limit", "pot_limit", "no_limit")]
 TABLES = tuple(
     TableConfig(
         f"{game} {structure}",

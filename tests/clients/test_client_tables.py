@@ -103,6 +103,7 @@ def test_lobby_is_kept_current_and_subscribed_again():
     usual |= {
         **dict.fromkeys(("bots_allowed", "paused", "own_tables", "one_at_a_time"), False),
         "house_bots": (),
+        "names": (),
         "buy_ins": "free",
     }
 

@@ -54,7 +54,7 @@ def test_a_tournament_is_announced_in_words() -> None:
         ("begin 1", "'begin 1' is not understood"),
         ("add", "MINUTES"),
         ("open", "say which, as in 'open Friday"),
-        ("open Friday: omaha", "'omaha' is not understood"),
+        ("open Friday: razz", "'razz' is not understood"),
     ],
 )
 def test_what_is_not_understood_is_answered_with_what_would_be_right(words: str, problem: str) -> None:

@@ -99,9 +99,7 @@ def test_who_says_nothing_is_checked_and_folded():
 )
 def test_hands_on_demand_in_french(typed):
     async def story(ann: PlainTypist) -> None:
-        assert await ann.ask("trips 5") == (
-            "Not done: Trips goes with a bet on Mise initiale: place that first."
-        )
+        assert await ann.ask("trips 5") == ("Not done: Trips goes with a bet on Ante: place that first.")
         assert "mise totale 20" in await ann.ask(typed, "Vos")
         ann.type("deal")
         assert "r 4 Relancer 4x 40" in await ann.hears("Your decision")

@@ -43,7 +43,7 @@ WORDS: list[tuple[str, dict[str, Any]]] = [
     ("Slow: deep and 20 seconds, no bots", {"speed": "deep", "decision_seconds": 20, "bots_allowed": False}),
 ]
 REFUSED = [
-    ("Friday: omaha", "'omaha' is not understood"),
+    ("Friday: razz", "'razz' is not understood"),
     ("Friday: turbo, hyper", "contradicts"),
     ("Friday: 11 seats", "seats"),
     ("Friday: rebuys", "say to the end of which level, as in 'late 4'"),

@@ -205,8 +205,8 @@ COMPLAINTS = [
     ("[[tables]]\nseats = 2", "line 1: tables[0]: name is missing"),
     (TABLE + TABLE + "seats = true", "line 5: tables[1].seats must be a whole number, not true or false"),
     (
-        TABLE + "game = 'omaha'\n" + TABLE,
-        "line 3: tables[0].game cannot be 'omaha': it must be one of holdem, draw",
+        TABLE + "game = 'razz'\n" + TABLE,
+        "line 3: tables[0].game cannot be 'razz': it must be one of holdem, omaha, omaha5, draw",
     ),
     (
         TABLE + "[tables.clocks]\ndecision = 'slow'",

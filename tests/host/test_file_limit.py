@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.host import file_limit
 from pokerroom.host.file_limit import RESERVE, raise_file_limit
 
 resource = pytest.importorskip("resource")
@@ -30,8 +29,8 @@ def test_the_limit_is_raised_as_far_as_it_goes(
     set_to: int | None,
 ) -> None:
     asked: list[tuple[int, int]] = []
-    monkeypatch.setattr(file_limit.resource, "getrlimit", lambda which: limits)
-    monkeypatch.setattr(file_limit.resource, "setrlimit", lambda which, new: asked.append(new))
+    monkeypatch.setattr(resource, "getrlimit", lambda which: limits)
+    monkeypatch.setattr(resource, "setrlimit", lambda which, new: asked.append(new))
     assert raise_file_limit(connections) == possible
     assert asked == ([] if set_to is None else [(set_to, limits[1])])
 
@@ -40,6 +39,6 @@ def test_a_system_that_refuses_keeps_its_limit(monkeypatch: pytest.MonkeyPatch) 
     def refuse(which: int, limits: tuple[int, int]) -> None:
         raise ValueError("not allowed to raise maximum limit")
 
-    monkeypatch.setattr(file_limit.resource, "getrlimit", lambda which: (256, 4_096))
-    monkeypatch.setattr(file_limit.resource, "setrlimit", refuse)
+    monkeypatch.setattr(resource, "getrlimit", lambda which: (256, 4_096))
+    monkeypatch.setattr(resource, "setrlimit", refuse)
     assert raise_file_limit(2_000) == 256 - RESERVE

@@ -318,7 +318,7 @@ def raise_to_four_times(place: UthRoomHarness) -> None:
             [("ante", 10)],
             raise_to_four_times,
             "30 chips for now: CHECK or CALL 3x (30)",
-            "30 jetons pour l'instant : CHECK ou CALL 3x (30)",
+            "30 jetons pour l'instant : Passer ou Relancer 3x (30)",
         ),
     ],
 )

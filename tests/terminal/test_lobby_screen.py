@@ -245,8 +245,8 @@ def test_opening_a_table(tmp_path):
         async with stage(tmp_path, states=states) as now:
             await now.press("c", *["backspace"] * 11, *"Fun")
             await now.press(
-                "down", "right", "down", "right", "down", "right", "down", "backspace", "2", "enter"
-            )
+                "down", *["right"] * 3, "down", "right", "down", "right", "down", "backspace", "2", "enter"
+            )  # fmt: skip
             config = now.sent("create_table")[0]["config"]
             expected = {
                 "name": "Fun",

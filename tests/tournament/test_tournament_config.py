@@ -75,7 +75,10 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"starting_chips": 99},
         "starting_chips cannot be 99: it must be 100 .twice the forced bets",
     ),
-    "game": ({"game": PlayedGame("stud")}, "game.game cannot be 'stud': it must be one of 'holdem', 'draw'"),  # type: ignore[arg-type]
+    "game": (
+        {"game": PlayedGame("stud")},
+        "game.game cannot be 'stud': it must be one of 'holdem', 'omaha', 'omaha5', 'draw'",
+    ),  # type: ignore[arg-type]
     "seats": ({"seats": 11}, "seats cannot be 11: it must be 2 to 10 in Hold'em"),
     "seats in draw": (
         {"game": PlayedGame("draw"), "seats": 7},

@@ -10,6 +10,7 @@ import pytest
 
 from pokerroom.cli.main import main
 from pokerroom.history.phh import phh_writer as phh
+from pokerroom.history.phh.game_codes import CODES
 from pokerroom.history.text import text_writer as text
 from tests.cli.stepping import typed
 from tests.history.playing import hands
@@ -22,7 +23,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "session.txt").write_text("".join(text.write(RECORDS)), encoding="utf-8")
     (tmp_path / "session.phhs").write_text("".join(phh.write(RECORDS)), encoding="utf-8")
     (tmp_path / "one.phh").write_text(phh.hand_text(RECORDS[0]), encoding="utf-8")
-    (tmp_path / "omaha.phh").write_text(phh.hand_text(RECORDS[0]).replace('"FT"', '"PO"'), encoding="utf-8")
+    (tmp_path / "razz.phh").write_text(phh.hand_text(RECORDS[0]).replace('"FT"', '"FR"'), encoding="utf-8")
     (tmp_path / "prose.md").write_text("# Title\n\nWords.\n", encoding="utf-8")
     return tmp_path
 
@@ -33,18 +34,18 @@ def test_a_summary_for_people(folder: Path, capsys: pytest.CaptureFixture[str]) 
 
 
 def test_json_for_programs(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    omaha = folder / "omaha.phh"
-    assert main(["replay", "--json", str(folder / "session.txt"), str(omaha)]) == 0
+    razz = folder / "razz.phh"
+    assert main(["replay", "--json", str(folder / "session.txt"), str(razz)]) == 0
     assert json.loads(capsys.readouterr().out) == {
         "hands": 6,
         "agreed": 5,
         "differed": [],
         "refused": [
             {
-                "file": str(omaha),
+                "file": str(razz),
                 "line": 1,
                 "hand": "1",
-                "reason": "the room does not deal PO (pot-limit Omaha); its codes are FT, NT, PT, F5D, P5D, N5D",
+                "reason": "the room does not deal FR (fixed-limit razz); its codes are " + ", ".join(CODES),
             }
         ],
         "remarks": [],
