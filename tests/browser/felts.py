@@ -90,6 +90,28 @@ TOUCHING = """(gap) => {
         .filter((text) => text.checkVisibility({visibilityProperty: true}) && text.scrollWidth > text.clientWidth + 1)
         .filter((text) => getComputedStyle(text).overflow === "hidden")
         .map((text) => `${text.className} is cut: ${text.textContent}`);
+    const cloth = felt.querySelector(".cloth");
+    const edge = cloth.getBoundingClientRect();
+    const style = getComputedStyle(cloth);
+    const rim = parseFloat(style.borderTopWidth);
+    const given = style.borderTopLeftRadius.split(" ");
+    const radii = [edge.width, edge.height].map((size, i) => {
+        const radius = given[i] ?? given[0];
+        return radius.endsWith("%") ? size * parseFloat(radius) / 100 : Math.min(edge.width, edge.height) / 2;
+    });
+    const isOut = (x, y) => {
+        const [rx, ry] = radii.map((radius) => radius - rim);
+        const [left, top] = [edge.left + rim, edge.top + rim];
+        const [right, bottom] = [edge.right - rim, edge.bottom - rim];
+        const across = Math.max(0, left + rx - x, x - right + rx) / rx;
+        const down = Math.max(0, top + ry - y, y - bottom + ry) / ry;
+        return x < left - 1 || x > right + 1 || y < top - 1 || y > bottom + 1 || Math.hypot(across, down) > 1.02;
+    };
+    for (const {kind, seat, left, right, top, bottom} of parts) {
+        if (!["bet", "button", "total"].includes(kind)) continue;
+        const corners = [left, right].flatMap((x) => [top, bottom].map((y) => [x, y]));
+        if (corners.some(([x, y]) => isOut(x, y))) wrong.push(`${kind} ${seat} is outside the oval`);
+    }
     for (const one of parts) {
         if (one.left < whole.left || one.right > whole.right || one.top < whole.top || one.bottom > whole.bottom) {
             wrong.push(`${one.kind} ${one.seat} is cut`);

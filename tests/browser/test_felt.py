@@ -12,7 +12,7 @@ from tests.browser.conftest import Meet, people_at
 from tests.browser.felts import cut, fill, small, touching
 from tests.cli.open_rooms import opened_json
 
-SIZES = [(360, 640), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
+SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
 TABLES: list[dict[str, Any]] = [
     *({"seats": seats, "game": "holdem"} for seats in range(2, 11)),
     *({"seats": seats, "game": "draw"} for seats in (2, 5, 6)),
@@ -46,9 +46,11 @@ def people(crowded: str) -> Iterator[Meet]:
         yield make
 
 
+@pytest.mark.parametrize(("locale", "colours"), [("en-GB", "dark"), ("fr-CA", "light")])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_all_has_place_on_the_felt(people: Meet, size: tuple[int, int]) -> None:
-    player = people(f"Felt {size[0]}", *size, reduced_motion="reduce")
+def test_all_has_place_on_the_felt(people: Meet, size: tuple[int, int], locale: str, colours: str) -> None:
+    options = {"locale": locale, "color_scheme": colours}
+    player = people(f"Felt {size[0]} {colours}", *size, reduced_motion="reduce", **options)
     player.enter()
     player.open_table(1)
     wrong: Counter[str] = Counter()
@@ -58,6 +60,32 @@ def test_all_has_place_on_the_felt(people: Meet, size: tuple[int, int]) -> None:
             found = touching(player) + cut(player) + small(player)
             wrong.update(f"{table['game']} {table['seats']}, {number}: {what}" for what in found)
     assert not wrong
+
+
+FEW = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const few = Object.fromEntries([2, 3, 4].map((seat) => [seat, table.view.seats[seat]]));
+    table.update({...table.view, seats: few});
+    const felt = table.querySelector("poker-felt");
+    const middle = felt.getBoundingClientRect();
+    return [3, 4, 2].map((seat) => {
+        const box = felt.querySelector(`seat-plate[data-seat="${seat}"] .plate`).getBoundingClientRect();
+        return [(box.left + box.right - middle.left - middle.right) / 2, box.top].map(Math.round);
+    });
+}"""
+"""three players of nine: how far from the middle each plate is, and how far down"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_few_players_sit_evenly_round_the_table_in_their_order(people: Meet, size: tuple[int, int]) -> None:
+    player = people(f"Few {size[0]}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(1)
+    fill(player, {"seats": 9}, you=2)
+    left, right, own = player.page.evaluate(FEW)
+    assert own[0] == 0
+    assert -left[0] == right[0] > 0
+    assert left[1] == right[1] < own[1]
 
 
 SAY = """(words) => {

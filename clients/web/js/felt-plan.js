@@ -1,17 +1,18 @@
 // @ts-check
 /** Where everything on a felt lies, in px: plates, bets, the button. Nothing covers anything else where there is room for it. No DOM. */
 
-import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, distance, freePosition, overlap, seatPosition } from "./seat-layout.js";
+import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, distance, freePosition, overlap, seatPosition, within } from "./seat-layout.js";
 
 /** @typedef {import("./seat-layout.js").Point} Point */
 /** @typedef {import("./seat-layout.js").Box} Box */
 /** @typedef {[number, number]} Size  width and height in px */
 /** @typedef {{size: Size, tall: boolean, small: boolean, crowd: boolean, seats: number, draw: boolean, bottom: number, you: number|null,
- *   plate: Size, myPlate: Size, theirs: Size, own: Size, board: Size, stake: Size, disc: Size, total: Size, middle: number, held: number}} Felt
- *   sizes of what lies there; `theirs` and `own` are the rows of cards above plates; `middle`: the y of the middle of sum and board;
+ *   plate: Size, myPlate: Size, theirs: Size, own: Size, board: Size, stake: Size, disc: Size, total: Size, middle: number, held: number,
+ *   name: Box[], oval: import("./seat-layout.js").Oval}} Felt
+ *   sizes of what lies there; `seats`: how many are shown, counted from 1 as `bottom` and `you` are; `name`: where that of the table stands, if it does; `oval`: the cloth, on which bets and the button lie; `theirs` and `own` are the rows of cards above plates; `middle`: the y of the middle of sum and board;
  *   `held`: the width of words beside the viewer's cards */
-/** @typedef {{places: Point[], bets: Point[], buttons: Point[], taken: Box[][], all: Box[], named: boolean}} Plan
- *   middles in px by seat; `taken`: what each seat takes; `all`: whatever may lie anywhere; `named`: pots have room for names */
+/** @typedef {{places: Point[], bets: Point[], buttons: Point[], taken: Box[][], all: Box[], named: boolean, heldRoom: number}} Plan
+ *   middles in px by seat; `heldRoom`: the width beside the viewer's cards that nothing takes; `taken`: what each seat takes; `all`: whatever may lie anywhere; `named`: pots have room for names */
 
 /** px: free space around a plate, and between it and its cards */
 export const RIM = 3;
@@ -27,6 +28,10 @@ const RISE = 0.07;
 /** the maximum number of seats with room beside the viewer's plate on a small felt */
 const ROOMY = 6;
 const ROUNDS = 40;
+/** px between the viewer's cards and what is said of them, and as much behind that */
+const HELD_GAP = 16;
+/** how often bets are laid in another order */
+const TRIES = 4;
 /** how far from their seat the words of a player may stand, in widths of the felt */
 const WORDS_REACH = 0.3;
 
@@ -39,11 +44,11 @@ export function planOf(felt) {
   const spare = own - felt.middle - (felt.total[1] + felt.board[1]) / 2;
   const named = namesPots(felt, spare);
   const pots = potsBox(felt, named);
-  const { bets, buttons } = looseThings(felt, places, taken, occupied, pots);
+  const { bets, buttons } = looseThings(felt, places, taken, occupied, [pots, ...felt.name]);
   const stakes = bets.slice(1).map((at) => boxAt(at, ...felt.stake));
   const discs = buttons.slice(1).map((at) => boxAt(at, ...felt.disc));
   const all = [...taken.flat(), ...middleBoxes(felt), pots, ...stakes, ...discs];
-  return { places, bets, buttons, taken, all, named };
+  return { places, bets, buttons, taken, all, named, heldRoom: heldRoom(felt, taken, all) };
 }
 
 /**
@@ -136,6 +141,15 @@ function seatBoxes(felt, { x, y }, seat) {
   ];
 }
 
+/** The width beside the viewer's cards, where it is said what they hold. @param {Felt} felt @param {Box[][]} taken @param {Box[]} all */
+function heldRoom(felt, taken, all) {
+  const [plate, cards] = taken[felt.bottom];
+  const from = cards.right - felt.held;
+  const band = { left: from, right: felt.size[0], top: cards.top, bottom: plate.top };
+  const ends = all.filter((box) => box !== cards && box !== plate && box.left >= from && overlap(box, band)).map(({ left }) => left);
+  return Math.min(felt.size[0], ...ends) - from - HELD_GAP;
+}
+
 /** The sum, the board and the pots as one box. @param {Felt} felt */
 function wholeMiddle(felt) {
   const x = felt.size[0] / 2;
@@ -169,39 +183,66 @@ function belongs(box, seat, taken) {
 }
 
 /**
- * Bets and buttons, each where it is free whatever lies there now, and bets where one sees whose they are.
- * @param {Felt} felt @param {Point[]} places @param {Box[][]} taken  by seat @param {Box[]} occupied  changed in place @param {Box} pots
+ * Bets and buttons, each where it is free whatever lies there now, and bets where one sees whose they are. A bet that finds no place on the
+ * cloth is laid before the others at the next try. @param {Felt} felt @param {Point[]} places @param {Box[][]} taken  by seat
+ * @param {Box[]} occupied @param {Box[]} spared  left free where there is room
  */
-function looseThings(felt, places, taken, occupied, pots) {
-  const bets = /** @type {Point[]} */ ([]), buttons = /** @type {Point[]} */ ([]);
-  const roomy = felt.small && felt.seats <= ROOMY;
-  const share = (/** @type {Point} */ { x, y }) => ({ x: (100 * x) / felt.size[0], y: (100 * y) / felt.size[1] });
-  const px = (/** @type {Point} */ { x, y }) => ({ x: (x * felt.size[0]) / 100, y: (y * felt.size[1]) / 100 });
-  const put = (/** @type {Point[]} */ wanted, /** @type {Size} */ size, suits = (/** @type {Box} */ _box) => true) => {
-    // on a small felt there may be room only where pots are named, which come later in a hand
-    const tries = [[...occupied, pots], occupied].flatMap((full) => [suits, () => true].flatMap((fits) => wanted.map((at) => ({ at: px(at), full, fits }))));
-    let place = px(wanted[0]);
-    for (const { at, full, fits } of tries) {
-      place = freePosition(at, size, full, felt.size, undefined, fits);
-      const box = boxAt(place, ...size);
-      if (fits(box) && !full.some((other) => overlap(box, other))) break;
-    }
-    occupied.push(boxAt(place, ...size));
-    return place;
-  };
-  const isTop = (/** @type {number} */ seat) => !felt.crowd && Math.abs(share(places[seat]).x - 50) < 5 && share(places[seat]).y < 46;
-  const order = Array.from({ length: felt.seats }, (_, i) => i + 1).sort((a, b) => Number(isTop(b)) - Number(isTop(a)));
-  for (const seat of order) {
-    const place = share(places[seat]);
-    const wanted = felt.crowd ? columnBetPosition(place) : betPosition(place, seat === felt.bottom, felt.tall, roomy);
-    const highest = places[seat].y > felt.middle ? 0 : places[seat].y - felt.plate[1] / 2;
-    const suits = (/** @type {Box} */ box) => felt.crowd || (box.top >= highest && belongs(box, seat, taken));
-    bets[seat] = put(isTop(seat) ? [wanted, { x: 100 - wanted.x, y: wanted.y }] : [wanted], felt.stake, suits);
+function looseThings(felt, places, taken, occupied, spared) {
+  const isTop = (/** @type {number} */ seat) => !felt.crowd && Math.abs(share(felt, places[seat]).x - 50) < 5 && share(felt, places[seat]).y < 46;
+  // what is in the middle at the top has little room, and at a crowded table the viewer's bet has the most
+  const rank = (/** @type {number} */ seat) => (isTop(seat) ? 0 : felt.crowd && seat === felt.bottom ? 2 : 1);
+  let order = Array.from({ length: felt.seats }, (_, i) => i + 1).sort((a, b) => rank(a) - rank(b));
+  let bets = layBets(felt, places, taken, occupied, spared, order, isTop);
+  for (let tries = 1; tries < TRIES; tries += 1) {
+    const out = order.filter((seat) => !within(boxAt(bets[seat], ...felt.stake), felt.oval));
+    if (!out.length) break;
+    order = [...out, ...order.filter((seat) => !out.includes(seat))];
+    bets = layBets(felt, places, taken, occupied, spared, order, isTop);
   }
-  const full = [...occupied];
+  const full = [...occupied, ...order.map((seat) => boxAt(bets[seat], ...felt.stake))];
+  const buttons = /** @type {Point[]} */ ([]);
   for (let seat = 1; seat <= felt.seats; seat += 1) {
-    occupied.splice(0, Infinity, ...full);
-    buttons[seat] = put([buttonPosition(share(places[seat]), seat === felt.bottom, felt.tall, felt.small)], felt.disc);
+    buttons[seat] = lay(felt, full, spared, [buttonPosition(share(felt, places[seat]), seat === felt.bottom, felt.tall, felt.small)], felt.disc, undefined, felt.size[0] / 2);
   }
   return { bets, buttons };
+}
+
+/** @param {Felt} felt @param {Point[]} places @param {Box[][]} taken @param {Box[]} occupied @param {Box[]} spared @param {number[]} order
+ * @param {(seat: number) => boolean} isTop @returns {Point[]} by seat */
+function layBets(felt, places, taken, occupied, spared, order, isTop) {
+  const bets = /** @type {Point[]} */ ([]);
+  const full = [...occupied];
+  const roomy = felt.small && felt.seats <= ROOMY;
+  for (const seat of order) {
+    const place = share(felt, places[seat]);
+    const wanted = felt.crowd ? columnBetPosition(place) : betPosition(place, seat === felt.bottom, felt.tall, roomy);
+    const highest = places[seat].y > felt.middle ? 0 : places[seat].y - felt.plate[1] / 2;
+    const suits = (/** @type {Box} */ box) => (felt.crowd || box.top >= highest) && belongs(box, seat, taken);
+    bets[seat] = lay(felt, full, spared, isTop(seat) ? [wanted, { x: 100 - wanted.x, y: wanted.y }] : [wanted], felt.stake, suits);
+    full.push(boxAt(bets[seat], ...felt.stake));
+  }
+  return bets;
+}
+
+/** A point of a felt in percent of its size. @param {Felt} felt @param {Point} point @returns {Point} */
+const share = ({ size: [width, height] }, { x, y }) => ({ x: (100 * x) / width, y: (100 * y) / height });
+
+/**
+ * A place on the cloth where nothing else lies, near one of those that are wanted.
+ * @param {Felt} felt @param {Box[]} occupied @param {Box[]} spared @param {Point[]} wanted  in percent @param {Size} size
+ * @param {(box: Box) => boolean} suits @param {number} [reach]  px @returns {Point}
+ */
+function lay(felt, occupied, spared, wanted, size, suits = () => true, reach) {
+  const lies = (/** @type {Box} */ box) => within(box, felt.oval);
+  const rules = [(/** @type {Box} */ box) => lies(box) && suits(box), lies, suits, () => true];
+  const px = (/** @type {Point} */ { x, y }) => ({ x: (x * felt.size[0]) / 100, y: (y * felt.size[1]) / 100 });
+  // on a small felt there may be room only where pots are named, which come later in a hand
+  const tries = rules.flatMap((fits) => [[...occupied, ...spared], occupied].flatMap((full) => wanted.map((at) => ({ at: px(at), full, fits }))));
+  let place = px(wanted[0]);
+  for (const { at, full, fits } of tries) {
+    place = freePosition(at, size, full, felt.size, reach, fits);
+    const box = boxAt(place, ...size);
+    if (fits(box) && !full.some((other) => overlap(box, other))) break;
+  }
+  return place;
 }

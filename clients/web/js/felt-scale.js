@@ -31,7 +31,7 @@ function roomy({ width, height, seats, many, tall }) {
   const type = Math.max(11.5, 14 * unit);
   return {
     card: 47 * unit * (many ? 0.86 : 1), mine: 66 * unit * (many ? 0.94 : 1), board: 68 * unit,
-    plate: Math.max(92, 128 * unit), myPlate: Math.max(124, 176 * unit), high: type * 3.9, avatar: Math.max(34, 52 * unit), type, chip: seats > 6 ? 22 * unit : Math.min(26 * unit, Math.max(28, 22 * unit)), piles: seats > 8 ? 2 : 3,
+    plate: Math.max(92, 140 * unit), myPlate: Math.max(124, 190 * unit), high: type * 3.9, avatar: Math.max(34, 64 * unit), type, chip: seats > 6 ? 22 * unit : Math.min(26 * unit, Math.max(28, 22 * unit)), piles: seats > 8 ? 2 : 3,
   };
 }
 
@@ -42,7 +42,7 @@ function small({ width, height, many, seats }) {
   const plate = clamp(78, 92 * unit, 120);
   return {
     card: Math.max(many ? 24 : 26, Math.min(34 * unit, height * 0.09) * (many ? 0.8 : 1)), mine, board: clamp(34, 46 * unit, height * 0.12),
-    plate, myPlate: plate + 44, high: seats > 5 || height < 430 ? 38 : 52, avatar: clamp(26, 36 * unit, height * 0.09), type: clamp(11.5, 12.5 * unit, 15), chip: clamp(14, 17 * unit, 22), piles: 2,
+    plate, myPlate: plate + 44, high: seats > 5 || height < 430 ? 38 : 52, avatar: clamp(26, 36 * unit, height * 0.09), type: clamp(11.5, 12.5 * unit, 15), chip: clamp(14, 17 * unit, 22), piles: seats > 4 || height < 430 ? 1 : 2,
   };
 }
 

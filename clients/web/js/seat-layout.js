@@ -63,9 +63,20 @@ export const overlap = (one, other) =>
 export const distance = (one, other) =>
   Math.hypot(Math.max(0, one.left - other.right, other.left - one.right), Math.max(0, one.top - other.bottom, other.top - one.bottom));
 
+/** @typedef {{box: Box, rx: number, ry: number}} Oval  a box with round corners: their radii across and down */
+
+/** Whether a box lies inside an oval. @param {Box} box @param {Oval} oval */
+export function within(box, { box: { left, right, top, bottom }, rx, ry }) {
+  if (box.left < left || box.right > right || box.top < top || box.bottom > bottom) return false;
+  const across = Math.max(0, left + rx - box.left, box.right - right + rx) / rx;
+  const above = Math.max(0, top + ry - box.top) / ry;
+  const below = Math.max(0, box.bottom - bottom + ry) / ry;
+  return Math.hypot(across, Math.max(above, below)) <= 1;
+}
+
 /** px between two positions that are tried */
-const STRIDE = 5;
-const TURNS = 16;
+const STRIDE = 4;
+const TURNS = 20;
 
 /**
  * The nearest position to the wanted one where a box is free of others; the wanted one itself when there is none.

@@ -299,9 +299,9 @@ export class FeltMotion {
   /** The cards of who folds go to the dealer. @param {number} seat */
   async _fold(seat) {
     const cards = this._stage.cardsOf(seat);
-    if (!cards.length || this.shown?.you === seat) return;
-    const { x, y } = this._stage.dealer;
     const from = this._stage.plan.places[seat];
+    if (!cards.length || !from || this.shown?.you === seat) return;
+    const { x, y } = this._stage.dealer;
     const way = `translate(${(x - from.x) * 0.5}px, ${(y - from.y) * 0.5}px) rotate(25deg)`;
     for (const card of cards) {
       this._run(card.animate([{ transform: "none", opacity: 1 }, { transform: way, opacity: 0 }], { duration: MS.fold / this._rate, easing: "ease-in", fill: "forwards" }));

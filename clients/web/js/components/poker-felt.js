@@ -5,7 +5,7 @@ import { amount, language, _, written } from "../context.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { planOf, wordsPlace } from "../felt-plan.js";
 import { gameOf } from "../games.js";
-import { overlap } from "../seat-layout.js";
+import { boxAt, overlap } from "../seat-layout.js";
 import { player, potTotal } from "../reducer.js";
 import { winningHands } from "../best-five.js";
 import { hasPeople } from "../felt-steps.js";
@@ -34,14 +34,17 @@ const PAIR = 2;
 /** the width of the sum above the board in letters */
 const TOTAL = 11;
 /** the width of the viewer's hand in words, beside their cards, in letters */
-const HELD = 9;
+const HELD = 14;
 /** the cards of a whole board */
 const BOARD = 5;
 /** px: the gap between sum and board */
 const GAP = 5;
 const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size", "disc"];
-/** the piles of the pot */
+/** the piles of the pot, and those on a small felt */
 const POT_PILES = 3;
+const POT_PILES_LEAN = 1;
+/** the radii of a table that is higher than wide, as shares of its size; the style sheet draws it so */
+const TALL_ROUND = [0.42, 0.32];
 /** the maximum length of the names of players that fit below a pot, in letters */
 const NAMES = 22;
 
@@ -80,7 +83,9 @@ export class PokerFelt extends HTMLElement {
     this._gauge = h("div.gauge", { "aria-hidden": "true" }, ...GAUGES.map((name) => h(`i.${name}`)));
     this._middle = this._gauge;
     /** where everything lies while the felt stays the same; `key` identifies it */
-    this._plan = { key: "", .../** @type {import("../felt-plan.js").Plan} */ ({ places: [], bets: [], buttons: [], taken: [], all: [], named: false }) };
+    this._plan = { key: "", order: /** @type {number[]} */ ([]), .../** @type {import("../felt-plan.js").Plan} */ ({ places: [], bets: [], buttons: [], taken: [], all: [], named: false, heldRoom: 0 }) };
+    /** the numbers of the seats that are shown, clockwise */
+    this._order = /** @type {number[]} */ ([]);
     /** @type {View|null} */
     this._view = null;
     this._tall = this._small = false;
@@ -117,6 +122,10 @@ export class PokerFelt extends HTMLElement {
       name: (view, pot) => felt._nameWinners(view, pot),
       moved: (event, view) => felt.onmoved(event, view),
     };
+  }
+
+  get _potPiles() {
+    return this.classList.contains("lean") ? POT_PILES_LEAN : POT_PILES;
   }
 
   /** Where the pile of the pot is, or will be, across the felt: chips would lie over the words beside it. */
@@ -205,8 +214,10 @@ export class PokerFelt extends HTMLElement {
     if (this._motion.moving && this._view) this._draw(this._view);
   }
 
-  /** Make the seats, and find a place for everything: a part of the first drawing, which takes a slow phone long. @param {View} view */
-  prepare(view) {
+  /** Make the seats, and find a place for everything: a part of the first drawing, which takes a slow phone long. @param {View} view @param {Options} options */
+  prepare(view, options = this._options) {
+    this._options = options;
+    this._order = orderOf(view, options.canSit);
     this._makeSeats(view.config.seats);
     const { hole, board } = gameOf(view.config);
     this.classList.toggle("many", hole > PAIR);
@@ -216,7 +227,7 @@ export class PokerFelt extends HTMLElement {
     this.classList.toggle("crowd", this._crowded(view));
     setText(this._name, view.config.name);
     this._setScale(view);
-    this._makePlan(view, view.you ?? 1);
+    this._makePlan(view);
   }
 
   /** @param {View} view */
@@ -231,14 +242,23 @@ export class PokerFelt extends HTMLElement {
     this.classList.toggle("all-in", odds.hand === view.hand && view.hand_running && hasPeople(view));
     for (const [number, { plate }] of this._seats) {
       const place = this._plan.places[number];
+      setHidden(plate, !place);
       if (place) plate.lie(place, this._plan.bets[number], this._measured[1]);
       plate.update(view, { ...options, odds: odds.odds });
       this._updateBet(view, number);
     }
+    this._fitHeld(view);
     this._updateButton(view);
     this._updateMiddle(view);
     this._judge(winningHands(view));
     if (changed) this.onshown();
+  }
+
+  /** Leave out in words what the viewer holds where they have no room beside the cards: the bar says it too. @param {View} view */
+  _fitHeld(view) {
+    const { plate } = this._seats.get(view.you ?? 0) ?? {};
+    const room = this._plan.heldRoom;
+    plate?.fitHeld(this.classList.contains("lean") || this._tall ? 0 : room);
   }
 
   /** The equities to show: those of before while the next card is turned over, none once the board is complete. @param {View} view */
@@ -267,7 +287,7 @@ export class PokerFelt extends HTMLElement {
 
   /** Size everything by the felt. @param {View} view */
   _setScale(view) {
-    const { seats } = view.config;
+    const seats = this._order.length;
     const [width, height] = this._measured;
     const felt = { width, height, tall: this._tall, small: this._small, crowd: this._crowded(view), seats, many: gameOf(view.config).hole > PAIR };
     if (!felt.width) return;
@@ -310,27 +330,44 @@ export class PokerFelt extends HTMLElement {
   /** @param {View} view */
   _crowded(view) {
     const low = gameOf(view.config).hole > PAIR ? ROOMY_LOW_MANY : ROOMY_LOW;
-    return this._small && view.config.seats > (this.low ? low : ROOMY);
+    return this._small && this._order.length > (this.low ? low : ROOMY);
   }
 
-  /** Find a position for each seat and each possible bet and button, whatever is there now. @param {View} view @param {number} bottom */
-  _makePlan(view, bottom) {
-    const { seats, game } = view.config;
+  /** Find a position for each seat that is shown, its bet and the button, whatever is there now. @param {View} view */
+  _makePlan(view) {
+    const order = this._order;
     const size = this._measured;
     const looks = [...this.classList].filter((name) => name !== "settling");
-    const key = [...size, ...looks, seats, game, bottom, view.you].join();
+    const key = [...size, ...looks, order, view.config.game, view.you].join();
     if (key === this._plan.key || !size[0]) return;
+    const you = view.you === null ? null : order.indexOf(view.you) + 1;
     const { type, chip } = this._sizes;
     const [card] = this._gauged("common");
     const plan = planOf({
-      size, seats, bottom, tall: this._tall, small: this._small, crowd: this._crowded(view), draw: !gameOf(view.config).board, you: view.you,
+      size, seats: order.length, bottom: you ?? 1, tall: this._tall, small: this._small, crowd: this._crowded(view), draw: !gameOf(view.config).board, you,
       plate: this._gauged("plate-size"), myPlate: this._gauged("my-plate-size"), theirs: this._gauged("theirs"), own: this._gauged("own"),
       stake: this._gauged("stake"), disc: this._gauged("disc"), board: [card * 5.32, gameOf(view.config).board ? card * 1.4 : 0],
-      total: [TOTAL * type + POT_PILES * chip, this._pot.offsetHeight + GAP], middle: this._middle.offsetTop,
-      held: this.classList.contains("lean") || this._tall ? 0 : HELD * type,
+      total: [TOTAL * type + this._potPiles * chip, this._pot.offsetHeight + GAP], middle: this._middle.offsetTop,
+      held: this.classList.contains("lean") || this._tall ? 0 : HELD * type, oval: this._oval(), name: this._nameBox(),
     });
     for (const { plate } of this._seats.values()) plate.hush();
-    this._plan = { key, ...plan };
+    if (this._plan.key && this._plan.order.join() !== order.join()) this._settle();
+    this._plan = { key, order, ...plan, ...bySeat(plan, order) };
+  }
+
+  /** Where the name of the table stands on the cloth. @returns {import("../seat-layout.js").Box[]} */
+  _nameBox() {
+    const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = this._name;
+    const { offsetLeft: left, offsetTop: top, clientLeft: rim } = this._cloth;
+    return width ? [boxAt({ x: left + rim + x, y: top + rim + y }, width, height)] : [];
+  }
+
+  /** The cloth within the rail. @returns {import("../seat-layout.js").Oval} */
+  _oval() {
+    const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height, clientLeft: rim } = this._cloth;
+    const round = Math.min(width, height) / 2;
+    const [rx, ry] = this._tall ? [TALL_ROUND[0] * width, TALL_ROUND[1] * height] : [round, round];
+    return { box: { left: left + rim, top: top + rim, right: left + width - rim, bottom: top + height - rim }, rx: rx - rim, ry: ry - rim };
   }
 
   /** @param {string} name @returns {[number, number]} width and height of something like it, in px */
@@ -396,7 +433,7 @@ export class PokerFelt extends HTMLElement {
   _updateTotal(view) {
     const won = view.hand_running && view.results?.hand === view.hand ? view.results.wins.reduce((sum, { by }) => sum + by, 0) : 0;
     const total = Math.max(0, potTotal(view) - won - this._paid);
-    this._pile.show(total, POT_PILES);
+    this._pile.show(total, this._potPiles);
     setText(this._total, total ? _("Total pot {amount}", { amount: amount(total, view.config) }) : "");
   }
 
@@ -432,6 +469,21 @@ export class PokerFelt extends HTMLElement {
   get showsResult() {
     return !this.low && !this._result.classList.contains("covers");
   }
+}
+
+/**
+ * The seats that are shown: all of them where the viewer may choose one, else those of players, who sit evenly round the table.
+ * @param {View} view @param {boolean} all @returns {number[]}
+ */
+function orderOf({ seats, config }, all) {
+  const taken = Object.keys(seats).map(Number);
+  return all || !taken.length ? Array.from({ length: config.seats }, (_, i) => i + 1) : taken.sort((a, b) => a - b);
+}
+
+/** The places of a plan by the numbers of their seats. @param {import("../felt-plan.js").Plan} plan @param {number[]} order */
+function bySeat({ places, bets, buttons, taken }, order) {
+  const moved = /** @type {<T>(list: T[]) => T[]} */ ((list) => order.reduce((by, seat, i) => Object.assign(by, { [seat]: list[i + 1] }), /** @type {any[]} */ ([])));
+  return { places: moved(places), bets: moved(bets), buttons: moved(buttons), taken: moved(taken) };
 }
 
 customElements.define("poker-felt", PokerFelt);

@@ -228,17 +228,21 @@ export class PokerTable extends OpenTable {
   /** Draw the felt for the first time, in two tasks. */
   async _drawFirst() {
     await laidOut();
-    if (this.view && !this._felt.shown) this._felt.prepare(this.view);
+    if (this.view && !this._felt.shown) this._felt.prepare(this.view, this._feltOptions(this.view));
     await pause();
     this._drawFelt();
   }
 
   _drawFelt() {
-    if (!this.view) return;
+    if (this.view) this._felt.update(this.view, this._feltOptions(this.view));
+  }
+
+  /** @param {View} view @returns {import("./seat-plate.js").Options} */
+  _feltOptions(view) {
     const discards = this._bar.choosing();
     this._choosing = discards !== null;
-    const handOf = (/** @type {View} */ view) => (view.hand_running ? this._handName(view) : "");
-    this._felt.update(this.view, { discards, canSit: this._maySit(this.view), handOf });
+    const handOf = (/** @type {View} */ of) => (of.hand_running ? this._handName(of) : "");
+    return { discards, canSit: this._maySit(view), handOf };
   }
 
   /** The bar was drawn by itself: the felt shows of it only which cards are chosen. */

@@ -5,7 +5,6 @@ import { amount, language, _ } from "../context.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { gameOf } from "../games.js";
 import { live, percentOf, timeLeft } from "../reducer.js";
-import { ChipPile } from "./chip-pile.js";
 import { layCards, standOut } from "./playing-card.js";
 import { PlayerPicture } from "./player-picture.js";
 import { signedAmount } from "./result-text.js";
@@ -58,26 +57,27 @@ export class SeatPlate extends HTMLElement {
     this._name = h("span.name");
     this._stack = h("span.stack");
     this._note = h("span.note");
-    this._pile = new ChipPile();
     this._picture = new PlayerPicture();
     this._held = h("span.held", { "aria-hidden": "true" });
-    this._equity = h("div.equity", { "aria-hidden": "true", hidden: true }, h("b"), h("i", {}, h("i")), h("small"));
+    this._equity = h("div.equity", { "aria-hidden": "true", hidden: true }, h("b"), h("i", {}, h("i")));
     this._row = h("div.hold", {}, this._picture, this._cards, this._held);
     /** what the stack counts up to @type {{from: number, to: number, started: number}|null} */
     this._count = null;
+    /** the words and the room that were compared last */
+    this._fitted = "";
     this._bubble = h("div.bubble", { "aria-hidden": "true", hidden: true });
     /** @type {any} */
     this._sayTimer = null;
     /** the place of the words that stand at this seat @type {import("../seat-layout.js").Box|null} */
     this.words = null;
-    this._plate = h("div.plate", {}, this._name, this._stack, this._note, this._pile);
+    this._plate = h("div.plate", {}, this._name, this._stack, this._equity, this._note);
     /** @type {any} */
     this._noteTimer = null;
     this._sit = h("button.sit", { type: "button", onclick: () => this.onsit() });
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._row, this._plate, this._equity, this._sit, this._bubble);
+    if (!this.firstChild) this.append(this._row, this._plate, this._sit, this._bubble);
   }
 
   /** @param {Point} place  its middle on the felt @param {Point} bet  of its bet, where a note stands on a small felt @param {number} height  of the felt */
@@ -95,7 +95,6 @@ export class SeatPlate extends HTMLElement {
     this.classList.toggle("open", !seat && options.canSit);
     setHidden(this._plate, !seat);
     setHidden(this._row, !seat);
-    if (!seat) setHidden(this._equity, true);
     setHidden(this._sit, Boolean(seat) || !options.canSit);
     setText(this._sit, _("Sit"));
     setAttribute(this._sit, "aria-label", `${_("Sit")}: ${_("Seat {seat}", { seat: this.number })}`);
@@ -116,11 +115,12 @@ export class SeatPlate extends HTMLElement {
     setText(this._name, seat.player);
     if (this._count?.to !== seat.stack) this._count = null;
     setText(this._stack, live(seat) && !seat.stack && view.hand_running ? _("all-in") : amount(this._counted() ?? seat.stack, view.config));
-    this._pile.show(seat.stack, 1);
     this._picture.show(seat.player, seat.bot, seat.picture);
     if ((this._picture.parentElement === this._plate) !== mine) (mine ? this._plate : this._row).prepend(this._picture);
-    this._showNote(noteOf(view, seat));
-    this._showEquity(view, seat, odds);
+    setStyle(this._name, "--letters", String([...seat.player].length));
+    const outs = outsText(view, seat.seat, odds);
+    this._showNote(outs ? { parts: [outs], lasts: true } : noteOf(view, seat));
+    this._showEquity(seat, odds);
     setText(this._held, mine ? (handOf?.(view) ?? "") : "");
     setAttribute(this, "aria-label", describe(view, seat));
     if (mine && discards) this._choose(seat, discards);
@@ -139,15 +139,14 @@ export class SeatPlate extends HTMLElement {
     if (parts.length) this._noteTimer = setTimeout(() => this._note.classList.remove("fresh"), NOTE_MS);
   }
 
-  /** How likely a hand that lies face up wins, and how many cards help it. @param {View} view @param {Seat} seat @param {import("../reducer.js").Odds[]} odds */
-  _showEquity(view, seat, odds) {
+  /** How likely a hand that lies face up wins. @param {Seat} seat @param {import("../reducer.js").Odds[]} odds */
+  _showEquity(seat, odds) {
     const mine = odds.find((each) => each.seat === seat.seat);
     setHidden(this._equity, !mine);
     if (!mine) return;
-    const [share, bar, outs] = this._equity.children;
+    const [share, bar] = this._equity.children;
     setText(share, _("{percent}%", { percent: percentOf(mine) }));
     setStyle(bar, "--share", String(mine.equity / 10000));
-    setText(outs, outsText(view, seat.seat, odds));
     this._equity.classList.toggle("ahead", odds.every(({ equity }) => equity <= mine.equity));
   }
 
@@ -176,6 +175,14 @@ export class SeatPlate extends HTMLElement {
   showBet(there) {
     this.classList.toggle("has-bet", there);
     if (there) this._note.classList.remove("fresh");
+  }
+
+  /** Show what the viewer holds in words if they fit. @param {number} room  px */
+  fitHeld(room) {
+    const key = `${room} ${this._held.textContent}`;
+    if (key === this._fitted) return;
+    this._fitted = key;
+    this._held.classList.toggle("long", room > 0 && this._held.offsetWidth > room);
   }
 
   /** @returns {HTMLElement[]} */
@@ -291,7 +298,7 @@ function lastingNote(view, seat) {
 
 /** @param {View} view @param {number} seat @param {import("../reducer.js").Odds[]} odds */
 function outsText(view, seat, odds) {
-  const outs = outsOfSeat(view, seat, odds);
+  const outs = odds.some((each) => each.seat === seat) ? outsOfSeat(view, seat, odds) : null;
   return outs === null ? "" : _(NN_("{count} out", "{count} outs", "count"), { count: outs });
 }
 
