@@ -168,7 +168,8 @@ export class PokerTable extends OpenTable {
   _follow(view) {
     const seen = this._felt.shown ?? view;
     this._updateBar(seen);
-    setHidden(this._bar, view.you === null || isOut(seen));
+    setHidden(this._bar, view.you === null);
+    this._bar.classList.toggle("out", isOut(seen));
     this._back.update(seen);
     this._offerChips(seen);
     this._drawWords(view);
