@@ -18,6 +18,7 @@ from pokerroom.room.persistence.stored_state import ROOM, SESSION_START
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.room_parts import RoomParts
 from pokerroom.room.sanitize import clean_line
+from pokerroom.room.tournaments.tournament_list import tournament_name
 from pokerroom.store.store_commands import StoreCommand
 from pokerroom.tables.event_log import NumberedEvents
 from pokerroom.tables.peer.cash_table import CashTable
@@ -70,8 +71,13 @@ class Room(RoomParts):
             self.tables.isolate_fault(f"telling table {number} of a lost line", disconnect)
 
     def seats_of(self, person: Person) -> tuple[SeatedAt, ...]:
-        """Return the seats that a player holds."""
-        return tuple(SeatedAt(table, seat) for table, seat in sorted(person.seats.items()))
+        """Return the seats that a player holds, with the tournament that each is in."""
+        return tuple(
+            [
+                SeatedAt(table, seat, tournament=tournament_name(self.tournaments, table))
+                for table, seat in sorted(person.seats.items())
+            ]
+        )
 
     # --- tables and seats -------------------------------------------------------------------------------------------
 

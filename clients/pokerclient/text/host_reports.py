@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from pokerclient.text.table_names import table_name
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NP_
 from pokerlocale.said import actor_text, first_actor_text, translated
@@ -16,6 +17,7 @@ from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount, spoke
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.games import game_name
 from pokerwire.mapped import Mapped
+from pokerwire.tournament.tournament_tables import tournament_of
 
 ReportData = Mapping[str, Any] | Mapped
 _FIGURES = re.compile(r"[+-]*\d[\d.,\u00a0\u202f]*")
@@ -34,6 +36,12 @@ def tables(data: ReportData) -> str:
     return columns(rows) if len(rows) > 1 else _("no table is open")
 
 
+def _seat_table(seat: ReportData) -> str:
+    """Return the number of a table; of a tournament's table, what players call it."""
+    number = tournament_of(seat["table"])
+    return table_name(seat["table"], {number: seat["tournament"]}) if number else str(seat["table"])
+
+
 def _limits(one: ReportData) -> str:
     return f"{amount_text(one['min_bet'])}-{amount_text(one['max_bet'])}"
 
@@ -42,7 +50,7 @@ def players(data: ReportData) -> str:
     """Who is here, a line each, then the penalties."""
     rows = [(_("player"), _(NP_("column", "wallet")), _("stacks"), _("seats"), _("from"), "")]
     for one in data["players"]:
-        seats = ", ".join([f"{seat['table']}:{seat['seat']}" for seat in one["seats"]])
+        seats = ", ".join([f"{_seat_table(seat)}:{seat['seat']}" for seat in one["seats"]])
         marks = [_(mark) for mark in (N_("bot"), N_("host")) if one[mark]] + (
             [] if one["connected"] else [_("away")]
         )

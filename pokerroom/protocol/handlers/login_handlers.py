@@ -20,7 +20,6 @@ from pokerroom.protocol.handlers.context import (
 from pokerroom.room.accounts.login_service import LoginResult, PasswordCheck, Registration
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
-from pokerroom.room.tournaments.tournament_list import tournament_name
 from pokerwire.messages.account_messages import Hello, LogIn, Register, Welcome
 from pokerwire.messages.connection_messages import PROTOCOL_VERSION
 from pokerwire.messages.lobby_messages import Notice
@@ -267,12 +266,7 @@ def _seats(session: CommandContext) -> tuple[SeatedAt, ...]:
     person, connections = player_of(session), session.hub.connections
     return tuple(
         [
-            SeatedAt(
-                table,
-                seat,
-                elsewhere=connections.holder(table, person.name) is not session,
-                tournament=tournament_name(session.room.tournaments, table),
-            )
-            for table, seat in sorted(person.seats.items())
+            msgspec.structs.replace(at, elsewhere=connections.holder(at.table, person.name) is not session)
+            for at in session.room.seats_of(person)
         ]
     )
