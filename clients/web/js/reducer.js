@@ -31,7 +31,7 @@ import { gameOf } from "./games.js";
 /** @typedef {{table: number, name: string|null, seq: number, config: Record<string, any>, you: number|null,
  *   seats: Record<number, Seat>, hand: number, hand_running: boolean, button: number|null,
  *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], pots: Pot[], street: string,
- *   turn: Event|null, clock: Clock|null, made_hand: Event|null, odds: Odds[], waiting: string[], offers: Offer[], paused: boolean,
+ *   turn: Event|null, clock: Clock|null, made_hand: (Event & import("./hand-names.js").Named)|null, odds: Odds[], waiting: string[], offers: Offer[], paused: boolean,
  *   requests: Request[], next_config: Record<string, any>|null, closing: string|null, closed: string|null,
  *   spectators: number, results: Result|null, dead: number, paused_at: number}} View
  *   `paused_at`: the caller's `now` when the table was paused, while it is;
@@ -317,7 +317,7 @@ const FOLDS = {
     }
     return { ...HAND_OVER, seats, results: view.results && { ...view.results, voided: true } };
   },
-  made_hand: (view, event) => ({ made_hand: event }),
+  made_hand: (view, event) => ({ made_hand: /** @type {any} */ (event) }),
   all_in_odds: (_view, event) => ({ odds: event.seats }),
 
   turn(view, event, now) {

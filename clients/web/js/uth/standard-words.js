@@ -46,7 +46,7 @@ export function viewIn(view, language) {
   const rules = rulesIn(view.rules, language);
   const { words } = rules;
   const places = Object.fromEntries(Object.entries(view.places).map(([seat, place]) =>
-    [seat, place.decision ? { ...place, decided: labelOf(place.decision, words) } : place]));
+    [seat, place.decision ? { ...place, decided: labelOf(/** @type {any} */ (place.decision), words) } : place]));
   const limits = { limits: limitsIn(view.limits, rules), next_limits: limitsIn(view.next_limits, rules) };
   const mine = view.you === null ? null : places[view.you];
   const counts = view.counts.map((one) => labelled(/** @type {any} */ (one), words));

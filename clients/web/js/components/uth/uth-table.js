@@ -18,7 +18,7 @@ import { OpenTable, putButtons } from "../open-table.js";
 import { roundHistoryDialog } from "./round-history-dialog.js";
 import { UthBar, sitChoice } from "./uth-bar.js";
 import { UthFelt } from "./uth-felt.js";
-import { eventIn, reviewIn, rulesIn, viewIn } from "../../uth/standard-words.js";
+import { eventIn, reviewIn, viewIn } from "../../uth/standard-words.js";
 import { RoundStatus } from "./round-status.js";
 import { playLimitsDialog } from "./play-limits-dialog.js";
 import { payPanel, paysDialog, rulesDialog } from "./rules-dialogs.js";
