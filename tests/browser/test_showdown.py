@@ -41,12 +41,14 @@ UNREADABLE = """() => {
         };
         const name = card.getAttribute("card");
         if (!readable(card.querySelector(".rank"))) wrong.push(`rank of ${name}`);
+        const size = parseFloat(getComputedStyle(card.querySelector(".rank")).fontSize) / card.offsetWidth;
+        if (size < 0.3) wrong.push(`rank of ${name}, which is ${size} of the width`);
         if (!signs.some(readable)) wrong.push(`suit of ${name}`);
     }
     document.adoptedStyleSheets = [];
     return wrong;
 }"""
-"""names the ranks and suits of open cards that something covers or that the felt or the page cuts"""
+"""names the ranks and suits of open cards that are small, that something covers, or that the felt or the page cuts"""
 
 TOLD = """() => {
     const table = document.querySelector("poker-table:not([hidden])");
