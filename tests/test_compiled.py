@@ -64,7 +64,7 @@ def run_in_form(switch: str, *arguments: str) -> subprocess.CompletedProcess[str
 @pytest.fixture
 def compiled_here() -> None:
     """Skip where `make fast` was not run, or not since the last change."""
-    if "(compiled)" not in run_in_form("1", "-m", "pokerroom", "--version").stdout:
+    if "(compiled" not in run_in_form("1", "-m", "pokerroom", "--version").stdout:
         pytest.skip("nothing is compiled here: make fast")
 
 

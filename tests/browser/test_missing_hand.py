@@ -8,7 +8,7 @@ from tests.browser.conftest import Meet
 def test_it_says_so_and_leads_to_the_room(meet: Meet) -> None:
     ann = meet("Ann follows")
     ann.page.goto(f"{ann.url}/hand/{'0' * 32}")
-    wrong = ann.page.locator("hand-page [role=alert]", has_text="not stored")
+    wrong = ann.page.locator("hand-page [role=alert]", has_text="does not have this hand")
     wrong.wait_for()
     box, title = wrong.bounding_box(), ann.page.locator("hand-page h1").bounding_box()
     assert box is not None
