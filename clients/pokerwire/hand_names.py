@@ -13,7 +13,7 @@ from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.translator import Translator
 from pokerwire.mapped import Mapped
 
-HandCategory = Literal[
+HandName = Literal[
     "high_card",
     "pair",
     "two_pair",
@@ -24,9 +24,10 @@ HandCategory = Literal[
     "four_of_a_kind",
     "straight_flush",
     "royal_flush",
-    "suited",
-    "offsuit",
 ]
+"""what five cards are, the lowest first"""
+
+HandCategory = Literal[HandName, "suited", "offsuit"]
 """what a hand is; two hole cards are a pair, ``suited`` or ``offsuit``"""
 
 RANKS = "23456789TJQKA"

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pokerroom.uth.uth_hand_classes import HAND_NAMES
+from pokerwire.hand_names import HandName
 from pokerwire.quoted_text import quoted
-from pokerwire.uth.rule_set import HandName, Rounding
+from pokerwire.uth.rule_set import Rounding
 
 _ODDS = re.compile(r"^[0-9]{1,7}(\.[0-9]{1,3})?:[1-9][0-9]{0,3}$")
 _SHARE = re.compile(r"^(?:([1-9][0-9]?|100)%|([1-9][0-9]{0,8}))$")

@@ -9,7 +9,8 @@ import msgspec
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.rulesets.exact_bets import ante_step, side_step
 from pokerroom.uth.uth_hand_classes import HAND_NAMES
-from pokerwire.uth.rule_set import BLIND, PROGRESSIVE, HandName, RuleSet
+from pokerwire.hand_names import HandName
+from pokerwire.uth.rule_set import BLIND, PROGRESSIVE, RuleSet
 
 NOTES = {
     "en": {

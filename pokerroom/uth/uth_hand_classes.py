@@ -10,7 +10,7 @@ from typing import get_args
 
 from pokerroom.evaluator.categories import ROYAL_FLUSH as BEST
 from pokerroom.evaluator.categories import STRENGTHS, Category
-from pokerwire.uth.rule_set import HandName
+from pokerwire.hand_names import HandName
 
 HAND_NAMES: tuple[HandName, ...] = get_args(HandName)
 """The classes by number: 0 is a high card, 9 the royal flush."""

@@ -13,7 +13,8 @@ from pokerroom.uth.bet_returns import FIVE_CARD_HANDS
 from pokerroom.uth.progressive import Jackpot
 from pokerroom.uth.progressive_returns import lifetime_return, progressive_return
 from pokerroom.uth.rulesets import load
-from pokerwire.uth.rule_set import HandName, Progressive
+from pokerwire.hand_names import HandName
+from pokerwire.uth.rule_set import Progressive
 
 TERMS = load("casino").progressive
 assert TERMS is not None

@@ -13,8 +13,8 @@ from pokerroom.uth.round import Round
 from pokerroom.uth.rulesets import BUILT_IN, load
 from pokerroom.uth.settlement import BetSettler, Showdown, Stakes
 from pokerroom.uth.uth_hand_classes import HAND_NAMES, TOP_STRENGTHS
+from pokerwire.hand_names import HandName
 from pokerwire.uth.round_events import BetResult, BetsSettled, DealerShown, PlayerShown, RoundEnded, UthEvent
-from pokerwire.uth.rule_set import HandName
 
 Relation = Literal["better", "worse", "tie"]
 

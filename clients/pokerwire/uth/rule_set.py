@@ -12,22 +12,10 @@ from typing import Annotated, Literal, Protocol
 import msgspec
 
 from pokerlocale.catalogues import SOURCE_LANGUAGE
+from pokerwire.hand_names import HandName
 from pokerwire.mapped import Mapped
 from pokerwire.room.player_settings import Language
 from pokerwire.uth.round_events import ChoiceKind
-
-HandName = Literal[
-    "high_card",
-    "pair",
-    "two_pair",
-    "three_of_a_kind",
-    "straight",
-    "flush",
-    "full_house",
-    "four_of_a_kind",
-    "straight_flush",
-    "royal_flush",
-]
 
 Rounding = Literal["down", "up"]
 BetId = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,23}$(?!\n)")]

@@ -9,7 +9,8 @@ from pokerlocale.sentences import Sentence, as_number
 from pokerroom.uth.odds import parse_odds, parse_share
 from pokerroom.uth.rulesets.rule_set_errors import Path, RuleSetError
 from pokerroom.uth.uth_hand_classes import HAND_NAMES
-from pokerwire.uth.rule_set import BUILT_IN_BETS, HandName, Limit, Progressive, RuleSet, SideBet
+from pokerwire.hand_names import HandName
+from pokerwire.uth.rule_set import BUILT_IN_BETS, Limit, Progressive, RuleSet, SideBet
 
 MAX_SEATS_WITH_OWN_CARDS = 22
 """One deck gives 22 players two cards each beside the board and the dealer."""
