@@ -13,6 +13,7 @@ import pytest
 from tests.browser.assertions import expect
 from tests.browser.conftest import Meet, kept_room, people_at
 from tests.browser.page_player import GLANCE, PagePlayer, wait_turn
+from tests.browser.test_access import complaints
 from tests.cli.open_rooms import opened_json
 from tests.patience import PATIENCE
 
@@ -68,6 +69,9 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
     eve.enter()
     eve.page.locator("tournament-section .open").click()
     eve.page.locator(".tournament-standing tbody tr").nth(1).wait_for()
+    for tab in ("Players", "Blinds", "Prizes", "Overview"):
+        eve.page.get_by_role("tab", name=tab).click()
+        assert complaints(eve) == [], tab
     expect(eve.page.locator(".tournament-facts")).to_contain_text("200")
     eve.page.get_by_role("button", name="Television").click()
     eve.page.locator("tournament-tv .level").wait_for()

@@ -26,7 +26,14 @@ test("later they are shares of the pot after a call, as the room counts it", () 
 
 test("without blinds there is no bet to multiply, and a limit is no all-in", () => {
   const open = sizeButtons(turn({ min_to: 2, max_to: 6 }, 6), { early: true, highest: 0, mine: 0, bigBlind: 2 }, OWN);
-  assert.deepEqual(told(open), [["min", null, 2, true], ["own_1", 50, 3, true], ["own_2", 67, 4, true], ["own_3", 100, 6, true], ["pot", null, 6, true]]);
+  assert.deepEqual(told(open), [["min", null, 2, true], ["own_1", 50, 3, true], ["own_2", 67, 4, true], ["pot", null, 6, true]]);
+});
+
+test("a limit of the pot stands there once, whichever of the player's own sizes is the pot", () => {
+  const at = { early: false, highest: 0, mine: 0, bigBlind: 2 };
+  const shares = (potShares) => sizeButtons(turn({ min_to: 2, max_to: 30 }, 30), at, { ...OWN, potShares }).map(({ label }) => label);
+  assert.deepEqual(shares([100, 50, 33]), ["Min", "½ pot", "⅓ pot", "Pot"]);
+  assert.deepEqual(shares([33, 50, 75]), ["Min", "⅓ pot", "½ pot", "¾ pot", "Pot"]);
 });
 
 test("pot odds are what a call has to win", () => {

@@ -66,7 +66,8 @@ export const draw = (turn, cards) => (cards.length <= turn.legal.draw_max ? { ac
 const SHARES = { 33: [N_("⅓ pot"), 1 / 3], 50: [N_("½ pot"), 1 / 2], 67: [N_("⅔ pot"), 2 / 3], 75: [N_("¾ pot"), 3 / 4], 100: [N_("Pot"), 1] };
 
 /**
- * The buttons of usual sizes: the minimum, three of the player's own, and all chips or the limit. Before the flop the player's
+ * The buttons of usual sizes: the minimum, three of the player's own, and all chips or the limit, which a player's own size
+ * does not say a second time. Before the flop the player's
  * sizes are times the bet to match, so big blinds at first; later they are shares of the pot after a call.
  * @param {Turn} turn @param {{early: boolean, highest: number, mine: number, bigBlind: number}} at  bets of this round; `early`: before the flop
  * @param {{raiseSizes: number[], potShares: number[]}} own @returns {SizeButton[]}
@@ -84,7 +85,7 @@ export function sizeButtons(turn, { early, highest, mine, bigBlind }, own) {
   const last = high === all ? { name: "all_in", label: N_("All-in") } : { name: "pot", label: N_("Pot") };
   return [
     { name: "min", label: N_("Min"), values: {}, to: low, possible: true },
-    ...sized,
+    ...sized.filter(({ label }) => label !== last.label),
     { ...last, values: {}, to: high, possible: true },
   ];
 }

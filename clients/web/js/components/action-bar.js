@@ -2,7 +2,7 @@
 /** `<action-bar>`: three large buttons in fixed positions, and above them the amount. It only offers what the server allows. */
 
 import { amount, amountHint, inBlinds, keyOf, language, parsedAmount, plainNumber, settings, _, typedAmount, unitOf, written } from "../context.js";
-import { h, setAttribute, setText } from "../dom.js";
+import { h, setAttribute, setHidden, setText } from "../dom.js";
 import { actionButtons } from "../action-buttons.js";
 import { makePreAction, dueAction, stillHolds } from "../pre-action.js";
 import { amountAt, clampTo, sizeButtons, sliderPosition, stepTo } from "../bet-sizing.js";
@@ -381,6 +381,7 @@ export class ActionBar extends HTMLElement {
     this._sizes.forEach((/** @type {any} */ button, i) => {
       const size = sizes[i];
       button.disabled = !size?.possible;
+      setHidden(button, Boolean(turn) && !size);
       if (!size) return;
       const [name, chips] = button.children;
       setText(name, _(size.label, { count: plainNumber(size.values.count ?? 0) }));
