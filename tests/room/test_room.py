@@ -145,6 +145,18 @@ def test_a_full_room_looks_at_some_names_for_each_new_one_and_finds_the_one_to_f
         assert len(here.people) == 35
 
 
+def test_a_room_whose_limit_of_names_was_lowered_forgets_a_few_for_each_new_one(monkeypatch):
+    here = room(TABLE, limits={"names": 30})
+    for number in range(30):
+        here.disconnect(enter(here, f"Guest {number}"), 0)
+    monkeypatch.setattr(here.registrar, "_config", room(limits={"names": 10}).config)
+    sizes = []
+    for number in range(10):
+        here.disconnect(enter(here, f"New {number}"), 0)
+        sizes.append(len(here.people))
+    assert sizes == [27, 24, 21, 18, 15, 12, 10, 10, 10, 10]
+
+
 def test_guests_who_came_once_and_never_played_are_forgotten_beyond_a_number_and_nobody_else():
     here = room(TABLE, limits={"unused_names": 5})
     played, present = seat(here, "Ada"), enter(here, "Bea")

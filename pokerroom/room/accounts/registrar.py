@@ -19,7 +19,7 @@ from pokerroom.store.store_commands import SavePerson
 LOOKS_WHEN_FULL = 1_000
 """names that a new one looks at for one to forget, in a room that knows as many as it may"""
 LOOKS_PER_NAME = 4
-"""names that are looked at for each new one: more than one, so that a surplus shrinks"""
+"""names that are looked at, or forgotten, for each new one: more than one, so that a surplus shrinks"""
 
 
 class KeepsRecords(Protocol):
@@ -69,7 +69,8 @@ class NameRegistrar:
         if is_reserved(name):
             raise RoomError("bad_name", "the room itself goes by this name: choose another")
         person = self._people.add(name, now)
-        while len(self._people) > self._config.limits.names:
+        surplus = len(self._people) - self._config.limits.names
+        for _ in range(min(surplus, LOOKS_PER_NAME)):
             self._forget_idle_name(person, now)
         self._forget_unused_names(now)
         self._people_by_name[person.name] = person
