@@ -21,7 +21,7 @@ DECK_SIZE: Final = 52
 CARD_NAMES: Final[tuple[str, ...]] = tuple(rank + suit for rank in RANKS for suit in SUITS)
 _FRESH_DECK: Final = list(range(DECK_SIZE))
 _STEP_BITS: Final = [0, *[step.bit_length() for step in range(DECK_SIZE)]]
-"""How many random bits choose one of so many cards."""
+"""The number of random bits that choose one of ``count`` cards."""
 CARD_IDS: dict[str, int] = {name: card for card, name in enumerate(CARD_NAMES)}
 
 

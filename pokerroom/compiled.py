@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 else:
 
     def mypyc_attr(**attributes: Any) -> Any:
-        """Tell the compiler something about a class; without effect on the interpreted form.
+        """Declare something about a class to the compiler; without effect on the interpreted form.
 
         Classes with interpreted subclasses, or copied by ``__new__`` alone, need
         ``allow_interpreted_subclasses=True``: other compiled classes forbid the one, and run ``__init__`` in the

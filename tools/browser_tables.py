@@ -70,7 +70,7 @@ export const NUMBERS = new Set({numbers});
 /** values that are times, in milliseconds since 1970 */
 export const MOMENTS = new Set({moments});
 
-/** values that are lists of which one is chosen */
+/** values that are chosen from a list */
 export const CHOICES = new Set({choices});
 
 /** values that are bets of a house table, by the name that its rule set gives them */

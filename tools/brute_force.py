@@ -29,7 +29,7 @@ TICK_SECONDS = 0.005
 
 
 def serve() -> None:
-    """The room: prints its port, measures its loop, and on ``report`` over standard input tells and begins anew."""
+    """The room: prints its port, measures its loop, and on ``report`` over standard input reports and begins anew."""
     from twisted.internet import task
 
     from pokerroom.room.room_config import RoomConfig

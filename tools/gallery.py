@@ -165,7 +165,7 @@ STYLES = {
 
 
 def shots() -> list[Shot]:
-    """All pictures: each moment at each size, and the rest where it tells something new."""
+    """All pictures: each moment at each size, and the rest where it shows something new."""
     return [
         *(
             Shot(f"{name}-{size}", size, table, scene)

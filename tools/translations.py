@@ -55,7 +55,7 @@ _JAVASCRIPT_CALL = re.compile(rf"(?<![\w$])(\w+)\(\s*({_STRING}(?:\s*,\s*{_STRIN
 _WIDTH = 110
 
 Key = tuple[str, str, str]
-"""context, sentence and plural, which together tell a sentence from others"""
+"""context, sentence and plural, which together identify a sentence"""
 
 
 class Sentence(NamedTuple):
@@ -68,7 +68,7 @@ class Sentence(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """What tells it from others."""
+        """What identifies it."""
         return (self.context, self.one, self.many)
 
     def entry(self) -> POEntry:

@@ -20,7 +20,7 @@ Value = Union[int, float, str, "Sentence", tuple[Part, ...]]
 MOMENTS = frozenset({"until", "since", "at"})
 """values of sentences that are times, in milliseconds since 1970"""
 CHOICES = frozenset({"got", "legal", "options", "wanted"})
-"""values of sentences that are lists of which one is chosen"""
+"""values of sentences that are chosen from a list"""
 
 _CHIPS = "{chips}"
 _LARGEST = 2**53 - 1

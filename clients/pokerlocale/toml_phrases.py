@@ -52,7 +52,7 @@ _PROBLEMS = (
     (r"Expected (?P<sign>.+)", N_("{sign} is missing")),
     (r"Invalid date or datetime", N_("there is no such date or time")),
 )
-"""the parser's errors, and what people are told"""
+"""the parser's errors, and what people read instead"""
 
 
 def toml_problem(error_text: str) -> str:

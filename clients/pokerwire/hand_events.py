@@ -40,7 +40,7 @@ class Event(Mapped, frozen=True, tag_field="type", gc=False):
 
 
 PUBLIC = Event.owner
-"""what ``owner`` is of a kind of events that everybody may see, all of them: telling that so is quicker than asking"""
+"""``owner`` of a kind of events that everybody may see: quicker than asking each event"""
 
 
 class ForcedBet(Event, tag="forced_bet", frozen=True, gc=False):

@@ -124,7 +124,7 @@ class HostCommandRow:
     done_all: str = ""
     """the same where the command may be for all tables, and is"""
     report: str = ""
-    """the function of ``pokerclient.text.host_reports`` that tells the answer to a question"""
+    """the function of ``pokerclient.text.host_reports`` that words the answer to a question"""
     typed: tuple[str, ...] = ()
     """the words for it in a client, where they differ from ``name``"""
     only_at: str = ""

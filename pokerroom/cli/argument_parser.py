@@ -31,7 +31,7 @@ _MESSAGES = {
 }
 """the library's message -> our own, and the library's form of each of its values"""
 NEAR = 0.75
-"""how alike words are of which one may be the other, typed wrongly: "renvoyer" and "revoke" are not"""
+"""how alike a word and its mistyped form are: "renvoyer" and "revoke" are not"""
 _VALUES = frozenset(
     {
         *(

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 LOOK_SECONDS = 0.1
 PATIENCE_SECONDS = 600.0
-"""for so long all processes may take to start anew"""
+"""seconds that all processes may take to start anew"""
 STATES = {
     "starts": N_("starts"),
     "stands_by": N_("stands by"),

@@ -105,7 +105,7 @@ def build_parser(wanted: str | None = None) -> ArgumentParser:
 
 
 class _ShowVersion(argparse.Action):
-    """Prints the version and ends; the commit takes a moment to find, for which nothing else waits."""
+    """Prints the version and ends; the commit takes a moment to find, and nothing else waits for it."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         print(version_text())

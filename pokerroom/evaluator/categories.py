@@ -88,7 +88,7 @@ def category(strength: int) -> Category:
 
 
 def is_royal(strength: int) -> bool:
-    """Tell whether a strength is that of a royal flush."""
+    """Return whether a strength is that of a royal flush."""
     return strength == ROYAL_FLUSH
 
 

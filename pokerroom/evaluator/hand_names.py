@@ -50,7 +50,7 @@ _CARDS_NAMED = {
 """How many cards the usual name of a hand speaks of."""
 
 _ANY_NUMBER_NAMED = (Category.HIGH_CARD, Category.FLUSH)
-"""Categories of which any number of cards can be named."""
+"""Categories that name any number of cards."""
 
 
 class HandNames(NamedTuple):

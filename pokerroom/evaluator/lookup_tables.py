@@ -31,7 +31,7 @@ ROW_PICKS: Final = 8192
 COLUMNS: Final = 957
 SUIT_UNIT: Final = ROW_PICKS * COLUMNS
 """More than any sum of seven rank keys. The two factors have no common divisor, so that remainder by the one and
-remainder by the other together tell every sum of rank keys, whatever the suits."""
+remainder by the other together identify every sum of rank keys, whatever the suits."""
 _SUIT_KEYS = (-4, -3, 21, 28)
 
 KEYS: Final[list[int]] = [key + suit * SUIT_UNIT for key in RANK_KEYS for suit in _SUIT_KEYS]

@@ -100,7 +100,7 @@ class OpenedRoom(NamedTuple):
     """how many fit, where the system allows fewer than the set-up; 0: all"""
     lost_tournaments: Sequence[LostTournament] = ()
     tournaments: Sequence[AnnouncedTournament] | None = None
-    """those that are announced or go on; ``None``: those of the set-up"""
+    """those that are announced or running; ``None``: those of the set-up"""
     meter: int = 0
     """where the jackpot of the tables against the house stands"""
 
@@ -128,7 +128,7 @@ class OpenTableInfo(NamedTuple):
     config: TableConfig | None = None
     next_config: TableConfig | None = None
     running: int = 0
-    """the number of the hand or round that goes on there from before the room opened; 0: none"""
+    """the number of the hand or round that continues there from before the room opened; 0: none"""
 
 
 def open_tables(room: Room) -> list[OpenTableInfo]:

@@ -112,7 +112,7 @@ class RoomSupervisor:
         self._sleep = sleep
         self._children: dict[int, RoomChild] = {}
         self._successors: dict[int, RoomChild] = {}
-        """processes that run already and are to follow one that is told to end"""
+        """running processes that are to follow one that is asked to end"""
         self._numbers: dict[str, int] = {}
         """the numbers of all processes that were started, by process id"""
         self._starting: set[asyncio.Future[ChildProcess]] = set()

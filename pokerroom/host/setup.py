@@ -43,7 +43,7 @@ class Listen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     port: int = DEFAULT_PORT
     """TCP port; 0 takes a free one"""
     announce: bool = False
-    """tell the local network, so that players find the room without an address"""
+    """announce it on the local network, so that players find the room without an address"""
     local_name: str = ""
     """name by which browsers on the local network reach a room that announces itself: "friday" is
     http://friday.local:7777/; "" makes it from the room's name"""

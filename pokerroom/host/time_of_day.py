@@ -9,7 +9,7 @@ from pokerroom.server.opening_hours import OpeningHours
 
 _WRITTEN = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)")
 LATE = timedelta(hours=12)
-"""a room that starts at most so long after its opening is late; one that starts later waits for tomorrow's"""
+"""delay of a start, after the opening, up to which the room is late; after more it waits for tomorrow's"""
 
 
 def is_time_of_day(text: str) -> bool:

@@ -32,7 +32,7 @@ _MOST_DEALS_WHEN_ASKED: Final = 4_000_000
 _MOST_COUNTED: Final = {5: 300, 2: 3_000, 1: 6_000, 0: 6_000}
 """deals of ranges that are counted one by one, by the cards to come; more take longer than a sample"""
 _FEW_RUN_OUTS: Final = (4, 5)
-"""cards on a board of which the run-outs are counted one by one, which is quicker than arrays"""
+"""cards on a board whose run-outs are counted one by one, which is quicker than arrays"""
 _MOST_DRAWS: Final = 20_000_000
 _MOST_DRAWS_WHEN_ASKED: Final = 3_000_000_000
 

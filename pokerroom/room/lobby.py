@@ -15,7 +15,7 @@ class LobbyState:
     def __init__(self, tables: Mapping[int, OpenTable]) -> None:
         self._tables = tables
         self.people_here: set[str] = set()
-        """names of those who are connected; bots are none of them"""
+        """names of those who are connected, without bots"""
         self._changed: set[int] = set()
         self._closed: set[int] = set()
         self._players_sent = 0

@@ -59,13 +59,13 @@ class Room(RoomParts):
         self.lose_lines(person, person.seats, now)
 
     def restore_lines(self, person: Person, tables: Iterable[int], now: int) -> None:
-        """Tell the tables at which a player has a seat that their line is back."""
+        """Notify the player's tables that the player is connected again."""
         for number in sorted(person.seats.keys() & set(tables)):
             reconnect = partial(self.tables.for_command(number).connection_restored, person.name, now)
             self.tables.isolate_fault(f"telling table {number} of a line that is back", reconnect)
 
     def lose_lines(self, person: Person, tables: Iterable[int], now: int) -> None:
-        """Tell the tables at which a player has a seat that their line is lost; the player may still be at others."""
+        """Notify the player's tables of a disconnection there; the player may still be connected at others."""
         for number in sorted(person.seats.keys() & set(tables)):
             disconnect = partial(self.tables.for_command(number).connection_lost, person.name, now)
             self.tables.isolate_fault(f"telling table {number} of a lost line", disconnect)

@@ -58,7 +58,7 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     house_bots: tuple[str, ...] = ()
     """kinds of house bots that players may have at the tables that they open"""
     empty_table_ms: int = 900_000
-    """a table that a player opened closes when nobody has sat there for so long (0 = never)"""
+    """how long nobody has sat at a table that a player opened before it closes (0 = never)"""
     bots_allowed: bool = True
     """whether programs may join at all; each table says for itself too"""
     chat: bool = True
@@ -70,16 +70,16 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     greeting: str = ""
     """a word to everybody who joins"""
     lobby_ms: int = 500
-    """changes of the lobby are collected for so long and sent together"""
+    """how long changes of the lobby are collected before they are sent together"""
     closing_ms: int = 5_000
-    """when the room closes, running hands may go on for so long; then they are voided"""
+    """how long running hands may continue when the room closes, before they are voided"""
     keep_bot_hands: bool = False
     """whether hands that only bots played are written down for good; those of people always are"""
     journal_kept: int = 200_000
-    """so many records of the journal stay to be audited; of what is older, hands that are over go by themselves, a few
+    """records of the journal that stay to be audited; of what is older, hands that are over go by themselves, a few
     at a time (0 = all stay)"""
     history_days: int = 0
-    """after so many days hands and rounds against the house go from the history, as players play on (0 = never)"""
+    """days after which hands and rounds against the house go from the history, as players play on (0 = never)"""
     responsible_play: ResponsiblePlay = ResponsiblePlay()
     """what the page on responsible play says: the host's policy, and links to those who help"""
     limits: Limits = LIMITS

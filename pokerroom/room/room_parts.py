@@ -241,7 +241,7 @@ class RoomParts:
             self.play_limits.add_return(name, by, now)
 
     def _note_not_announced(self, name: str, reason: str, now: int) -> None:
-        """Tell the hosts that a recurring tournament, or one of the set-up, could not be announced."""
+        """Notify the hosts that a recurring tournament, or one of the set-up, could not be announced."""
         self.moderation.log_act(
             "the room",
             now,

@@ -65,7 +65,7 @@ class Admission:
         self._report = report
         self._penalties = penalties
         self._open: dict[AdmittedConnection, str] = {}
-        """with the address for which each counts; "" for none"""
+        """with the address that each counts for; "" for none"""
         self._refused: dict[AdmittedConnection, None] = {}
         self._by_address: dict[str, int] = {}
         self._connect_rates = BucketPerAddress(limits.connects_per_minute, limits.connect_burst)

@@ -21,7 +21,7 @@ Deliver = Callable[[Callable[[], None]], object]
 RunCallback = Callable[[Callable[[int], None]], None]
 """Calls a function with the time (ms), and flushes the server after it."""
 ADDRESS_PART = 4
-"""an address may fill one part in so many of the queue"""
+"""an address may fill the queue's size divided by this"""
 
 
 class _Job(NamedTuple):

@@ -29,7 +29,7 @@ MAX_UNWRITTEN_UNITS = 5_000
 """units that may wait for the disk; a disk that is too slow slows the room down"""
 
 GROUP_COMMIT_SECONDS = 0.005
-"""seconds for which units gather at most before they are written"""
+"""seconds that units gather at most before they are written"""
 
 OnStoreFailure = Callable[[StoreError], None]
 """Called once, when the store has failed."""

@@ -26,7 +26,7 @@ BUDGET_BURST_MS = 50
 """processor time of an address, in milliseconds: on average, and at once"""
 MAX_SECONDS_IN_A_TURN = 0.005
 """processor time of an address that is served as it comes, until others have their turn: a machine that is busy with
-other programs gives the room little of the time for which the budget is made"""
+other programs gives the room little of the time that the budget is made for"""
 SHORT_SLICE_SECONDS = 0.003
 """processor time of the line in one turn of the reactor; a connection that is begun in it has as much for itself"""
 YIELD_SECONDS = 0.001

@@ -16,7 +16,7 @@ from pokerroom.store.latency_histogram import LatencyHistogram
 
 PROBE_SECONDS = 0.25
 RECENT_SECONDS = 10.0
-"""seconds for which a late probe counts as a problem"""
+"""seconds that a late probe counts as a problem"""
 LATE_SECONDS = 1.0
 """delay (seconds) of a probe that players notice"""
 STUCK_SECONDS = 5.0

@@ -38,7 +38,7 @@ class RoomOwnership(Protocol):
         """Return how many processes stand by now; this waits for the database."""
 
     def open_door(self, host: str, port: int, key: str) -> None:
-        """Tell gateways where they reach this process, and by which key."""
+        """Announce to gateways where they reach this process, and by which key."""
 
     @property
     def loss(self) -> StoreFailed | None:

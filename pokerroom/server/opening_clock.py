@@ -24,7 +24,7 @@ CHECK_SECONDS = 30.0
 CHECK_EARLY_SECONDS = 1.0
 """the same before the room opens, when players may open tables, which have to wait too"""
 RECENT_ACTS = 100
-"""so many acts of hosts are looked through for who paused last"""
+"""acts of hosts that are searched for who paused last"""
 
 
 class OpeningClock:

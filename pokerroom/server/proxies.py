@@ -40,7 +40,7 @@ class BadProxyHeader(PokerRoomError):
 
 
 class TrustedProxies:
-    """The addresses and networks of proxies that the host trusts; by default there are none."""
+    """The addresses and networks of proxies that the host trusts; none by default."""
 
     def __init__(self, addresses: Iterable[str] = ()) -> None:
         self._networks = [proxy_network(text) for text in addresses]
@@ -131,7 +131,7 @@ class ProxyHeader:
 
 
 def _end_of_v1(data: bytes) -> int:
-    """Return where a header of version 1 ends; 0: it goes on."""
+    """Return where a header of version 1 ends; 0 while it is incomplete."""
     end = data.find(b"\r\n", 0, _LONGEST_V1) + 2
     if end < 2 and len(data) >= _LONGEST_V1:
         raise BadProxyHeader("its line is too long")
@@ -139,7 +139,7 @@ def _end_of_v1(data: bytes) -> int:
 
 
 def _end_of_v2(data: bytes) -> int:
-    """Return where a header of version 2 ends, by its length in two bytes; 0: it goes on."""
+    """Return where a header of version 2 ends, by its length in two bytes; 0 while it is incomplete."""
     end = 16 + int.from_bytes(data[14:16], "big")
     return end if len(data) >= max(16, end) else 0
 

@@ -63,7 +63,7 @@ GATHERING_SECONDS = 0.01
 PORT_SECONDS, PORT_PAUSE = 5.0, 0.05
 """for how long a process that takes a room over waits for its port, and seconds between two tries"""
 STANDSTILL_MS = 10_000
-"""so long without a single sweep, and the machine must have slept"""
+"""time without a single sweep after which the machine must have slept"""
 PREPARE_SECONDS = 2.0
 """delay before building the tables for the first showdown, so that the room opens sooner"""
 

@@ -96,7 +96,7 @@ class Table(JournaledTable, Protocol):
         """Begin nothing new and stop the clocks."""
 
     def resume(self, now: int) -> None:
-        """Go on after a pause."""
+        """Continue after a pause."""
 
     def close(self, now: int, reason: str = "", *, at_once: bool = False) -> None:
         """Close the table at the end of the hand or round, or ``at_once``."""

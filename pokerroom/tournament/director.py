@@ -191,7 +191,7 @@ class Tournament:
 
     @journaled("resume")
     def resume(self, now: int) -> None:
-        """Go on after a pause."""
+        """Continue after a pause."""
         now = self._advance(now)
         self._pauses.resume(now)
         self._results.go_on(now)

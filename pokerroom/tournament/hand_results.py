@@ -146,7 +146,7 @@ class TournamentHandResults:
         self._rounds.withdraw(entrant)
 
     def conclude(self, slots: Sequence[TableSlot], now: int) -> None:
-        """Go on when nobody of these tables is asked about a rebuy any more."""
+        """Continue when nobody of these tables is asked about a rebuy any more."""
         state = self._core.state
         slots = [slot for slot in slots if not slot.offers]
         self._core.touched.update([slot.number for slot in slots])

@@ -13,7 +13,7 @@ from typing import TypeVar
 from pokerroom.tournament.paying_places import prizes_above_least
 
 EXACT_PLAYERS = 20
-"""for so many players the exact value can be asked for"""
+"""players up to which the exact value can be asked for"""
 FEW_STATES = 20_000
 
 Number = TypeVar("Number", Fraction, float)

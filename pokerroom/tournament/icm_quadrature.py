@@ -24,9 +24,9 @@ NODES_PER_ROOT = 1.0
 EARLIEST = -3.6
 """``exp(y - exp(-y))`` is so small here that nobody has arrived"""
 LATEST = 42.0
-"""the shortest stack has arrived after so many of its average times, but for ``exp(-42)``"""
+"""average times after which the shortest stack has arrived, but for ``exp(-42)``"""
 DEVIATIONS = 9.0
-"""nodes are left out when all prizes are gone, with so many standard deviations to spare"""
+"""standard deviations to spare, when all prizes are gone, before nodes are left out"""
 
 
 def icm_by_quadrature(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[float, ...]:

@@ -62,7 +62,7 @@ class LevelClock:
         )
 
     def tick(self, now: int) -> None:
-        """Go on to the next line while this one is over."""
+        """Advance to the next line while this one is over."""
         state = self._core.state
         while state.phase in ("running", "break") and (due := state.clock.due) is not None and due <= now:
             self.next_line(due)

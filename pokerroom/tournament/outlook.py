@@ -14,7 +14,7 @@ LINES_SHOWN = 40
 
 
 def shared_out(config: TournamentConfig, pool: int, entrants: int) -> tuple[int, ...]:
-    """Return the prize of each paid place, when the ``pool`` of so many entrants can grow no more."""
+    """Return the prize of each paid place, when the ``pool`` of the entrants can grow no more."""
     if config.satellite is not None:
         return satellite_prizes(pool, config.satellite.ticket_price, entrants)
     return prizes(config.payouts, pool, entrants, config.buy_in) if pool else ()

@@ -30,7 +30,7 @@ class Pauses:
         self._core.emit(ClockSet(state.clock.left, False, "paused"))
 
     def resume(self, now: int) -> None:
-        """Go on after a pause."""
+        """Continue after a pause."""
         state = self._core.state
         check_begun(state)
         if state.paused_at is None:

@@ -13,9 +13,9 @@ from pokerroom.tournament.icm import exact_icm, icm
 DealMethod = Literal["icm", "chips"]
 
 MAX_DEAL = 20
-"""so many players may divide the prizes"""
+"""players who may divide the prizes at most"""
 EXACT_DEAL = 10
-"""up to so many players the model's values are fractions; with more they are rounded to a hundred-millionth unit"""
+"""players up to which the model's values are fractions; with more they are rounded to a hundred-millionth unit"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from pokerroom.tournament.tournament_errors import require
 from pokerwire.tournament.field_size import MAX_FIELD
 
 CHIPS_AT_END = 6
-"""so many big blinds are in play at the end that is aimed at"""
+"""big blinds in play at the intended end"""
 TOLERANCE = 0.10
 CLOSING = 0.83
 """from this part of the time on the blinds rise fast"""

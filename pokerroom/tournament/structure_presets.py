@@ -21,7 +21,7 @@ Speed = Literal["hyper", "turbo", "standard", "deep"]
 MANTISSAS = (10, 15, 20, 25, 30, 40, 50, 60, 80)
 """the first two digits of playable small blinds"""
 STACKS_AT_END = 50
-"""the listed levels rise until the big blind is so many starting stacks; then it doubles"""
+"""the listed levels rise until the big blind is this number of starting stacks; then it doubles"""
 
 
 @dataclass(frozen=True, slots=True)

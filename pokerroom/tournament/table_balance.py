@@ -8,7 +8,7 @@ from __future__ import annotations
 from heapq import heapify, heappop, heappush
 
 MAX_SPREAD = 1
-"""the longest table has at most so many players more than the shortest"""
+"""players that the longest table may have more than the shortest"""
 STOP_SPREAD = 3
 """a table so much shorter than the longest holds until it is filled (rule T11)"""
 _FINAL_TABLE = {8: 9, 6: 7}

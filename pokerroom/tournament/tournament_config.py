@@ -113,7 +113,7 @@ class TournamentConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
     starting_chips: int = 10_000
     format: TournamentFormat = "tables"
     """``tables`` that are balanced and broken; a ``bracket`` of two players a table; a ``shootout``, in which the
-    winner of each table goes on"""
+    winner of each table advances"""
     start: StartRule = "host"
     """when ``max_entrants`` have come, at ``start_at``, or on the host's word"""
     start_at: int = 0
@@ -149,7 +149,7 @@ class TournamentConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True, 
     private: bool = False
     """joined by a code only, and not listed"""
     announced: TournamentSetup | None = None
-    """what the host chose, as players are told"""
+    """what the host chose, as players read it"""
 
     @property
     def entry_cost(self) -> int:

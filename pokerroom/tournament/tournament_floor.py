@@ -91,7 +91,7 @@ class TournamentFloor:
         self.undealt[order.table] = order
 
     def hear(self, number: int, now: int) -> None:
-        """Tell the director what a table reports."""
+        """Pass the director what a table reports."""
         for report in self.tables[number].take_reports():
             self.tournament.report(report, now)
 

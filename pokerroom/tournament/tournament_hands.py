@@ -45,7 +45,7 @@ class TournamentHands:
         self.waits = False
         """whether one does"""
         self._released = False
-        """whether the all-in of the running hand may go on"""
+        """whether the all-in of the running hand may continue"""
 
     def begin(self) -> RunningHand:
         """Return the hand that was ordered."""

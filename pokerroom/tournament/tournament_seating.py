@@ -17,7 +17,7 @@ from pokerroom.tournament.tournament_state import TableSlot, TournamentEntrant
 from pokerwire.tournament.tournament_events import PlayerMoved, SeatReason, TableBroke
 
 BALANCED_AGAIN = 10
-"""a player who was balanced is not balanced again for so many hands where another can go"""
+"""hands until a balanced player is balanced again where another can go"""
 
 
 class TournamentSeating:

@@ -27,7 +27,7 @@ LIVES = 40
 """the meter is followed up to a height that it passes once in e^40 lives"""
 
 HUGE = 1e200
-"""above this, figures of which only the ratios matter are made smaller"""
+"""above this, figures that matter only by their ratios are made smaller"""
 
 
 def progressive_return(jackpot: Jackpot, counts: Counts, meter: int) -> Fraction:

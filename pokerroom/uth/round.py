@@ -136,7 +136,7 @@ class Round:
     # --- betting ------------------------------------------------------------------------------------------------
 
     def open(self, meter: int = 0) -> list[UthEvent]:
-        """Tell that bets may be placed; ``meter`` is the jackpot as it stands."""
+        """Announce that bets may be placed; ``meter`` is the jackpot as it stands."""
         return [BettingOpened(self.game, self.rules.name, meter)]
 
     def join(self, seat: int, previous: Sequence[Bet] = ()) -> None:
@@ -231,7 +231,7 @@ class Round:
         return [RoundPaused(reason)]
 
     def resume(self) -> list[UthEvent]:
-        """Go on as normal after a pause."""
+        """Continue as normal after a pause."""
         if not self.paused:
             raise RoundError("not_due", "the round is not paused")
         self.paused = ""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pokerclient.bots.tracing import error_location, error_text, traceback_text
 
 MAX_KINDS = 20
-"""kinds that are told apart; further ones are counted together"""
+"""kinds counted separately; further ones are counted together"""
 MAX_HANDS = 3
 """hands of a kind that are named in a report, the first ones"""
 OTHER_KINDS = "others"

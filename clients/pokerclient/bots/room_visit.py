@@ -60,7 +60,7 @@ class RoomVisit(ABC):
         self._give_up_when_unreachable()
 
     def _give_up_when_unreachable(self) -> None:
-        """Told to stop, do not wait for a room that did not answer when it was called again."""
+        """Stop without waiting for a room that did not answer the second call."""
         state = self.client.state
         if self._leaving and isinstance(state, Reconnecting) and state.attempt > 1:
             self.client.hang_up(_("was told to stop while the room did not answer"))

@@ -65,7 +65,7 @@ class TurnLoop:
             await self._send(view, turn, check_or_fold(turn.legal))
 
     def see(self, view: TableView, event: Event) -> None:
-        """Tell the bot what happened."""
+        """Pass the bot an event."""
         try:
             self._bot.see(view, event)
         except Exception as error:

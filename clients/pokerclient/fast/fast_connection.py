@@ -21,7 +21,7 @@ from pokerclient.transport.frames import FrameReader
 
 PROTOCOL_VERSION = 1
 MAX_REPORTED = 20
-"""different things that could not be read of which one player tells"""
+"""different unreadable messages that one player reports"""
 
 log = logging.getLogger(__name__)
 
@@ -47,9 +47,9 @@ class FastConnection:
         self._id = 0
         self._reader = FrameReader()
         self._body = b""
-        """the message that is being heard, as it came"""
+        """the message being handled, as it came"""
         self._reported_errors: set[str] = set()
-        """what was wrong with messages that could not be read: each is told once"""
+        """faults of unreadable messages; each is reported once"""
         self._welcomed = False
         self._output: list[bytes] = []
         self._seat_requests: dict[int, FastTable] = {}

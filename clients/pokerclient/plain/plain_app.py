@@ -32,7 +32,7 @@ from pokerlocale.spoken import _, quoted, speak
 from pokerwire.tournament.tournament_tables import tournament_of
 
 LEAVE_SECONDS = 3.0
-"""how long the way out waits for the room to hear that we leave"""
+"""seconds to wait, on the way out, for the room to receive our leave"""
 
 
 class PlainApp:
@@ -122,7 +122,7 @@ class PlainApp:
         return self._clock()
 
     def describe(self) -> None:
-        """Tell all of the table in hand."""
+        """Describe the current table in full."""
         if self.table_number in self.client.uth_tables:
             row = self.client.lobby.tables.get(self.uth_view.table)
             alone = row is not None and row.one_at_a_time
@@ -131,7 +131,7 @@ class PlainApp:
             self.say(*table_lines(self.view, self.words))
 
     def say(self, *lines: str) -> None:
-        """Tell the player."""
+        """Show lines to the player."""
         try:
             for line in lines:
                 self._write(line)

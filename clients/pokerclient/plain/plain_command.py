@@ -55,10 +55,10 @@ class CommandConsole(Protocol):
         """The number of the table in hand, of either kind; raises :class:`CommandUsageError` without one."""
 
     def describe(self) -> None:
-        """Tell all of the table in hand."""
+        """Describe the current table in full."""
 
     def say(self, *lines: str) -> None:
-        """Tell the player."""
+        """Show lines to the player."""
 
     async def show_table(self, table: int) -> None:
         """Watch a table and take it in hand."""

@@ -45,7 +45,7 @@ from pokerwire.uth.round_events import BettingOpened
 
 
 class UpdatePrinter:
-    """Tells what happens. ``say`` takes lines for the player; with ``bell`` their turn rings."""
+    """Describes what happens. ``say`` takes lines for the player; with ``bell`` their turn rings."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class UpdatePrinter:
         self._reminders: dict[int, asyncio.Task[None]] = {}
 
     def print_update(self, update: Update) -> None:
-        """Tell one update."""
+        """Describe one update."""
         if isinstance(update, TableChanged):
             self._print_table_event(update)
         elif isinstance(update, TableReset):
@@ -93,7 +93,7 @@ class UpdatePrinter:
             self._print_room_update(update)
 
     def _print_room_update(self, update: Update) -> None:
-        """Tell what concerns no table that is shown."""
+        """Describe what concerns no table that is shown."""
         if isinstance(update, TableTakenOver):
             self.forget(update.table)
             self._say(update.message)

@@ -1,4 +1,4 @@
-"""What a player is told when the room and this program are of different versions: which one to update."""
+"""What a player reads when the room and this program differ in version: which one to update."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def release(text: str) -> tuple[int, int]:
 
 
 def newer_room_notice(room: str) -> str:
-    """Return what to tell the player of a room of version ``room``; "" unless it is newer than this program."""
+    """Return what to show the player of a room of version ``room``; "" unless it is newer than this program."""
     own = version.__version__
     if release(room) <= release(own):
         return ""

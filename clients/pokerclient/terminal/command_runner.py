@@ -87,7 +87,7 @@ class CommandRunner:
             self._app.command_succeeded()
 
     async def _review(self, table: OpenUthTable) -> None:
-        """Tell whether the player's last decision was right."""
+        """Show whether the player's last decision was right."""
         try:
             review = await self._app.model.client.review_round(table=table.view.table)
         except ClientError as error:

@@ -26,7 +26,7 @@ _CHANGE_PHRASES = {
     "buy_ins": "buy_ins",
     "decision": "decision",
 }
-"""an option of a table -> the words that tell of it"""
+"""an option of a table -> its words"""
 
 
 class PhraseFormatter:

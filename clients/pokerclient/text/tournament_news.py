@@ -26,7 +26,7 @@ _CLOCKS = {
     "time_added": N_("The clock was changed."),
 }
 _OF_OTHERS = (te.FinishPlaceTaken, te.BountyWon, te.PlayerAdvanced)
-"""told of others only at the last table: in a large field somebody goes out all the time"""
+"""shown of others only at the last table: in a large field somebody goes out all the time"""
 
 
 REBUY_WORD = N_("You have no chips left: 'rebuy' buys new ones, within {seconds} s.")

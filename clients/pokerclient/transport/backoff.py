@@ -39,4 +39,4 @@ class ConnectionTiming:
 
 
 BOT_TIMING = ConnectionTiming(ping_after=10.0, ping_timeout=20.0)
-"""For bots, of which there may be thousands on one machine."""
+"""For bots; one machine may run thousands."""

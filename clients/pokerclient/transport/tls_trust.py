@@ -24,7 +24,7 @@ Notify = Callable[[str], None]
 
 
 def _silent(text: str) -> None:
-    """Tell nobody."""
+    """Notify nobody."""
 
 
 class TlsTrust:

@@ -90,7 +90,7 @@ class MadeHand(Event, tag="made_hand", frozen=True, gc=False):
 
 
 ODDS_UNIT = 10_000
-"""the whole, in which odds are told: hundredths of a percent"""
+"""the whole, in the unit of odds: hundredths of a percent"""
 
 
 class SeatOdds(Mapped, frozen=True, gc=False):

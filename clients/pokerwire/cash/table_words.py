@@ -44,7 +44,7 @@ _ONLY_IN_FILE = re.compile(r"rake|time ?bank|rathole|button|pauses?|max bets")
 NEAR = 0.75
 """how alike a phrase that is not understood must be to one that is, to be taken for a slip"""
 NEAREST = 3
-"""so many phrases are named when none is near enough"""
+"""phrases to name when none is near enough"""
 EXAMPLE = N_("Friday: no-limit holdem 1/2, 6 seats")
 
 

@@ -75,7 +75,7 @@ class VoteDeal(Command, tag="vote_deal", frozen=True, forbid_unknown_fields=True
     by: Literal["icm", "chips"]
     agrees: bool = True
     left: Amount = 0
-    """an amount that is not divided: play goes on, and the winner gets it on top"""
+    """an amount that is not divided: play continues, and the winner gets it on top"""
 
 
 class GetPrizeDeal(Command, tag="get_prize_deal", frozen=True, forbid_unknown_fields=True):

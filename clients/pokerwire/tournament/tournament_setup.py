@@ -50,7 +50,7 @@ class TournamentSetup(Mapped, frozen=True, forbid_unknown_fields=True):
     """whether half of each bounty is added to the winner's own"""
     format: TournamentFormat = "tables"
     """``tables`` that are balanced and broken; a ``bracket`` of two a table; a ``shootout``: the winner of each table
-    goes on"""
+    advances"""
     keep_stacks: bool = False
     """bracket and shootout: whether winners take their chips into the next round"""
     games: tuple[str, ...] = ()

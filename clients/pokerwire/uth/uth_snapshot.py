@@ -40,7 +40,7 @@ class UthSeatView(Mapped, frozen=True):
     reserved_for: str = ""
     """the absent player for whom a marker holds this place while a guest uses it"""
     decision: Decided | None = None
-    """the last decision in this round, of which ``decided`` is the label"""
+    """the last decision in this round; ``decided`` is its label"""
 
 
 class MeterShare(Mapped, frozen=True):

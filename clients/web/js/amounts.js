@@ -48,7 +48,7 @@ export const inWrittenDecimals = (text, language) => text.replace(".", signs(lan
 
 let decimals = 0;
 
-/** Write amounts with so many decimals from now on: 0, or 2 where 1250 is written 12.50. @param {number} number  as the room says in `welcome` */
+/** Set the number of decimals of amounts: 0, or 2 where 1250 is written 12.50. @param {number} number  as the room says in `welcome` */
 export const writeDecimals = (number) => void (decimals = number);
 
 /** The chips in one unit of what people write. */

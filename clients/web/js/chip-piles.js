@@ -10,7 +10,7 @@ const HIGHEST = 5;
 /** @typedef {{colour: number, count: number}} Pile  `colour`: the position in CHIP_VALUES */
 
 /**
- * The piles of an amount in what people write, the most valuable chips first. What does not fit into so many piles is left out: the number beside them is exact.
+ * The piles of an amount in what people write, the most valuable chips first. What does not fit into the piles is left out: the number beside them is exact.
  * @param {number} amount @param {number} piles  the maximum number of them @returns {Pile[]}
  */
 export function pilesOf(amount, piles) {

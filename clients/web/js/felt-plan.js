@@ -65,7 +65,7 @@ export function wordsPlace(plan, seat, size, felt, others) {
 const sizesOf = (felt, seat) =>
   seat === felt.you ? { plate: felt.myPlate, row: felt.own } : { plate: felt.plate, row: felt.theirs };
 
-/** The middles of all plates, none of which covers another or the board. @param {Felt} felt @returns {Point[]} */
+/** The middles of all plates; none covers another or the board. @param {Felt} felt @returns {Point[]} */
 function seatPlaces(felt) {
   const [width, height] = felt.size;
   const side = (50 * (Math.max(felt.plate[0], felt.theirs[0]) + 2 * RIM)) / width;

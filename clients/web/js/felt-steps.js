@@ -15,7 +15,7 @@ export const MS = { bet: FILM.BET, back: FILM.BACK, gather: FILM.GATHER, fold: 1
 export const DEAL_APART = 45;
 export const BOARD_APART = 150;
 /**
- * ms of a street when nobody can bet any more: in all with the time to read the equities, and of those `down` for which its cards lie there
+ * ms of a street when nobody can bet any more: in all with the time to read the equities, and of those `down` with its cards on the felt
  * face down, and `turn` in which each is turned over. By the cards of the board with it.
  * @type {Record<number, {ms: number, down: number, turn: number}>}
  */
@@ -39,7 +39,7 @@ const KINDS = {
   pot_awarded: () => "win",
 };
 
-/** kinds of which several events, one after another, move at once; hands only when all are turned up before the board is complete */
+/** kinds whose events, one after another, move at once; hands only when all are turned up before the board is complete */
 const TOGETHER = new Set(["deal", "still"]);
 /** what is known with the cards of a street when hands lie face up */
 const WITH_STREET = new Set(["made_hand", "all_in_odds"]);
@@ -97,7 +97,7 @@ export const isFilm = (view) => allIn(view) && hasPeople(view);
 /** Whether anybody but bots was dealt in. @param {View} view */
 export const hasPeople = (view) => Object.values(view.seats).some((seat) => seat.in_hand && !seat.bot);
 
-/** ms for which the names of the winners of a pot are read before its chips leave. @param {View} view */
+/** ms to read the names of a pot's winners before its chips leave. @param {View} view */
 export const namesTime = (view) => (view.pots.length > 1 ? FILM.POT_NAMES : FILM.NAMES);
 
 /** ms that all of it takes. @param {Told[]} waiting @param {View} shown */

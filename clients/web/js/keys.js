@@ -35,7 +35,7 @@ export function keyAction(event) {
 
 // --- at a UTH table ----------------------------------------------------------------------------------------------
 
-/** ms for which Delete is held to clear all bets */
+/** ms to hold Delete to clear all bets */
 const CLEAR_HOLD_MS = 3000;
 
 /**

@@ -31,7 +31,7 @@ export const linkTo = (origin, view, number, language) => `${origin}/${view}/${n
 /** What a link says of the language of its preview. @param {string} language */
 export const languageQuery = (language) => (language === "en" ? "" : `?lang=${language}`);
 
-/** Go on from such a link to the address of its view. @param {{pathname: string, hash: string}} place @param {Pick<History, "replaceState">} entries */
+/** Replace such a link by the address of its view. @param {{pathname: string, hash: string}} place @param {Pick<History, "replaceState">} entries */
 export function followPath({ pathname, hash }, entries) {
   const [, view, number] = /^\/(table|tournament)\/([1-9]\d{0,8})$/.exec(pathname) ?? [];
   if (view) entries.replaceState(null, "", `/#${view}=${number}${hash && `&${hash.slice(1)}`}`);

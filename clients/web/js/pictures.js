@@ -1,5 +1,5 @@
 // @ts-check
-/** The pictures that players chose: a sign on a colour, written as in `fox-210`. The room tells those of others. */
+/** The pictures that players chose: a sign on a colour, written as in `fox-210`. The room sends those of others. */
 
 import { room, settings } from "./context.js";
 
@@ -21,7 +21,7 @@ const ASKED = 20;
 const known = new Map();
 /** names to ask for in the next question @type {Set<string>} */
 const wanted = new Set();
-/** told when a picture is another one @type {Set<() => void>} */
+/** called when a picture changes @type {Set<() => void>} */
 const listeners = new Set();
 
 /** @param {() => void} listener @returns {() => void} ends it */

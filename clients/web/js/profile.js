@@ -40,7 +40,7 @@ const NAMES = /** @type {Record<string, string>} */ ({
 /** Volumes: parts of one here, percent on the wire. */
 const VOLUMES = ["volume", "voiceVolume"];
 
-/** What the room stores of a list of muted players: so many, the last ones. */
+/** How many muted players the room stores: the last ones. */
 const MAX_MUTED = 100;
 
 /** The settings in a profile that this page knows and the player has chosen; a newer room may store more. @param {Record<string, any>} profile @returns {Partial<Values>} */

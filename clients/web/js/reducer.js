@@ -172,7 +172,7 @@ export const myOffer = (view) => view.offers.find((offer) => offer.player === vi
 /** @param {View} view @returns {Request|null} the viewer's chips that wait for a host's approval */
 export const myRequest = (view) => view.requests.find((request) => request.player === view.name) ?? null;
 
-/** @param {View} view @param {number} now @returns {number|null} ms for which the viewer's seat is still kept while they sit out */
+/** @param {View} view @param {number} now @returns {number|null} ms that the viewer's seat is still kept while they sit out */
 export function keptTimeLeft(view, now) {
   const kept = me(view)?.kept;
   return kept ? Math.max(0, kept.time - ((view.paused ? view.paused_at : now) - kept.started)) : null;

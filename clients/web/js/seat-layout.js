@@ -79,7 +79,7 @@ const STRIDE = 4;
 const TURNS = 20;
 
 /**
- * The nearest position to the wanted one where a box is free of others; the wanted one itself when there is none.
+ * The nearest position to the wanted one where a box is free of others; else the wanted one itself.
  * @param {Point} wanted  px @param {[number, number]} size  width and height @param {Box[]} occupied
  * @param {[number, number]} felt  width and height
  * @param {number} reach  the maximum distance from there in px @param {(box: Box) => boolean} suits  whether a free position will do @returns {Point}

@@ -103,7 +103,7 @@ export class Session {
     return () => this._listeners.delete(listener);
   }
 
-  /** Wait until the wallet holds something else than `chips`: the room tells of it after its answer. @param {number} chips @returns {Promise<void>} */
+  /** Wait until the wallet holds something else than `chips`: the room sends that after its answer. @param {number} chips @returns {Promise<void>} */
   walletAfter(chips) {
     if (this.wallet !== chips) return Promise.resolve();
     return new Promise((done) => {

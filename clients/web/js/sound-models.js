@@ -8,7 +8,7 @@
  * @typedef {{samples: Float32Array, rate: number, random: () => number}} Take */
 /** Modes of a body that is struck: frequency in Hz, decay in s, gain @typedef {[number, number, number][]} Modes */
 
-/** the composite of which chips are made */
+/** the composite that chips are made of */
 const CHIP = /** @type {Modes} */ ([[1640, 0.02, 0.45], [3080, 0.014, 1], [4720, 0.01, 0.7], [6900, 0.006, 0.3]]);
 /** a table top under felt */
 const TABLE = /** @type {Modes} */ ([[96, 0.055, 1], [163, 0.04, 0.7], [312, 0.025, 0.4], [524, 0.014, 0.2]]);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Plays the sounds of the game: where they come from, how loud, and never twice quite the same.
- * Browsers let a page be heard only once a tap has asked for it, and phones silence it again after a call.
+ * Browsers let a page sound only once a tap has asked for it, and phones silence it again after a call.
  */
 
 import { pause } from "./pause.js";
@@ -35,7 +35,7 @@ const HEADROOM = 0.8;
 const ECHO = 0.16;
 /** how far a sound may be from its pitch */
 const DETUNED = 0.03;
-/** ms within which a sound may still begin for which the browser has to wake up */
+/** ms within which a sound may still begin when the browser has to wake up first */
 const SOON = 300;
 
 /** @type {AudioContext|null} */
@@ -59,7 +59,7 @@ function wake() {
   if (context.state !== "running") void context.resume().catch(() => {});
 }
 
-/** @param {Sound|""} name  empty: nothing is heard @param {How} how */
+/** @param {Sound|""} name  empty: silence @param {How} how */
 export function playSound(name, { size = 1, pan = 0, loud = 1, delay = 0 } = {}) {
   if (!name) return;
   const { sound, volume, soundVolumes } = settings.values;
@@ -106,7 +106,7 @@ function bufferWith(audio, rate, channels) {
   return buffer;
 }
 
-/** The room in which all is heard, and a limit to how loud many sounds at once are. @param {AudioContext} audio @returns {AudioNode} */
+/** The reverberation of all sounds, and a limit to the loudness of many at once. @param {AudioContext} audio @returns {AudioNode} */
 function mixOf(audio) {
   const limit = audio.createDynamicsCompressor();
   limit.threshold.value = -9;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The sentence that tells the viewer what is going on, as a sentence in English and its values. No DOM. */
+/** The sentence that says what is happening, in English with its values. No DOM. */
 
 import { live, me, myOffer, myRequest, player, timeLeft } from "./reducer.js";
 import { N_ } from "./translation.js";

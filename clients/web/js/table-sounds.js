@@ -9,19 +9,19 @@ import { isFilm } from "./felt-steps.js";
 
 /** how loud others are, beside the player */
 const OTHERS = 0.5;
-/** how far to its side a seat is heard, where 1 is one ear alone */
+/** how far to its side a seat sounds, where 1 is one ear alone */
 const WIDTH = 0.7;
 /** from how many big blinds on a bet is some chips, or many; and a pot */
 const BETS = [4, 20];
 const POTS = [15, 60];
 
-/** Where a seat is heard, from -1, left, to 1: clockwise from the viewer, who sits at the bottom. @param {number} seat @param {View} view */
+/** Where a seat sounds, from -1, left, to 1: clockwise from the viewer, who sits at the bottom. @param {number} seat @param {View} view */
 export const panOf = (seat, view) => -WIDTH * Math.sin((2 * Math.PI * (seat - (view.you ?? 1))) / view.config.seats);
 
 /** @param {number} amount @param {View} view @param {number[]} steps  in big blinds */
 const sizeOf = (amount, view, steps) => steps.filter((step) => amount >= step * view.config.big_blind).length;
 
-/** What is heard of a player's act. @param {Event} event @param {View} view @returns {[import("./sound-models.js").Sound, number?]} */
+/** The sound of a player's act. @param {Event} event @param {View} view @returns {[import("./sound-models.js").Sound, number?]} */
 function actSound({ action, by, to, stack }, view) {
   if (action === "fold") return ["fold"];
   if (action === "check") return ["knock"];
@@ -53,11 +53,11 @@ export function soundOf(event, view) {
   }
 }
 
-/** Sounds that are heard of a table behind others, too. @param {Event} event @param {View} view  after it */
+/** Sounds of a table behind others, too. @param {Event} event @param {View} view  after it */
 export const isOwn = ({ type, cards, shares }, view) =>
   (type === "hole_cards" && Boolean(cards)) || (type === "pot_awarded" && shares.some((/** @type {Event} */ share) => share.seat === view.you));
 
-/** What a player hears of events of a tournament: their own end, the last table, a level. @param {Event[]} events @param {string|null} you @returns {import("./sound-models.js").Sound|""} */
+/** The sound of events of a tournament for a player: their own end, the last table, a level. @param {Event[]} events @param {string|null} you @returns {import("./sound-models.js").Sound|""} */
 export function tournamentSound(events, you) {
   if (events.some(({ type, player }) => type === "player_out" && player === you && you !== null)) return "bust";
   if (events.some(({ type, reason, player }) => type === "player_moved" && reason === "final" && player === you)) return "final";

@@ -229,7 +229,7 @@ def settlement(args: argparse.Namespace) -> int:
 
 
 def summary(args: argparse.Namespace) -> int:
-    """Tell of the evening, out of the room's file, as text or as a page; also while the room runs."""
+    """Print the evening from the room's file, as text or as a page; also while the room runs."""
     import msgspec
 
     from pokerroom.host.evening_report import html_report, read_evening, text_report, write_whole

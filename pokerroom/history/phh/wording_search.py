@@ -35,7 +35,7 @@ class WordingSearch:
         return list(reversed(words)) if self._search(betting, words) else None
 
     def _search(self, betting: StrictRound, words: list[str]) -> bool:
-        """Go on from ``betting``; where that leads to the end, add the words, the last first."""
+        """Continue from ``betting``; where that leads to the end, add the words, the last first."""
         self._tries += 1
         if self._tries > MAX_TRIES or any(
             bet > total for bet, total in zip(betting.bets, self._totals, strict=True)

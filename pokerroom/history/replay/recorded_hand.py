@@ -69,7 +69,7 @@ class ReplayRecord(msgspec.Struct, frozen=True):
     actions: tuple[RecordedAction, ...]
     collected: dict[str, int]
     final: dict[str, int]
-    """empty when the record does not tell how the hand ended: then only the play is compared"""
+    """empty when the record does not say how the hand ended: then only the play is compared"""
     small_blind: int = 0
     ante: int = 0
     ante_kind: str | None = None
@@ -79,7 +79,7 @@ class ReplayRecord(msgspec.Struct, frozen=True):
     board: tuple[str, ...] = ()
     shown: dict[str, str] = {}
     pots: tuple[RecordedPot, ...] | None = ()
-    """``None`` when the record does not tell who could win which"""
+    """``None`` when the record does not say who could win which"""
     pot_amounts: tuple[int, ...] = ()
     """what a record without ``pots`` says of them, after rake, main pot first"""
     rake: int = 0

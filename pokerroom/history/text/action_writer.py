@@ -41,7 +41,7 @@ def bracketed(cards: Sequence[str]) -> str:
 
 
 class ActionWriter:
-    """Tells the events of one hand: :attr:`lines` between the seats and the :attr:`summary`."""
+    """Words the events of one hand: :attr:`lines` between the seats and the :attr:`summary`."""
 
     def __init__(self, record: HandRecord, money: Money) -> None:
         self.lines: list[str] = []
@@ -60,7 +60,7 @@ class ActionWriter:
         self._ended = False
 
     def add(self, event: AnyEvent) -> None:
-        """Tell one event."""
+        """Add the words of one event."""
         self.summary.add(event)
         match event:
             case ForcedBet():

@@ -59,7 +59,7 @@ class AcpcHandState:
         self.public_betting = ""
         """the betting as everybody sees it"""
         self._full_betting: str | None = "" if game.is_draw else None
-        """the same with the discards by name; ``None``: there are none"""
+        """the same with the discards by name; ``None`` without any"""
         self.turn = self._next_to_act(game.first[0] - 1)
         """the position to act; ``-1`` when the hand is finished"""
 

@@ -201,7 +201,7 @@ class DealerProcess:
         return connection.read(max(remaining, 0) / MICROS)
 
     def _connection_failed(self, seat: int, sent: int, error: Exception) -> MatchFailed:
-        """Tell that no answer comes from a seat that was asked at ``sent``; return what to raise."""
+        """Note that no answer comes from a seat that was asked at ``sent``; return what to raise."""
         spent, allowed = (self._now() - sent) / MICROS, self._clocks.time_left(seat) / MICROS
         self._report.write_error(f"could not get action from seat {seat + 1}: {error}")
         self._err.write(f"{spent:.1f} seconds spent waiting; timeout {allowed:.1f}\n")

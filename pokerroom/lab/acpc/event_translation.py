@@ -76,7 +76,7 @@ def table_config(game: GameDef, time: int) -> TableConfig:
 
 
 class EventTranslator:
-    """Tells one hand to one player; give it every match state of the hand in order."""
+    """Turns one hand into events for one player; give it every match state of the hand in order."""
 
     def __init__(self, game: GameDef, view: MatchState, number: int) -> None:
         self._game = game

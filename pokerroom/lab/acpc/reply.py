@@ -38,7 +38,7 @@ class ParsedReply:
         """``None``: the line is ignored, the player is still to act"""
         self.warnings = warnings
         self.invalid = invalid
-        """the action was none and was changed to a call"""
+        """there was no action, and it was changed to a call"""
 
 
 def parse_reply(game: GameDef, request: ActionRequest, line: str) -> ParsedReply:

@@ -22,7 +22,7 @@ class PyPokerEngineBot:
     def __init__(self, player: Any) -> None:
         self.player = player
         self._told = 0
-        """the hand of which it has been told its cards"""
+        """the hand whose hole cards it has received"""
 
     def see(self, view: TableView, event: Event) -> None:
         """Pass on what happens."""

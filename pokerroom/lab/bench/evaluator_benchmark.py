@@ -127,7 +127,7 @@ def one_by_one(cards: int, peers: Sequence[str]) -> list[EvaluatorContestant]:
 
 
 def same_order(values: Sequence[int], ours: Sequence[int]) -> bool:
-    """Tell whether neighbouring hands compare alike on both scales, higher being better."""
+    """Return whether neighbouring hands compare alike on both scales, higher being better."""
     both = zip(pairwise(values), pairwise(ours), strict=True)
     return all((a > b) == (c > d) and (a == b) == (c == d) for (a, b), (c, d) in both)
 

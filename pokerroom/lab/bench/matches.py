@@ -29,7 +29,7 @@ class BenchMatch(msgspec.Struct, frozen=True):
     big_blind: int
     stack: int
     hands: int
-    """of a match at a dealer, who is told beforehand"""
+    """of a match at a dealer, who is given it beforehand"""
 
     @property
     def match_config(self) -> MatchConfig:

@@ -1,6 +1,6 @@
 """What the player in a seat knows, as text and as a vector.
 
-The text has everything, in order: two situations that the player can tell apart have different texts.  The vector
+The text has everything, in order: two situations that the player can distinguish have different texts.  The vector
 has the cards, the chips, and the latest actions (``EnvConfig.history``); :func:`vector_layout` names its parts.
 """
 

@@ -156,7 +156,7 @@ class SmallSeat:
         return actions[0]
 
     def end(self, won: float, hand: int) -> None:
-        """Tell the bot what it won."""
+        """Pass the bot what it won."""
         if self.bot is not None:
             try:
                 self.bot.end(won)

@@ -79,7 +79,7 @@ class Hub:
         self.links: tuple[str, ...] = ()
         """where others reach the room's page, the likeliest address first"""
         self.login_notice: Notice | None = None
-        """what everybody is told who comes in, after the room's greeting"""
+        """what everybody who comes in receives after the room's greeting"""
         self.viewers: dict[int, dict[Subscriber, int]] = {}
         """by table: the sessions that see it at once, each with the number of the last event it was sent"""
         self.coalescer = UpdateCoalescer(self.mark_dirty)
@@ -166,7 +166,7 @@ class Hub:
             self.report(f"directing tournament {tournament}", error)
 
     def warn_hosts(self, now: int) -> None:
-        """Tell hosts when a wrong password has locked the host's password."""
+        """Notify hosts when wrong passwords have locked the host's password."""
         if warning := self.host_warning(now):
             self.observer.on_host_password_locked(warning)
             self._broadcast(Notice.of("host_password_guessed", warning), self._hosts())

@@ -175,7 +175,7 @@ class TournamentBroadcast:
                 self._broadcast(Tournaments(0, seen), (session,))
 
     def _notify(self, number: int, event: TournamentEvent) -> None:
-        """Tell a player what concerns only them, in words and in fields."""
+        """Send a player what concerns only them, in words and in fields."""
         config = self._room.tournaments.find(number).state.config
         if isinstance(event, PlayerMoved):
             self._notify_seat(number, config.name, event)

@@ -187,7 +187,7 @@ def _start_session(
 
 
 def warn_host(session: CommandContext, now: int) -> None:
-    """Tell a host who comes in that somebody guesses the host's password."""
+    """Notify a host who comes in that somebody is guessing the host's password."""
     if warning := session.hub.host_warning(now):
         session.send_after_answer(Notice.of("host_password_guessed", warning))
 

@@ -29,16 +29,16 @@ keep their seats.
   flush.
 - **The draw** of Five-Card Draw begins with `draw_started`, after the `pots_formed` of the first betting round; it
   names the seats in the order in which they draw. The `turn` of each of them has a `legal.draw_max` above 0, and only
-  `draw` is legal, with the cards to throw away or with none. `drew` tells everybody how many, and you alone which.
+  `draw` is legal, with the cards to throw away or with none. `drew` says to everybody how many, and to you alone which.
 - **`leave` in a hand** does not wait for the end of the hand: if it is your turn, the table acts for you at once. To
   play the hand to its end, `sit_out` first and `leave` after `hand_ended`.
 - **A snapshot** is the table after event `seq`, and may be ahead of the events that you have received. Drop events up to
-  that number, and go on with `seq` + 1. Between hands it still shows the last one (`hand_running` false).
+  that number, and continue with `seq` + 1. Between hands it still shows the last one (`hand_running` false).
 - **Missed events** that `resume` brings can contain a `turn` of yours that is over by now. Answer only the
   last `turn`, if no `acted`, `drew` or `hand_ended` follows it; an answer to an old one is refused (`stale_decision`)
   and does no harm.
-- **Ids after a reconnect** go on: within a `session` an `id` is used once, over all its connections. Send the same
-  `session`, resend unanswered commands under their old `id`, and go on with higher ones. Without a `session`,
+- **Ids after a reconnect** continue: within a `session` an `id` is used once, over all its connections. Send the same
+  `session`, resend unanswered commands under their old `id`, and continue with higher ones. Without a `session`,
   or with a new one, start at 1. The `id` of `hello` does not count: any will do.
 - **Ranges.** A number outside the range of its option is refused with `bad_table`, `bad_stakes` or `bad_tournament` and a
   sentence that names the option and what would be right; the schema has the ranges as `minimum` and `maximum`.

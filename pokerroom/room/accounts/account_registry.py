@@ -41,7 +41,7 @@ class Login(msgspec.Struct, frozen=True):
     since: int
     used: int
     readmitted: int | None = None
-    """when the name was let in on another device by a code, until this log-in is told"""
+    """when the name was let in on another device by a code, until this log-in is notified"""
     address: str = ""
     """from where it was used last; empty: by a room that did not note it"""
     client: str = ""
@@ -68,7 +68,7 @@ class Account(msgspec.Struct, frozen=True):
     """password checks since the last right one"""
     locked_until: int = 0
     claim: str = ""
-    """hash of the session secret that registered the name, until its owner shows its token or a password, or goes on"""
+    """hash of the session secret that registered the name, until its owner shows a token or password, or continues"""
     words: str = ""
     """hash (hexadecimal) of the four words that the player keeps; empty: none were made"""
 

@@ -55,7 +55,7 @@ class Moderation:
         self.log = log
         self.penalties = Penalties(penalties)
         self.ended_reason: str | None = None
-        """why a host has ended the game; ``None`` while it goes on"""
+        """why a host has ended the game; ``None`` while it runs"""
         self.pending_buy_ins_changed = False
         """whether :meth:`pending_buy_ins` has changed since the reader last set this to ``False``"""
 

@@ -82,7 +82,7 @@ class TableDirectory(Mapping[int, OpenTable]):
     def add_tournament_table(
         self, number: int, table: TournamentTable, told: Iterable[AnyTableEvent] = ()
     ) -> None:
-        """Let players come to a table that a director has opened; ``told`` are events that they know already."""
+        """Let players come to a table that a director has opened; ``told`` are events that they have received."""
         opened = self._of_tournaments[number] = OpenTable(
             number,
             table,

@@ -15,7 +15,7 @@ class PublicTables(Protocol):
     def add_tournament_table(
         self, number: int, table: TournamentTable, told: Iterable[AnyTableEvent] = ()
     ) -> None:
-        """Let players come to a table that a director has opened; ``told`` are events that they know already."""
+        """Let players come to a table that a director has opened; ``told`` are events that they have received."""
 
     def touch(self, number: int) -> None:
         """Note that a table has new events."""

@@ -59,9 +59,9 @@ TOURNAMENTS = "tournaments"
 NOTE_EVERY = 400
 """so often, in milliseconds, a running clock is noted in the journal: a crash sets it back by at most that"""
 HANDS_PER_TURN = 4
-"""so many hands a tournament deals at most before everybody else has their turn; those of absent players end at once"""
+"""hands that a tournament deals at most before everybody else has their turn; those of absent players end at once"""
 MAX_OVER = 50
-"""so many tournaments that are over stay in the list"""
+"""finished tournaments that stay in the list"""
 LAST_EVENTS = (TournamentEnded, TournamentCancelled, EntryRefunded)
 """a tournament that is over ends with one of these"""
 
@@ -70,7 +70,7 @@ NotAnnounced = Callable[[str, str, int], None]
 
 
 def _ignore_not_announced(name: str, reason: str, now: int) -> None:
-    """Tell nobody."""
+    """Notify nobody."""
 
 
 class TournamentDesk:
@@ -443,7 +443,7 @@ class TournamentDesk:
         return self.settle(number, now, {*before, *floor.tables})
 
     def table_changed(self, number: int, table: int, now: int) -> list[TournamentEvent]:
-        """Hear what a table reports after a player's command there; call it after each."""
+        """Take what a table reports after a player's command there; call it after each."""
         if table in self.floors[number].tables:
             self.floors[number].hear(table, now)
         return self.settle(number, now, (table,))

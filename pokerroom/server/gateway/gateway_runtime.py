@@ -39,7 +39,7 @@ SWEEP_SECONDS = 1.0
 MAX_MOVED = 20_000
 """sessions that are remembered as let go"""
 PATIENCE_SECONDS = 30.0
-"""after so long without anybody who has the room, clients are told to come back later"""
+"""time without an owner of the room after which clients are asked to come back later"""
 
 
 class GatewayRuntime:

@@ -47,7 +47,7 @@ MAX_WAITING_COMMANDS = 64
 """commands without an answer while no process has the room, before a client is read no further"""
 MAX_MESSAGE_BYTES = 67_108_864
 IDLE_MS = 3_000
-"""a client who has sent nothing for so long may find another gateway"""
+"""time without a message after which a client may be sent to another gateway"""
 HOLD_SECONDS = 0.25
 """how long a hello waits that a gateway finds after it stood still: by then it knows which connections have ended"""
 
@@ -111,7 +111,7 @@ class RelayedSession:
         """how the client would log in again; set by the welcome"""
         self._greeted_at = 0
         self.own_session: str | None = None
-        """the name of the session that the client gave, by which they go on after they come back"""
+        """the session's name, given by the client, which continues when they come back"""
         self.last_command_at = 0
         self._tables: dict[int, int] = {}
         """watched table -> the last event that the client has seen"""

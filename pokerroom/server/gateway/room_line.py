@@ -321,7 +321,7 @@ class OwnerLink(TwistedProtocol):
             self.transport.loseConnection()
 
     def lost(self) -> None:
-        """Tell the line once."""
+        """Notify the line once."""
         if not self._ended:
             self._ended = True
             self._heartbeat.stop()

@@ -13,7 +13,7 @@ LEAST_SURPLUS = 25
 SURPLUS_PART = 0.1
 """the same as a part of a large share"""
 STEADY_BEATS = 5
-"""beats for which that must be so: gateways come to a new owner one after the other"""
+"""beats that it must last: gateways come to a new owner one after the other"""
 
 
 class Surplus:

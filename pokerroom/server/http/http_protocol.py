@@ -156,7 +156,7 @@ class HttpProtocol:
             self._answer(request)
 
     def _reject(self, request: HttpRequest, bye: Bye) -> None:
-        """Tell a client why it may not come in; an open page gets the reason over its WebSocket."""
+        """Send a client the reason why it may not come in; an open page gets it over its WebSocket."""
         chunks = websocket_refusal(request.head(), bye) if request.path == "/ws" else []
         if chunks:
             self._close(chunks)
@@ -260,7 +260,7 @@ class HttpRedirector(HttpProtocol):
 
 
 class HttpRejector(HttpProtocol):
-    """Tells a refused client why, whatever it requests; an open page gets the reason over its WebSocket."""
+    """Sends a refused client the reason, whatever it requests; an open page gets it over its WebSocket."""
 
     def __init__(self, connection: ConnectionLike, bye: Bye) -> None:
         super().__init__(connection)

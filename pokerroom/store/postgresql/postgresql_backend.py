@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 RETRY_SECONDS = 20.0
 """for how long what is being written is tried again when the server cannot be reached"""
 LOOKUP_RETRY_SECONDS = 5.0
-"""the same for a look-up, for which the caller waits"""
+"""the same for a look-up that the caller waits for"""
 RETRY_PAUSE = 0.1
 UPGRADE_LOCK = 0x706F6B6572
 """the advisory lock that lets one process at a time migrate a database"""

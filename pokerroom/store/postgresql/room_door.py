@@ -21,7 +21,7 @@ from pokerroom.store.store_errors import StoreFailed, WrongFolder, WrongVersion
 _log = logging.getLogger(__name__)
 
 CHANNEL = "pokerroom_owner"
-"""on which the database tells at once that the owner of the room has gone or changed"""
+"""on which the database notifies at once that the owner of the room has gone or changed"""
 NOTIFY = f"NOTIFY {CHANNEL}"
 LISTEN = f"LISTEN {CHANNEL}"
 OPEN_DOOR = (
@@ -36,7 +36,7 @@ FIND_DOOR = (
 JOIN_GATEWAYS = f"SELECT pg_advisory_lock_shared({GATEWAYS.key})"
 SHOW_NAME = "SELECT set_config('application_name', ?, false)"
 LOOK_SECONDS = 1.0
-"""how often a gateway looks when nothing was told: a notice is lost when its connection breaks"""
+"""how often a gateway looks without a notice: one is lost when its connection breaks"""
 RETRY_SECONDS = 0.5
 
 
@@ -61,7 +61,7 @@ def wait_for_notice(connection: StatementConnection, seconds: float) -> None:
 
 
 class DoorWatch:
-    """Tells ``on_door``, in a thread of its own, who has the room in ``database``, at first and after each change.
+    """Calls ``on_door``, in a thread of its own, with who has the room in ``database``, at first and after each change.
 
     If the room has another folder than ``folder``, it calls ``on_refused`` once, and then nothing more.  Whether
     the gateway ``waits`` for a later owner than the database names stands in the list of its sessions, for all to see.
@@ -91,7 +91,7 @@ class DoorWatch:
         self._thread.start()
 
     def stop(self) -> None:
-        """Tell nothing more; the thread ends by itself."""
+        """Call nobody any more; the thread ends by itself."""
         self._stop.set()
 
     def _run(self) -> None:

@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 POLL_SECONDS = 0.25
 """how often a spare looks whether the owner is there"""
 ABSENT_LOOKS = 3
-"""after so many looks without any connection of the owner it is gone, even if its lease runs on"""
+"""looks without any connection of the owner after which it is gone, even if its lease still runs"""
 PATIENCE_SECONDS = 2.0
 """for how long a process that is no spare looks whether the owner has just ended"""
 LOCK_SECONDS = 2

@@ -10,7 +10,7 @@ from pokerroom.tables.peer.cash_seats import Seat, Seats, clockwise
 from pokerwire.cash.table_config import TableConfig
 
 ORBIT = 6
-"""a missed big blind counts at most once in so many hands: at a short table it comes round sooner"""
+"""hands in which a missed big blind counts at most once: at a short table it comes round sooner"""
 
 
 def record_missed_blinds(

@@ -45,7 +45,7 @@ class DecisionClock:
         return bank
 
     def expire(self, now: int, extra: int, *, banks: bool = True) -> int | None:
-        """Go on to the next phase and return its length, or None when there is no more time.
+        """Enter the next phase and return its length, or None when there is no more time.
 
         ``extra`` is the extra time that this player has for a lost connection, 0 when none; ``banks``: whether the
         time bank runs.

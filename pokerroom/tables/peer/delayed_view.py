@@ -43,7 +43,7 @@ class DelayedView:
 
     def __init__(self, config: TableConfig, max_events: int) -> None:
         self.seq = 0
-        """the number of the last event that is told"""
+        """the number of the last event that is sent"""
         self._delay = config.spectator_delay
         self._max_events = max_events
         self._public_state = PublicState(config)
@@ -51,7 +51,7 @@ class DelayedView:
         self._waiting_count = 0
         self._has_gap = False
         self._now = 0
-        """the time that is told: `TableConfig.spectator_delay` ms ago"""
+        """the time that is shown: `TableConfig.spectator_delay` ms ago"""
         self._since: dict[type, int] = {}
         """when the clocks of the state began to run"""
         self._paused_at = 0

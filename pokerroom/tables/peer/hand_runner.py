@@ -31,7 +31,7 @@ FAULT_PAUSE = 1_000
 FIRST_PAUSE = 1_000
 """the most milliseconds before the first hand with bots: nobody reads a result, and nobody else is to sit down"""
 STREET_SHARE = 4
-"""what part of the pause before a street is left while somebody waits for their first hand: one in so many"""
+"""the pause before a street is divided by this while somebody waits for their first hand"""
 SHOWDOWN_SHARE, FOLDED_SHARE, UNREAD_SHARE = 2, 4, 8
 """the same of the pause after a hand: there are hands to read, only who has won, or nobody who reads it"""
 

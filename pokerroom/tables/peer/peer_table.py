@@ -154,7 +154,7 @@ class PeerTable(BaseTable[AnyEvent, C]):
 
     @journaled("resume")
     def resume(self, now: int) -> None:
-        """Go on after a pause."""
+        """Continue after a pause."""
         now = self._advance_clock(now)
         since = self._state.paused_at
         if since is not None:

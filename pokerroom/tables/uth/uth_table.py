@@ -303,7 +303,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
 
     @journaled("resume")
     def resume(self, now: int) -> None:
-        """Go on after a pause; every clock has what was left of it."""
+        """Continue after a pause; every clock has what was left of it."""
         now = self._advance_clock(now)
         state = self._state
         if state.paused_at is None:

@@ -31,7 +31,7 @@ from pokerroom.uth.uth_hand_classes import HIGH_CARD, TOP_STRENGTHS, hand_class
 from pokerwire.uth.round_events import DecisionPhase
 
 PHASES: dict[int, DecisionPhase] = {0: "preflop", FLOP_CARDS: "flop", BOARD_CARDS: "river"}
-"""The decision to be made with so many cards of the board up."""
+"""The decision to be made with a number of cards of the board up."""
 
 _HIGHEST_UNQUALIFIED = TOP_STRENGTHS[HIGH_CARD]
 

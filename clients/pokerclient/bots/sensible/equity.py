@@ -15,7 +15,7 @@ from pokerwire.games import Game
 EVALUATIONS = 200
 """hands evaluated for one decision, so that it costs well under a millisecond"""
 EXACT_PLAY_COST = 4
-"""how many times as long a hand takes of which exactly two cards play"""
+"""how many times as long a hand takes where exactly two hole cards play"""
 MOST_TRIES = 4
 
 

@@ -9,7 +9,7 @@ OPENING_SHARES = {0: 0.50, 1: 0.50, 2: 0.42, 3: 0.30, 4: 0.24, 5: 0.20}
 """share of hands to open with, by how many act behind us; 0.16 with more"""
 OPENING_SHARE_HEADS_UP = 0.80
 SHORT_STACK_BLINDS = 12
-"""a stack of so many big blinds or less is played all-in or not at all, at no-limit"""
+"""stack in big blinds up to which a no-limit hand is played all-in or folded"""
 FAIR_PRICE = 0.35
 """the price of calling a usual raise; cheaper ones are called with more hands"""
 

@@ -20,7 +20,7 @@ def _points_of_four(cards: Sequence[int], weights: Sequence[float]) -> float:
 
 
 def omaha_features(cards: Sequence[int]) -> tuple[int, ...]:
-    """Return the features of four cards, each of which has a weight."""
+    """Return the features of four cards; each has a weight."""
     ranks = [card >> 2 for card in cards]
     count = Counter(ranks)
     pairs = [rank for rank, times in count.items() if times == 2]

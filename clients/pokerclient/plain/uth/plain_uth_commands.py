@@ -45,7 +45,7 @@ class UthConsole(Protocol):
         """The time in seconds."""
 
     def say(self, *lines: str) -> None:
-        """Tell the player."""
+        """Show lines to the player."""
 
 
 UthCommandFunction = Callable[[UthConsole, Sequence[str]], Awaitable[None]]
@@ -252,7 +252,7 @@ async def _history(console: UthConsole, arguments: Sequence[str]) -> None:
 
 
 async def _review(console: UthConsole, arguments: Sequence[str]) -> None:
-    """Tell what was right in the last round at this table, or in the Nth of the history, newest first."""
+    """Show what was right in the last round at this table, or in the Nth of the history, newest first."""
     if not arguments:
         console.say(
             *review_lines(

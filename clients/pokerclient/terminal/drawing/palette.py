@@ -45,7 +45,7 @@ class Palette:
     faded: Style
     """a card that is no part of the hand that won"""
     chips: tuple[Style, ...]
-    """chips on the felt, the lowest value first; without colours there are none"""
+    """chips on the felt, the lowest value first; empty without colours"""
     bar: Style
     key: Style
     button: Style

@@ -194,7 +194,7 @@ class TerminalModel:
         return self._words.seat_given(update.table, update.seat, update.name, update.chips)
 
     def _tournament_changed(self, update: TournamentChanged) -> UiEffect:
-        """Tell the news at the tables of the tournament that are open, or in the lobby."""
+        """Show the news at the open tables of the tournament, or in the lobby."""
         text = news(update.events, self.client.name, len(update.tables), REBUY_KEY)
         tables = [
             one for number, one in self.open_tables.items() if tournament_of(number) == update.tournament
@@ -247,7 +247,7 @@ class TerminalModel:
         return open_table if self.preferences.trainer and event.seat == open_table.view.you else None
 
     def _note_stand_up(self, update: TableChanged | UthTableChanged) -> None:
-        """Tell in the lobby too why the player has lost a seat."""
+        """Show in the lobby too why the player has lost a seat."""
         event = update.event
         if isinstance(update, UthTableChanged) or not isinstance(event, StoodUp):
             return

@@ -31,7 +31,7 @@ UthKeyResult = UthCommand | ShowHint | None
 
 
 HOLD_DELETE_SECONDS = 3.0
-"""Delete held so long clears all bets"""
+"""seconds to hold Delete to clear all bets"""
 DELETE_REPEAT_SECONDS = 0.8
 """a key that comes again within this time is held"""
 

@@ -168,12 +168,12 @@ class LobbyScreen(RoomScreen):
         self._show_detail()
 
     def _show_detail(self) -> None:
-        """Tell of the table under the cursor what its row has no room for."""
+        """Show what the row of the table under the cursor has no room for."""
         row = None if self.chosen is None else self.context.model.lobby_row(self.chosen)
         self.detail.update(clean(lobby_line(row)) if row is not None else "")
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
-        """Tell of the table under the cursor."""
+        """Describe the table under the cursor."""
         self._show_detail()
 
     def _rebuild(self, rows: dict[str, tuple[str, ...]]) -> None:

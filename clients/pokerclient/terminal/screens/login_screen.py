@@ -134,7 +134,7 @@ class LoginScreen(Screen[None]):
             listed.highlighted = 0 if listed.highlighted is None else listed.highlighted
 
     def _choose_room(self) -> None:
-        """Go on to the list of rooms, or where none is listed to the address."""
+        """Continue with the list of rooms or, where it is empty, with the address."""
         self.query_one("#rooms" if self._rooms else "#address").focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -142,7 +142,7 @@ class LoginScreen(Screen[None]):
         self._enter(self._rooms[str(event.option.id)])
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Go on to the next step after Enter in a field."""
+        """Continue with the next step after Enter in a field."""
         event.stop()
         if event.input.id in CREDENTIAL_FIELDS and self._credentials_address is not None:
             self._enter(self._credentials_address)

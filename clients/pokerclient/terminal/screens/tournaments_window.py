@@ -43,7 +43,7 @@ KEYS = N_(
 )
 COLUMNS = (N_("No."), N_("Name"), N_("State"), N_("Players"), N_("Entry"), N_("Prizes"))
 REFRESH_SECONDS = 10.0
-"""stacks are asked for so often: no event tells of them"""
+"""seconds between two requests for stacks: no event carries them"""
 
 
 class TournamentsWindow(Window[None]):

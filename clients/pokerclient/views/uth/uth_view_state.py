@@ -197,7 +197,7 @@ class UthTableViewState:
         self.lent: int | None = None
         """the viewer's own place, while a guest uses it"""
         self.opened_as = ""
-        """the number of the round when its betting opened, by which rounds are told apart: ``game`` changes once more,
+        """the number of the round when its betting opened, which distinguishes rounds: ``game`` changes once more,
         when the round begins"""
         self.waiting_list: tuple[str, ...] = ()
         """who waits for a seat, first come first"""

@@ -20,7 +20,7 @@ const KIND_NAMES = {
   correction: N_("correction"),
 };
 
-/** Chips for which a table had no room. @type {Record<string, import("../translation.js").Message>} */
+/** Chips that a table had no room for. @type {Record<string, import("../translation.js").Message>} */
 const RETURNED_NAMES = { buy_in: N_("returned buy-in"), top_up: N_("returned top-up") };
 
 /** What a line is called. @param {Row} line @returns {import("../translation.js").Message} */
@@ -46,7 +46,7 @@ export const timeOf = (line) => new Date(line.at).toISOString().slice(0, 19).rep
 /** Whether a line is about a game; the others move chips of the wallet. @param {Row} line */
 export const isGame = ({ kind }) => kind === "hand" || kind === "round";
 
-/** The sums of a day, of which a page before had some lines already. @param {Row|undefined} before @param {Row} day @returns {Row} */
+/** The sums of a day that began on the page before. @param {Row|undefined} before @param {Row} day @returns {Row} */
 export function withSums(before, day) {
   if (!before) return day;
   return { ...day, ...Object.fromEntries(SUMS.map((name) => [name, before[name] + day[name]])) };

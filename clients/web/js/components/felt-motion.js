@@ -19,7 +19,7 @@ import { fly, mayMove, moveFrom } from "./flying-chips.js";
  *   draw: (view: View) => void, dealDown: (count: number) => HTMLElement[], count: (seat: number, from: number, to: number) => void, cardsOf: (seat: number) => HTMLElement[], boardCards: () => HTMLElement[],
  *   lift: (seats: number[]) => void, pay: (by: number) => void, name: (view: View, pot: number) => void, moved: (event: Event, view: View) => void}} Stage
  *   what the felt gives to it: where things are, and how to draw them. `dealDown`: cards lie on the board face down; `lift`: bets leave their
- *   places, `pay`: chips leave the pot, `count`: a stack counts up, `name`: the winners of a pot are named; `moved` is told each event when it begins to be shown */
+ *   places, `pay`: chips leave the pot, `count`: a stack counts up, `name`: the winners of a pot are named; `moved` is called with each event when it begins to be shown */
 
 /** ms by which the felt may be behind the room, and on the player's turn; it hurries to hold that */
 const BEHIND = 2600;
@@ -28,7 +28,7 @@ const BEHIND_AT_TURN = 900;
 const BEHIND_AT_ALL_IN = 4500;
 /** ms behind at which the felt gives up and shows the table as it is */
 const TOO_FAR = 9000;
-/** a card of which only the edge is seen */
+/** a card that shows only its edge */
 const EDGE_ON = "perspective(600px) rotateY(90deg)";
 /** how many cards begin to move in one frame */
 const AT_ONCE = 10;
@@ -56,7 +56,7 @@ export class FeltMotion {
     this._untold = [];
     /** how often the player has skipped */
     this._skips = 0;
-    /** the number of the hand of which nothing moves any more */
+    /** the number of the hand whose cards and chips have all come to rest */
     this._unmoved = 0;
   }
 
@@ -126,7 +126,7 @@ export class FeltMotion {
     }
   }
 
-  /** Tell what the cards of a street say, as soon as they are seen. */
+  /** Show what the cards of a street say, as soon as they are seen. */
   _tell() {
     for (const { event, view } of this._untold.splice(0)) this._stage.moved(event, view);
   }

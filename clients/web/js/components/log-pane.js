@@ -143,7 +143,7 @@ export class LogPane extends HTMLElement {
     this._keepEndSoon();
   }
 
-  /** Scroll at the next frame, for which the page is laid out anyway. */
+  /** Scroll at the next frame, when the page is laid out anyway. */
   _keepEndSoon() {
     if (this._willEnd) return;
     this._willEnd = true;

@@ -124,7 +124,7 @@ export class PageHeader {
     tab.classList.toggle("turn", turn);
   }
 
-  /** Scroll at the next frame, for which the page is laid out anyway. @param {string} tabs  what they say: while that stays, nothing scrolls */
+  /** Scroll at the next frame, when the page is laid out anyway. @param {string} tabs  what they say: while that stays, nothing scrolls */
   _showTabSoon(tabs) {
     if (this._willShow || tabs === this._tabsDrawn) return;
     this._tabsDrawn = tabs;

@@ -70,7 +70,7 @@ export class PageLogin {
     });
   }
 
-  /** A player who gave up a login goes on with their former name. */
+  /** A player who gave up a login continues with their former name. */
   _closed() {
     this._dialog = null;
     const turnedBack = this._pending || ["refused", "closed"].includes(room.session?.connection.state.state ?? "");

@@ -6,7 +6,7 @@ import { hush } from "../dealer-voice.js";
 import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
 
-/** Turn the sounds off or on. @param {boolean} atTable  off until another table opens, else in the settings @returns {string} what to tell the player */
+/** Turn the sounds off or on. @param {boolean} atTable  off until another table opens, else in the settings @returns {string} what to show the player */
 export function toggleSound(atTable) {
   const { sound, voice } = settings.values;
   if (settings.silenced) {
@@ -22,7 +22,7 @@ export function toggleSound(atTable) {
   return _(sound ? N_("Sounds are off.") : N_("Sounds are on."));
 }
 
-/** Another table brings the sounds back. @returns {string} what to tell the player, if anything */
+/** Another table brings the sounds back. @returns {string} what to show the player, if anything */
 export function endSilence() {
   if (!settings.silenced) return "";
   settings.silence(false);

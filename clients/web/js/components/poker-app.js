@@ -401,7 +401,7 @@ export class PokerApp extends HTMLElement {
     helpDialog();
   }
 
-  /** Tell the player how long they have played, as they asked. @param {any} played */
+  /** Show the player how long they have played, as they asked. @param {any} played */
   async _remindOfTime(played) {
     const { realityDialog } = await import("./uth/play-limits-dialog.js");
     realityDialog(played, () => this._tables.leaveUthTables());

@@ -57,7 +57,7 @@ export class PokerFelt extends HTMLElement {
     this.onpick = () => {};
     /** @type {Map<number, {plate: SeatPlate, bet: any}>} */
     this._seats = new Map();
-    /** told each event when it begins to be shown @type {(event: Record<string, any>, view: View) => void} */
+    /** called with each event when it begins to be shown @type {(event: Record<string, any>, view: View) => void} */
     this.onmoved = () => {};
     /** called when another view is shown */
     this.onshown = () => {};
@@ -68,7 +68,7 @@ export class PokerFelt extends HTMLElement {
     this._paid = 0;
     /** how many cards lie on the board face down */
     this._down = 0;
-    /** the equities that are shown until others are known, and the hand of which they are */
+    /** the equities shown until others are known, and their hand */
     this._odds = { hand: 0, odds: /** @type {import("../reducer.js").Odds[]} */ ([]) };
     this._board = h("div.board");
     this._pots = h("ul.pots", { "aria-label": _("Pot") });
@@ -187,7 +187,7 @@ export class PokerFelt extends HTMLElement {
     this._tellMeasured();
   }
 
-  /** Tell the page that things on the felt have other places now. */
+  /** Notify the page that things on the felt have moved. */
   _tellMeasured() {
     this.dispatchEvent(new CustomEvent("measured", { bubbles: true }));
   }

@@ -149,7 +149,7 @@ export class PokerTable extends OpenTable {
     if (SAID.has(event.type)) spoken(view.config).of(event, view).forEach(say);
   }
 
-  /** Tell in the log what was missed of the running hand, unless it is there from before a reload. @param {View} view */
+  /** Log what was missed of the running hand, unless it is there from before a reload. @param {View} view */
   _tellMissed(view) {
     const lines = handSoFar(view).flatMap((event) => written(view.config).of(event, view).map((text) => ({ text, kind: lineKind(event, view) })));
     if (lines.length && !this.log.has(lines[0].text)) for (const { text, kind } of lines) this.log.add(text, kind);
@@ -164,7 +164,7 @@ export class PokerTable extends OpenTable {
     if (this._felt.shown === this.view) this._callMe(this.view);
   }
 
-  /** What tells how a hand goes on, or asks about it, comes with the felt, which is behind the room while chips and cards move. @param {View} view */
+  /** What reports on the hand, or asks about it, comes with the felt, which is behind the room while chips and cards move. @param {View} view */
   _follow(view) {
     const seen = this._felt.shown ?? view;
     this._updateBar(seen);
@@ -186,7 +186,7 @@ export class PokerTable extends OpenTable {
     this._updating = false;
   }
 
-  /** Of a table behind others only what matters is heard. @param {Message} event @param {View} view  after it */
+  /** A table behind others sounds only when it matters. @param {Message} event @param {View} view  after it */
   _sound(event, view) {
     const sound = this.hidden && !isOwn(event, view) ? null : soundOf(event, view);
     if (sound) playSound(sound.name, sound.how);

@@ -36,9 +36,9 @@ const LAST_ACTIONS = {
 const NO_NOTE = new Set(["fold", "draw", ""]);
 /** stands for words that have no room */
 const WORDS = "\u{1F4AC}";
-/** ms for which what a player says stands at their seat */
+/** ms that a player's words stand at their seat */
 const SAID_MS = 6000;
-/** ms for which a small plate shows a new action */
+/** ms that a small plate shows a new action */
 const NOTE_MS = 1800;
 
 /** ms in which a stack counts up to what was won */

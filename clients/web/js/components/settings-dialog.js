@@ -124,7 +124,7 @@ function volume(set, name, label) {
   return field(label, input);
 }
 
-/** A slider for each sound; it is heard when its slider is let go. @param {Change} set */
+/** A slider for each sound; it sounds when its slider is let go. @param {Change} set */
 function eachSound(set) {
   const fields = Object.entries(SOUND_LABELS).map(([name, label]) => {
     const of = () => settings.values.soundVolumes[name] ?? 1;

@@ -23,7 +23,7 @@ function countdown(ms) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The ms for which the seat has been kept already; infinite without a clock. @param {View} view @param {number} now */
+/** ms that the seat has been kept already; infinite without a clock. @param {View} view @param {number} now */
 export function keptSince(view, now) {
   const kept = me(view)?.kept;
   return kept ? now - kept.started : Infinity;

@@ -9,7 +9,7 @@ export const NUMBERS = new Set(["before", "game", "hand", "line", "number", "por
 /** values that are times, in milliseconds since 1970 */
 export const MOMENTS = new Set(["at", "since", "until"]);
 
-/** values that are lists of which one is chosen */
+/** values that are chosen from a list */
 export const CHOICES = new Set(["got", "legal", "options", "wanted"]);
 
 /** values that are bets of a house table, by the name that its rule set gives them */

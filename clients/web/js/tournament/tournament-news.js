@@ -9,7 +9,7 @@ import { sentence } from "./tournament-words.js";
 /** @typedef {Record<string, any>} Message */
 /** @typedef {import("./tournament-view.js").TournamentView} View */
 
-/** told of others only at the last table: in a large field somebody goes out all the time */
+/** shown of others only at the last table: in a large field somebody goes out all the time */
 const OF_OTHERS = new Set(["place_taken", "bounty_won", "player_advanced"]);
 
 /** The player's own news, all of it, or else the new level and the last of what matters to everybody; then what stage the tournament has reached.

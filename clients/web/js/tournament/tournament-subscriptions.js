@@ -52,7 +52,7 @@ export class TournamentSubscriptions {
     };
   }
 
-  /** Ask for the whole state again: stacks change with each hand, and no event tells of it. @param {number} tournament */
+  /** Ask for the whole state again: stacks change with each hand, and no event carries them. @param {number} tournament */
   refresh(tournament) {
     return this._send("watch_tournament", { tournament });
   }

@@ -152,7 +152,7 @@ class MatchSession:
         record.card_steps.append(first_events)
 
     def end(self) -> tuple[Hand, LiveRecord]:
-        """Tell everybody how the finished hand ended; return it and its record."""
+        """Send everybody the end of the finished hand; return it and its record."""
         for runner in self._hand_end_runners:
             if runner.active:
                 self._end_hand_for(runner)

@@ -39,7 +39,7 @@ class Workers(Protocol):
         """Play ``task``, a :class:`Task` or another that plays itself, now or later."""
 
     def watch(self, on_progress: Callable[[int], None]) -> None:
-        """Tell ``on_progress`` now and then how many hands of unfinished blocks have been played, if that is
+        """Report to ``on_progress`` now and then how many hands of unfinished blocks have been played, if that is
         known."""
 
 

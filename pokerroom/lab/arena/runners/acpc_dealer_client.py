@@ -117,7 +117,7 @@ class DealerClient:
         return view
 
     def _update(self, view: MatchState) -> AcpcAction | None:
-        """Tell the bot what is new; return its answer when it is its turn."""
+        """Pass the bot what is new; return its answer when it is its turn."""
         translator = self._translator
         if translator is None or translator.hand != view.hand:
             translator = self._begin(view)

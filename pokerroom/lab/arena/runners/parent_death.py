@@ -33,7 +33,7 @@ class Reaper:
 
     def __init__(self) -> None:
         self._announcements: dict[int, str] = {}
-        """of each process or group that runs: how that was told"""
+        """of each process or group that runs: how it was announced"""
         self._process: subprocess.Popen[bytes] | None = None
 
     def ensure_running(self) -> int:
@@ -54,7 +54,7 @@ class Reaper:
         return self._process.stdin.fileno()
 
     def send(self, announcement: str) -> None:
-        """Tell it a line."""
+        """Send it a line."""
         if self._process is not None and self._process.stdin is not None:
             with contextlib.suppress(OSError):
                 os.write(self._process.stdin.fileno(), f"{announcement}\n".encode())

@@ -106,7 +106,7 @@ class BotTable(TournamentTable):
         self.pass_on()
 
     def pass_on(self) -> None:
-        """Tell the bots what happened."""
+        """Pass the bots an event."""
         entries = self.take_entries().events
         self._count_luck(entries)
         for player in self.players:

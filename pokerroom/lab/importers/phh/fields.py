@@ -18,7 +18,7 @@ UNLIMITED = 10**12
 """stands for a stack that is not known (``inf``)"""
 MAX_DECIMALS = 4
 OWN_FIELDS = ("variant", "small_bet", "big_bet", "min_bet", "actions")
-"""standard fields that the room's own underscore fields tell better"""
+"""standard fields that the room's own underscore fields say better"""
 _AT = re.compile(r"\(at line (\d+), column \d+\)")
 
 
@@ -38,12 +38,12 @@ class PhhFields(msgspec.Struct, frozen=True):
     big_bet: int
     min_bet: int
     finishing: tuple[int, ...]
-    """empty when the file does not tell"""
+    """empty when the file does not say"""
     players: tuple[str, ...]
     seats: tuple[int, ...]
     forced: tuple[tuple[str, int, int], ...]
     button: int
-    """0 when the file does not tell"""
+    """0 when the file does not say"""
 
     def line_of(self, text: str) -> int:
         """The line of an action, or that of the hand."""

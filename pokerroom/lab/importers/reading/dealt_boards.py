@@ -11,7 +11,7 @@ Contradict = Callable[[int, str], None]
 
 
 class DealtBoards:
-    """The cards of each street of each run; what does not fit together is told to ``contradict``."""
+    """The cards of each street of each run; what does not fit together goes to ``contradict``."""
 
     def __init__(self, contradict: Contradict) -> None:
         self._contradict = contradict
@@ -48,7 +48,7 @@ class DealtBoards:
             self._contradict(line, f"the board is {cards or 'empty'}, {dealt} was dealt")
 
     def _complete(self, board: dict[int, str], cards: str) -> None:
-        """Add the streets that only a summary tells of: dealt when nobody could bet any more."""
+        """Add the streets that only a summary has: dealt when nobody could bet any more."""
         for street, start, stop in ((1, 0, 6), (2, 6, 8), (3, 8, 10)):
             if cards[start:stop]:
                 board.setdefault(street, cards[start:stop])

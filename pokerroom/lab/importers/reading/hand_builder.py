@@ -52,7 +52,7 @@ class HandBuilder:
     """whether nobody says who posts the blinds"""
     rake: int | None = None
     side_pots: int = 0
-    """what is in side pots of which the record may not say who won them"""
+    """what is in side pots whose winners the record may not name"""
     unpaid: int = 0
     """what of the pots the record gives to nobody"""
     returns_stated: bool = False

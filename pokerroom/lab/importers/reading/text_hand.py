@@ -253,7 +253,7 @@ class TextHand:
         self.builder.board(street, "".join(groups[:-1]), groups[-1], line, run)
 
     def _nothing(self, _: Match, __: int) -> None:
-        """A line of which nothing is needed."""
+        """A line that the reader needs nothing from."""
 
     def _cancelled(self, _: Match, __: int) -> None:
         raise BadRecord("the hand was cancelled")

@@ -2,7 +2,7 @@
 
 Each pot is divided by the runs, the odd chip to the earlier one, and each part goes to the best hand on its board.
 Sites round the rake of each part as they like, so that in a raked hand what a player won may be off by a chip a part;
-where the record does not say how much was taken of which pot, by the rake.
+where the record does not say how much was taken from each pot, by the rake.
 """
 
 from __future__ import annotations

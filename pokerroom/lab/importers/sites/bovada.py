@@ -1,4 +1,4 @@
-"""Bovada, Ignition and Bodog: players are called by their positions, and all hole cards are told.
+"""Bovada, Ignition and Bodog: players are called by their positions, and all hole cards are given.
 
 Older texts mark no streets and name no stakes; what a raise is "to" is the only amount that they give.
 """

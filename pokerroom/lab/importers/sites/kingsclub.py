@@ -1,4 +1,4 @@
-"""Kings Club: mixed games mostly, of which the room deals hold'em; the summary has every stack at the end."""
+"""Kings Club: mixed games mostly; the room deals their hold'em; the summary has every stack at the end."""
 
 from __future__ import annotations
 

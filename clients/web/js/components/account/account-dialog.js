@@ -98,7 +98,7 @@ function passwordDialog(account, then) {
   const old = account.has_password ? make("old", "current-password") : null;
   const fresh = make("new", "new-password");
   setMinLength(fresh);
-  // tells a password manager whose password this is
+  // says to a password manager whose password this is
   const username = h("input", { value: account.name, autocomplete: "username", readonly: true, hidden: true });
   const dialog = openDialog({
     title: passwordTitle(Boolean(old)),

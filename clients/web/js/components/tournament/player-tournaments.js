@@ -1,5 +1,5 @@
 // @ts-check
-/** The tournaments of the player: their tables, what they are told while they play, and the ways to the dialogs. */
+/** The tournaments of the player: their tables, their news while they play, and the ways to the dialogs. */
 
 import { session, _ } from "../../context.js";
 import { h } from "../../dom.js";
@@ -28,9 +28,9 @@ export class PlayerTournaments {
     this._page = page;
     /** @type {Map<number, Promise<() => void>>} what ends following each tournament in which the player plays */
     this._followed = new Map();
-    /** @type {Set<string>} codes of notices that say again what was told */
+    /** @type {Set<string>} codes of notices that repeat what events said */
     this._repeated = new Set();
-    /** the table of which an event has told the player that they move there */
+    /** the table that an event has moved the player to */
     this._toldOf = 0;
   }
 
@@ -40,7 +40,7 @@ export class PlayerTournaments {
     this._repeated.clear();
   }
 
-  /** Whether a notice only says again what the player was told: it is for clients that follow no tournament. @param {string} code */
+  /** Whether a notice only repeats what events said: it is for clients that follow no tournament. @param {string} code */
   hasTold(code) {
     return this._repeated.delete(code);
   }
@@ -114,12 +114,12 @@ export class PlayerTournaments {
     for (const other of tables.keys()) if (other !== table && tournamentOf(other) === tournamentOf(table)) replaced.add(other);
     const busy = Boolean(tables.get(active())?.myTurn) && tournamentOf(active()) !== tournamentOf(table);
     open(table, busy);
-    // who follows the tournament has been told why
+    // who follows the tournament knows why
     if (this._toldOf !== table) hint(_("You sit at table {table}, seat {seat}.", { table: tableInTournament(table), seat }));
     this._toldOf = 0;
   }
 
-  /** Tell what happens in a tournament that this page follows. @param {number} tournament @param {Message[]} events */
+  /** Show what happens in a tournament that this page follows. @param {number} tournament @param {Message[]} events */
   tell(tournament, events) {
     const followed = session().tournaments.followed.get(tournament);
     const { name } = session();
@@ -137,7 +137,7 @@ export class PlayerTournaments {
     if (isOver(followed.view) || (done && !this._watches(tournament))) this._unfollow(tournament);
   }
 
-  /** The buttons under what the player is told, and for how long they stay. @param {number} tournament @param {Message[]} events
+  /** The buttons under a notice to the player, and how long they stay. @param {number} tournament @param {Message[]} events
    * @param {import("../../tournament/tournament-subscriptions.js").Followed} followed @returns {[any?, number?]} */
   _answers(tournament, events, { setup, view, offered }) {
     const you = session().name;

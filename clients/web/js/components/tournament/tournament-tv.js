@@ -10,10 +10,10 @@ import { breakText as nextBreakText, blindsOf, dayText, handsText, levelGame, le
 /** @typedef {import("../../tournament/tournament-view.js").TournamentView} View */
 /** @typedef {import("../../tournament/tournament-subscriptions.js").Followed["setup"]} Setup */
 
-/** so many lines of prizes fit */
+/** lines of prizes that fit */
 const MOST_PRIZES = 9;
 const LAST_MINUTE = 60_000;
-/** so many characters of a clock stand in full size */
+/** characters of a clock that stand in full size */
 const LONG = 5;
 
 export class TournamentTv extends HTMLElement {
@@ -73,7 +73,7 @@ export class TournamentTv extends HTMLElement {
     this.tick(now);
   }
 
-  /** Go on counting. @param {number} now  by the page's clock */
+  /** Continue counting. @param {number} now  by the page's clock */
   tick(now) {
     const view = this._view;
     if (!view) return;

@@ -129,7 +129,7 @@ export class UthTable extends OpenTable {
     if (event.type === "decided" && event.seat === view.you && settings.values.trainer) void this._judge();
   }
 
-  /** Tell whether the player's last decision was right. */
+  /** Show whether the player's last decision was right. */
   async _judge() {
     const review = /** @type {any} */ (await this._command("review_round").catch(() => null));
     if (!review) return;
