@@ -6,6 +6,7 @@ the browser.  A new game is a record here and, where its hands rank otherwise, a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -130,6 +131,14 @@ GAMES: dict[str, Game] = {game.name: game for game in (HOLDEM, OMAHA, FIVE_CARD_
 
 TYPED_NAMES = "|".join(sorted(GAMES, key=len, reverse=True)).replace("holdem", "hold'?em")
 """a pattern of the names as hosts type them in a tournament's levels"""
+_TYPED_GAME = re.compile(rf"(?:(?P<structure>no |pot |fixed |)limit )?(?P<game>{TYPED_NAMES})")
+_TYPED_STRUCTURES: dict[str | None, StructureName] = {
+    None: "no_limit",
+    "": "limit",
+    "no ": "no_limit",
+    "pot ": "pot_limit",
+    "fixed ": "limit",
+}
 
 WITH_STRUCTURE: dict[StructureName, str] = {
     "limit": N_("Limit {game}"),
@@ -137,6 +146,14 @@ WITH_STRUCTURE: dict[StructureName, str] = {
     "no_limit": N_("No-limit {game}"),
 }
 """a game with its betting structure"""
+
+
+def typed_game(text: str) -> tuple[StructureName, GameName] | None:
+    """Return structure and game of ``no-limit holdem`` or ``limit draw`` as hosts type them, None for other text."""
+    match = _TYPED_GAME.fullmatch(" ".join(text.lower().replace("-", " ").split()))
+    if match is None:
+        return None
+    return _TYPED_STRUCTURES[match["structure"]], GAMES[match["game"].replace("'", "")].name
 
 
 def game_name(structure: StructureName, game: str, translate: Callable[..., str] = _) -> str:

@@ -11,11 +11,9 @@ from pokerlocale.sentences import in_quotes
 from pokerroom.tables.table_errors import as_value
 from pokerroom.tournament.blind_structure import BlindStructure, Break, Level, Line, PlayedGame
 from pokerroom.tournament.tournament_errors import TournamentConfigError
-from pokerwire.cash.table_config import StructureName
-from pokerwire.games import GAMES, TYPED_NAMES
+from pokerwire.games import typed_game
 
 USUAL_MINUTES = 10
-_STRUCTURES: dict[str, StructureName] = {"no": "no_limit", "pot": "pot_limit", "fixed": "limit", "": "limit"}
 _BREAK = re.compile(r"break(?: (?P<minutes>\d+))?(?: min(?:utes)?)?", re.IGNORECASE)
 _LEVEL = re.compile(
     r"(?P<small>\d+) ?/ ?(?P<big>\d+)(?: (?P<kind>ante|bba) (?P<ante>\d+))?"
@@ -33,18 +31,16 @@ _EXAMPLES = (
 
 def played_game(text: str) -> PlayedGame:
     """Return the game of ``no-limit holdem`` or ``limit draw``; raise :class:`TournamentConfigError`."""
-    words = " ".join(text.lower().replace("-", " ").split())
-    match = re.fullmatch(rf"(?:(no |pot |fixed )?limit )?({TYPED_NAMES})", words)
-    if match is None:
+    typed = typed_game(text)
+    if typed is None:
         raise TournamentConfigError(
             "{option} cannot have {value}: such as {options}",
             option="games",
             value=as_value(text),
             options=(in_quotes("no-limit holdem"), in_quotes("pot-limit draw"), in_quotes("limit holdem")),
         )
-    said_limit = "limit" in words
-    structure: StructureName = _STRUCTURES[(match[1] or "").strip()] if said_limit else "no_limit"
-    return PlayedGame(GAMES[match[2].replace("'", "")].name, structure)
+    structure, game = typed
+    return PlayedGame(game, structure)
 
 
 def written_structure(texts: Sequence[str]) -> BlindStructure:

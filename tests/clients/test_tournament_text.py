@@ -203,7 +203,7 @@ def test_the_standing_says_what_is_unusual() -> None:
         season="2026",
     )
     assert standing_lines(msgspec.structs.replace(MESSAGE, setup=setup), None)[2] == (
-        "heads-up bracket: the winner of each table goes on · games in turn: no-limit holdem, limit draw"
+        "heads-up bracket: the winner of each table goes on · games in turn: No-limit Hold'em, Limit Five-Card Draw"
         " · a satellite for tickets of 500 · progressive bounties · add-on of 15,000 chips"
         f" · late entry to the end of level 3 · starts 2026-12-24 20:00 {ZONE} · season 2026"
     )

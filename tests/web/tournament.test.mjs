@@ -113,12 +113,41 @@ const SENTENCES = [
 ];
 for (const [event, text] of SENTENCES) test(text || "a move of somebody else needs no words", () => assert.equal(sentence(event, "Ann"), text));
 
-test("levels and games that a host types in French reach the room in English", async () => {
-  const { gamesInEnglish, levelInEnglish } = await import("../../clients/web/js/tournament/setup-words.js");
-  assert.deepEqual(["hold'em sans limite", "tirage limite fixe", "Poker fermé limite du pot", "limit draw"].map(gamesInEnglish),
-    ["no-limit holdem", "limit draw", "pot-limit draw", "limit draw"]);
-  assert.deepEqual(["pause 5", "25/50 20 mains", "100/200 1 main holdem limite", "50/100 ante 10", "break 5"].map(levelInEnglish),
-    ["break 5", "25/50 20 hands", "100/200 1 hand limit holdem", "50/100 ante 10", "break 5"]);
+const NAMES = {
+  en: {},
+  fr: { "Hold'em": "Hold'em", "Five-Card Draw": "Poker fermé", "Five-Card Omaha": "Omaha 5 cartes", "No-limit {game}": "{game} sans limite",
+    "Pot-limit {game}": "{game} limite du pot", "Limit {game}": "{game} limite fixe", "level\u0004break": "pause", "level\u0004hands": "mains", "level\u0004hand": "main" },
+  es: { "game\u0004Draw": "Draw", "No-limit {game}": "{game} sin límite", "Limit {game}": "{game} con límite", "level\u0004break": "descanso", "level\u0004hands": "manos" },
+};
+/** Read in a language for the rest of a test. @param {import("node:test").TestContext} context @param {"en"|"fr"|"es"} language */
+async function readIn(context, language) {
+  const [{ settings }, { addCatalogue }] = await Promise.all([import("../../clients/web/js/settings.js"), import("../../clients/web/js/translation.js")]);
+  addCatalogue(language, { plural: "0".repeat(200), messages: NAMES[language] });
+  const before = settings.values.language;
+  settings.values.language = language;
+  context.after(() => void (settings.values.language = before));
+}
+
+/** What a host types -> what the room reads. @type {["en"|"fr"|"es", [string, string][], [string, string][]][]} */
+const TYPED = [
+  ["fr", [["hold'em sans limite", "no-limit holdem"], ["Omaha limite du pot", "pot-limit omaha"], ["Poker fermé limite fixe", "limit draw"],
+    ["Omaha 5 cartes limite du pot", "pot-limit omaha5"], ["limit draw", "limit draw"]],
+  [["pause 5", "break 5"], ["25/50 20 mains", "25/50 20 hands"], ["100/200 1 main omaha limite du pot", "100/200 1 hand pot-limit omaha"],
+    ["50/100 ante 10", "50/100 ante 10"], ["break 5", "break 5"]]],
+  ["es", [["Hold’em sin límite", "no-limit holdem"], ["draw con límite", "limit draw"]], [["descanso 5", "break 5"], ["25/50 20 manos", "25/50 20 hands"]]],
+  ["en", [["Limit Five-Card Draw", "limit draw"]], [["25/50 20 hands Pot-limit Omaha", "25/50 20 hands pot-limit omaha"]]],
+];
+for (const [language, games, levels] of TYPED) test(`games and levels that a host types in ${language} reach the room in English`, async (context) => {
+  const { gameInEnglish, levelInEnglish } = await import("../../clients/web/js/tournament/setup-words.js");
+  await readIn(context, language);
+  for (const [typed, english] of games) assert.equal(gameInEnglish(typed), english);
+  for (const [typed, english] of levels) assert.equal(levelInEnglish(typed), english);
+});
+
+test("the games of a tournament are named in the reader's language", async (context) => {
+  const { gameInWords } = await import("../../clients/web/js/tournament/setup-words.js");
+  await readIn(context, "fr");
+  assert.deepEqual(["no-limit holdem", "Fixed limit draw", "omaha", "chess"].map(gameInWords), ["Hold'em sans limite", "Poker fermé limite fixe", "Omaha sans limite", "chess"]);
 });
 
 test("a table of a tournament is called by the tournament's name and its number there", async () => {

@@ -8,7 +8,7 @@ from pokerlocale.amounts import grouped_tenths
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.spoken import _, amount_text, spoken_language
-from pokerwire.games import game_name
+from pokerwire.games import game_name, typed_game
 from pokerwire.messages.tournament_messages import PrizeDealMessage, SeasonMessage, TournamentMessage
 from pokerwire.tournament import tournament_events as te
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
@@ -75,11 +75,17 @@ FORMATS = {
 }
 
 
+def _game_text(words: str) -> str:
+    """Return a game of a mixed tournament in the reader's language; one that is not known as the room wrote it."""
+    typed = typed_game(words)
+    return game_name(*typed) if typed else words
+
+
 def _kind_lines(setup: TournamentSetup) -> list[str]:
     """Return what is unusual about a tournament, one line, or none."""
     parts = [_(FORMATS[setup.format])] if setup.format in FORMATS else []
     if setup.games:
-        parts.append(_("games in turn: {games}", games=", ".join(setup.games)))
+        parts.append(_("games in turn: {games}", games=", ".join([_game_text(game) for game in setup.games])))
     if setup.ticket_for:
         parts.append(
             _(

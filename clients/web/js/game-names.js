@@ -15,7 +15,10 @@ export const structureName = (structure) => _(STRUCTURES[structure] ?? structure
 const WITH_STRUCTURE = { limit: N_("Limit {game}"), pot_limit: N_("Pot-limit {game}"), no_limit: N_("No-limit {game}") };
 
 /** What is played, with its betting structure: No-limit Hold'em. @param {Record<string, any>} played  a table's options, or its row in the lobby */
-export const gameWithStructure = (played) => _(WITH_STRUCTURE[played.structure] ?? "{game}", { game: _(gameOf(played).played) });
+export const gameWithStructure = (played) => nameWithStructure(gameOf(played).played, played.structure);
+
+/** One of a game's names with a betting structure. @param {string} name  in English @param {string} structure  as on the wire */
+export const nameWithStructure = (name, structure) => _(WITH_STRUCTURE[structure] ?? "{game}", { game: _(name) });
 
 /** "5/10"; at a table without blinds the ante, and the minimum bet. @param {Record<string, any>} config  of a table, or its row in the lobby */
 export function blindsText(config) {

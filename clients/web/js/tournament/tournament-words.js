@@ -3,6 +3,7 @@
 
 import { _, locale, plainAmount, plainNumber, reasonShown, withAmounts } from "../context.js";
 import { gameWithStructure } from "../game-names.js";
+import { gameInWords } from "./setup-words.js";
 import { TOURNAMENT_OPTIONS } from "../generated/tournament-options.js";
 import { NN_, NP_, N_ } from "../translation.js";
 import { tableInTournament, tournamentOf } from "./tournament-tables.js";
@@ -60,7 +61,7 @@ export const speedText = (setup) => (setup.levels?.length ? _("own levels") : _(
 export function kindTexts(setup) {
   const parts = [];
   if (setup.format in FORMATS) parts.push(_(FORMATS[setup.format]));
-  if (setup.games?.length) parts.push(_("games in turn: {games}", { games: setup.games.join(", ") }));
+  if (setup.games?.length) parts.push(_("games in turn: {games}", { games: setup.games.map(gameInWords).join(", ") }));
   if (setup.ticket_for) parts.push(_("a satellite for {tournament}: a ticket is worth {price}", { tournament: setup.ticket_for, price: plainAmount(setup.ticket_price) }));
   else if (setup.ticket_price) parts.push(_("a satellite for tickets of {price}", { price: plainAmount(setup.ticket_price) }));
   if (setup.bounty && setup.progressive) parts.push(_("progressive bounties"));

@@ -8,7 +8,7 @@ import { gameOf } from "../../games.js";
 import { TOURNAMENT_OPTIONS } from "../../generated/tournament-options.js";
 import { optionsFrom } from "../../option-values.js";
 import { isOver } from "../../tournament/tournament-view.js";
-import { gamesInEnglish, levelInEnglish } from "../../tournament/setup-words.js";
+import { gameInEnglish, levelInEnglish } from "../../tournament/setup-words.js";
 import { N_ } from "../../translation.js";
 import { amountInput, field, openDialog, select } from "../dialogs.js";
 import { optionFields } from "../option-fields.js";
@@ -98,7 +98,7 @@ function setupOf(fields) {
     ...optionsFrom(TOURNAMENT_OPTIONS, fields),
     ticket_price: fieldChips(fields.get("ticket_price")),
     ...(percent.length ? { payouts: "own", percent } : {}),
-    games: text("games").split(",").map((game) => gamesInEnglish(game.trim())).filter(Boolean),
+    games: text("games").split(",").map((game) => gameInEnglish(game.trim())).filter(Boolean),
     levels: text("levels").split("\n").map((line) => levelInChips(levelInEnglish(line.trim()))).filter(Boolean),
     ticket_for: text("ticket_for") === MONEY ? "" : text("ticket_for"),
     ...startOf(text("starts"), text("at")),
