@@ -23,6 +23,7 @@ from pokerwire import hand_names
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES, Game
 from pokerwire.option_row import NUMBERS, OptionKind, OptionRow, OptionTable
+from pokerwire.room.hand_formats import CURRENCIES, HAND_FORMATS
 from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
 
 FOLDER = Path(__file__).parent.parent / "clients" / "web" / "js" / "generated"
@@ -152,6 +153,27 @@ export const TABLE_WORD = {table_word};
 """
 
 
+_FORMATS = """\
+// @ts-check
+/** The formats of hands as files. Written by `make docs`; change `{source}` instead. No DOM. */
+
+import {{ N_, NP_ }} from "../translation.js";
+
+/** @typedef {{{{title: string, suffix: string, list_suffix: string, heading: string, lead: string,
+ *   end: string}}}} HandFormat
+ *   `suffix`, `list_suffix`: of a file with one hand, with several; `heading`: first in every file; `lead`, `end`:
+ *   before and after each hand of several, where `{{number}}` counts them */
+
+/** @type {{Record<string, HandFormat>}} */
+export const HAND_FORMATS = {{
+{rows}
+}};
+
+/** codes of currencies in which amounts can be written */
+export const CURRENCIES = {currencies};
+"""
+
+
 _FILM = """\
 // @ts-check
 /** How long an all-in is shown. Written by `make docs`; change `{source}` instead. No DOM. */
@@ -196,6 +218,14 @@ def modules() -> dict[Path, str]:
             words=_rows(house_words.WORDS),
             hands=_rows(house_words.HANDS),
             table_word=_javascript(house_words.TABLE_WORD),
+        ),
+        FOLDER / "hand-formats.js": _FORMATS.format(
+            source="clients/pokerwire/room/hand_formats.py",
+            rows="\n".join(
+                f"  {form}: {_javascript({**row._asdict(), 'title': Sentence(row.title)})},"
+                for form, row in HAND_FORMATS.items()
+            ),
+            currencies=_javascript(CURRENCIES),
         ),
         FOLDER / "film-times.js": _FILM.format(
             source="pokerroom/tables/peer/run_out_film.py",

@@ -14,6 +14,7 @@ import msgspec
 
 from pokerroom.cards import CARD_IDS
 from pokerroom.history.hand_record import seen_by
+from pokerroom.history.positions import clockwise_from
 from pokerroom.odds.all_in_odds import Hole, all_in_tally
 from pokerroom.odds.equity_result import SHARES
 from pokerroom.tables.peer.face_up_odds import odds_event
@@ -117,10 +118,7 @@ def _all_in(record: HandRecord) -> _AllIn | None:
     holes = _holes(record)
     folded = {event.seat for event in record.events if isinstance(event, Acted) and event.action == "fold"}
     button = record.started.button
-    live = sorted(  # in the order of a table's events: clockwise from the left of the button
-        [dealt.seat for dealt in record.players if dealt.seat not in folded],
-        key=lambda seat: (seat <= button, seat),
-    )
+    live = clockwise_from(button, [dealt.seat for dealt in record.players if dealt.seat not in folded])
     game = GAMES[record.config.game]
     if len(live) < 2 or not all(len(holes.get(seat, ())) == game.hole for seat in live):
         return None

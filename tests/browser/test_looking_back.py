@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.browser.assertions import expect
 from tests.browser.conftest import Meet
 from tests.browser.page_player import PagePlayer, play_on, start
@@ -99,6 +101,18 @@ def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     assert bob.complaints == []
 
 
+def take_files(ann: Any) -> None:
+    """Save the list of hands in several formats."""
+    begins = {"phhs": "[1]\n", "txt": "PokerStars Hand #", "csv": "hand,began,"}
+    for form, suffix in (("phh", "phhs"), ("text", "txt"), ("csv", "csv")):
+        with ann.page.expect_download() as coming:
+            ann.page.locator(".all-hands button", has_text="Download").click()
+            ann.page.locator("dialog select[name=format]").select_option(form)
+            ann.page.locator("dialog button[type=submit]").click()
+        assert coming.value.suggested_filename.endswith(f".{suffix}")
+        assert coming.value.path().read_text().startswith(begins[suffix])
+
+
 def test_downloads_and_links_show_what_they_should(meet: Meet) -> None:
     players = seated(meet, "links")
     ann = players[0]
@@ -115,12 +129,7 @@ def test_downloads_and_links_show_what_they_should(meet: Meet) -> None:
     ann.page.locator(".tab", has_text="My hands").click()
     ann.page.locator(".hand-list tbody tr").nth(1).wait_for()
     ann.page.locator(".graph-box svg[role=img]").wait_for()
-    for label, suffix, begins in (("PHH", "phhs", "[1]\n"), ("text", "txt", "PokerStars Hand #")):
-        with ann.page.expect_download() as coming:
-            ann.page.locator(".all-hands button", has_text=f"Download {label}").click()
-        assert coming.value.suggested_filename.endswith(f".{suffix}")
-        assert coming.value.path().read_text().startswith(begins)
-
+    take_files(ann)
     ann.page.locator(".hand-list tbody tr").nth(1).locator("button").click()
     ann.page.locator("hand-player[data-at='0']").wait_for()
     ann.page.keyboard.press("End")

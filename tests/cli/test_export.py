@@ -13,10 +13,11 @@ import pytest
 from pokerkit import HandHistory
 
 from pokerroom.cli.admin.export import since, until
-from pokerroom.cli.admin.export_files import hand_writer
+from pokerroom.cli.admin.export_files import EXPORT_FORMS, hand_writer
 from pokerroom.cli.main import main
 from pokerroom.history import jsonl
 from pokerroom.history.hand_record import seen_by
+from pokerroom.history.text.text_amounts import CHIPS
 from pokerroom.history.text.text_writer import hand_text
 from pokerroom.room.history.hand_archive import HAND, StoredHand, document_item
 from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
@@ -150,6 +151,19 @@ def test_what_is_exported_replays_and_agrees(
     assert [path.name for path in tmp_path.iterdir()] == ["hands"]
 
 
+@pytest.mark.parametrize("money", [(), ("--money", "EUR")])
+def test_open_hand_histories_have_every_hand_without_draws_and_agree(
+    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], money: tuple[str, ...]
+) -> None:
+    out = tmp_path / "hands.ohh"
+    told = json.loads(export(capsys, played, "--form", "ohh", "--out", str(out), "--json", *money))
+    draws = sum(record.config.game == "draw" for record in whole(played))
+    assert main(["replay", "--json", str(out)]) == 0
+    assert json.loads(capsys.readouterr().out)["agreed"] == told["hands"] > 0
+    assert told["left_out"] == draws > 0
+    assert ('"currency":"EUR"' in out.read_text()) == bool(money)
+
+
 def test_pokerkit_loads_every_hand_of_limit_and_no_limit_and_comes_to_the_same_stacks(
     played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -267,7 +281,7 @@ def test_thousands_of_hands_go_through_one_by_one(kind: str, many: int) -> None:
         written[len(written)] = None
         size += len(data)
 
-    put = hand_writer(kind, write)
+    put = hand_writer(kind, write, CHIPS)
     for found in select_hands(counting.rows(written), ExportFilter()):
         assert isinstance(found, ExportedHand)
         put(found)
@@ -307,11 +321,11 @@ def test_a_cancelled_hand_is_told_where_the_form_has_words_for_it(
     broken = msgspec.structs.replace(one, events=(*one.events[:5], HandVoided(one.hand, one.players)))
     folder = kept(tmp_path, broken, two)
     sums = {}
-    for kind in ("phhs", "phh", "text", "jsonl"):
+    for kind in EXPORT_FORMS:
         out = tmp_path / f"out.{kind}"
         told = json.loads(export(capsys, folder, "--form", kind, "--out", str(out), "--json"))
         sums[kind] = told["hands"], told["left_out"]
-    assert sums == {"phhs": (1, 1), "phh": (1, 1), "text": (2, 0), "jsonl": (2, 0)}
+    assert sums == {kind: (2, 0) if kind in {"text", "jsonl"} else (1, 1) for kind in EXPORT_FORMS}
     assert (tmp_path / "out.phhs").read_text().startswith("[1]\n")
     assert [path.name for path in (tmp_path / "out.phh").iterdir()] == ["000000000002.phh"]
 

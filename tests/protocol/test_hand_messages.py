@@ -70,10 +70,10 @@ def test_the_list_the_hand_and_the_last_hand() -> None:
     assert ann.ask("get_hand", number=99)["code"] == "no_such_hand"
 
 
-@pytest.mark.parametrize("form", ["phh", "text"])
+@pytest.mark.parametrize("form", ["phh", "text", "ohh", "jsonl"])
 def test_a_hand_written_out_is_read_back_and_agrees(form: str) -> None:
     _, ann, _, _ = played()
-    answer = ann.ask("write_hands", form=form)
+    answer = ann.ask("write_hands", form=form, money="EUR")
     assert answer["more"] is False
     (piece,) = answer["hands"]
     (told,) = read_hands(piece["text"].splitlines(keepends=True))
@@ -100,6 +100,8 @@ def test_a_link_shows_the_hand_to_anybody_and_nothing_that_was_not_shown() -> No
         assert b"/js/bundle.js" in page
         assert get(house, f"/hand/{link}.txt")[2].startswith(b"PokerStars Hand #")
         assert tomllib.loads(get(house, f"/hand/{link}.phh")[2].decode())["hand"] == line["hand"]
+        assert get(house, f"/hand/{link}.ohh")[2].startswith(b'{"ohh":')
+        assert get(house, f"/hand/{link}.csv")[2].startswith(b"hand,began,")
     assert get(house, f"/hand/{'0' * 32}.json")[0] == 404
     assert get(house, f"/hand/{whole}.exe")[0] == 404
     assert get(house, "/hand/1.json")[0] == 404

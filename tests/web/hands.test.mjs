@@ -89,7 +89,9 @@ test("higher values are higher in the graph, and all are inside", () => {
 });
 
 test("files have the oldest hand first", () => {
-  assert.equal(fileText("text", ["two", "one"], true), "one\n\n\ntwo");
+  assert.equal(fileText("text", ["two\n", "one\n"], true), "one\n\n\n\ntwo\n\n\n\n");
+  assert.match(fileText("csv", ["2,b\n", "1,a\n"], true), /^hand,began,.*\n1,a\n2,b\n$/);
+  assert.match(fileText("csv", ["1,a\n"], false), /^hand,began,.*\n1,a\n$/);
   assert.equal(fileText("phh", ["b = 2\n", "a = 1\n"], true), "[1]\na = 1\n\n[2]\nb = 2\n\n");
   assert.equal(fileText("phh", ["a = 1\n"], false), "a = 1\n");
 });

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pokerclient.sdk.command_sender import CommandSender
 from pokerwire.messages.hands_messages import HandLink, Hands, RecordedHand, WrittenHands
 from pokerwire.room.finished_hand import HandRecord
+from pokerwire.room.hand_formats import Currency, HandFormat
 
 
 class HandHistoryCommands(CommandSender):
@@ -26,11 +27,21 @@ class HandHistoryCommands(CommandSender):
         return (await self.ask(RecordedHand, "get_last_hand", table=table)).record
 
     async def hand_texts(
-        self, format: str = "text", before: int = 0, limit: int = 20, table: int | None = None
+        self,
+        format: HandFormat = "text",
+        before: int = 0,
+        limit: int = 20,
+        table: int | None = None,
+        money: Currency = "",
     ) -> list[str]:
-        """Return the player's own hands as texts in the order of :meth:`hands`; ``format`` is ``text`` or ``phh``."""
+        """Return the player's own hands as texts in the order of :meth:`hands`.
+
+        ``format`` is one of ``pokerwire.room.hand_formats.HAND_FORMATS``; ``money`` is the currency in which amounts
+        are written, empty for play chips. A hand for which the format has no words is an empty text.
+        """
+        currency = {"money": money} if money else {}
         answer = await self.ask(
-            WrittenHands, "write_hands", form=format, before=before, most=limit, table=table
+            WrittenHands, "write_hands", form=format, before=before, most=limit, table=table, **currency
         )
         return [hand.text for hand in answer.hands]
 

@@ -11,6 +11,7 @@ from pokerlocale.amounts import ungrouped
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.spoken import _, signed_amount
 from pokerwire.room.statement_lines import StatementLine
+from pokerwire.spreadsheet_text import harmless
 
 CSV_COLUMNS = ("time", "kind", "number", "table", "game", "amount", "payout", "net", "balance", "note")
 KIND_NAMES = {
@@ -31,8 +32,6 @@ DAY_SUMS = NN_(
     "{date}: {games} games, bets {bets}, payouts {payouts}, {net}; wallet transfers {moved}",
     "games",
 )
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
-"""what a spreadsheet would take for a formula"""
 
 
 def line_time(line: StatementLine) -> str:
@@ -103,14 +102,9 @@ def statement_csv(lines: Sequence[StatementLine]) -> str:
                 line.kind,
                 line.number,
                 line.table or "",
-                _harmless(line.game),
+                harmless(line.game),
                 *numbers,
-                _harmless(line.note),
+                harmless(line.note),
             )
         )
     return file.getvalue()
-
-
-def _harmless(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text

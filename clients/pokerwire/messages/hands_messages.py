@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
 from pokerwire.mapped import Mapped
 from pokerwire.messages.message_base import Amount, Command, Message, PageSize, TableId, Trait
 from pokerwire.room.finished_hand import HandRecord
+from pokerwire.room.hand_formats import Currency, HandFormat
 from pokerwire.room.played_hand import HandSummary
 
 HandNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
-HandFormat = Literal["phh", "text"]
 
 
 class GetHands(Command, tag="get_hands", frozen=True, forbid_unknown_fields=True):
@@ -45,10 +45,13 @@ class WriteHands(Command, tag="write_hands", frozen=True, forbid_unknown_fields=
 
     traits = Trait.QUERY
     form: HandFormat
-    """``phh``, or ``text`` in the style that trackers read"""
+    """``phh``, ``text`` in the style that trackers read, ``ohh`` (Open Hand History), ``csv`` (a line for each player)
+    or ``jsonl`` (the record itself)"""
     before: Amount = 0
     most: PageSize = 20
     table: TableId | None = None
+    money: Currency = ""
+    """the currency in which ``text``, ``ohh`` and ``csv`` write amounts; empty: play chips"""
 
 
 class ShareHand(Command, tag="share_hand", frozen=True, forbid_unknown_fields=True):
@@ -76,7 +79,7 @@ class RecordedHand(Message, tag="recorded_hand", frozen=True):
 
 
 class WrittenHand(Mapped, frozen=True):
-    """One hand as text; empty for a voided hand in PHH, which cannot express it."""
+    """One hand as text; empty if the format cannot express it, as a voided hand in PHH."""
 
     number: int
     text: str

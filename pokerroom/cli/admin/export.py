@@ -17,12 +17,15 @@ from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
 from pokerroom.cli.admin import admin_arguments
 from pokerroom.cli.admin.database import add_database, database, open_read_only
-from pokerroom.cli.admin.export_files import STDOUT, WriteHand, open_export
+from pokerroom.cli.admin.export_files import EXPORT_FORMS, SINGLE, STDOUT, WriteHand, open_export
 from pokerroom.cli.admin.progress_line import ProgressLine
 from pokerroom.cli.cli_errors import CommandError, UsageError
+from pokerwire.room.hand_formats import CURRENCIES
 
 if TYPE_CHECKING:
+    from pokerroom.history.text.text_amounts import Money
     from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, UnreadableHand
+    from pokerroom.store.read_queries import SqlSnapshot
 
 HELP = N_("write finished hands to a file, even while the room runs")
 STEP = 500
@@ -38,12 +41,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
     parser.add_argument(
         "--form",
-        choices=("phh", "phhs", "text", "jsonl"),
+        choices=EXPORT_FORMS,
         default="phhs",
         help=_(
-            "phhs: PHH, all hands in one file (default); phh: a folder with a file for "
-            "each; text: as trackers read it; jsonl: the room's own records, one a line"
+            "phhs: PHH, all hands in one file (default); phh: a folder with a file for each; text: as trackers read "
+            "it; ohh: Open Hand History; csv: a table with a line for each player; jsonl: the room's own records"
         ),
+    )
+    parser.add_argument(
+        "--money",
+        choices=CURRENCIES,
+        default="",
+        help=_("write amounts as money of this currency, in text, ohh and csv (default: play chips)"),
     )
     parser.add_argument(
         "--out",
@@ -89,7 +98,7 @@ def run(args: argparse.Namespace) -> int:
     with (
         open_read_only(path) as backend,
         backend.snapshot() as rows,
-        open_export(args.form, args.out) as write_hand,
+        open_export(args.form, args.out, _money(args, rows)) as write_hand,
     ):
         for hand in select_hands(rows.documents(HAND, ""), _wanted(args)):
             count.add(hand, write_hand)
@@ -104,8 +113,16 @@ def run(args: argparse.Namespace) -> int:
     return 1 if count.unreadable else 0
 
 
+def _money(args: argparse.Namespace, rows: SqlSnapshot) -> Money:
+    """Return how amounts are written: with the decimals of the room."""
+    from pokerroom.history.text.text_amounts import Money
+    from pokerroom.room.persistence.stored_state import ROOM, stored_decimals
+
+    return Money.of(args.money, stored_decimals(rows.documents(ROOM, "")))
+
+
 def _check(args: argparse.Namespace) -> None:
-    if args.out == STDOUT and args.form == "phh":
+    if args.out == STDOUT and args.form == SINGLE:
         raise UsageError(_("a .phh file has one hand: name a folder with --out, or take --form phhs"))
     if args.out == STDOUT and args.json:
         raise UsageError(_("--json prints its line where the hands would go: name a file with --out"))

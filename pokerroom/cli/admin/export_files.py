@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 from pokerlocale.spoken import _
 from pokerlocale.system_errors import system_error_text
 from pokerroom.cli.cli_errors import CommandError
+from pokerwire.room.hand_formats import HAND_FORMATS, HandFormat
 
 if TYPE_CHECKING:
+    from pokerroom.history.text.text_amounts import Money
     from pokerroom.room.history.hand_export import ExportedHand
 
 STDOUT = Path("-")
@@ -22,22 +24,27 @@ WriteHand = Callable[["ExportedHand"], bool]
 """writes a hand; returns whether the form can hold it"""
 
 
+SINGLE: HandFormat = "phh"
+"""a folder with a file for each hand; ``phhs`` is one file with all"""
+EXPORT_FORMS = ("phhs", *HAND_FORMATS)
+
+
 @contextmanager
-def open_export(file_format: str, out: Path) -> Iterator[WriteHand]:
+def open_export(file_format: str, out: Path, money: Money) -> Iterator[WriteHand]:
     """Yield a function that writes a hand; the file gets its name at the end, and is removed after a failure."""
     if out == STDOUT:
-        yield hand_writer(file_format, sys.stdout.buffer.write)
+        yield hand_writer(file_format, sys.stdout.buffer.write, money)
         sys.stdout.buffer.flush()
         return
     part = out.with_name(out.name + ".part")
     try:
-        if file_format == "phh":
+        if file_format == SINGLE:
             part.mkdir(mode=0o700)
             yield _folder_writer(part)
         else:
             handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "wb") as file:
-                yield hand_writer(file_format, file.write)
+                yield hand_writer(file_format, file.write, money)
         part.replace(out)
     except FileExistsError:
         raise CommandError(
@@ -57,39 +64,33 @@ def open_export(file_format: str, out: Path) -> Iterator[WriteHand]:
         raise
 
 
-def hand_writer(file_format: str, write: Callable[[bytes], object]) -> WriteHand:
+def hand_writer(file_format: str, write: Callable[[bytes], object], money: Money) -> WriteHand:
     """Return a function that formats each hand for ``write``, in a form with many hands in a file."""
-    from pokerroom.history import jsonl
-    from pokerroom.history.phh import phh_writer as phh
-    from pokerroom.history.text import text_writer as text
+    from pokerroom.history.written_hand import written_hand
 
-    written = 0
+    form = next(form for form, row in HAND_FORMATS.items() if file_format in {form, row.list_suffix})
+    row, written = HAND_FORMATS[form], 0
 
     def put(hand: ExportedHand) -> bool:
         nonlocal written
-        record = hand.record
-        if file_format == "phhs" and record.voided:
-            return False
-        written += 1
-        if file_format == "phhs":
-            write("".join(phh.write((record,), written)).encode())
-        elif file_format == "text":
-            write("".join(text.write((record,))).encode())
-        else:
-            write(b"".join(jsonl.write((record,))))
-        return True
+        text = written_hand(hand.record, form, money)
+        if text:
+            written += 1
+            heading = row.heading if written == 1 else ""
+            write((heading + row.piece(text, written)).encode())
+        return bool(text)
 
     return put
 
 
 def _folder_writer(folder: Path) -> WriteHand:
-    from pokerroom.history.phh import phh_writer as phh
+    from pokerroom.history.written_hand import written_hand
 
     def put(hand: ExportedHand) -> bool:
-        if hand.record.voided:
-            return False
-        (folder / f"{hand.number:012d}.phh").write_text(phh.hand_text(hand.record), "utf-8")
-        return True
+        text = written_hand(hand.record, SINGLE)
+        if text:
+            (folder / f"{hand.number:012d}.phh").write_text(text, "utf-8")
+        return bool(text)
 
     return put
 

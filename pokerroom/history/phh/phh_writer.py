@@ -30,6 +30,7 @@ from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise
 from pokerroom.history.replay.site_quirks import read_script
 from pokerwire.games import GAMES
 from pokerwire.room.finished_hand import HandRecord
+from pokerwire.room.hand_formats import HAND_FORMATS
 
 TIME = "time"
 
@@ -42,7 +43,7 @@ def write(records: Iterable[HandRecord], first: int = 1) -> Iterator[str]:
     number = first
     for record in records:
         if not record.voided:
-            yield f"[{number}]\n{hand_text(record)}\n"
+            yield HAND_FORMATS["phh"].piece(hand_text(record), number)
             number += 1
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from pokerroom.cards import CARD_IDS, CARD_NAMES
 from pokerroom.history.history_errors import BadRecord
+from pokerroom.history.positions import clockwise_from
 from pokerwire.quoted_text import quoted
 
 UNKNOWN_CARD = "??"
@@ -95,7 +96,7 @@ class ReplayRecord(msgspec.Struct, frozen=True):
 
 def clockwise(record: ReplayRecord, button_seat: int) -> list[int]:
     """Return the seats dealt in, clockwise from the left of the button."""
-    return sorted((seat.seat for seat in record.seats), key=lambda seat: (seat <= button_seat, seat))
+    return clockwise_from(button_seat, [seat.seat for seat in record.seats])
 
 
 def known_cards(text: str | None) -> list[int]:

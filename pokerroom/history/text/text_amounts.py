@@ -11,6 +11,8 @@ from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import MAX_AMOUNT
 from pokerwire.quoted_text import quoted
 
+PLAY_MONEY = "XPM"
+"""the currency of play chips in Open Hand History and Open Tournament Summary"""
 SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CAD": "C$", "CNY": "¥"}
 _NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d,]*)?(?:\.\d+)?)\.?$")
 
@@ -26,16 +28,28 @@ class Money(msgspec.Struct, frozen=True):
     cents: bool = False
 
     @classmethod
-    def of(cls, currency: str) -> Money:
-        """Return the way to write amounts in ``currency`` (a code), counted in its cents; empty: plain chips."""
-        return cls(currency, SYMBOLS.get(currency, ""), True) if currency else cls()
+    def of(cls, currency: str, decimals: int | None = None) -> Money:
+        """Return the way to write amounts in ``currency`` (a code; empty: play chips).
+
+        ``decimals`` (0 or 2) are those of the amounts: by default money is counted in cents, and chips are whole.
+        """
+        cents = bool(currency) if decimals is None else decimals == 2
+        return cls(currency, SYMBOLS.get(currency, ""), cents)
 
     def write(self, amount: int) -> str:
         """Return ``amount``: "$2", "$2.50", "1500"."""
+        return f"{self.symbol}{self.plain(amount)}"
+
+    def plain(self, amount: int) -> str:
+        """Return ``amount`` without its currency: "2", "2.50"."""
+        whole, cents = divmod(abs(amount), 100) if self.cents else (abs(amount), 0)
+        return ("-" if amount < 0 else "") + f"{whole}" + (f".{cents:02}" if cents else "")
+
+    def number(self, amount: int) -> int | float:
+        """Return ``amount`` as a number of JSON: hundredths have a point."""
         if not self.cents:
-            return str(amount)
-        whole, cents = divmod(amount, 100)
-        return f"{self.symbol}{whole}" + (f".{cents:02}" if cents else "")
+            return amount
+        return amount // 100 if amount % 100 == 0 else amount / 100
 
     def read(self, text: str, line: int = 0) -> int:
         """Return the amount in ``text`` in the smallest unit; raise HistoryError when it is not an amount."""

@@ -9,11 +9,10 @@ from pokerroom.history.text.roman_numerals import roman_numeral
 from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.text.timestamps import stamp
 from pokerwire.room.finished_hand import HandRecord, HandTournament
+from pokerwire.room.hand_formats import HAND_FORMATS
 
 GAMES = {"holdem": "Hold'em", "omaha": "Omaha", "omaha5": "5 Card Omaha", "draw": "5 Card Draw"}
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot Limit", "no_limit": "No Limit"}
-SEPARATOR = "\n\n\n"
-"""what stands between two hands"""
 
 
 def write(records: Iterable[HandRecord], money: Money = CHIPS) -> Iterator[str]:
@@ -23,8 +22,8 @@ def write(records: Iterable[HandRecord], money: Money = CHIPS) -> Iterator[str]:
     player; a whole one makes the text with all hole cards.  ``money`` is how amounts are written: as play chips,
     or as a currency whose cents the table counts (``Money.of("USD")``); in a tournament only the buy-in is money.
     """
-    for record in records:
-        yield hand_text(record, money) + SEPARATOR
+    for number, record in enumerate(records, 1):
+        yield HAND_FORMATS["text"].piece(hand_text(record, money), number)
 
 
 def hand_text(record: HandRecord, money: Money = CHIPS) -> str:

@@ -13,6 +13,11 @@ def stamp(milliseconds: int) -> str:
     return f"{_FORM.format(time)} UTC [{_FORM.format(eastern(time))} ET]"
 
 
+def iso_time(milliseconds: int) -> str:
+    """Return "2026-11-20T11:37:11Z" for a time in milliseconds since 1970."""
+    return datetime.fromtimestamp(milliseconds // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 def eastern(time: datetime) -> datetime:
     """Return the eastern time of a universal one: five hours behind, four from March to November.
 

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 
 from pokerroom.history.history_errors import HistoryError
-from pokerroom.history.text.text_amounts import CHIPS, Money
+from pokerroom.history.text.text_amounts import CHIPS, PLAY_MONEY, Money
+from pokerroom.history.text.timestamps import iso_time
 from pokerroom.history.tournaments.tournament_summary import TournamentFinish, TournamentSummary
 from pokerwire.quoted_text import quoted
 
 SPEC_VERSION = "1.1.5"
 SITE = "pokerroom"
-PLAY_MONEY = "XPM"
 SPEEDS = ((3, "Hyper-Turbo"), (6, "Turbo"))
 """names of the speed by the minutes of a level, up to which they hold"""
 
@@ -29,29 +29,29 @@ def write_open_summary(summary: TournamentSummary, money: Money = CHIPS, hero: s
         "internal_version": "1",
         "tournament_number": str(summary.number),
         "tournament_name": summary.name,
-        "start_date_utc": _iso(summary.began),
+        "start_date_utc": iso_time(summary.began),
         "currency": money.currency or PLAY_MONEY,
-        "buyin_amount": _amount(summary.buy_in, money),
-        "fee_amount": _amount(summary.fee, money),
+        "buyin_amount": money.number(summary.buy_in),
+        "fee_amount": money.number(summary.fee),
         "initial_stack": summary.starting_chips,
         "type": "MTT" if summary.tables else "STT",
         "flags": list(summary.flags),
         "speed": {"type": _speed(summary), "round_time": 60 * summary.level_minutes},
-        "prize_pool": _amount(summary.pool, money),
+        "prize_pool": money.number(summary.pool),
         "player_count": len(summary.finishes),
         "tournament_finishes_and_winnings": [_finish(finish, money) for finish in summary.finishes],
     }
     if summary.ended:
-        fields["end_date_utc"] = _iso(summary.ended)
+        fields["end_date_utc"] = iso_time(summary.ended)
     if summary.bounty:
-        fields["bounty_fee_amount"] = _amount(summary.bounty, money)
-        fields["bounty_value_amount"] = _amount(_least_bounty(summary), money)
+        fields["bounty_fee_amount"] = money.number(summary.bounty)
+        fields["bounty_value_amount"] = money.number(_least_bounty(summary))
     if hero:
         fields["hero_player_name"] = hero
     if cost := summary.rebuy_cost or _re_entry_cost(summary):
-        fields["rebuy_cost"] = _amount(cost, money)
+        fields["rebuy_cost"] = money.number(cost)
     if summary.add_on_cost:
-        fields["addon_cost"] = _amount(summary.add_on_cost, money)
+        fields["addon_cost"] = money.number(summary.add_on_cost)
     bought = [_purchases(finish) for finish in summary.finishes if _bought(finish)]
     if bought:
         fields["tournament_rebuys"] = bought
@@ -146,7 +146,7 @@ def _finish(finish: TournamentFinish, money: Money) -> dict[str, Any]:
         "player_name": finish.player,
         "finish_position": finish.place,
         "still_playing": False,
-        "prize": _amount(finish.prize + finish.bounties, money),
+        "prize": money.number(finish.prize + finish.bounties),
     }
 
 
@@ -155,23 +155,12 @@ def _speed(summary: TournamentSummary) -> str:
     return next((name for most, name in SPEEDS if 0 < minutes <= most), "Normal")
 
 
-def _amount(units: int, money: Money) -> int | float:
-    """Return an amount of the currency: hundredths have a point."""
-    if not money.cents or units % 100 == 0:
-        return units // (100 if money.cents else 1)
-    return units / 100
-
-
 def _units(amount: float | None, money: Money) -> int:
     return round((amount or 0) * (100 if money.cents else 1))
 
 
 def _money(currency: str) -> Money:
     return CHIPS if currency in ("", PLAY_MONEY, "PPC") else Money.of(currency)
-
-
-def _iso(milliseconds: int) -> str:
-    return datetime.fromtimestamp(milliseconds // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _milliseconds(text: str) -> int:

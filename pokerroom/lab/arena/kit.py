@@ -21,8 +21,8 @@ import msgspec
 from pokerclient.bots.base import Bot
 from pokerclient.fast.fast_bot import FastBot
 from pokerroom.cards import StackedDeck
+from pokerroom.history.positions import POSITIONS
 from pokerroom.history.text import text_writer as text
-from pokerroom.lab.arena.match.counts import POSITIONS
 from pokerroom.lab.arena.match.deals import MatchDeal
 from pokerroom.lab.arena.match.entrants import Entrant, SeatAssignment
 from pokerroom.lab.arena.match.hand_histories import HandLabels, battle_record

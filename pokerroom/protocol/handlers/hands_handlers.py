@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pokerroom.history.all_in_hands import with_all_in_odds
-from pokerroom.history.phh import phh_writer as phh
-from pokerroom.history.text import text_writer as text
+from pokerroom.history.text.text_amounts import Money
+from pokerroom.history.written_hand import written_hand
 from pokerroom.protocol.handlers.context import CommandContext, Handler, check_watching, player_of
 from pokerwire.messages import hands_messages as hm
 from pokerwire.messages.message_base import Command, Message
-from pokerwire.room.finished_hand import HandRecord
 
 
 def get_hands(session: CommandContext, command: hm.GetHands, now: int) -> Message:
@@ -38,8 +37,9 @@ def write_hands(session: CommandContext, command: hm.WriteHands, now: int) -> Me
     """Return a page of hands as text in a file format."""
     name, archive = player_of(session).name, session.room.archive
     rows = archive.summaries(name, command.before, command.most + 1, command.table)
+    money = Money.of(command.money, session.room.config.decimals)
     texts = [
-        hm.WrittenHand(row.number, hand_as_text(archive.hand(row.number, name), command.form))
+        hm.WrittenHand(row.number, written_hand(archive.hand(row.number, name), command.form, money))
         for row in rows[: command.most]
     ]
     return hm.WrittenHands(command.id, tuple(texts), len(rows) > command.most)
@@ -49,13 +49,6 @@ def share_hand(session: CommandContext, command: hm.ShareHand, now: int) -> Mess
     """Create a link to a hand."""
     name = player_of(session).name
     return hm.HandLink(command.id, session.room.archive.create_link(command.number, name, command.cards))
-
-
-def hand_as_text(record: HandRecord, hand_format: hm.HandFormat) -> str:
-    """Return a hand in one of the file formats; empty if the format cannot express it."""
-    if hand_format == "text":
-        return text.hand_text(record)
-    return "" if record.voided else phh.hand_text(record)
 
 
 HANDLERS: dict[type[Command], Handler] = {

@@ -1,8 +1,9 @@
 """Shared hands: the page of a hand that a player made a link to, and the hand itself as a file.
 
-``/hand/LINK`` is the browser client, which then requests ``/hand/LINK.json``; ``.phh`` and ``.txt`` are downloads, and
-``.png`` is its picture. What stands in the page for previews is made of the same record as these: of what the holder of
-the link may see. ``?lang=fr`` asks for picture and preview in French.
+``/hand/LINK`` is the browser client, which then requests ``/hand/LINK.json``; the suffixes of the formats of hands
+(``.phh``, ``.txt`` ...) are downloads, and ``.png`` is its picture. What stands in the page for previews is made of the
+same record as these: of what the holder of the link may see. ``?lang=fr`` asks for picture and preview in French,
+``?money=EUR`` for a file with amounts in euros.
 """
 
 from __future__ import annotations
@@ -17,16 +18,19 @@ from pokerroom.history import jsonl
 from pokerroom.history.all_in_hands import with_all_in_odds
 from pokerroom.history.picture.hand_outcome import outcome_of
 from pokerroom.history.picture.hand_picture import hand_picture, hand_title
-from pokerroom.protocol.handlers.hands_handlers import hand_as_text
+from pokerroom.history.text.text_amounts import Money
+from pokerroom.history.written_hand import written_hand
 from pokerroom.room.room_errors import RoomError
 from pokerroom.server.http.link_preview import with_preview
 from pokerwire.room.finished_hand import HandRecord
+from pokerwire.room.hand_formats import CURRENCIES, HAND_FORMATS, HandFormat
 
 if TYPE_CHECKING:
     from pokerroom.room.history.hand_archive import HandArchive
     from pokerroom.room.room_config import RoomConfig
 
-_PATH = re.compile(r"/hand/([0-9a-f]{32})(?:\.(json|phh|txt|png))?")
+FORMATS: dict[str, HandFormat] = {row.suffix: form for form, row in HAND_FORMATS.items()}
+_PATH = re.compile(rf"/hand/([0-9a-f]{{32}})(?:\.(json|png|{'|'.join(FORMATS)}))?")
 
 
 class HandFile(NamedTuple):
@@ -44,6 +48,7 @@ class HandPath(NamedTuple):
     link: str
     form: str
     language: str = SOURCE_LANGUAGE
+    money: str = ""
 
 
 def hand_path(path: str, query: str = "") -> HandPath | None:
@@ -51,9 +56,13 @@ def hand_path(path: str, query: str = "") -> HandPath | None:
     match = _PATH.fullmatch(path)
     if match is None:
         return None
-    language = parse_qs(query).get("lang", [SOURCE_LANGUAGE])[0]
+    asked = {name: values[0] for name, values in parse_qs(query).items()}
+    language, money = asked.get("lang", ""), asked.get("money", "")
     return HandPath(
-        match[1], match[2] or "", language if language in translated_languages() else SOURCE_LANGUAGE
+        match[1],
+        match[2] or "",
+        language if language in translated_languages() else SOURCE_LANGUAGE,
+        money if money in CURRENCIES else "",
     )
 
 
@@ -91,21 +100,23 @@ _NOT_STORED = (
 )
 
 
-def hand_file(archive: HandArchive, hand: HandPath, room: str) -> HandFile:
-    """Return the hand of a link in the requested format; ``room`` is the name that stands on its picture."""
+def hand_file(archive: HandArchive, hand: HandPath, room: RoomConfig) -> HandFile:
+    """Return the hand of a link in the requested format; the name of the room stands on its picture."""
     try:
         record = archive.hand_of_link(hand.link)
     except RoomError:
         return HandFile(HTTPStatus.NOT_FOUND, _NOT_STORED, "text/plain")
     if hand.form == "png":
-        return HandFile(HTTPStatus.OK, hand_picture(record, room, hand.language), "image/png")
-    return _hand_file_as(record, hand.form)
-
-
-def _hand_file_as(record: HandRecord, form: str) -> HandFile:
-    if form == "json":
+        return HandFile(HTTPStatus.OK, hand_picture(record, room.name, hand.language), "image/png")
+    if hand.form == "json":
         return HandFile(HTTPStatus.OK, jsonl.encode(with_all_in_odds(record)), "application/json")
-    text = hand_as_text(record, "phh" if form == "phh" else "text")
+    return _download(record, hand, room.decimals)
+
+
+def _download(record: HandRecord, hand: HandPath, decimals: int) -> HandFile:
+    form = FORMATS[hand.form]
+    text = written_hand(record, form, Money.of(hand.money, decimals))
     if not text:
-        return HandFile(HTTPStatus.NOT_FOUND, b"The hand was voided, which PHH cannot tell.\n", "text/plain")
-    return HandFile(HTTPStatus.OK, text.encode(), "text/plain", f"hand-{record.number}.{form}")
+        return HandFile(HTTPStatus.NOT_FOUND, b"This format has no words for the hand.\n", "text/plain")
+    body = HAND_FORMATS[form].file([text]).encode()
+    return HandFile(HTTPStatus.OK, body, "text/plain", f"hand-{record.number}.{hand.form}")

@@ -72,7 +72,7 @@ def _origin(connection: ConnectionLike, request: HttpRequest) -> str:
 
 def _hand_response(room: Room, hand: HandPath) -> bytes:
     """Return a shared hand as a file."""
-    status, body, content_type, name = hand_file(room.archive, hand, room.config.name)
+    status, body, content_type, name = hand_file(room.archive, hand, room.config)
     extra = {"Content-Disposition": f'attachment; filename="{name}"'} if name else None
     return response(status, body, content_type, extra)
 

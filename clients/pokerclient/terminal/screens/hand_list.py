@@ -19,11 +19,12 @@ from pokerclient.terminal.keys import key_binding
 from pokerclient.terminal.screens import hand_rows
 from pokerclient.terminal.screens.hand_replay import ReplayScreen
 from pokerclient.terminal.screens.room_screen import RoomScreen
-from pokerclient.terminal.screens.save_hand import save_hand
+from pokerclient.terminal.screens.save_hand import SAVE_BINDINGS, save_hand
 from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, MenuKey
 from pokerclient.terminal.widgets.too_small import TooSmall
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
+from pokerwire.room.hand_formats import HandFormat
 
 PAGE = 20
 EMPTY = N_("No hand of yours is kept here yet.\n\nPlay one at a table of poker.")
@@ -35,8 +36,7 @@ class HandsScreen(RoomScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         key_binding("escape,h,q", "back"),
         key_binding("m,pagedown", "more"),
-        key_binding("t", "save('text')"),
-        key_binding("p", "save('phh')"),
+        *SAVE_BINDINGS,
     ]
 
     def __init__(self, look: Look, folder: Path | None = None) -> None:
@@ -125,6 +125,7 @@ class HandsScreen(RoomScreen):
             MenuKey(_("Enter"), _("replay")),
             MenuKey("T", _("save as text")),
             MenuKey("P", _("save as PHH")),
+            MenuKey("O, C, J", "OHH, CSV, JSON"),
         ]
         more = [MenuKey("M", _("more"))] if self._more else []
         self.keys.show((*(keys if number else ()), *more, MenuKey(_("Esc"), _("back"))))
@@ -160,7 +161,7 @@ class HandsScreen(RoomScreen):
         else:
             self.app.push_screen(ReplayScreen(self._look, hand, record, self._folder))
 
-    def action_save(self, form: str) -> None:
+    def action_save(self, form: HandFormat) -> None:
         """Save the hand under the cursor as a file."""
         if self.chosen is not None:
             self.run_worker(save_hand(self, self.chosen, form, self._folder))

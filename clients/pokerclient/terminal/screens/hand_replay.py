@@ -17,7 +17,7 @@ from pokerclient.terminal.keys import key_binding
 from pokerclient.terminal.model.open_cash_table import KINDS, LogLine, MarkedWords
 from pokerclient.terminal.screens import hand_rows
 from pokerclient.terminal.screens.room_screen import RoomScreen
-from pokerclient.terminal.screens.save_hand import save_hand
+from pokerclient.terminal.screens.save_hand import SAVE_BINDINGS, save_hand
 from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, MenuKey
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import TableWidget
@@ -25,6 +25,7 @@ from pokerclient.terminal.widgets.too_small import TooSmall
 from pokerclient.views.view_playback import ViewPlayback
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.room.finished_hand import HandRecord
+from pokerwire.room.hand_formats import HandFormat
 
 PACE_SECONDS = 1.2
 """how long the playback shows a step"""
@@ -45,8 +46,7 @@ class ReplayScreen(RoomScreen):
         Binding("home", "step(-999)", show=False),
         Binding("end", "step(999)", show=False),
         Binding("space", "play", show=False),
-        key_binding("t", "save('text')"),
-        key_binding("p", "save('phh')"),
+        *SAVE_BINDINGS,
     ]
 
     def __init__(self, look: Look, hand: hand_rows.HandRow, record: HandRecord, folder: Path) -> None:
@@ -106,6 +106,7 @@ class ReplayScreen(RoomScreen):
                 MenuKey(_("End"), _("end")),
                 MenuKey("T", _("save as text")),
                 MenuKey("P", _("as PHH")),
+                MenuKey("O, C, J", "OHH, CSV, JSON"),
                 MenuKey(_("Esc"), _("list")),
             )
         )
@@ -146,7 +147,7 @@ class ReplayScreen(RoomScreen):
             self._playing.stop()
             self._playing = None
 
-    def action_save(self, form: str) -> None:
+    def action_save(self, form: HandFormat) -> None:
         """Save this hand as a file."""
         self.run_worker(save_hand(self, self._hand, form, self._folder))
 

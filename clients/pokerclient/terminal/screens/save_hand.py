@@ -6,35 +6,39 @@ from itertools import count
 from pathlib import Path
 
 from pokerclient.errors import ClientError
+from pokerclient.terminal.keys import key_binding
 from pokerclient.terminal.screens.hand_rows import HandRow
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerlocale.spoken import _
 from pokerlocale.system_errors import system_error_text
+from pokerwire.room.hand_formats import HAND_FORMATS, HandFormat
 
-SUFFIXES = {"text": "txt", "phh": "phh"}
+SAVE_KEYS: dict[str, HandFormat] = {"t": "text", "p": "phh", "o": "ohh", "c": "csv", "j": "jsonl"}
+SAVE_BINDINGS = tuple([key_binding(key, f"save('{form}')") for key, form in SAVE_KEYS.items()])
 
 
-def save(folder: Path, number: int, form: str, text: str) -> Path:
+def save(folder: Path, number: int, form: HandFormat, text: str) -> Path:
     """Write one hand to a new file in ``folder`` and return its path; raise ``OSError`` if that fails."""
+    row = HAND_FORMATS[form]
     for copy in count(1):
         name = f"hand-{number}" + (f"-{copy}" if copy > 1 else "")
-        path = folder / f"{name}.{SUFFIXES[form]}"
+        path = folder / f"{name}.{row.suffix}"
         try:
             with path.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text.rstrip("\n") + "\n")
+                file.write(row.file([text.rstrip("\n") + "\n"]))
         except FileExistsError:
             continue
         return path
     raise AssertionError("there is always another name")
 
 
-async def save_hand(screen: RoomScreen, hand: HandRow, format: str, folder: Path) -> None:
+async def save_hand(screen: RoomScreen, hand: HandRow, format: HandFormat, folder: Path) -> None:
     """Ask the room for a hand as text, save it under its number at the table, and say where it is."""
     try:
         texts = await screen.context.model.client.hand_texts(format, before=hand["number"] + 1, limit=1)
         text = texts[0] if texts else ""
         if not text:
-            screen.say(_("PHH cannot describe a hand that does not count: T saves it as text"), "warning")
+            screen.say(_("This format has no words for that hand: T saves it as text"), "warning")
             return
         path = save(folder, hand["hand"], format, text)
     except ClientError as error:

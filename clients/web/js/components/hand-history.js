@@ -2,13 +2,14 @@
 /** `<hand-history>`: the player's hands as a list, with a graph of their stack, downloads, and the replay of one hand. */
 
 import { amount, dateTime, plainAmount, session, _, written } from "../context.js";
-import { h, setAttribute, setText } from "../dom.js";
+import { h, setText } from "../dom.js";
 import { download } from "../hands/hand-download.js";
 import { graph } from "../hands/stack-graph.js";
 import { adjustedSumOf, pointsOf, sessionLength, sumOf, tablesOf } from "../hands/hand-statistics.js";
 import { HANDS, addressOf, routeOf } from "../navigation.js";
 import { shareDialog } from "./dialogs.js";
 import { HandPlayer } from "./hand-player.js";
+import { saveHandsDialog } from "./save-hands.js";
 import { signedAmount } from "./result-text.js";
 import { N_ } from "../translation.js";
 
@@ -41,12 +42,10 @@ export class HandHistory extends HTMLElement {
     this._graph = h("div.graph-box");
     this._list = h("div.hand-list");
     this._older = h("button.plain", { type: "button", onclick: () => void this._fetch(true) });
-    this._phh = h("button.plain", { type: "button", onclick: () => this._download("phh") });
-    this._text = h("button.plain", { type: "button", onclick: () => this._download("text") });
+    this._save = h("button.plain", { type: "button", onclick: () => this._saveAll() });
     this._back = h("button.plain", { type: "button", onclick: () => this.onroute(HANDS, "push") });
     this._share = h("button.plain", { type: "button", onclick: () => this._shareHand() });
-    this._onePhh = h("button.plain", { type: "button", onclick: () => this._downloadOne("phh") });
-    this._oneText = h("button.plain", { type: "button", onclick: () => this._downloadOne("text") });
+    this._saveOne = h("button.plain", { type: "button", onclick: () => this._saveOpen() });
     this._heading = h("h1.unseen");
     this._title = h("h1");
     this._player = new HandPlayer();
@@ -58,8 +57,8 @@ export class HandHistory extends HTMLElement {
     if (this.firstChild) return;
     const label = (/** @type {any} */ input) => h("label.field", {}, h("span"), input);
     const choices = h("div.choices", {}, label(this._which), label(this._table), this._sum);
-    this._all.append(this._heading, choices, this._graph, this._list, h("div.buttons", {}, this._older, this._phh, this._text));
-    const buttons = h("div.buttons", {}, this._back, this._onePhh, this._oneText, this._share);
+    this._all.append(this._heading, choices, this._graph, this._list, h("div.buttons", {}, this._older, this._save));
+    const buttons = h("div.buttons", {}, this._back, this._saveOne, this._share);
     this._one.append(h("div.one-head", {}, this._title, buttons), this._player);
     this.append(this._all, this._one);
   }
@@ -114,7 +113,7 @@ export class HandHistory extends HTMLElement {
       const [started] = record.events;
       this._open = number || (record.viewer ? answer.number : 0);
       setText(this._title, _("Hand {hand}, {table}", { hand: started.hand, table: record.table }));
-      for (const button of [this._share, this._onePhh, this._oneText]) button.hidden = !this._open;
+      for (const button of [this._share, this._saveOne]) button.hidden = !this._open;
       this._all.hidden = true;
       this._one.hidden = false;
       this._player.show(record);
@@ -152,15 +151,10 @@ export class HandHistory extends HTMLElement {
 
   _draw() {
     setText(this._older, _("Older hands"));
-    setText(this._phh, _("Download PHH"));
-    setText(this._text, _("Download text"));
+    for (const button of [this._save, this._saveOne]) setText(button, _("Download"));
     setText(this._back, _("All hands"));
     setText(this._heading, _("My hands"));
     setText(this._share, _("Share"));
-    setText(this._onePhh, _("PHH"));
-    setText(this._oneText, _("Text"));
-    setAttribute(this._onePhh, "aria-label", _("Download PHH"));
-    setAttribute(this._oneText, "aria-label", _("Download text"));
     this._choices(this._which, _("Show"), [["session", _("This session")], ["all", _("All stored hands")]]);
     const tables = [...tablesOf(this._chosen(0))].map(([table, name]) => /** @type {[string, string]} */ ([String(table), name]));
     this._choices(this._table, _("Table"), [["0", _("all tables")], ...tables]);
@@ -168,7 +162,7 @@ export class HandHistory extends HTMLElement {
     this._drawSum(hands);
     this._list.replaceChildren(hands.length ? this._drawList(hands) : h("p.quiet", {}, this._nothing()));
     this._older.hidden = !this._more;
-    for (const button of [this._phh, this._text]) button.hidden = !hands.length;
+    this._save.hidden = !hands.length;
   }
 
   _nothing() {
@@ -237,15 +231,16 @@ export class HandHistory extends HTMLElement {
 
   // --- downloads and links ---------------------------------------------------------------------------------------
 
-  /** @param {"phh"|"text"} form */
-  _download(form) {
+  _saveAll() {
     const table = Number(this._table.value);
-    this._try(download(form, { count: this._chosen(table).length, table }));
+    const count = this._chosen(table).length;
+    saveHandsDialog(_("Download"), (format, money) => download(format, money, { count, table }));
   }
 
-  /** @param {"phh"|"text"} form */
-  _downloadOne(form) {
-    this._try(download(form, { before: this._open + 1, count: 1 }));
+  _saveOpen() {
+    const before = this._open + 1;
+    this._player.takeKeys();
+    saveHandsDialog(_("Download"), (format, money) => download(format, money, { before, count: 1 }));
   }
 
   _shareHand() {
@@ -255,11 +250,6 @@ export class HandHistory extends HTMLElement {
       const { link } = await session().command("share_hand", { number, cards });
       return link;
     });
-  }
-
-  /** @param {Promise<unknown>} done */
-  _try(done) {
-    done.catch((error) => this.onhint(/** @type {Error} */ (error).message));
   }
 }
 

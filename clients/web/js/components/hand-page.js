@@ -4,6 +4,7 @@
 import { writeDecimals } from "../amounts.js";
 import { _ } from "../context.js";
 import { h, setHidden, setText } from "../dom.js";
+import { HAND_FORMATS } from "../generated/hand-formats.js";
 import { applySettings } from "../settings.js";
 import { pictureLink, showPicture } from "./dialogs.js";
 import { mayMove } from "./flying-chips.js";
@@ -26,7 +27,7 @@ export class HandPage extends HTMLElement {
     const path = `/hand/${this.link}`;
     const link = (/** @type {string} */ href, /** @type {string} */ text) => h("a", { href }, text);
     showPicture(this._picture, this.link);
-    this._files = [link(`${path}.phh`, _("PHH")), link(`${path}.txt`, _("Text"))];
+    this._files = Object.values(HAND_FORMATS).map(({ title, suffix }) => link(`${path}.${suffix}`, _(title)));
     const links = h("nav.links", {}, this._picture, this._files, link("/", _("To the room")));
     this.append(h("header", {}, this._title, links), h("main", {}, this._player, this._wrong));
     void this._load(path);

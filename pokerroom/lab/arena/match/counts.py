@@ -142,17 +142,3 @@ class MatchCount(BlockCount[EntrantCount]):
         BlockCount.add(self, other)
         merge_pair_matrices(self.differences, other.differences)
         merge_pair_matrices(self.differences_adjusted, other.differences_adjusted)
-
-
-POSITIONS = {
-    2: ("BB", "SB"),
-    3: ("SB", "BB", "BTN"),
-    4: ("SB", "BB", "CO", "BTN"),
-    5: ("SB", "BB", "UTG", "CO", "BTN"),
-    6: ("SB", "BB", "UTG", "HJ", "CO", "BTN"),
-    7: ("SB", "BB", "UTG", "LJ", "HJ", "CO", "BTN"),
-    8: ("SB", "BB", "UTG", "UTG+1", "LJ", "HJ", "CO", "BTN"),
-    9: ("SB", "BB", "UTG", "UTG+1", "UTG+2", "LJ", "HJ", "CO", "BTN"),
-    10: ("SB", "BB", "UTG", "UTG+1", "UTG+2", "UTG+3", "LJ", "HJ", "CO", "BTN"),
-}
-"""What the positions are called, clockwise from the left of the button; heads-up the button posts the small blind."""

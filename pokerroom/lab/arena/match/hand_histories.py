@@ -15,8 +15,8 @@ from typing import Literal
 import msgspec
 
 from pokerroom.history.phh import phh_writer as phh
+from pokerroom.history.positions import POSITIONS
 from pokerroom.history.text import text_writer as text
-from pokerroom.lab.arena.match.counts import POSITIONS
 from pokerroom.lab.arena.match.entrants import Entrant
 from pokerroom.lab.arena.match.lineups import LineUp
 from pokerroom.lab.arena.match.live_view import LiveRecord

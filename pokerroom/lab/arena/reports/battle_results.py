@@ -6,8 +6,9 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from pokerroom.history.positions import POSITIONS
 from pokerroom.lab.arena.match.bot_faults import Faults
-from pokerroom.lab.arena.match.counts import POSITIONS, DecisionTimes, PositionCount
+from pokerroom.lab.arena.match.counts import DecisionTimes, PositionCount
 from pokerroom.lab.arena.match.entrants import Entrant
 from pokerroom.lab.arena.match.match import PlayedCashMatch
 from pokerroom.lab.arena.match.match_config import SMALL_GAMES, SMALL_POSITIONS

@@ -15,6 +15,7 @@ import msgspec
 
 from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.history.text.text_amounts import PLAY_MONEY
 from pokerroom.lab.importers.reading.amounts import ONE
 from pokerroom.lab.importers.reading.cards import packed
 from pokerroom.lab.importers.reading.finished_hand import record_of
@@ -111,6 +112,8 @@ class File(msgspec.Struct):
 
 
 _NUMBER = re.compile(r"\"game_number\": ?\"?([^\",}]+)")
+CHIPS = frozenset({"", "chips", "ppc", PLAY_MONEY.lower()})
+"""what stands for the currency of play chips"""
 NEW_CARDS = {1: 3, 2: 1, 3: 1}
 """community cards that each street brings; some programs list those before, too"""
 _DECODER = msgspec.json.Decoder(File, strict=False)
@@ -218,7 +221,7 @@ def _title(hand: Ohh, line: int) -> HandTitle:
         structure,
         _amount(hand.small_blind_amount, line),
         _amount(hand.big_blind_amount, line),
-        money=not tournament and hand.currency.lower() not in {"", "chips"},
+        money=not tournament and hand.currency.lower() not in CHIPS,
         tournament=tournament,
     )
 
