@@ -142,8 +142,8 @@ def test_a_player_is_told_at_the_table_and_rebuys_there() -> None:
                 broke.page.locator(".hint").get_by_role("button", name="No rebuy").click()
         winner = pair[1] if broke is ann else ann
         winner.hears("You win the tournament")
-        expect(broke.page.locator(".hint")).to_contain_text("You finish 2nd.")
-        broke.page.locator(".hint").get_by_role("button", name="Standing").click()
+        expect(broke.page.locator(".finish h2")).to_have_text("2nd of 2")
+        broke.page.locator(".finish").get_by_role("button", name="Standing").click()
         expect(broke.page.locator("dialog.tournament-dialog .tournament-clock")).to_have_text("over")
 
 

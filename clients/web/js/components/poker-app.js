@@ -95,6 +95,7 @@ export class PokerApp extends HTMLElement {
       open: (table, quietly) => void this.open(table, quietly),
       show: (address) => this._views.reveal(0, address),
       attempt,
+      playNow: () => this._playNow(),
       tables: this._tables.all,
       active,
       replaced: this._tables.replaced,

@@ -77,6 +77,7 @@ export class PokerTable extends OpenTable {
     this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, "aria-expanded": "false", onclick: () => this._openMenu(!this._menu.classList.contains("open")) }, "☰");
     this._last = new LastHand();
     this._back = new SitOutBar();
+    this._actions = h("div.actions");
     /** @type {ReturnType<typeof rebuyDialog>|null} the rebuy dialog, while it is open */
     this._rebuy = null;
     this._offered = false;
@@ -84,6 +85,10 @@ export class PokerTable extends OpenTable {
     this._skipped = 0;
     this._seatButtons = new TableButtons(this._acts());
     this._gone = new AbortController();
+    /** the table at the end of the last hand in which the player had a seat, and when that was shown @type {{view: View, at: number}|null} */
+    this._lastOwn = null;
+    /** what covers the table once a tournament is over for the player @type {HTMLElement|null} */
+    this._finish = null;
     /** whether the table is drawn as a whole: the felt once, after the bar */
     this._updating = false;
     /** whether the felt shows cards to choose from */
@@ -95,7 +100,8 @@ export class PokerTable extends OpenTable {
     if (this.firstChild) return;
     const head = h("div.table-head", {}, this._title, this._stakes, this._tournament, this._buttons, this._menu, this._more, this._chatButton, this._side);
     const words = h("div.words", {}, h("div.held-hand", {}, this._hand, this._odds), h("div.state", {}, this._status, this._seconds));
-    this.append(head, this._felt, h("div.actions", {}, words, this._bar, this._back), h("aside.pane", {}, this._last, this.log), this.chatWindow);
+    this._actions.append(words, this._bar, this._back);
+    this.append(head, this._felt, this._actions, h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
     this._felt.onmoved = (event, view) => this._tell(event, view);
@@ -143,6 +149,7 @@ export class PokerTable extends OpenTable {
   /** Write an event into the log, say it and let it sound when the felt begins to show it. @param {Message} event @param {View} view  after the event */
   _tell(event, view) {
     this._sound(event, view);
+    if (event.type === "hand_ended" && view.you !== null) this._lastOwn = { view, at: performance.now() };
     const kind = lineKind(event, view);
     written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
     spoken(view.config).of(event, view).forEach(announce);
@@ -224,6 +231,27 @@ export class PokerTable extends OpenTable {
     setText(second, line?.left ?? "");
     setText(third, line?.stakes ?? "");
     this._tournament.onclick = open;
+  }
+
+  /** The end of the player's last hand, `null` where none was seen here; `undefined` until they have left the felt and had time to read it. @param {number} now */
+  lastOwnHand(now) {
+    if (this._felt.shown?.you !== null) return undefined;
+    if (!this._lastOwn) return null;
+    return now - this._lastOwn.at >= READ_MS ? this._lastOwn.view : undefined;
+  }
+
+  /** Whether a card about the end of the tournament covers the table. */
+  get finished() {
+    return this._finish !== null;
+  }
+
+  /** Cover the table with how the tournament ended, or show it again. @param {HTMLElement|null} card */
+  showFinish(card) {
+    card?.classList.toggle("again", this.finished);
+    this._finish?.remove();
+    this._finish = card;
+    if (card) this.append(card);
+    for (const covered of [this._felt, this._actions]) covered.inert = card !== null;
   }
 
   /** Draw the felt for the first time, in two tasks. */

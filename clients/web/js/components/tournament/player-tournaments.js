@@ -1,7 +1,7 @@
 // @ts-check
 /** The tournaments of the player: their tables, their news while they play, and the ways to the dialogs. */
 
-import { session, _ } from "../../context.js";
+import { language, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { addressOf } from "../../navigation.js";
 import { playSound } from "../../sounds.js";
@@ -9,6 +9,7 @@ import { tournamentSound } from "../../table-sounds.js";
 import { noRebuy, rebuy, registerAgain } from "../../tournament/entrant-acts.js";
 import { news } from "../../tournament/tournament-news.js";
 import { roomTable, tableInTournament, tournamentOf } from "../../tournament/tournament-tables.js";
+import { finishOf } from "../../tournament/finish.js";
 import { entryOpen, isOver } from "../../tournament/tournament-view.js";
 import { lineText } from "../../tournament/tournament-words.js";
 import { field, numberInput, openDialog } from "../dialogs.js";
@@ -17,7 +18,8 @@ import { PokerTable } from "../poker-table.js";
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{hint: (text: string, button?: any, time?: number) => void, open: (table: number, quietly?: boolean) => void,
  *   show: (address: string) => void, attempt: (answer: Promise<any>) => Promise<any>,
- *   tables: Map<number, any>, active: () => number, replaced: Set<number>}} Page */
+ *   playNow: () => void, tables: Map<number, any>, active: () => number, replaced: Set<number>}} Page */
+/** @typedef {import("../../tournament/tournament-subscriptions.js").Followed} Followed */
 
 /** the notices of the room that come with a player's own events @type {Record<string, string>} */
 const NOTICES = { place_taken: "tournament_place", player_advanced: "tournament_advanced", rebuy_offered: "tournament_rebuy" };
@@ -32,12 +34,17 @@ export class PlayerTournaments {
     this._repeated = new Set();
     /** the table that an event has moved the player to */
     this._toldOf = 0;
+    /** tournaments that were over while one of their tables was open @type {Map<number, Followed>} */
+    this._over = new Map();
+    /** what the card at each table says, also after the player has closed it @type {WeakMap<PokerTable, {about: string, players: number}>} */
+    this._cards = new WeakMap();
   }
 
   /** Somebody else plays on this page now. */
   reset() {
     this._followed.clear();
     this._repeated.clear();
+    this._over.clear();
   }
 
   /** Whether a notice only repeats what events said: it is for clients that follow no tournament. @param {string} code */
@@ -134,6 +141,7 @@ export class PlayerTournaments {
     const done = entrant?.status !== "playing" && (Boolean(entrant?.place) || !entryOpen(followed.view));
     if (!this._followed.has(tournament) || !events.length) return;
     // who is out and still watches keeps the clock at the head of the table
+    if (isOver(followed.view) && this._watches(tournament)) this._over.set(tournament, followed);
     if (isOver(followed.view) || (done && !this._watches(tournament))) this._unfollow(tournament);
   }
 
@@ -160,8 +168,44 @@ export class PlayerTournaments {
   tick(now) {
     for (const [table, element] of this._page.tables) {
       if (!(element instanceof PokerTable)) continue;
-      const followed = session().tournaments.followed.get(tournamentOf(table));
-      element.showTournament(followed ? lineText(followed.view, now) : null, () => void this.open(tournamentOf(table)));
+      const tournament = tournamentOf(table);
+      const followed = session().tournaments.followed.get(tournament) ?? this._over.get(tournament);
+      element.showTournament(followed ? lineText(followed.view, now) : null, () => void this.open(tournament));
+      if (followed) this._finish(element, followed, now);
     }
+  }
+
+  /** Cover a table with how the tournament ended for the player, once they have seen their last hand. @param {PokerTable} element @param {Followed} followed @param {number} now */
+  _finish(element, followed, now) {
+    const finish = finishOf(followed.view, session().name);
+    const end = finish && element.lastOwnHand(now);
+    if (end === undefined) return;
+    const about = finish ? `${finish.over} ${finish.own?.status} ${finish.own?.place} ${language()}` : "";
+    const before = this._cards.get(element);
+    const players = finish?.over ? 0 : followed.view.players;
+    if (about === (before?.about ?? "") && !(element.finished && players !== before?.players)) return;
+    this._cards.set(element, { about, players });
+    if (finish) void this._showCard(element, followed, end);
+    else element.showFinish(null);
+  }
+
+  /** @param {PokerTable} element @param {Followed} followed @param {import("../../reducer.js").View|null} end */
+  async _showCard(element, followed, end) {
+    const { number } = followed.view;
+    const { finishCard } = await import("./finish-card.js");
+    const away = (/** @type {() => void} */ go) => () => {
+      element.onclosed();
+      go();
+    };
+    if (!element.hidden) this._page.hint("", null, 0);
+    element.showFinish(finishCard(followed, end, {
+      watch: () => element.showFinish(null),
+      replay: () => element.onreplay(),
+      standing: () => void this.open(number),
+      lobby: away(() => {}),
+      again: () => void this._page.attempt(session().command("enter_tournament", { tournament: number })),
+      register: (other) => void this.open(other),
+      playNow: away(() => this._page.playNow()),
+    }));
   }
 }
