@@ -28,8 +28,8 @@ from pokerwire.hand_events import Acted, BoardDealt, DrawStarted, HandEvent
 
 FAULT_PAUSE = 1_000
 """milliseconds to the next hand after one that broke, however fast the table is"""
-FIRST_PAUSE = 1_000
-"""the most milliseconds before the first hand with bots: nobody reads a result, and nobody else is to sit down"""
+FIRST_PAUSE = 500
+"""the most milliseconds before the first hand with bots: nobody reads a result, and all bots sit in meanwhile"""
 STREET_SHARE = 4
 """the pause before a street is divided by this while somebody waits for their first hand"""
 SHOWDOWN_SHARE, FOLDED_SHARE, UNREAD_SHARE = 2, 4, 8
@@ -55,7 +55,7 @@ class HandRunner:
         self.start_at: int | None = None
         """when the next hand is due"""
         self.earliest_at = 0
-        """when it may begin at the earliest: the result of the last one can be read until then"""
+        """when it may begin at the earliest: the result of the last one can be read until then, and bots sit in"""
 
     @property
     def next_at(self) -> int | None:
@@ -87,11 +87,12 @@ class HandRunner:
         return now >= self.start_at
 
     def _first_at(self, now: int) -> int:
-        """Return when a table deals that has waited for players."""
+        """Return when a table deals that has waited for players; with bots not earlier, whoever waits."""
         pause = self._state.config.clocks.hand_pause
         if self._policy.settles():
             return now + pause
-        return max(now + min(pause, FIRST_PAUSE), self.earliest_at)
+        self.earliest_at = max(now + min(pause, FIRST_PAUSE), self.earliest_at)
+        return self.earliest_at
 
     def start(self, now: int) -> None:
         """Begin the next hand."""

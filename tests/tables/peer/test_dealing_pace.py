@@ -40,7 +40,20 @@ def to_the_end(watched: WatchedTable) -> None:
 
 def test_the_first_hand_with_bots_begins_soon() -> None:
     watched = table_of("Basil", "Chive")
-    assert due(watched) == 1_000
+    assert due(watched) == 500
+
+
+def test_the_first_hand_deals_in_all_bots_that_were_waiting_for_a_person() -> None:
+    watched = table_of("Basil", "Chive", "Dill")
+    for bot in ("Basil", "Chive", "Dill"):
+        watched.must("sit_out", bot)
+    watched.sit("Ana")
+    for bot in ("Basil", "Chive", "Dill"):
+        watched.must("sit_in", bot, "post")
+        watched.run(50)
+    assert due(watched) == 350, "half a second from the first bot on"
+    watched.run(350)
+    assert [watched.seat(name).in_hand for name in ("Ana", "Basil", "Chive", "Dill")] == [True] * 4
 
 
 def test_people_have_the_whole_pause_to_sit_down() -> None:
