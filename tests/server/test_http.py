@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+import pokerroom
 from pokerroom.protocol.reference.json_schema import schema_json
 from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
 from tests.server.server_harness import ServerHarness, WireClient
@@ -36,6 +37,23 @@ def test_the_page_tells_how_to_join_and_escapes_the_name():
     assert b"pokerroom play" in answer
     assert b"&lt;b&gt;Friday&lt;/b&gt;" in answer
     assert b"<b>" not in answer
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language", "words"),
+    [
+        (b"", "en", "Join from a terminal"),
+        (b"fr-CA,fr;q=0.9,en;q=0.5", "fr", "terminal, l\u00e0 o\u00f9 pokerroom est install\u00e9"),
+        (b"de, es;q=0.8", "es", "terminal donde pokerroom est\u00e9 instalado"),
+        (b"de;q=1;;,\xff", "en", "Join from a terminal"),
+    ],
+)
+def test_the_page_speaks_its_readers_language_and_says_where_the_program_is_from(accepted, language, words):
+    _, answer = ask(b"GET /terminal HTTP/1.1\r\nHost: here\r\nAccept-Language: " + accepted + b"\r\n\r\n")
+    page = answer.decode()
+    assert f'<html lang="{language}">' in page
+    assert words in page
+    assert f"python3 pokerroom-join-{pokerroom.__version__}.pyz " in page
 
 
 def test_a_request_may_come_in_pieces():

@@ -5,6 +5,10 @@ from __future__ import annotations
 from html import escape
 from http import HTTPStatus
 
+import pokerroom
+from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
+from pokerlocale.messages import N_, NN_
+from pokerlocale.translator import Translator
 from pokerroom.room.room import Room
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import PAGE, web_assets
@@ -40,7 +44,7 @@ def room_page(room: Room, connection: ConnectionLike, request: HttpRequest) -> b
     elif request.path == FRONT:
         page = response(HTTPStatus.OK, front_json(room, request.query), "application/json")
     elif hand is None:
-        page = _terminal_page(room, connection)
+        page = _terminal_page(room, connection, request)
     elif hand.form:
         page = _hand_response(room, hand)
     else:
@@ -78,7 +82,7 @@ def _hand_response(room: Room, hand: HandPath) -> bytes:
 
 
 _PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -87,22 +91,36 @@ _PAGE = """<!doctype html>
 </head>
 <body>
 <h1>{room}</h1>
-<p>This poker room is open: {players} here, {tables}.</p>
-<p>Join from a terminal:</p>
+<p>{who}</p>
+<p>{join}</p>
 <pre>pokerroom play {address}</pre>
+<p>{program}</p>
+<pre>python3 pokerroom-join-{version}.pyz {address}</pre>
 </body>
 </html>
 """
+_WHO = NN_(
+    "This poker room is open: {count} player is here.", "This poker room is open: {count} players are here."
+)
+_JOIN = N_("Join from a terminal, where pokerroom is installed:")
+_PROGRAM = N_(
+    "Otherwise ask the host for the file for friends. It needs Python 3.11 or newer and nothing else "
+    "(on Windows: py in place of python3):"
+)
 
 
-def _terminal_page(room: Room, connection: ConnectionLike) -> bytes:
+def _terminal_page(room: Room, connection: ConnectionLike, request: HttpRequest) -> bytes:
     """Return a page that says how to join from a terminal."""
     listening = connection.transport.getHost()
-    players, tables = room.lobby.players, len(room.tables)
+    language = preferred_language(request.headers.get("accept-language", ""))
+    _ = Translator(language, group=True)
     page = _PAGE.format(
+        language=language,
         room=escape(room.config.name),
-        players="1 player is" if players == 1 else f"{players} players are",
-        tables="1 table" if tables == 1 else f"{tables} tables",
+        who=escape(_(_WHO, count=room.lobby.players)),
+        join=escape(_(_JOIN)),
+        program=escape(_(_PROGRAM)),
+        version=pokerroom.__version__,
         address=escape(
             f"[{listening.host}]:{listening.port}"
             if ":" in listening.host
@@ -110,3 +128,10 @@ def _terminal_page(room: Room, connection: ConnectionLike) -> bytes:
         ),
     )
     return response(HTTPStatus.OK, page, "text/html")
+
+
+def preferred_language(accepted: str) -> str:
+    """Return the first language of an ``Accept-Language`` header, as in ``fr-CA,fr;q=0.9``, that the room speaks."""
+    known = (SOURCE_LANGUAGE, *translated_languages())
+    wanted = [part.partition(";")[0].partition("-")[0].strip().lower() for part in accepted.split(",")]
+    return next((language for language in wanted if language in known), SOURCE_LANGUAGE)
