@@ -233,15 +233,17 @@ def summary(args: argparse.Namespace) -> int:
     import msgspec
 
     from pokerroom.host.evening_report import html_report, read_evening, text_report, write_whole
+    from pokerroom.room.persistence.stored_state import ROOM, stored_room_name
 
     with open_read_only(database(args)) as backend, backend.snapshot() as rows:
         _write_as_room(rows)
         told = read_evening(rows, _since(args, rows))
+        title = stored_room_name(rows.documents(ROOM)) or _("The evening")
     if args.html is None:
         print_result(args, msgspec.to_builtins(told), text_report(told))
         return 0
     try:
-        write_whole(args.html, html_report(told, _("The evening")))
+        write_whole(args.html, html_report(told, title))
     except OSError as error:
         raise CommandError(
             _("{html} cannot be written: {strerror}", html=args.html, strerror=system_error_text(error))

@@ -16,9 +16,11 @@ from pokerroom.room.persistence.stored_state import (
     DECIMALS,
     LAST_SESSION_START,
     ROOM,
+    ROOM_NAME,
     SESSION_START,
     StoredState,
     empty_state,
+    stored_room_name,
 )
 from pokerroom.room.persistence.table_journal import TableOrigin
 from pokerroom.room.room import Room
@@ -47,6 +49,8 @@ def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState
         room.unit_of_work.save_document(ROOM, "", LAST_SESSION_START, now, now)
     if stored.room_value(DECIMALS) != config.decimals:
         room.unit_of_work.save_document(ROOM, "", DECIMALS, config.decimals, now)
+    if stored_room_name(stored.about_room) != config.name:
+        room.unit_of_work.save_document(ROOM, "", ROOM_NAME, config.name, now)
     _open_tables(room, stored, now)
     room.lost_tables = [_with_current_state(room, lost) for lost in room.lost_tables]
     return room

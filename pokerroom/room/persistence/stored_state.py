@@ -25,6 +25,8 @@ LAST_SESSION_START = "last_evening"
 """item: when the running session, or else the last one, began"""
 DECIMALS = "decimals"
 """item: with how many decimals people of the room write amounts, where they do"""
+ROOM_NAME = "name"
+"""item: what the room was called when it was last opened"""
 
 
 class StoredState(NamedTuple):
@@ -77,6 +79,11 @@ def last_session_start(rows: Iterable[SaveDocument]) -> int:
 def stored_decimals(rows: Iterable[SaveDocument]) -> int:
     """Return with how many decimals people of the room write amounts; ``rows`` are documents about the room."""
     return next((int(msgspec.json.decode(row.payload)) for row in rows if row.item == DECIMALS), 0)
+
+
+def stored_room_name(rows: Iterable[SaveDocument]) -> str:
+    """Return what the room was last called, or "" where it was not stored; ``rows`` are documents about the room."""
+    return next((msgspec.json.decode(row.payload, type=str) for row in rows if row.item == ROOM_NAME), "")
 
 
 def empty_state() -> StoredState:
