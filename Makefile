@@ -17,6 +17,7 @@ BROWSER := $(VENV)/.installed-browser
 COMPILE := $(VENV)/.installed-compile
 MUTANTS := $(VENV)/.installed-mutants
 RELEASE := $(VENV)/.installed-release
+INTERNET := $(VENV)/.installed-internet
 # All that a command here installs, so not `peers`.
 GROUPS := environment test lint compile browser lab manifests mutants release
 # What a package with other ways breaks first: imports, the catalogues, the bytes on the wire, the start of a room.
@@ -30,7 +31,7 @@ NEWEST := tests/test_error_tree.py tests/test_packaging.py tests/clients/test_tr
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 18
 
-serve: $(RUN) ## open a room and print how to join it
+serve: $(RUN) $(if $(findstring --internet,$(ARGS)),$(INTERNET)) ## open a room and print how to join it
 	@exec $(VENV)/bin/pokerroom serve $(ARGS)
 
 fast: $(COMPILE) ## compile the engine, which makes battles of bots faster (needs a C compiler)
@@ -124,6 +125,11 @@ $(MUTANTS): $(DEV)
 $(RELEASE): $(DEV)
 	@echo "Installing what makes a release ..."
 	@$(PIP) --group release --group environment
+	@touch $@
+
+$(INTERNET): $(RUN)
+	@echo "Installing what asks the router for a port ..."
+	@$(PIP) --editable ".[internet]"
 	@touch $@
 
 $(COMPILE): $(RUN)

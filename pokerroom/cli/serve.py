@@ -110,6 +110,22 @@ def _add_where(parser: argparse.ArgumentParser) -> None:
         ),
     )
     where.add_argument(
+        "--internet",
+        action="store_true",
+        help=_(
+            "open the room to friends elsewhere too: ask the router for the port, print the link for them, and let "
+            "strangers do less"
+        ),
+    )
+    where.add_argument(
+        "--public-name",
+        action="append",
+        metavar="NAME",
+        help=_(
+            "a name by which browsers on the internet reach the room, as poker.example.org; may be repeated"
+        ),
+    )
+    where.add_argument(
         "--behind",
         action="append",
         metavar="ADDRESS",
@@ -253,6 +269,7 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
     from pokerroom.host.listen_places import GATEWAYS, LINK, link_warning
     from pokerroom.server.standby import Standby
 
+    _check_one_process(setup, args)
     gateways = args.link or (None if args.gateways is None else (args.gateways, 0))
     if gateways is not None and (
         warning := link_warning(gateways[0], gateways[1], LINK if args.link else GATEWAYS)
@@ -273,6 +290,14 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
         except RoomOpenError as error:
             raise CommandError(str(error)) from None
     output.closed(closed)
+
+
+def _check_one_process(setup: Setup, args: argparse.Namespace) -> None:
+    """Raise ``UsageError`` for a room on the internet that several processes serve: the router leads to one."""
+    if setup.listen.internet and (args.standby or args.gateways is not None or args.link):
+        raise UsageError(
+            _("--internet is for a room of one process: leave out --standby, --gateways and --link")
+        )
 
 
 def _setup(args: argparse.Namespace) -> Setup:
@@ -321,9 +346,20 @@ def _setup(args: argparse.Namespace) -> Setup:
         except ConfigError as error:
             raise ConfigError(f"--tournament {error}") from None
         setup = replace(setup, tournaments=events)
+    setup = _for_strangers(setup, text)
     if args.no_bots:
         setup = replace(setup, tables=tuple(replace(table, bots=()) for table in setup.tables), house_bots=())
     return check(_with_clocks(setup, args))
+
+
+def _for_strangers(setup: Setup, text: str) -> Setup:
+    """Return the set-up, with less for strangers in a room on the internet; ``text`` is its file."""
+    if not setup.listen.internet:
+        return setup
+    from pokerroom.host.config_file import written_tree
+    from pokerroom.host.internet_defaults import for_strangers
+
+    return for_strangers(setup, written_tree(text))
 
 
 def _check_store(setup: Setup, args: argparse.Namespace) -> None:
@@ -348,7 +384,7 @@ def _listen(listen: Listen, args: argparse.Namespace) -> Listen:
     from pokerroom.host.setup import EVERYWHERE
     from pokerroom.tables.table_errors import ConfigError
 
-    if args.lan or args.home:
+    if args.lan or args.home or (args.internet and args.host is None):
         listen = replace(listen, host=EVERYWHERE, announce=True)
     elif args.host is not None:
         listen = replace(listen, host=args.host, announce=False)
@@ -356,6 +392,10 @@ def _listen(listen: Listen, args: argparse.Namespace) -> Listen:
         listen = replace(listen, plaintext="lan")
     flags = {name: getattr(args, name) for name in ("port", "plaintext", "certificate", "key", "local_name")}
     listen = replace(listen, **{name: value for name, value in flags.items() if value is not None})
+    if args.internet:
+        listen = replace(listen, internet=True)
+    if args.public_name:
+        listen = replace(listen, names=tuple(args.public_name))
     if args.behind:
         listen = replace(listen, behind=tuple(args.behind))
     if args.local_name and not listen.announce:

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from pokerclient.transport.address import Address
 from pokerroom.host.setup import Listen
 from pokerroom.server.tls_policy import Plaintext, is_local
 
+if TYPE_CHECKING:
+    import ifaddr
+
 VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "lxc")
 """Names of interfaces that lead to this machine's own guests, not to the people in the room next door."""
 
 
-def machine_addresses() -> list[str]:
-    """Return the addresses of this machine's network interfaces, as text."""
+def network_adapters() -> list[ifaddr.Adapter]:
+    """Return this machine's network interfaces with their addresses."""
     import ifaddr  # here and below: what few rooms need is no part of opening each of them
 
-    adapters = [adapter for adapter in ifaddr.get_adapters() if not adapter.name.startswith(VIRTUAL)]
-    return [ip.ip if isinstance(ip.ip, str) else ip.ip[0] for adapter in adapters for ip in adapter.ips]
+    return [adapter for adapter in ifaddr.get_adapters() if not adapter.name.startswith(VIRTUAL)]
+
+
+def machine_addresses() -> list[str]:
+    """Return the addresses of this machine's network interfaces, as text."""
+    ips = [ip for adapter in network_adapters() for ip in adapter.ips]
+    return [ip.ip if isinstance(ip.ip, str) else ip.ip[0] for ip in ips]
 
 
 def reachable(host: str, machine: Iterable[str]) -> list[str]:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import signal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from twisted.internet.defer import Deferred
@@ -37,12 +37,14 @@ class BackgroundServices:
         hurry: Callable[[], None] = lambda: None,
         *,
         language: str = SOURCE_LANGUAGE,
+        to_internet: Callable[[], Coroutine[Any, Any, None]] | None = None,
     ) -> None:
         """``house_bots`` is where the house bots join and who they are, ``announcement`` the announcement;
         ``None`` is without.
 
         ``tokens`` are the bots' own, for as long as their names last; ``invitation`` lets new ones in.
         ``language`` is that of their names.  ``hurry`` is called when the process is asked a second time to stop.
+        ``to_internet`` keeps the room open to the internet; ``None``: it is not.
         """
         self._house_bots = house_bots
         self._announcement = announcement
@@ -50,6 +52,7 @@ class BackgroundServices:
         self._invitation = invitation
         self._hurry = hurry
         self._language = language
+        self._to_internet = to_internet
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -68,6 +71,8 @@ class BackgroundServices:
             self._run("the house bots stopped", manager.run())
         if self._announcement is not None:
             self._run("the room could not be announced on the network", self._announcement.start())
+        if self._to_internet is not None:
+            self._run("the router is not asked any more", self._to_internet())
 
     def _run(self, failure: str, work: Any) -> None:
         def report(task: asyncio.Task[None]) -> None:

@@ -47,9 +47,17 @@ class FirstWords(msgspec.Struct, frozen=True):
 def first_words(text: str) -> FirstWords:
     """Return where the room of a set-up file is and its decimals; :func:`read_setup` says what is wrong with it."""
     try:
-        return msgspec.convert(tomllib.loads(text), FirstWords)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError):
+        return msgspec.convert(written_tree(text), FirstWords)
+    except msgspec.ValidationError:
         return FirstWords()
+
+
+def written_tree(text: str) -> Tree:
+    """Return what is written in a set-up file, without defaults; nothing for one that cannot be read."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return {}
 
 
 def read_setup(text: str, decimals: int | None = None) -> Setup:

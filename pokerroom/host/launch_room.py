@@ -44,9 +44,11 @@ from pokerroom.host.data_folder import (
 from pokerroom.host.file_limit import raise_file_limit
 from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
 from pokerroom.host.house_returns import learn_house_tables
+from pokerroom.host.internet import InternetAccess, Outside
 from pokerroom.host.listen_places import HEALTH, HOST, Place, listen_error_text, listening_places
 from pokerroom.host.local_name import claim_local_name
-from pokerroom.host.setup import Setup
+from pokerroom.host.router import outside_hosts
+from pokerroom.host.setup import EVERYWHERE, Listen, Setup
 from pokerroom.host.spare_check import spare_problems
 from pokerroom.host.time_of_day import hours_of
 from pokerroom.room.chips.session_settlement import SessionSettlement
@@ -103,6 +105,8 @@ class OpenedRoom(NamedTuple):
     """those that are announced or running; ``None``: those of the set-up"""
     meter: int = 0
     """where the jackpot of the tables against the house stands"""
+    outside: Outside | None = None
+    """how the internet reaches it; ``None``: nobody asked the router"""
 
 
 class ClosedRoom(NamedTuple):
@@ -211,20 +215,39 @@ def open_room(
     shutdown_control = ShutdownControl(on_closing)
     log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
 
+    access = InternetAccess(folder, setup.listen)
+    names = tls.names if setup.listen.certificate else setup.listen.names
     rooms: list[Room] = []
 
+    def on_room(room: Room) -> None:
+        rooms.append(room)
+        access.prepare(room, names)
+
     def on_listening(bound: list[tuple[str, int]], reactor: IRunningReactor) -> None:
-        for path in folder.tighten():
-            log.warning(
-                "others on this machine could read %s, which holds secrets: only you can from now on", path
-            )
+        _tighten(folder)
         (room,), own_port = rooms, bound[0][1]
         port = own_port if gateways is None else setup.listen.port
         addresses = [Address(host, port) for host in room_hosts(setup.listen.host, machine, local_name)]
         own_host = loopback(setup.listen.host) if gateways is None else THIS_MACHINE
-        has_bots = bots or setup.house_bots
-        house_bots = (Address(own_host, own_port, secure=False), bots) if has_bots else None
+        house_bots = (Address(own_host, own_port, secure=False), bots) if bots or setup.house_bots else None
         announcer = announcement(setup.name, addresses, local_name) if setup.listen.announce else None
+        own = Address(own_host, own_port)
+        if folder.path is not None:
+            running_room.write(folder, _running(setup, own, addresses, tls.fingerprint))
+            reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
+        opened = OpenedRoom(
+            addresses,
+            tls.fingerprint,
+            open_tables(room),
+            room.lost_tables,
+            hours,
+            str(own),
+            possible if possible < most else 0,
+            room.lost_tournaments,
+            _announced(room),
+            room.cashier.bank.meter,
+        )
+
         BackgroundServices(
             house_bots,
             announcer,
@@ -232,31 +255,20 @@ def open_room(
             invitation,
             shutdown_control.hurry,
             language=language,
-        ).attach(reactor)
-        own = Address(own_host, own_port)
-        if folder.path is not None:
-            running_room.write(folder, _running(setup, own, addresses, tls.fingerprint))
-            reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
-        on_open(
-            OpenedRoom(
-                addresses,
-                tls.fingerprint,
-                open_tables(room),
-                room.lost_tables,
-                hours,
-                str(own),
-                possible if possible < most else 0,
-                room.lost_tournaments,
-                _announced(room),
-                room.cashier.bank.meter,
+            to_internet=partial(
+                access.run, tls.fingerprint, lambda outside: on_open(opened._replace(outside=outside))
             )
-        )
+            if setup.listen.internet
+            else None,
+        ).attach(reactor)
+        if not setup.listen.internet:
+            on_open(opened)
 
     places = listening_places(setup.listen, gateways, health, waits=standby is not None)
     try:
         server.run(
             setup.room_config(),
-            setup.listen.host if gateways is None else THIS_MACHINE,
+            _hosts(setup, machine) if gateways is None else THIS_MACHINE,
             setup.listen.port if gateways is None else 0,
             host_code=code,
             host_password_hash=partial(host_password_hash, folder),
@@ -269,8 +281,8 @@ def open_room(
             tls_policy=TlsPolicy(tls, setup.listen.plaintext),
             host_names=[*setup.listen.names, *tls.names],
             proxies=setup.listen.behind,
-            links=partial(links_for_others, setup.listen, machine, local_name),
-            on_room=rooms.append,
+            links=partial(_links, access, setup.listen, machine, local_name),
+            on_room=on_room,
             on_listening=on_listening,
             shutdown_control=shutdown_control,
             hours=hours,
@@ -279,19 +291,36 @@ def open_room(
             log_level=log_settings.level,
             log_format=log_settings.log_format,
         )
-    except InUse as error:
-        raise RoomOpenError(_in_use_text(setup, error)) from None
-    except StoreFailed as error:
-        raise RoomOpenError(_database_error_text(setup.store or folder.database, error)) from None
-    except CannotListenError as error:
-        host, port = str(error.interface), int(error.port)
-        flag = next((flag for one, number, flag in places if (one, number) == (host, port)), HOST)
-        raise RoomOpenError(listen_error_text(host, port, error.socketError, flag)) from None
+    except (InUse, StoreFailed, CannotListenError) as error:
+        raise RoomOpenError(_open_error_text(setup, folder, places, error)) from None
     finally:
         spare_note.remove(folder)
+        access.give_back()
     if shutdown_control.settlement is None:
         return None
     return ClosedRoom(shutdown_control.settlement, shutdown_control.voided, shutdown_control.holds_entries)
+
+
+def _tighten(folder: DataFolder) -> None:
+    for path in folder.tighten():
+        log.warning(
+            "others on this machine could read %s, which holds secrets: only you can from now on", path
+        )
+
+
+def _hosts(setup: Setup, machine: Sequence[str]) -> list[str]:
+    """Return the addresses to listen on; the internet reaches those of IPv6, which 0.0.0.0 leaves out."""
+    host = setup.listen.host
+    return [host, *outside_hosts(machine)] if setup.listen.internet and host == EVERYWHERE else [host]
+
+
+def _links(
+    access: InternetAccess, listen: Listen, machine: Sequence[str], local_name: str, port: int
+) -> list[str]:
+    """Return :func:`links_for_others`, with those of the internet before them."""
+    if not access.links:
+        return links_for_others(listen, machine, local_name, port)
+    return [*access.links, *links_for_others(replace(listen, names=()), machine, local_name, port)]
 
 
 def _on_network(setup: Setup) -> tuple[list[str], str]:
@@ -337,6 +366,19 @@ def _running(
         addresses=[str(address) for address in addresses],
         links=[web_link(address, setup.listen.plaintext) for address in addresses],
     )
+
+
+def _open_error_text(
+    setup: Setup, folder: DataFolder, places: Sequence[Place], error: InUse | StoreFailed | CannotListenError
+) -> str:
+    """Return the sentence for a room that could not be opened."""
+    if isinstance(error, InUse):
+        return _in_use_text(setup, error)
+    if isinstance(error, StoreFailed):
+        return _database_error_text(setup.store or folder.database, error)
+    host, port = str(error.interface), int(error.port)
+    flag = next((flag for one, number, flag in places if (one, number) == (host, port)), HOST)
+    return listen_error_text(host, port, error.socketError, flag)
 
 
 def _in_use_text(setup: Setup, error: InUse) -> str:

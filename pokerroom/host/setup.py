@@ -55,6 +55,8 @@ class Listen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     behind: tuple[str, ...] = ()
     """addresses and networks of proxies before the room, as ["127.0.0.1"]: what they say of players' addresses counts
     (X-Forwarded-For, Forwarded, the PROXY protocol), and they may do without encryption"""
+    internet: bool = False
+    """ask the router for the port, so that friends elsewhere reach the room; strangers may do less then"""
     certificate: str = ""
     """PEM file with the room's certificate and those above it; "" makes one and keeps it in the room's folder"""
     key: str = ""
@@ -170,6 +172,7 @@ def check(setup: Setup) -> Setup:
         )
     for number, text in enumerate(setup.listen.behind):
         _check_proxy(number, text)
+    _check_internet(setup)
     if setup.listen.key and not setup.listen.certificate:
         raise ConfigError.about("listen.key", "{field} is the key of listen.certificate, which is missing")
     if setup.metrics.allow == "token" and not setup.data:
@@ -193,6 +196,20 @@ def check(setup: Setup) -> Setup:
             _check_name(names, uth_table.name, "house_tables", number)
     _check_tournaments(setup)
     return setup
+
+
+def _check_internet(setup: Setup) -> None:
+    """Raise :class:`ConfigError` for a room that no router can lead the internet to."""
+    if not setup.listen.internet:
+        return
+    if not setup.listen.port:
+        raise ConfigError.about(
+            "listen.port", "{field} cannot be 0 with listen.internet: the router is asked for one port"
+        )
+    if setup.listen.host == LOOPBACK:
+        raise ConfigError.about(
+            "listen.host", "{field} must be 0.0.0.0 with listen.internet, or one address of this machine"
+        )
 
 
 def _check_proxy(number: int, text: str) -> None:

@@ -24,6 +24,7 @@ from pokerlocale.spoken import _, spoken_language
 from pokerroom.host.addresses import loopback, web_link
 from pokerroom.host.data_folder import HOST_CODE_FILE
 from pokerroom.host.house_returns import return_lines
+from pokerroom.host.internet_words import internet_lines
 from pokerroom.host.launch_room import AnnouncedTournament, ClosedRoom, OpenedRoom
 from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.room_config import known_rules
@@ -124,6 +125,9 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool, standby: bool) -> Iterato
     yield ""
     addresses, plaintext = opened.addresses, setup.listen.plaintext
     link = web_link(addresses[0], plaintext)
+    if opened.outside is not None:
+        yield from internet_lines(setup, opened.outside)
+        yield ""
     yield _("In a browser: {link}", link=link)
     for other in addresses[1:]:
         yield _("          or: {link}", link=web_link(other, plaintext))
@@ -140,7 +144,8 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool, standby: bool) -> Iterato
             )
     if qr and not addresses[0].on_this_machine:
         yield ""
-        yield qr_code(link).rstrip("\n")
+        links = opened.outside.links if opened.outside else ()
+        yield qr_code(links[0] if links else link).rstrip("\n")
     yield ""
     yield from _security(setup, opened, link)
     yield from _entry(setup)
@@ -372,6 +377,7 @@ def for_programs(setup: Setup, opened: OpenedRoom) -> dict[str, Any]:
         "own": opened.own,
         "addresses": [str(address) for address in opened.addresses],
         "link": web_link(opened.addresses[0], setup.listen.plaintext),
+        "internet": None if opened.outside is None else list(opened.outside.links),
         "fingerprint": opened.fingerprint,
         "pid": os.getpid(),
         "house_returns": list(return_lines(setup, opened.meter)),

@@ -34,6 +34,7 @@ ERRORS: dict[str, str] = {
     "no_such_login": "This log-in has ended already.",
     "no_such_invitation": "There is no invitation with this code to revoke.",
     "too_many_invitations": "There are as many open invitations as the room allows.",
+    "names_too_fast": "More new names from this address than `new_names_per_hour`; the text says how long to wait.",
     "no_bots": "The room or the table is for people only.",
     "room_full": "The room has as many names as it can hold.",
     # the host

@@ -60,7 +60,7 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     empty_table_ms: int = 900_000
     """how long nobody has sat at a table that a player opened before it closes (0 = never)"""
     bots_allowed: bool = True
-    """whether programs may join at all; each table says for itself too"""
+    """whether programs other than the room's own bots may join at all; each table says for itself too"""
     chat: bool = True
     """whether players may chat"""
     invitations: bool = False

@@ -133,10 +133,10 @@ NOT_SHOWN = re.compile(
     r"#[0-9a-f]{6}|^bold |^dim |^row |always another name|a decision is open|has an option|[\\^$]"
     r"|^another certificate$|internal error|shows where|^Av.* pot$|^pokerroom \w+$|</?\w+|^(?:must|cannot) be $"
     r"|a room that keeps nothing keeps|^(?:expected|ignored|not allowed|positional|the following|one of the) .*argument"
-    r"|^show this help|%\(matches\)s"
+    r"|^show this help|%\(matches\)s|^(?:brew|winget) install|^tunnel --url|^ssh -N|-m pip install"
 )
-"""colours, patterns, markup, classes, keys of columns, names of programs, what is searched in texts of others, and the
-words of assertions and internal errors"""
+"""colours, patterns, markup, classes, keys of columns, names of programs, commands of a shell, what is searched in
+texts of others, and the words of assertions and internal errors"""
 
 
 def unmarked_sentences(path: Path) -> list[str]:

@@ -253,6 +253,21 @@ def test_waiting():
     assert codes == [None, "waiting_list_full"]
 
 
+def test_new_names_per_hour_and_burst():
+    house = ServerHarness(limits={"new_names_per_hour": 60, "new_name_burst": 2, "idle_ms": 100_000})
+    house.client("Ada")
+    house.client("Bea")
+    late = WireClient(house)
+    error = late.ask("hello", protocol=1, name="Cid")
+    assert (error["code"], error["message"]) == (
+        "names_too_fast",
+        "many new names come from your address: take one in 61 seconds",
+    )
+    assert house.client("Dan", host="10.0.0.2")
+    house.advance(61_000)
+    assert WireClient(house).ask("hello", protocol=1, name="Cid")["type"] == "welcome"
+
+
 def test_every_limit_has_a_test_that_exceeds_it():
     folder = Path(__file__).parent.parent
     files = [

@@ -65,6 +65,10 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """names known to the room; when there are more, names that never played are forgotten"""
     unused_names: int = 2_000
     """names of guests who came once and never played; when there are more, the oldest are forgotten"""
+    new_names_per_hour: int = 0
+    """new names from one address, averaged (0: any number); --internet makes it 20"""
+    new_name_burst: int = 10
+    """new names from one address at once, where new_names_per_hour counts them"""
     name_length: int = 24
     """characters of a player's name"""
     chat_length: int = 300
@@ -140,7 +144,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 LIMITS = Limits()
-MAY_BE_ZERO = frozenset({"hands_kept", "hold_ms", "house_bots"})
+MAY_BE_ZERO = frozenset({"hands_kept", "hold_ms", "house_bots", "new_names_per_hour"})
 """limits that switch something off when they are 0"""
 
 MAX_CHIPS = 2**53 - 1

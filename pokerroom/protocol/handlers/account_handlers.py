@@ -16,6 +16,7 @@ from pokerroom.protocol.handlers.context import (
     player_of,
 )
 from pokerroom.protocol.handlers.login_handlers import throttled, warn_host
+from pokerroom.room.accounts.invitations import HOST
 from pokerroom.room.room_errors import RoomError
 from pokerwire.messages import account_messages as am
 from pokerwire.messages.connection_messages import Ok
@@ -246,7 +247,7 @@ def make_invitation(session: CommandContext, command: am.MakeInvitation, now: in
     """Create an invitation."""
     room = session.room
     invitation = room.invitations.create(
-        session.name or "the host",
+        session.name or HOST,
         now,
         uses=command.uses,
         days=command.days,

@@ -20,6 +20,9 @@ from pokerwire.room.time_units import DAY
 INVITATION = "invitation"
 """the kind of these documents"""
 
+HOUSE, HOST = "the house", "the host"
+"""who invites the room's own bots, and who invites where no host has a name"""
+
 
 class Invitations:
     """All open invitations, in memory; every change is saved with the unit of work.
@@ -70,7 +73,7 @@ class Invitations:
     def check(self, code: str, now: int) -> Invitation:
         """Return the open invitation of a code; raise :class:`RoomError` ``wrong_invitation``."""
         if self.house_bot_code and hmac.compare_digest(code.encode(), self.house_bot_code.encode()):
-            return Invitation(self.house_bot_code, "the house", now, now + 1, 1, bot=True)
+            return Invitation(self.house_bot_code, HOUSE, now, now + 1, 1, bot=True)
         invitation = self._find(code)
         if invitation is None or now >= invitation.until:
             raise RoomError(

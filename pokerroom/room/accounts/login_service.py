@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from pokerroom.room.accounts.account_registry import AccountRegistry, token_hash_of
 from pokerroom.room.accounts.bans import Penalties
-from pokerroom.room.accounts.invitations import Invitations
-from pokerroom.room.accounts.login_throttle import LoginThrottle
+from pokerroom.room.accounts.invitations import HOUSE, Invitations
+from pokerroom.room.accounts.login_throttle import BucketPerAddress, LoginThrottle
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.accounts.readmissions import Readmissions
 from pokerroom.room.accounts.registrar import NameRegistrar
@@ -87,6 +87,7 @@ class LoginService:
         self._registrar = registrar
         self.guess_throttle = LoginThrottle(limits.attempts_per_minute, limits.attempt_burst)
         self.secret_throttle = LoginThrottle(limits.attempts_per_minute, limits.attempt_burst)
+        self._new_names = BucketPerAddress(limits.new_names_per_hour / 60, limits.new_name_burst)
 
     def join_with_token(
         self, text: str, token: str | None, bot: bool, address: str, now: int, *, session: str = ""
@@ -98,8 +99,8 @@ class LoginService:
         """
         person = self._find_person(text, bot, now)
         if person is None:
-            self._check_new_name(None, has_password=False)
-            return self._create(Registration(text, bot, "", session), None, "", now)
+            self._check_new_name(None, has_password=False, bot=bot)
+            return self._create(Registration(text, bot, "", session), None, "", address, now)
         if token is None:
             raise RoomError(
                 "name_taken",
@@ -148,9 +149,8 @@ class LoginService:
         """Check that a new name may be registered; raise as :meth:`register`."""
         if self._find_person(registration.name, registration.bot, now) is not None:
             raise RoomError("name_taken", "this name, or one that looks like it, is taken: choose another")
-        self._check_new_name(
-            self._find_invitation(registration.code, address, now), has_password=has_password
-        )
+        invitation = self._find_invitation(registration.code, address, now)
+        self._check_new_name(invitation, has_password=has_password, bot=registration.bot)
 
     def register(self, registration: Registration, password: str, address: str, now: int) -> LoginResult:
         """Register a new name with the hash of its password, or with "".
@@ -160,7 +160,7 @@ class LoginService:
         """
         self.check_registration(registration, bool(password), address, now)
         return self._create(
-            registration, self._find_invitation(registration.code, address, now), password, now
+            registration, self._find_invitation(registration.code, address, now), password, address, now
         )
 
     def _find_invitation(self, code: str, address: str, now: int) -> Invitation | None:
@@ -169,16 +169,25 @@ class LoginService:
         with self.checking_secret(address, now):
             return self._invitations.check(code, now)
 
-    def _check_new_name(self, invitation: Invitation | None, *, has_password: bool) -> None:
+    def _check_new_name(self, invitation: Invitation | None, *, has_password: bool, bot: bool) -> None:
         config = self._config
+        if bot and not (invitation is not None and invitation.by == HOUSE):
+            self._check_bots_allowed()
         if config.invitations and invitation is None:
             raise RoomError("invitation_needed", "a new name needs an invitation here: ask a host for one")
         if config.passwords and not has_password and not (invitation is not None and invitation.bot):
             raise RoomError("password_needed", "in this room a new name needs a password: choose one")
 
     def _create(
-        self, registration: Registration, invitation: Invitation | None, password: str, now: int
+        self,
+        registration: Registration,
+        invitation: Invitation | None,
+        password: str,
+        address: str,
+        now: int,
     ) -> LoginResult:
+        if invitation is None or invitation.by != HOUSE:
+            self._count_new_name(address, now)
         person = self._registrar.add_name(registration.name, now)
         bot = registration.bot or (invitation is not None and invitation.bot)
         invited_by = "" if invitation is None else invitation.by
@@ -188,6 +197,17 @@ class LoginService:
         if invitation is not None:
             self._invitations.use(invitation, now)
         return self._admit(person, token, token_hash_of(token), bot)
+
+    def _count_new_name(self, address: str, now: int) -> None:
+        if not self._config.limits.new_names_per_hour:
+            return
+        bucket = self._new_names.bucket(address, now)
+        if not bucket.take(now):
+            raise RoomError(
+                "names_too_fast",
+                "many new names come from your address: take one in {seconds} seconds",
+                seconds=-(-bucket.wait(now) // 1000),
+            )
 
     # --- a code or words -------------------------------------------------------------------------------------------
 
@@ -265,10 +285,16 @@ class LoginService:
     # --- in ---------------------------------------------------------------------------------------------------------
 
     def _find_person(self, text: str, bot: bool, now: int) -> Person | None:
-        if bot and not self._config.bots_allowed:
-            raise RoomError("no_bots", "this room is for people: programs may not join")
         self._penalties.check_login(text, now)
-        return self._people.find_valid(text)
+        person = self._people.find_valid(text)
+        if bot and person is not None and self._accounts.get(person.name).invited_by != HOUSE:
+            self._check_bots_allowed()
+        return person
+
+    def _check_bots_allowed(self) -> None:
+        """Raise ``no_bots`` in a room for people; the room's own bots are there all the same."""
+        if not self._config.bots_allowed:
+            raise RoomError("no_bots", "this room is for people: programs may not join")
 
     def _admit(self, person: Person, token: str | None, login: str, bot: bool) -> LoginResult:
         account = self._accounts.get(person.name)
