@@ -267,7 +267,8 @@ async def _service(location: str, action: str) -> UpnpService:
 
 
 async def _call(service: UpnpService, action: str, **arguments: Any) -> Mapping[str, Any]:
-    return await service.action(action).async_call(**arguments)
+    answer: Mapping[str, Any] = await service.action(action).async_call(**arguments)
+    return answer
 
 
 def _errors() -> tuple[type[Exception], ...]:
