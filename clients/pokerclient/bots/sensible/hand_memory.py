@@ -22,6 +22,8 @@ class HandMemory:
         """bets and raises in this round"""
         self.aggressor: int | None = None
         """the seat that bet or raised last in this hand"""
+        self.own_width = 0.0
+        """share of all hands with which we raised in the first round; 0 before we did"""
         self._first_round = True
         self._widths: dict[int, float] = {}
 

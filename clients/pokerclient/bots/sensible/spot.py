@@ -71,6 +71,11 @@ class Spot:
         return [seat for number, seat in self.view.seats.items() if seat.live and number != self.turn.seat]
 
     @property
+    def heads_up(self) -> bool:
+        """Whether two players were dealt in."""
+        return len(self.view.order_from_button()) == 2
+
+    @property
     def players_behind(self) -> int:
         """How many opponents have yet to act in this round, none of whom is all-in."""
         waiting = ("", "small_blind", "big_blind", "straddle", "post", "ante", "dead", "draw")
