@@ -21,6 +21,7 @@ class ArgumentKind(Enum):
     """How an argument is typed and read."""
 
     PLAYER = "the name of a player"
+    PAYER = "the name of another player, who paid"
     NETWORK = "an IP address or a network"
     TEXT = "free text"
     CHIPS = "a number of chips"

@@ -186,6 +186,32 @@ HOST_COMMANDS = (
         left_out={"browser": "its buttons put chips into a wallet and take them out, with a reason"},
     ),
     HostCommandRow(
+        "paid",
+        N_("note that a player was paid|, by the host or by another player"),
+        arguments=(
+            _PLAYER,
+            _CHIPS,
+            _optional("payer", ArgumentKind.PAYER, N_("who paid (default: the host)"), option="by"),
+        ),
+        example=N_("paid Zoe 28 by Max"),
+        done=N_("noted: {player} got {by}"),
+        buttons=(_form_button(NP_("button of a host", "Paid"), key="e"),),
+    ),
+    HostCommandRow(
+        "banker",
+        N_("say who holds the money|: a player, or the host without a name"),
+        arguments=(replace(_PLAYER, required=False),),
+        example=N_("banker Zoe"),
+        done=N_("the settlement has its banker"),
+        buttons=(_form_button(NP_("button of a host", "Make banker")),),
+    ),
+    HostCommandRow(
+        "settle",
+        N_("settle up|: all is paid, and every wallet goes back to its first chips"),
+        done=N_("all is paid, and every wallet is back at its first chips"),
+        buttons=(_form_button(NP_("button of a host", "All is paid: wallets back to the start")),),
+    ),
+    HostCommandRow(
         "stack",
         N_("change a player's stack| when their hand is over"),
         arguments=(

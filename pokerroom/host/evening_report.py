@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import html
 import time
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 import msgspec
 
-from pokerclient.text.host_reports import columns, pending_change
+from pokerclient.text.host_reports import columns, settlement_lines
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, amount_cell, count_text, signed_amount, spoken_language
+from pokerlocale.spoken import _, amount_cell, count_text, spoken_language
 from pokerroom.room.accounts.account_registry import ACCOUNT, stored_bots
+from pokerroom.room.chips.money_book import MONEY, KeptMoney, kept_money
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
 from pokerroom.room.chips.session_settlement import ledger_settlement
 from pokerroom.room.history.evening_summary import EveningSummary, summarize_evening
 from pokerroom.room.history.hand_archive import HAND
 from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
+from pokerroom.room.persistence.stored_state import ROOM, last_session_start
 from pokerroom.store.backend import Rows
 from pokerroom.store.table_settlement import chips_on_tables
 
@@ -41,7 +44,9 @@ h1 { font-size: 1.5rem; margin-bottom: 0; } p { margin: .3rem 0; }
 table { border-collapse: collapse; width: 100%; margin: 1.2rem 0; font-variant-numeric: tabular-nums; }
 th, td { padding: .35rem .5rem; border-bottom: 1px solid #cfdad4; text-align: right; }
 th:first-child, td:first-child { text-align: left; overflow-wrap: anywhere; }
-.won { color: #116b3a; } .lost { color: #a3282c; }
+.won { color: #116b3a; } .lost { color: #a3282c; } .wide { overflow-x: auto; }
+svg { width: 100%; height: auto; font-size: 13px; } svg text { fill: currentColor; }
+svg .level { stroke: currentColor; opacity: .25; }
 @media (prefers-color-scheme: dark) {
   body { background: #10201a; color: #e6eee9; } th, td { border-color: #33493f; }
   .won { color: #6fd69b; } .lost { color: #ff9a94; }
@@ -56,11 +61,19 @@ def read_evening(rows: Rows, since: int) -> EveningSummary:
     hands = select_hands(rows.documents(HAND), ExportFilter(since=since))
     readable = (hand for hand in hands if isinstance(hand, ExportedHand))
     bots, changes = stored_bots(rows.documents(ACCOUNT)), rows.documents(STACK_CHANGE)
-    settlement = ledger_settlement(transactions, balances, bots, changes)
+    settlement = ledger_settlement(transactions, balances, bots, changes, money_kept_for(rows, since))
     playing = any(chips_on_tables(balances).values())
     last = max([one.at for one in transactions], default=since)
     until = round(time.time() * 1000) if playing else last
     return summarize_evening(transactions, settlement, readable, since, until)
+
+
+def money_kept_for(rows: Rows, since: int) -> KeptMoney:
+    """Return who the banker is, and for the last evening what was open when it began."""
+    kept = kept_money(rows.documents(MONEY))
+    if since == last_session_start(rows.documents(ROOM)):
+        return kept
+    return KeptMoney(kept.banker)
 
 
 def text_report(summary: EveningSummary) -> str:
@@ -73,15 +86,26 @@ def text_report(summary: EveningSummary) -> str:
 
 def html_report(summary: EveningSummary, title: str) -> str:
     """Return the summary as an HTML page that needs no other file."""
-    head = "".join([f"<th>{html.escape(_(name))}</th>" for name in _HEADS])
-    body = "".join([_html_row(row) for row in _rows(summary)])
-    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>" if body else ""
+    rows = _rows(summary)
+    table = html_table(tuple(map(_, _HEADS)), rows, signed=(4,)) if rows else ""
     facts = "".join([f"<p>{html.escape(fact)}</p>" for fact in _facts(summary) or [_("Nobody has played.")]])
+    return html_page(title, period_text(summary), table + facts)
+
+
+def html_table(heads: Sequence[str], rows: Iterable[Sequence[str]], signed: Collection[int]) -> str:
+    """Return a table; the columns ``signed`` are coloured by whether chips were won or lost."""
+    head = "".join([f"<th>{html.escape(name)}</th>" for name in heads])
+    body = "".join([_html_row(row, signed) for row in rows])
+    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def html_page(title: str, period: str, body: str) -> str:
+    """Return a page that needs no other file; ``body`` is HTML."""
     return (
         f'<!doctype html>\n<html lang="{spoken_language()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{html.escape(title)}</title><style>{_STYLE}</style></head><body>"
-        f"<h1>{html.escape(title)}</h1><p>{html.escape(period_text(summary))}</p>{table}{facts}</body></html>\n"
+        f"<h1>{html.escape(title)}</h1><p>{html.escape(period)}</p>{body}</body></html>\n"
     )
 
 
@@ -133,10 +157,13 @@ def _rows(summary: EveningSummary) -> list[tuple[str, ...]]:
     ]
 
 
-def _html_row(row: tuple[str, ...]) -> str:
-    cells = [f"<td>{html.escape(cell)}</td>" for cell in row]
-    style = {"+": "won", "-": "lost"}.get(row[4][0], "")
-    cells[4] = f'<td class="{style}">{html.escape(row[4])}</td>'
+def _html_row(row: Sequence[str], signed: Collection[int]) -> str:
+    cells = []
+    for place, cell in enumerate(row):
+        style = {"+": "won", "-": "lost"}.get(cell[:1], "") if place in signed else ""
+        cells.append(
+            f'<td class="{style}">{html.escape(cell)}</td>' if style else f"<td>{html.escape(cell)}</td>"
+        )
     return f"<tr>{''.join(cells)}</tr>"
 
 
@@ -161,13 +188,8 @@ def _facts(summary: EveningSummary) -> list[str]:
         facts.append(
             _("Longest session: {name}, {time}.", name=longest.name, time=_duration(longest.longest_ms))
         )
-    if summary.house:
-        facts.append(_("The house (rake, bank, bots, corrections): {won}.", won=signed_amount(summary.house)))
-    for one in summary.payments:
-        payer, payee = one.payer or _("The house"), one.payee or _("the house")
-        facts.append(_("{payer} pays {payee} {chips}.", payer=payer, payee=payee, chips=one.chips))
-    waiting = [pending_change(msgspec.to_builtins(one)) for one in summary.pending]
-    return facts + [f"{text[:1].upper()}{text[1:]}." for text in waiting]
+    lines = settlement_lines(msgspec.to_builtins(summary))
+    return facts + [text[:1].upper() + text[1:] + ("" if text.endswith(":") else ".") for text in lines]
 
 
 def _duration(ms: int) -> str:

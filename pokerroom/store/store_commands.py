@@ -22,6 +22,7 @@ from pokerroom.store.rows import (
 TransactionKind = Literal[
     "issue", "buy_in", "top_up", "stand_up", "hand", "round", "rake", "refund",
     "bank", "jackpot", "deposit", "withdrawal", "correction", "entry", "prize",
+    "payment",
 ]  # fmt: skip
 """why chips move"""
 

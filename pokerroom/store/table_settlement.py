@@ -8,7 +8,7 @@ others are paid from the largest debt to the largest claim: at most players - 1 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from pokerroom.store import accounts
@@ -23,6 +23,12 @@ BOUGHT_KINDS = frozenset(("buy_in", "top_up"))
 _TABLE_KINDS = BOUGHT_KINDS | {"stand_up", "round", "refund", "entry", "prize"}
 
 
+ROOM_ACTOR = "room"
+"""who asked for transfers that no person asked for"""
+MONEY_KINDS = frozenset(("deposit", "withdrawal", "payment", "correction"))
+"""what players pay or are paid for chips of their wallets"""
+
+
 class ChipTotals(NamedTuple):
     """One player's session in chips: what they brought to the tables and what they took away."""
 
@@ -34,6 +40,15 @@ class ChipTotals(NamedTuple):
     def net(self) -> int:
         """Return the chips won; negative: lost."""
         return self.took - self.brought
+
+
+class MoneyMoved(NamedTuple):
+    """Money that ``payer`` gave ``payee``, as a transaction has it; ``None`` is the host. ``kind``: of it."""
+
+    kind: str
+    payer: str | None
+    payee: str | None
+    chips: int
 
 
 class Payment(NamedTuple):
@@ -81,6 +96,35 @@ def chip_totals(
             brought[name] = brought.get(name, 0) + chips
     names = sorted(brought.keys() | took.keys())
     return [ChipTotals(name, brought.get(name, 0), took.get(name, 0)) for name in names]
+
+
+def results_of(transaction: Transaction) -> dict[str, int]:
+    """Return by how much a transaction at a table changed what each player holds, on tables and off them."""
+    results: dict[str, int] = {}
+    for entry in transaction.entries:
+        name = accounts.stack_owner(entry.account)
+        if name is None and transaction.kind in _TABLE_KINDS:
+            name = accounts.wallet_owner(entry.account)
+        if name is not None:
+            results[name] = results.get(name, 0) + entry.by
+    return results
+
+
+def money_moved(transactions: Iterable[Transaction]) -> Iterator[MoneyMoved]:
+    """Yield the money that players paid and were paid: whoever pays gets chips into their wallet for it.
+
+    What the room grants by itself nobody pays for.
+    """
+    for one in transactions:
+        if one.kind not in MONEY_KINDS or one.who == ROOM_ACTOR:
+            continue
+        wallets = {accounts.wallet_owner(entry.account): entry.by for entry in one.entries}
+        payers = [name for name, by in wallets.items() if name is not None and by > 0]
+        payees = [name for name, by in wallets.items() if name is not None and by < 0]
+        if payers or payees:
+            chips = abs(wallets[(payers or payees)[0]])
+            payer, payee = [names[0] if names else None for names in (payers, payees)]
+            yield MoneyMoved(one.kind, payer, payee, chips)
 
 
 TournamentStakes = dict[int, dict[str, int]]

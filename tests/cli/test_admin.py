@@ -267,7 +267,12 @@ def test_chips_of_a_player(desk: AdminDesk) -> None:
         seated = desk.type("seat", "Ann", "1", "--seat", "4", "--chips", "150")
         assert seated == "Ann sits in seat 4 of table 1"
         assert desk.json("settlement")["house"] == 30
-        assert "Ann pays 30 to the house" in desk.type("settlement")
+        # 500 paid in, 1,000 paid out, 7 corrected, and 30 lost
+        assert "Ann pays 523 to the host" in desk.type("settlement")
+        assert desk.type("paid", "Ann", "20") == "noted: Ann got 20"
+        assert desk.type("banker", "Ann") == "the settlement has its banker"
+        assert desk.json("settlement")["payments"] == []
+        assert desk.type("evenings").splitlines()[-1].endswith("Ann -30")
 
 
 def test_a_player_is_muted_kicked_and_banned(desk: AdminDesk) -> None:

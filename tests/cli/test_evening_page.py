@@ -20,10 +20,15 @@ def commands() -> list[list[str]]:
     return [shlex.split(block or inline)[1:] for block, inline in found]
 
 
+def placed(words: list[str], folder: Path) -> list[str]:
+    """The words with the files that they name in a folder."""
+    return [str(folder / word) if word.endswith(".html") else word for word in words]
+
+
 def test_an_evening_goes_as_the_page_says(tmp_path: Path) -> None:
     (name, *flags), *acts = commands()
     flags.remove("--home")  # the network is closed to tests
-    assert (name, len(acts)) == ("serve", 8)
+    assert (name, len(acts)) == ("serve", 12)
     folder = str(tmp_path / "room")
     with opened(*flags, "--port", "0", "--json", "--data", folder) as room, ExitStack() as lines:
         port = json.loads(room.first_line())["port"]
@@ -39,9 +44,13 @@ def test_an_evening_goes_as_the_page_says(tmp_path: Path) -> None:
                 while (answer := ann.receive()).get("id") != 2:
                     pass
                 assert answer["type"] == "ok", answer
-            done = finished("pokerroom", admin, "--data", folder, act, *words)
+            if act == "paid":  # everybody stands up
+                ann.send(type="leave", id=4, table=1)
+                ann.until("ok")
+            done = finished("pokerroom", admin, "--data", folder, act, *placed(words, tmp_path))
             assert done.returncode == 0, (act, done.stderr)
             said[act] = done.stdout
     assert "#readmit=" in said["readmit"]
     assert "20.00" in said["settlement"], said
     assert "Ann" in said["settlement"]
+    assert "Ann" in (tmp_path / "evenings.html").read_text()

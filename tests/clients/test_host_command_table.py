@@ -32,6 +32,7 @@ ROWS = pytest.mark.parametrize("row", HOST_COMMANDS, ids=lambda row: row.name)
 CONSOLE = cast(CommandConsole, SimpleNamespace(table_number=1, client=SimpleNamespace(requests=[])))
 WORDS = {
     ArgumentKind.PLAYER: ["Zoe"],
+    ArgumentKind.PAYER: ["--by", "Max"],
     ArgumentKind.NETWORK: ["203.0.113.0/24"],
     ArgumentKind.TEXT: ["pizza is here"],
     ArgumentKind.CHIPS: ["50"],

@@ -25,6 +25,7 @@ from pokerroom.room.accounts.readmissions import READMISSION, Readmission
 from pokerroom.room.accounts.settings import SETTINGS
 from pokerroom.room.chips.chip_requests import CHIP_ALLOWANCE, CHIP_REQUEST, AllowanceUsed
 from pokerroom.room.chips.house_funds import BANK, JACKPOT
+from pokerroom.room.chips.money_book import MONEY, KeptMoney
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE, StoredStackChange
 from pokerroom.room.chips.returned_bets import RETURNED_BET
 from pokerroom.room.history.hand_archive import HAND, HAND_LINK, StoredHand
@@ -71,6 +72,7 @@ DOCUMENTS: dict[str, Any] = {
     TABLE_REPORTS: KeptReports,
     CHIP_REQUEST: ChipRequest,
     RETURNED_BET: int,
+    MONEY: KeptMoney,
     STACK_CHANGE: StoredStackChange,
     UNARCHIVED_HAND: UnarchivedHand,
     DAY: DayPlayed,

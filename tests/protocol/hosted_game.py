@@ -18,7 +18,7 @@ class HostedGame(RoomHarness):
     """A room with a host called Hugo, and players who watch its tables."""
 
     def __init__(self, **config: Any) -> None:
-        super().__init__(starting_chips=1_000, tables=(TABLE, APPROVED), **config)
+        super().__init__(**{"starting_chips": 1_000, "tables": (TABLE, APPROVED), **config})
         self.room.host_code = HostCode(CODE)
         self.hugo = self.host("Hugo")
 

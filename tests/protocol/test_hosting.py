@@ -25,6 +25,8 @@ FIELDS: dict[str, Any] = {
     "host_withdraw": {"player": "Ann", "by": 5},
     "host_cancel_stack": {"table": 1, "player": "Ann"},
     "host_correct": {"player": "Ann", "by": 5, "reason": "x"},
+    "host_paid": {"player": "Ann", "by": 5},
+    "host_banker": {"player": "Ann"},
     "host_kick": {"player": "Ann"},
     "host_ban": {"player": "Ann"},
     "host_unban": {"player": "Ann"},
@@ -133,9 +135,10 @@ def test_the_settlement_says_who_pays_whom() -> None:
     game.hugo.ask("host_stack", table=1, player="Bob", by=30, reason="won bet")
     bob.ask("leave", table=1)
     told = game.hugo.ask("get_settlement")
+    nothing = {"bot": False, "paid": 0, "before": 0}
     assert told["lines"] == [
-        {"name": "Ann", "brought": 100, "took": 0, "on_tables": 70, "net": -30, "bot": False},
-        {"name": "Bob", "brought": 100, "took": 130, "on_tables": 0, "net": 30, "bot": False},
+        {"name": "Ann", "brought": 100, "took": 0, "on_tables": 70, "net": -30, "due": -30, **nothing},
+        {"name": "Bob", "brought": 100, "took": 130, "on_tables": 0, "net": 30, "due": 30, **nothing},
     ]
     assert told["payments"] == [{"payer": "Ann", "payee": "Bob", "chips": 30}]
     assert told["house"] == 0

@@ -1,7 +1,8 @@
 // What a host can do with a player, changed stakes, and the settlement as text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { commandsFor, banFields, limitsChange, paymentLines, pendingLines, settlementText, stakesChange } from "../../clients/web/js/host/host-commands.js";
+import { commandsFor, banFields, limitsChange, stakesChange } from "../../clients/web/js/host/host-commands.js";
+import { hasOtherWay, settlementColumns, settlementText } from "../../clients/web/js/host/settlement-text.js";
 
 import { Words } from "../../clients/web/js/words.js";
 
@@ -99,14 +100,28 @@ test("nothing is said of the connection of a player who leaves", () => {
   assert.equal(told(false).length, 1);
 });
 
+const written = { chips: String, signed: (net) => `${net > 0 ? "+" : ""}${net}` };
+const english = (message, values = {}) => message.replace(/\{(\w+)\}/g, (whole, name) => values[name]);
+
 test("the settlement can be pasted anywhere", () => {
   const told = { lines: [{ name: "Ann", net: 20 }, { name: "Bob", net: -30 }],
     payments: [{ payer: "Bob", payee: "Ann", chips: 20 }, { payer: "Bob", payee: null, chips: 10 }] };
-  const t = (key, values) => (key === "host_pays" ? `${values.payer} > ${values.payee} ${values.chips}` : "house");
-  assert.deepEqual(paymentLines(told, t), ["Bob > Ann 20", "Bob > house 10"]);
-  assert.equal(settlementText(told, t), "Ann +20\nBob -30\n\nBob > Ann 20\nBob > house 10");
-  const waits = { pending: [{ player: "Ann", table: 3, by: -70 }] };
-  assert.deepEqual(pendingLines(waits, (key, values) => `${key} ${JSON.stringify(values)}`, String), ['host_not_counted {"player":"Ann","table":3,"change":"-70"}']);
-  assert.equal(settlementText({ ...told, ...waits }, t).split("\n").length, 6);
-  assert.equal(settlementText({ ...told, house: 10 }, t).split("\n").length, 6);
+  const text = (more = {}) => settlementText({ ...told, ...more }, english, written);
+  assert.equal(text(), "Ann +20\nBob -30\n\nBob pays 20 to Ann\nBob pays 10 to the host");
+  assert.match(text({ pending: [{ player: "Ann", table: 3, by: -70 }] }), /not counted: -70 for Ann at table 3/);
+  assert.match(text({ house: 10 }), /for the host .*: \+10/);
+  assert.match(text({ house: 10, banker: "Bob" }), /for Bob, the banker .*: \+10/);
+  const made = [["Ann", "Bob"], [null, "Bob"], ["Ann", null]].map(([payer, payee]) => ({ payer, payee, chips: 5 }));
+  assert.deepEqual(text({ made }).split("\n").slice(3, 6), ["Bob got 5 from Ann", "Bob got 5", "Ann paid 5"]);
+});
+
+test("a settlement has columns of money where there is some, and another way to pay where it differs", () => {
+  const parts = (lines) => settlementColumns({ lines }, english).map((column) => column.part).slice(4);
+  assert.deepEqual(parts([{ net: 5, due: 5 }]), []);
+  assert.deepEqual(parts([{ net: 5, paid: 5, due: 10 }]), ["paid", "due"]);
+  assert.deepEqual(parts([{ net: 5, before: 5, due: 10 }]), ["paid", "before", "due"]);
+  const ab = { payer: "Ann", payee: "Bob", chips: 5 }, ah = { ...ab, payee: null }, hb = { ...ab, payer: null };
+  assert.equal(hasOtherWay({ payments: [ab], with_banker: [ah, hb] }), true);
+  assert.equal(hasOtherWay({ payments: [ah, hb], with_banker: [hb, ah] }), false);
+  assert.equal(hasOtherWay({ payments: [ab] }), false);
 });

@@ -144,44 +144,76 @@ def log(data: ReportData) -> str:
 
 
 def settlement(data: ReportData) -> str:
-    """Who brought and took what, and who pays whom."""
-    rows = [(_("player"), _("brought"), _("took"), _("on tables"), _("won"))]
+    """Who brought and took what, what was paid, and who still pays whom."""
+    rows: list[tuple[str, ...]] = [(_("player"), _("brought"), _("took"), _("on tables"), _("won"))]
     for one in data["lines"]:
-        on_tables = amount_cell(one.get("on_tables", 0))
-        rows.append(
-            (
-                _("{name} (bot)", name=one["name"]) if one.get("bot") else one["name"],
-                amount_cell(one["brought"]),
-                amount_cell(one["took"]),
-                on_tables,
-                amount_cell(one["net"], signed=True),
-            )
-        )
+        name = _("{name} (bot)", name=one["name"]) if one.get("bot") else one["name"]
+        chips = [amount_cell(one.get(part, 0)) for part in ("brought", "took", "on_tables")]
+        rows.append((name, *chips, amount_cell(one["net"], signed=True)))
     if len(rows) == 1:
         return _("nobody has played")
-    parts = [columns(rows)]
-    if data["house"]:
-        parts.append(
-            _("the house (rake, bank, bots, corrections): {house}", house=signed_amount(data["house"]))
-        )
-    for one in data["payments"]:
-        parts.append(
-            _(
-                "{payer} pays {chips} to {payee}",
-                payer=one["payer"] or _("the house"),
-                payee=one["payee"] or _("the house"),
-                chips=amount_cell(one["chips"]),
-            )
-        )
-    parts += [pending_change(one) for one in data.get("pending", ())]
-    return "\n".join(parts)
+    heads, money = _money_columns(data["lines"])
+    table = [(*row, *more) for row, more in zip(rows, [heads, *money], strict=True)]
+    return "\n".join([columns(table), *settlement_lines(data)])
+
+
+def _money_columns(lines: Sequence[ReportData]) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
+    """Return the columns about money: their heads, and their cells by line; none where no money was booked."""
+    shown = {"paid": _("paid"), "before": _("open before"), "due": _("still due")}
+    if not any(one.get("paid") or one.get("before") for one in lines):
+        return (), [()] * len(lines)
+    used = [part for part in shown if part != "before" or any(one.get(part) for one in lines)]
+    cells = [[amount_cell(one.get(part, 0), signed=True) for part in used] for one in lines]
+    return [shown[part] for part in used], cells
+
+
+def settlement_lines(data: ReportData) -> list[str]:
+    """What the banker holds, what was paid, who still pays whom, and what is not counted, a line each."""
+    banker = data.get("banker", "")
+    fewest = [payment_line(one) for one in data["payments"]]
+    with_banker = [payment_line(one) for one in data.get("with_banker", ())]
+    lines = [house_line(data["house"], banker)] if data["house"] else []
+    lines += [made_line(one) for one in data.get("made", ())]
+    lines += fewest
+    if with_banker and set(with_banker) != set(fewest):
+        asked = _("or all with {banker}:", banker=banker) if banker else _("or all with the host:")
+        lines += [asked, *with_banker]
+    return lines + [pending_change(one) for one in data.get("pending", ())]
+
+
+def house_line(house: int, banker: str) -> str:
+    """What rake, bank, bots and corrections leave to the host or the banker."""
+    won = amount_cell(house, signed=True)
+    if banker:
+        return _("for {banker}, the banker (rake, bank, bots, corrections): {won}", banker=banker, won=won)
+    return _("for the host (rake, bank, bots, corrections): {won}", won=won)
+
+
+def payment_line(one: ReportData) -> str:
+    """A payment that is still to be made."""
+    return _(
+        "{payer} pays {chips} to {payee}",
+        payer=one["payer"] or _("the host"),
+        payee=one["payee"] or _("the host"),
+        chips=amount_cell(one["chips"]),
+    )
+
+
+def made_line(one: ReportData) -> str:
+    """A payment that was made."""
+    payer, payee, chips = one["payer"], one["payee"], amount_cell(one["chips"])
+    if payer is None:
+        return _("{payee} got {chips}", payee=payee, chips=chips)
+    if payee is None:
+        return _("{payer} paid {chips}", payer=payer, chips=chips)
+    return _("{payee} got {chips} from {payer}", payee=payee, payer=payer, chips=chips)
 
 
 def pending_change(change: ReportData) -> str:
     """Return that a report does not count a change of a stack that waits for the end of a hand."""
     return _(
         "not counted: {change} for {player} at table {table} when the hand is over",
-        change=signed_amount(change["by"]),
+        change=amount_cell(change["by"], signed=True),
         player=change["player"],
         table=change["table"],
     )

@@ -29,6 +29,7 @@ from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
 SignedChips = Annotated[int, msgspec.Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]
 Network = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+OptionalName = Annotated[str, msgspec.Meta(max_length=LIMITS.name_length)]
 HostLogPageSize = Annotated[int, msgspec.Meta(ge=1, le=200)]
 
 
@@ -185,6 +186,28 @@ class HostCorrect(HostOnly, tag="host_correct", frozen=True, forbid_unknown_fiel
     reason: Reason
 
 
+class HostPaid(HostOnly, tag="host_paid", frozen=True, forbid_unknown_fields=True):
+    """Book that ``payer`` gave ``player`` money, so that the settlement no longer asks for it.
+
+    ``by`` chips of the player who was paid go into the payer's wallet. An empty name is the host, as is the banker's.
+    """
+
+    player: OptionalName
+    by: Chips
+    payer: OptionalName = ""
+
+
+class HostBanker(HostOnly, tag="host_banker", frozen=True, forbid_unknown_fields=True):
+    """Make a player the banker, who holds the money of the evening: rake, fees and corrections are the banker's."""
+
+    player: OptionalName = ""
+    """empty: the host"""
+
+
+class HostSettle(HostOnly, tag="host_settle", frozen=True, forbid_unknown_fields=True):
+    """Book all payments that the settlement still asks for, and bring every wallet back to its first chips."""
+
+
 class HostKick(HostOnly, tag="host_kick", frozen=True, forbid_unknown_fields=True):
     """Remove a player from all seats and close their connection; they may come back."""
 
@@ -302,6 +325,9 @@ HostCommand = (
     | HostDeposit
     | HostWithdraw
     | HostCorrect
+    | HostPaid
+    | HostBanker
+    | HostSettle
     | HostKick
     | HostBan
     | HostUnban
@@ -344,8 +370,8 @@ class HostLog(Message, tag="host_log", frozen=True):
 class Settlement(Message, tag="settlement", frozen=True):
     """The answer to ``get_settlement``: the results as if everybody stood up now, settled with the fewest payments.
 
-    ``house`` is what the players together lost to rake, the house and corrections; negative if they won. ``pending``
-    are changes of stacks that wait for the end of a hand, which nothing here counts.
+    ``house`` is what the players together lost to rake, the house and corrections; negative if they won. It is the
+    banker's. ``pending`` are changes of stacks that wait for the end of a hand, which nothing here counts.
     """
 
     id: int
@@ -353,6 +379,12 @@ class Settlement(Message, tag="settlement", frozen=True):
     payments: tuple[SettlementPayment, ...]
     house: int
     pending: tuple[PendingStackChange, ...] = ()
+    banker: str = ""
+    """the player who holds the money; empty: the host"""
+    with_banker: tuple[SettlementPayment, ...] = ()
+    """other payments that settle the same: everybody pays the banker or is paid by the banker"""
+    made: tuple[SettlementPayment, ...] = ()
+    """the last payments since the evening began, deposits and withdrawals too"""
 
 
 HostAnswer = Players | BuyInRequests | HostLog | Settlement

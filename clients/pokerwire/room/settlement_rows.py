@@ -16,7 +16,13 @@ class SettlementRow(Mapped, frozen=True):
     tournaments that are not over"""
     net: int
     bot: bool = False
-    """whether a program plays under this name: then the house gets what it won, and pays what it lost"""
+    """whether a program plays under this name: then the host gets what it won, and pays what it lost"""
+    paid: int = 0
+    """what they paid for chips and to others, less what they were paid; corrections of their wallet count too"""
+    before: int = 0
+    """what was open when the evening began: they are owed this, or (negative) owe it"""
+    due: int = 0
+    """what they are still to be paid, or (negative) still have to pay: ``net``, ``paid`` and ``before`` together"""
 
 
 class PendingStackChange(Mapped, frozen=True):
@@ -28,7 +34,7 @@ class PendingStackChange(Mapped, frozen=True):
 
 
 class SettlementPayment(Mapped, frozen=True):
-    """``payer`` pays ``payee`` this amount; ``null`` is the house."""
+    """``payer`` pays ``payee`` this amount, or has paid it; ``null`` is the host."""
 
     payer: str | None
     payee: str | None

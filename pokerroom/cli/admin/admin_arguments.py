@@ -383,6 +383,7 @@ _OPTIONS: dict[ArgumentKind, tuple[str, Callable[[str], object]]] = {
     ArgumentKind.SEAT: ("N", seat),
     ArgumentKind.BUY_IN: ("N", number),
     ArgumentKind.COUNT: ("N", _page),
+    ArgumentKind.PAYER: ("PLAYER", player),
 }
 """kind of an argument -> what the help calls it, and what reads it"""
 _GROUPS: dict[ArgumentKind, Callable[[argparse.ArgumentParser, CommandArgument], object]] = {

@@ -9,10 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pokerlocale.amounts import write_decimals
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import CommandError
 
 if TYPE_CHECKING:
+    from pokerroom.store.backend import Rows
     from pokerroom.store.database_place import DatabasePlace
     from pokerroom.store.sql_backend import SqlBackend
     from pokerroom.store.sqlite_backend import SqliteBackend
@@ -112,6 +114,13 @@ def unused_backup_name(path: Path, reason: str) -> Path:
         number += 1
         backup = path.with_name(f"{path.name}.{reason}-{stamp}-{number}")
     return backup
+
+
+def write_as_room(rows: Rows) -> None:
+    """Write amounts as the people of this room do."""
+    from pokerroom.room.persistence.stored_state import ROOM, stored_decimals
+
+    write_decimals(stored_decimals(rows.documents(ROOM)))
 
 
 def print_result(args: argparse.Namespace, result: dict[str, Any], text: str) -> None:

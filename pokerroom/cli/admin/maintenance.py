@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pokerlocale.amounts import write_decimals
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, after_program
 from pokerlocale.system_errors import system_error_text
 from pokerroom.cli.admin import admin_arguments as typed
 from pokerroom.cli.admin import copy_command as copy
-from pokerroom.cli.admin import export, folder_command, host_password_command, prune
+from pokerroom.cli.admin import evenings_command, export, folder_command, host_password_command, prune
 from pokerroom.cli.admin.database import (
     add_database,
     add_database_file,
@@ -29,6 +28,7 @@ from pokerroom.cli.admin.database import (
     print_result,
     room_running_error,
     unused_backup_name,
+    write_as_room,
 )
 from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.host_connection import is_room_running
@@ -214,15 +214,17 @@ def settlement(args: argparse.Namespace) -> int:
     import msgspec
 
     from pokerclient.text import host_reports
+    from pokerroom.host.evening_report import money_kept_for
     from pokerroom.room.accounts.account_registry import ACCOUNT, stored_bots
     from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
     from pokerroom.room.chips.session_settlement import ledger_settlement
 
     with open_read_only(database(args)) as backend, backend.snapshot() as rows:
-        _write_as_room(rows)
-        transactions = list(rows.transactions(None, _since(args, rows)))
+        write_as_room(rows)
+        since = _since(args, rows)
+        transactions, kept = list(rows.transactions(None, since)), money_kept_for(rows, since)
         bots, changes = stored_bots(rows.documents(ACCOUNT)), rows.documents(STACK_CHANGE)
-        computed = ledger_settlement(transactions, rows.balances(), bots, changes)
+        computed = ledger_settlement(transactions, rows.balances(), bots, changes, kept)
     result = msgspec.to_builtins(computed)
     print_result(args, result, host_reports.settlement(result))
     return 0
@@ -236,7 +238,7 @@ def summary(args: argparse.Namespace) -> int:
     from pokerroom.room.persistence.stored_state import ROOM, stored_room_name
 
     with open_read_only(database(args)) as backend, backend.snapshot() as rows:
-        _write_as_room(rows)
+        write_as_room(rows)
         told = read_evening(rows, _since(args, rows))
         title = stored_room_name(rows.documents(ROOM)) or _("The evening")
     if args.html is None:
@@ -264,19 +266,12 @@ def log(args: argparse.Namespace) -> int:
     from pokerroom.room.moderation.audit_log import HOST_ACT, stored_acts
 
     with open_read_only(database(args)) as backend, backend.snapshot() as rows:
-        _write_as_room(rows)
+        write_as_room(rows)
         newest_first = stored_acts(rows.documents(HOST_ACT))[::-1]
     most = args.most or _LOG_ROWS
     result = {"acts": msgspec.to_builtins(newest_first[:most]), "more": len(newest_first) > most}
     print_result(args, result, host_reports.log(result))
     return 0
-
-
-def _write_as_room(rows: Rows) -> None:
-    """Write amounts as the people of this room do."""
-    from pokerroom.room.persistence.stored_state import ROOM, stored_decimals
-
-    write_decimals(stored_decimals(rows.documents(ROOM)))
 
 
 def _since(args: argparse.Namespace, rows: Rows) -> int:
@@ -367,4 +362,5 @@ JOBS = (
         _summary_arguments,
         summary,
     ),
+    MaintenanceJob("evenings", evenings_command.HELP, evenings_command.add_arguments, evenings_command.run),
 )

@@ -11,7 +11,12 @@ from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence, with_reason
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.protocol.handlers.player_handlers import own_chip_requests
-from pokerroom.room.acts import chip_request_actions, host_player_actions, host_table_actions
+from pokerroom.room.acts import (
+    chip_request_actions,
+    host_money_actions,
+    host_player_actions,
+    host_table_actions,
+)
 from pokerroom.room.acts import host_chip_actions as hostchips
 from pokerroom.room.room import Room
 from pokerroom.room.sanitize import clean_line
@@ -37,7 +42,7 @@ def _by_host(handler: HostHandler) -> Handler:
     def handle(session: CommandContext, command: Command, now: int) -> Message:
         answer = handler(session, session.name or UNNAMED_HOST, command, now)
         typed = getattr(command, "player", None)
-        if typed is None or not isinstance(answer, Ok):
+        if not typed or not isinstance(answer, Ok):
             return answer
         return msgspec.structs.replace(answer, player=_name_in_room(session.room, typed))
 
@@ -206,6 +211,20 @@ def move_chips(
     return Ok(command.id)
 
 
+def pay(session: CommandContext, host: str, command: hm.HostPaid, now: int) -> Message:
+    """Book money that somebody paid, and notify both players."""
+    payer, payee = host_money_actions.pay(
+        session.room, host, now, payer=command.payer, payee=command.player, amount=command.by
+    )
+    for person, noted in (
+        (payer, N_("a host noted that you paid {by}, and puts as many chips into your wallet")),
+        (payee, N_("a host noted that you got {by}, and takes as many chips out of your wallet")),
+    ):
+        if person is not None:
+            _send_text(session, person.name, "payment_noted", Sentence(noted, {"by": command.by}))
+    return Ok(command.id)
+
+
 _APPROVED = {
     "deposit": N_("a host has approved your deposit of {by} chips"),
     "withdrawal": N_("a host has approved your withdrawal of {by} chips"),
@@ -275,9 +294,7 @@ def get_host_log(session: CommandContext, host: str, command: hm.GetHostLog, now
 def get_settlement(session: CommandContext, host: str, command: hm.GetSettlement, now: int) -> Message:
     """Return the settlement."""
     settlement = session.room.moderation.settlement()
-    return hm.Settlement(
-        command.id, settlement.lines, settlement.payments, settlement.house, settlement.pending
-    )
+    return hm.Settlement(command.id, **msgspec.structs.asdict(settlement))
 
 
 # --- a player's own ---------------------------------------------------------------------------------------------------
@@ -328,6 +345,11 @@ _HOST_HANDLERS: dict[type[Command], HostHandler] = {
     hm.HostDeposit: move_chips,
     hm.HostWithdraw: move_chips,
     hm.HostCorrect: move_chips,
+    hm.HostPaid: pay,
+    hm.HostBanker: _answered_ok(
+        lambda room, who, c, now: host_money_actions.set_banker(room, who, c.player, now)
+    ),
+    hm.HostSettle: _answered_ok(lambda room, who, c, now: host_money_actions.settle(room, who, now)),
     hm.HostKick: kick,
     hm.HostBan: ban,
     hm.HostUnban: _answered_ok(

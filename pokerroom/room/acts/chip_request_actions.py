@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pokerlocale.sentences import Sentence
 from pokerroom.room.acts import host_chip_actions
-from pokerroom.room.chips.chip_cashier import ROOM_ACTOR
+from pokerroom.store.table_settlement import ROOM_ACTOR
 from pokerwire.room.chip_request_record import ChipRequest, ChipRequestKind
 
 if TYPE_CHECKING:

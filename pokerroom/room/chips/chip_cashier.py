@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from pokerroom.room.chips.bank import Bank
+from pokerroom.room.chips.money_book import MoneyBook
 from pokerroom.room.chips.pending_stack_changes import PendingStackChanges
 from pokerroom.room.chips.session_settlement import BuyInTally
 from pokerroom.room.chips.wallets import Wallets
@@ -18,12 +19,10 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store import accounts
 from pokerroom.store.accounts import CASHIER, CORRECTIONS, HOUSE, ISSUE, JACKPOT, RAKE, stack, wallet
 from pokerroom.store.store_commands import TransactionKind
+from pokerroom.store.table_settlement import ROOM_ACTOR, MoneyMoved
 from pokerroom.tables.uth.uth_cashier import ChipMove
 from pokerroom.tournament.apportionment import apportion
 from pokerwire.cash.cash_events import StackSource
-
-ROOM_ACTOR = "room"
-"""the actor of transfers that no player asked for"""
 
 
 class ChipCashier:
@@ -34,6 +33,7 @@ class ChipCashier:
         self.bank = bank
         self._unit_of_work = unit_of_work
         self.tally = BuyInTally()
+        self.money = MoneyBook(unit_of_work)
         self.pending_stack_changes = PendingStackChanges(unit_of_work)
         self.tournament_pools: dict[int, int] = {}
         """by tournament: what was paid in and not paid out"""
@@ -42,7 +42,7 @@ class ChipCashier:
 
     def has_used_chips(self, name: str, starting_chips: int) -> bool:
         """Whether somebody who began with ``starting_chips`` has won, lost, bought in or been paid since."""
-        return self.wallets[name] != starting_chips or name in self.tally
+        return self.wallets[name] != starting_chips or name in self.tally or name in self.money
 
     def restore_balances(self, balances: Mapping[str, int]) -> None:
         """Restore wallets and bank from the ledger's balances."""
@@ -118,12 +118,14 @@ class ChipCashier:
     def deposit(self, name: str, amount: int, *, who: str, now: int, reason: str) -> None:
         """Issue ``amount`` chips that a player has paid for."""
         self.wallets.issue(name, amount)
+        self._book_money("deposit", name, None, amount, who=who, now=now)
         self._unit_of_work.transfer("deposit", CASHIER, wallet(name), amount, who=who, now=now, reason=reason)
 
     def withdraw(self, name: str, amount: int, *, who: str, now: int, reason: str) -> None:
         """Take ``amount`` chips that are paid out out of the room; raise as :meth:`Wallets.check_balance`."""
         self.wallets.check_balance(name, amount)
         self.wallets.issue(name, -amount)
+        self._book_money("withdrawal", None, name, amount, who=who, now=now)
         self._unit_of_work.transfer(
             "withdrawal", wallet(name), CASHIER, amount, who=who, now=now, reason=reason
         )
@@ -131,9 +133,45 @@ class ChipCashier:
     def correct(self, name: str, amount: int, *, who: str, now: int, reason: str) -> None:
         """Correct a wallet by ``amount`` chips, up or down."""
         self.wallets.issue(name, amount)
+        payer, payee = (name, None) if amount > 0 else (None, name)
+        self._book_money("correction", payer, payee, abs(amount), who=who, now=now)
         self._unit_of_work.transfer(
             "correction", CORRECTIONS, wallet(name), amount, who=who, now=now, reason=reason
         )
+
+    def pay(
+        self, payer: str | None, payee: str | None, amount: int, *, who: str, now: int, reason: str = ""
+    ) -> None:
+        """Book money that one player gave another; ``None`` is the host. The payer gets the payee's chips for it.
+
+        Raise as :meth:`Wallets.check_balance` when the payee does not hold them.
+        """
+        if payee is not None:
+            self.wallets.check_balance(payee, amount)
+        for name, by in ((payer, amount), (payee, -amount)):
+            if name is None:
+                self.wallets.issued -= by
+            else:
+                self.wallets.credit(name, by)
+        self._book_money("payment", payer, payee, amount, who=who, now=now)
+        source, target = [CASHIER if name is None else wallet(name) for name in (payee, payer)]
+        self._unit_of_work.transfer("payment", source, target, amount, who=who, now=now, reason=reason)
+
+    def _book_money(
+        self, kind: str, payer: str | None, payee: str | None, amount: int, *, who: str, now: int
+    ) -> None:
+        """Count money; the room grants chips without any."""
+        if who != ROOM_ACTOR:
+            self.money.add(MoneyMoved(kind, payer, payee, amount), now)
+
+    def settle_wallet(self, name: str, due: int, chips: int, *, who: str, now: int) -> None:
+        """Pay a player what is due to them, or (negative) due from them, and leave ``chips`` in the wallet."""
+        if due < 0:
+            self.pay(name, None, -due, who=who, now=now)
+        if rest := chips + max(due, 0) - self.wallets[name]:
+            self.refill(name, rest, now)
+        if due > 0:
+            self.pay(None, name, due, who=who, now=now)
 
     def adjust_stack(
         self,

@@ -6,16 +6,19 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
+from pokerroom.room.chips.money_book import NO_MONEY, KeptMoney, Money, money_of
 from pokerroom.room.chips.pending_stack_changes import pending_changes
 from pokerroom.store.rows import Transaction
 from pokerroom.store.store_commands import SaveDocument
 from pokerroom.store.table_settlement import (
     BOUGHT_KINDS,
     ChipTotals,
+    Payment,
     TournamentStakes,
     add_stake,
     chip_totals,
     chips_on_tables,
+    money_moved,
     payments,
     stakes_still_in,
     tournament_pools,
@@ -74,16 +77,24 @@ class BuyInTally:
 
 
 class SessionSettlement(msgspec.Struct, frozen=True):
-    """The settlement: a line a player, the fewest payments that square them, and what the house holds of them.
+    """The settlement: a line a player, the payments that square them, and what the host holds of them.
 
-    ``house`` is what all people together have lost to rake, bank, bots and corrections; less than zero: have won.
-    ``pending`` are changes of stacks that wait for the end of a hand, which are not counted.
+    ``house`` is what all people together have lost to rake, bank, bots and corrections; less than zero: have won. It is
+    the banker's, or the host's. ``pending`` are changes of stacks that wait for the end of a hand, which are not
+    counted.
     """
 
     lines: tuple[SettlementRow, ...]
     payments: tuple[SettlementPayment, ...]
+    """the fewest that are still to be made"""
     house: int
     pending: tuple[PendingStackChange, ...] = ()
+    banker: str = ""
+    """the player who holds the money; empty: the host"""
+    with_banker: tuple[SettlementPayment, ...] = ()
+    """the same settled otherwise: everybody pays the banker or is paid by the banker"""
+    made: tuple[SettlementPayment, ...] = ()
+    """what was paid since the evening began, the latest last"""
 
 
 def settlement_of(
@@ -92,25 +103,57 @@ def settlement_of(
     stakes: Mapping[str, int],
     bots: Collection[str],
     pending: Iterable[PendingStackChange] = (),
+    *,
+    money: Money = NO_MONEY,
 ) -> SessionSettlement:
     """Return the settlement of these totals, of the chips on tables and of ``stakes`` in tournaments, by name.
 
-    Nobody pays a bot: what the names in ``bots`` won or lost is the house's.
+    Nobody pays a bot: what the names in ``bots`` won or lost is the banker's, as are rake, the house's wins and
+    corrections.
     """
     by_name = {player.name: player for player in totals}
+    named = [name for chips in (stakes, money.paid, money.before) for name, by in chips.items() if by]
     rows = []
-    for name in sorted(by_name.keys() | on_tables.keys() | {name for name, chips in stakes.items() if chips}):
+    for name in sorted(by_name.keys() | on_tables.keys() | set(named)):
         player = by_name.get(name, ChipTotals(name, 0, 0))
         on_table = on_tables.get(name, 0) + stakes.get(name, 0)
         net = player.net + on_table
-        rows.append(SettlementRow(name, player.brought, player.took, on_table, net, name in bots))
-    nets = {player.name: player.net for player in rows if not player.bot}
-    bank = nets[_BANK_NAME] = -sum(nets.values())
-    settlement_payments = [
-        SettlementPayment(_name_or_bank(one.payer), _name_or_bank(one.payee), one.chips)
-        for one in payments(nets)
+        paid, before = money.paid.get(name, 0), money.before.get(name, 0)
+        rows.append(
+            SettlementRow(
+                *(name, player.brought, player.took, on_table, net),
+                bot=name in bots,
+                paid=paid,
+                before=before,
+                due=net + paid + before,
+            )
+        )
+    people = [row for row in rows if not row.bot]
+    fewest, with_banker = _payments({row.name: row.due for row in people}, money.banker)
+    house = -sum([row.net for row in people])
+    return SessionSettlement(
+        tuple(rows), fewest, house, tuple(pending), money.banker, with_banker, tuple(money.made)
+    )
+
+
+def _payments(
+    dues: Mapping[str, int], banker: str
+) -> tuple[tuple[SettlementPayment, ...], tuple[SettlementPayment, ...]]:
+    """Return the fewest payments that give everybody their due, and those that all go by the banker."""
+    bank = banker or _BANK_NAME
+    parties = {**dues, bank: dues.get(bank, 0) - sum(dues.values())}
+    by_banker = [
+        Payment(bank, name, due) if due > 0 else Payment(name, bank, -due)
+        for name, due in sorted(dues.items())
+        if due and name != bank
     ]
-    return SessionSettlement(tuple(rows), tuple(settlement_payments), bank, tuple(pending))
+    fewest, with_banker = [
+        tuple(
+            [SettlementPayment(_name_or_host(one.payer), _name_or_host(one.payee), one.chips) for one in made]
+        )
+        for made in (payments(parties), by_banker)
+    ]
+    return fewest, with_banker
 
 
 def ledger_settlement(
@@ -118,10 +161,12 @@ def ledger_settlement(
     balances: Mapping[str, int],
     bots: Collection[str],
     stack_changes: Iterable[SaveDocument] = (),
+    kept: KeptMoney | None = None,
 ) -> SessionSettlement:
     """Return the settlement of a session by its transactions and the balances after them.
 
-    ``stack_changes`` are the documents of changes of stacks that wait for the end of a hand.
+    ``stack_changes`` are the documents of changes of stacks that wait for the end of a hand; ``kept`` is what the room
+    keeps about money.
     """
     on_tables = chips_on_tables(balances)
     totals = chip_totals(transactions, on_tables)
@@ -129,12 +174,13 @@ def ledger_settlement(
     for name, chips in not_yet.items():
         on_tables[name] -= chips
     stakes = stakes_still_in(tournament_stakes(transactions), tournament_pools(balances))
-    return settlement_of(totals, on_tables, stakes, bots, pending)
+    money = money_of(money_moved(transactions), kept)
+    return settlement_of(totals, on_tables, stakes, bots, pending, money=money)
 
 
-_BANK_NAME = "\0house"
+_BANK_NAME = "\0host"
 """cannot be a player's name: names have no control characters"""
 
 
-def _name_or_bank(name: str) -> str | None:
+def _name_or_host(name: str) -> str | None:
     return None if name == _BANK_NAME else name

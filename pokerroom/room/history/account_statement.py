@@ -270,6 +270,8 @@ def _after(position: _Position, item: _Item) -> _Position:
 
 def _transfer_line(one: Transaction, change: int) -> StatementLine | None:
     kind = _WALLET_KINDS.get(one.kind)
+    if one.kind == "payment":
+        kind = "deposit" if change > 0 else "withdrawal"
     if kind is None:
         return None
     tables = [table for entry in one.entries if (table := stack_table(entry.account)) is not None]

@@ -55,6 +55,12 @@ class EveningSummary(msgspec.Struct, frozen=True):
     biggest_pot: BiggestPot | None
     pending: tuple[PendingStackChange, ...] = ()
     """changes of stacks that wait for the end of a hand, which nothing here counts"""
+    banker: str = ""
+    """the player who holds the money; empty: the host"""
+    with_banker: tuple[SettlementPayment, ...] = ()
+    """other payments that settle the same, all with the banker"""
+    made: tuple[SettlementPayment, ...] = ()
+    """what was paid"""
 
 
 def summarize_evening(
@@ -93,7 +99,11 @@ def summarize_evening(
     ]
     ranked = tuple(sorted(players, key=lambda player: (-player.net, player.name)))
     return EveningSummary(
-        since, until, ranked, tuple(settlement.payments), settlement.house, count, biggest, settlement.pending
+        *(since, until, ranked, settlement.payments, settlement.house, count, biggest),
+        pending=settlement.pending,
+        banker=settlement.banker,
+        with_banker=settlement.with_banker,
+        made=settlement.made,
     )
 
 

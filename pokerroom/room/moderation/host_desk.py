@@ -160,6 +160,7 @@ class Moderation:
             stakes_still_in(tally.stakes, self._cashier.tournament_pools),
             self._accounts.bots(),
             pending,
+            money=self._cashier.money.money(),
         )
 
 

@@ -9,7 +9,10 @@ from msgspec.structs import replace
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence
 from pokerroom.cards import RandomBits
+from pokerroom.room.accounts.account_registry import ACCOUNT, stored_bots
+from pokerroom.room.chips.money_book import MONEY, kept_money
 from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
+from pokerroom.room.chips.session_settlement import ledger_settlement
 from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND, archive_hands
 from pokerroom.room.opening.room_recovery import reopen_tables
 from pokerroom.room.persistence.stored_state import (
@@ -65,6 +68,22 @@ def _restore_people_and_chips(room: Room, stored: StoredState, now: int) -> None
         room.wallets.restore(row.name, 0)
     room.cashier.restore_balances(stored.balances)
     room.cashier.tally.restore(stored.session_totals, stored.session_stakes)
+    _restore_money(room, stored, now)
+
+
+def _restore_money(room: Room, stored: StoredState, now: int) -> None:
+    """Continue with the money of the running session, or begin one with what the last left open."""
+    kept = kept_money(stored.documents_of(MONEY))
+    if stored.room_value(SESSION_START):
+        room.cashier.money.restore(kept, stored.session_money)
+        return
+    left_open: dict[str, int] = {}
+    if stored.store is not None and (kept.before or kept.booked):
+        evening = list(stored.store.transactions(since=stored.room_value(LAST_SESSION_START)))
+        bots = stored_bots(stored.documents_of(ACCOUNT))
+        lines = ledger_settlement(evening, stored.balances, bots, (), kept).lines
+        left_open = {row.name: row.due for row in lines if row.due and not row.bot}
+    room.cashier.money.begin(kept, left_open, now)
 
 
 def _waiting_changes(room: Room) -> Iterator[tuple[str, int]]:

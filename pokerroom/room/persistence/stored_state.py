@@ -14,7 +14,14 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.rows import JournalRow
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument, SavePerson
-from pokerroom.store.table_settlement import ChipTotals, chip_totals, chips_on_tables, tournament_stakes
+from pokerroom.store.table_settlement import (
+    ChipTotals,
+    MoneyMoved,
+    chip_totals,
+    chips_on_tables,
+    money_moved,
+    tournament_stakes,
+)
 from pokerwire.room.room_limits import LIMITS, Limits
 
 ROOM = "room"
@@ -47,6 +54,8 @@ class StoredState(NamedTuple):
     """buy-ins and cash-outs of the running session"""
     session_stakes: Mapping[int, Mapping[str, int]] = MappingProxyType({})
     """what players paid into tournaments in that session"""
+    session_money: Sequence[MoneyMoved] = ()
+    """what players paid and were paid in that session"""
     store: Store | None = None
     """where the documents are, and what is read of the ledger while the room is open"""
     several_wrote: bool = False
@@ -115,4 +124,8 @@ def load(store: Store, limits: Limits = LIMITS) -> StoredState:
         return stored
     transactions = list(store.transactions(since=since))
     totals = chip_totals(transactions, chips_on_tables(store.balances()))
-    return stored._replace(session_totals=totals, session_stakes=tournament_stakes(transactions))
+    return stored._replace(
+        session_totals=totals,
+        session_stakes=tournament_stakes(transactions),
+        session_money=tuple(money_moved(transactions)),
+    )

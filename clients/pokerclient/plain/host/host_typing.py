@@ -193,6 +193,7 @@ def _limits(typed: str, argument: CommandArgument) -> dict[str, Any]:
 
 _FORMS = {
     ArgumentKind.PLAYER: _Form(N_("NAME"), "[^:]+?", N_("who")),
+    ArgumentKind.PAYER: _Form(N_("by PAYER"), "by [^:]+?", read=lambda typed, argument: typed[3:].strip()),
     # an address has colons of its own; one more ends it
     ArgumentKind.NETWORK: _Form("203.0.113.0/24", r"\S*?(?:[^\s:]|::)(?=:?(?:\s|$))", N_("which address")),
     ArgumentKind.TEXT: _Form(N_("TEXT"), ".+", N_("what to announce")),

@@ -22,6 +22,9 @@ HOST_WORDS = (
     NP_("typed by a host", "deposit"),
     NP_("typed by a host", "withdraw"),
     NP_("typed by a host", "correct"),
+    NP_("typed by a host", "paid"),
+    NP_("typed by a host", "banker"),
+    NP_("typed by a host", "settle"),
     NP_("typed by a host", "stack"),
     NP_("typed by a host", "cancel-stack"),
     NP_("typed by a host", "seat"),
@@ -54,6 +57,7 @@ _ARGUMENTS: dict[str, Marked] = {
     "players": _ALL,
     "close": (NP_("typed by a host", "now"),),
     "ban": (NP_("typed by a host", "+address"),),
+    "paid": (NP_("typed by a host", "by"),),
     "blinds": (NP_("typed by a host", "buy-in"),),
     "approval": (
         NP_("typed by a host", "on"),

@@ -1,5 +1,5 @@
 // @ts-check
-/** Commands of a host: what can be done with a player, bans, changed stakes and limits, and the settlement as text. No DOM. */
+/** Commands of a host: what can be done with a player, bans, changed stakes and limits. No DOM. */
 
 import { fieldChips } from "../amounts.js";
 
@@ -88,27 +88,4 @@ export function limitsChange(read, limits) {
   if (!Object.keys(changed).length) return null;
   const { ante = null, ...sides } = changed;
   return { ante, sides };
-}
-
-/** The settlement as plain text, for pasting. @param {Row} settlement @param {(key: string, values: Row) => string} t
- * @param {(net: number) => string} signed */
-export function settlementText(settlement, t, signed = (net) => `${net > 0 ? "+" : ""}${net}`) {
-  const lines = settlement.lines.map((/** @type {Row} */ row) => `${row.name} ${signed(row.net)}`);
-  const house = settlement.house ? [houseLine(settlement, t, signed)] : [];
-  return [...lines, ...house, "", ...paymentLines(settlement, t), ...pendingLines(settlement, t, signed)].join("\n");
-}
-
-/** A line for each change of a stack that waits for the end of a hand. @param {Row} settlement
- * @param {(key: string, values: Row) => string} t @param {(net: number) => string} signed @returns {string[]} */
-export const pendingLines = ({ pending = [] }, t, signed) =>
-  pending.map((/** @type {Row} */ { player, table, by }) => t("host_not_counted", { player, table, change: signed(by) }));
-
-/** What the house won or lost. @param {Row} settlement @param {(key: string, values: Row) => string} t @param {(net: number) => string} signed */
-export const houseLine = ({ house }, t, signed) => t("host_house", { house: signed(house) });
-
-/** A line for each payment. @param {Row} settlement @param {(key: string, values: Row) => string} t @returns {string[]} */
-export function paymentLines(settlement, t) {
-  const bank = t("host_the_house", {});
-  return settlement.payments.map((/** @type {Row} */ { payer, payee, chips }) =>
-    t("host_pays", { payer: payer ?? bank, payee: payee ?? bank, chips }));
 }

@@ -1,9 +1,9 @@
 // @ts-check
 /** The host's dialog: table, room, players who wait for chips, players, addresses, settlement, and the log of hosts. */
 
-import { columnAmount, dateTime, hostActShown, plainAmount, session, signedAmount, signedColumnAmount, t, _ } from "../../context.js";
+import { dateTime, hostActShown, plainAmount, session, t, _ } from "../../context.js";
 import { h } from "../../dom.js";
-import { houseLine, limitsChange, paymentLines, pendingLines, settlementText, stakesChange } from "../../host/host-commands.js";
+import { limitsChange, stakesChange } from "../../host/host-commands.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
 import { readmissionDialog } from "../account/readmission-dialog.js";
 import { returnAtMeter } from "../../uth/pay-tables.js";
@@ -12,6 +12,7 @@ import { tabbed } from "../tabs.js";
 import { addressesPanel } from "./host-addresses.js";
 import { buttonsAt, commandButton, commandLabel, panelOf, readCommands, tableName } from "./host-panel.js";
 import { playersPanel } from "./host-players.js";
+import { settlementPanel } from "./settlement-panel.js";
 
 /** @typedef {Record<string, any>} Row */
 /** @typedef {import("./host-panel.js").RunCommand} RunCommand */
@@ -63,7 +64,7 @@ async function hostDialog(table) {
     { title: commandLabel("get_requests"), body: [waiting.box] },
     { title: commandLabel("get_players"), ...playersPanel(table, act) },
     { title: t("host_tab_addresses"), ...addressesPanel(act) },
-    { title: commandLabel("get_settlement"), ...settlementPanel() },
+    { title: commandLabel("get_settlement"), ...settlementPanel(act) },
     { title: commandLabel("get_host_log"), ...logPanel() },
   ];
   const dialog = openDialog({ title: t("host"), body: [tabbed("host", t("host"), panels), status], cls: "wide host" });
@@ -173,34 +174,6 @@ function waitingPanel(act) {
   draw();
   return { box, draw };
 }
-
-function settlementPanel() {
-  return panelOf(async (box) => {
-    const settlement = await session().command("get_settlement");
-    const columns = ["host_player", "host_brought", "host_took", "host_on_tables", "host_net"];
-    const head = h("tr", {}, columns.map((key) => h("th", { scope: "col" }, t(key))));
-    const rows = settlement.lines.map((/** @type {Row} */ row) => h("tr", {}, h("th", { scope: "row" }, row.bot ? t("host_bot", { name: row.name }) : row.name),
-      [row.brought, row.took, row.on_tables].map((chips) => h("td", {}, columnAmount(chips))), h("td", {}, signedColumnAmount(row.net))));
-    const pays = paymentLines({ payments: settlement.payments.map(shown) }, t);
-    const text = h("textarea", { readonly: true, rows: 6, "aria-label": t("host_copy") }, settlementText({ ...settlement, payments: settlement.payments.map(shown) }, t, signedAmount));
-    const copy = async () => {
-      text.hidden = false;
-      text.select();
-      await navigator.clipboard?.writeText(text.value).catch(() => {});
-    };
-    text.hidden = true;
-    box.replaceChildren(
-      h("table.sums-table", {}, h("thead", {}, head), h("tbody", {}, rows)),
-      settlement.house ? h("p.house-result", {}, houseLine(settlement, t, signedAmount)) : "",
-      pays.length ? h("ul.payments", {}, pays.map((line) => h("li", {}, line))) : h("p.quiet", {}, t("host_no_payments")),
-      pendingLines(settlement, t, signedAmount).map((line) => h("p.quiet", {}, line)),
-      h("div.host-buttons", {}, button("host_copy", copy)), text,
-    );
-  });
-}
-
-/** @param {Row} payment */
-const shown = (payment) => ({ ...payment, chips: columnAmount(payment.chips) });
 
 function logPanel() {
   return panelOf(async (box) => {

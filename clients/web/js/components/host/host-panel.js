@@ -46,3 +46,16 @@ export const commandButton = (id, does, cls = "plain") => h(`button.${cls}`, { t
 /** The buttons of a place, each for its command. @param {string} place @param {(command: string) => unknown} does */
 export const buttonsAt = (place, does) =>
   rows.flatMap((row) => row.buttons.filter((one) => one.place === place).map((one) => commandButton(one.id, () => does(row.command))));
+
+/** A button that is pressed twice where `ask` says what is asked first. @param {string} what @param {(() => string)|null} ask
+ * @param {() => unknown} does @param {Row} properties */
+export function sureButton(what, ask, does, properties = {}) {
+  const press = h("button.plain", { type: "button", ...properties }, what);
+  let armed = !ask;
+  press.addEventListener("click", () => {
+    if (armed || !ask) return void does();
+    armed = true;
+    press.textContent = ask();
+  });
+  return press;
+}

@@ -6,7 +6,7 @@ import { columnAmount, plainAmount, session, signedColumnAmount, t } from "../..
 import { h } from "../../dom.js";
 import { commandsFor } from "../../host/host-commands.js";
 import { field, amountInput } from "../dialogs.js";
-import { commandLabel, commandRows, panelOf, tableName } from "./host-panel.js";
+import { commandLabel, commandRows, panelOf, sureButton, tableName } from "./host-panel.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -74,20 +74,16 @@ function actions(player, penalties, here, { chips, reason }, done) {
   const commands = () => commandsFor(commandRows(), player, penalties, tableName, given());
   const buttons = commands().map((act, i) => {
     const what = commandLabel(act.id, act.values);
-    const press = h("button.plain", { type: "button", "data-act": act.id }, what);
-    let armed = !act.confirm;
-    press.addEventListener("click", () => {
-      if (!armed) {
-        armed = true;
-        const by = commands()[i].fields.by;
-        press.textContent = by === undefined ? t("host_sure", { what, player: player.name })
-          : t("host_sure_amount", { what, player: player.name, amount: plainAmount(Math.abs(by)) });
-        return;
-      }
+    const ask = () => {
+      const by = commands()[i].fields.by;
+      return by === undefined ? t("host_sure", { what, player: player.name })
+        : t("host_sure_amount", { what, player: player.name, amount: plainAmount(Math.abs(by)) });
+    };
+    const does = () => {
       const now = commands()[i];
       void done(now.command, now.fields);
-    });
-    return press;
+    };
+    return sureButton(what, act.confirm ? ask : null, does, { "data-act": act.id });
   });
   return h("div.person-acts", {}, h("div.pair", {}, field(t("host_chips"), chips), field(t("host_reason"), reason)),
     h("div.host-buttons", {}, buttons));

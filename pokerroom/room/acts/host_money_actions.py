@@ -1,0 +1,88 @@
+"""A host's acts on the money of an evening: payments, who holds the money, and settling up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pokerlocale.messages import N_
+from pokerlocale.sentences import Sentence
+from pokerroom.room.acts.host_chip_actions import check_transfer
+from pokerroom.room.room_errors import RoomError
+
+if TYPE_CHECKING:
+    from pokerroom.room.accounts.people import Person
+    from pokerroom.room.room import Room
+
+
+def pay(
+    room: Room, who: str, now: int, *, payer: str, payee: str, amount: int
+) -> tuple[Person | None, Person | None]:
+    """Book money that was paid; an empty name, and the banker's, is the host's. Return who paid and who was paid.
+
+    The payer gets the payee's chips for it. Raise ``same_player``, or why the chips cannot move.
+    """
+    paying, paid = _party(room, payer), _party(room, payee)
+    if paying is paid:
+        raise RoomError("same_player", "whoever pays and whoever is paid are the same: name two")
+    for person, by in ((paying, amount), (paid, -amount)):
+        if person is not None:
+            check_transfer(room, person, by)
+    names = [None if person is None else person.name for person in (paying, paid)]
+    room.cashier.pay(names[0], names[1], amount, who=who, now=now)
+    said = Sentence(
+        _PAID[paying is not None, paid is not None],
+        {"by": amount, "payer": names[0] or "", "payee": names[1] or ""},
+    )
+    room.moderation.log_act(who, now, "paid", said, names[1] or names[0] or "", detail=f"{amount}")
+    return paying, paid
+
+
+_PAID = {
+    (True, True): N_("{who} noted that {payee} got {by} from {payer}"),
+    (False, True): N_("{who} noted that {payee} got {by} from the host"),
+    (True, False): N_("{who} noted that the host got {by} from {payer}"),
+}
+"""by whether a player paid, and whether a player was paid"""
+
+
+def _party(room: Room, name: str) -> Person | None:
+    if not name:
+        return None
+    person = room.moderation.find_person(name)
+    return None if person.name == room.cashier.money.banker else person
+
+
+def set_banker(room: Room, who: str, name: str, now: int) -> None:
+    """Let a player hold the money of the evening; an empty name is the host. Raise ``no_such_player``."""
+    banker = room.moderation.find_person(name).name if name else ""
+    room.cashier.money.set_banker(banker, now)
+    said = (
+        Sentence("{who} made {player} the banker", {"player": banker})
+        if banker
+        else Sentence("{who} made the host the banker")
+    )
+    room.moderation.log_act(who, now, "banker", said, banker)
+
+
+def settle(room: Room, who: str, now: int) -> None:
+    """Book all payments that are still to be made, and bring every wallet back to the first chips of a new name.
+
+    Raise ``chips_on_tables`` as long as somebody still has some there.
+    """
+    settlement = room.moderation.settlement()
+    for row in settlement.lines:
+        if row.on_tables and not row.bot:
+            raise RoomError(
+                "chips_on_tables",
+                "{player} still has {chips} chips on tables or in tournaments: settle when all have stood up",
+                player=row.name,
+                chips=row.on_tables,
+            )
+    start, bots = room.config.starting_chips, room.accounts.bots()
+    dues = {row.name: row.due for row in settlement.lines}
+    for name, chips in list(room.wallets.items()):
+        due = dues.get(name, 0)
+        if name not in bots and (due or chips != start):
+            room.cashier.settle_wallet(name, due, start, who=who, now=now)
+    said = Sentence("{who} settled up: every wallet holds {chips} again", {"chips": start})
+    room.moderation.log_act(who, now, "settle", said, detail=f"wallets {start}")

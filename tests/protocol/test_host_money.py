@@ -1,0 +1,156 @@
+"""The money of friends over the wire: payments, who holds the money, and settling up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pokerclient.text import host_reports
+from tests.protocol.hosted_game import HostedGame, of
+
+
+class Evening(HostedGame):
+    """Ann has lost 30 and Cid 10 to Bob, and all have stood up."""
+
+    def __init__(self, **config: Any) -> None:
+        super().__init__(**config)
+        names = ("Ann", "Bob", "Cid")
+        self.ann, self.bob, self.cid = [self.player(name, 1) for name in names]
+        for name, by in zip(names, (-30, 40, -10), strict=True):
+            self.hugo.ask("host_stack", table=1, player=name, by=by, reason="played")
+        for one in (self.ann, self.bob, self.cid):
+            one.ask("leave", table=1)
+            one.hear()
+
+    def settlement(self) -> dict[str, Any]:
+        answer: dict[str, Any] = self.hugo.ask("get_settlement")
+        return answer
+
+    def dues(self) -> dict[str, int]:
+        return {row["name"]: row["due"] for row in self.settlement()["lines"]}
+
+    def wallets(self) -> list[int]:
+        return [self.room.wallets[name] for name in ("Ann", "Bob", "Cid")]
+
+
+def payment(payer: str | None, payee: str | None, chips: int) -> dict[str, Any]:
+    return {"payer": payer, "payee": payee, "chips": chips}
+
+
+def test_a_payment_that_was_made_is_asked_for_no_longer() -> None:
+    game = Evening()
+    told = game.settlement()
+    assert told["payments"] == [payment("Ann", "Bob", 30), payment("Cid", "Bob", 10)]
+    assert told["with_banker"] == [
+        payment("Ann", None, 30),
+        payment(None, "Bob", 40),
+        payment("Cid", None, 10),
+    ]
+    assert game.hugo.ask("host_paid", player="bob", by=30, payer="ann")["type"] == "ok"
+    told = game.settlement()
+    assert told["payments"] == [payment("Cid", "Bob", 10)]
+    assert told["made"] == [payment("Ann", "Bob", 30)]
+    assert game.wallets() == [1_000, 1_010, 990]
+    assert "Bob got 30 from Ann" in host_reports.settlement(told)
+    assert "noted that you got 30" in of(game.bob.hear(), "notice")[-1]["text"]
+    assert "noted that you paid 30" in of(game.ann.hear(), "notice")[-1]["text"]
+    assert game.acts()[0] == ("Hugo", "paid", "Bob", "")
+    game.check()
+
+
+def test_all_can_be_paid_to_the_host_and_by_the_host() -> None:
+    game = Evening()
+    for by_host in game.settlement()["with_banker"]:
+        fields = {"player": by_host["payee"] or "", "payer": by_host["payer"] or "", "by": by_host["chips"]}
+        assert game.hugo.ask("host_paid", **fields)["type"] == "ok"
+    told = game.settlement()
+    assert (told["payments"], told["with_banker"]) == ([], [])
+    assert game.wallets() == [1_000] * 3
+    text = host_reports.settlement(told)
+    assert all(line in text for line in ("Ann paid 30", "Bob got 40", "Cid paid 10"))
+    game.check()
+
+
+def test_what_the_house_would_hold_is_the_hosts_or_the_bankers() -> None:
+    game = Evening()
+    game.ann.ask("sit", table=1, buy_in=100)
+    game.hugo.ask("host_stack", table=1, player="Ann", by=-5, reason="pizza")
+    told = game.settlement()
+    assert payment("Cid", None, 5) in told["payments"]
+    text = host_reports.settlement(told)
+    assert "for the host (rake, bank, bots, corrections): +5" in text
+    assert "the house" not in text
+    assert game.hugo.ask("host_banker", player="cid")["type"] == "ok"
+    told = game.settlement()
+    assert told["banker"] == "Cid"
+    assert told["payments"] == [payment("Ann", "Bob", 35), payment("Cid", "Bob", 5)]
+    assert told["with_banker"] == [payment("Ann", "Cid", 35), payment("Cid", "Bob", 40)]
+    assert "for Cid, the banker" in host_reports.settlement(told)
+    # what the banker pays is the host's money: no chips of the banker's own
+    wallet = game.room.wallets["Cid"]
+    assert game.hugo.ask("host_paid", player="Bob", by=40, payer="Cid")["type"] == "ok"
+    assert game.room.wallets["Cid"] == wallet
+    assert game.settlement()["with_banker"] == [payment("Ann", "Cid", 35)]
+    assert game.hugo.ask("host_banker")["type"] == "ok"
+    assert game.settlement()["banker"] == ""
+    assert game.hugo.ask("host_banker", player="Zoe")["code"] == "no_such_player"
+    game.check()
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"player": "", "by": 5}, "same_player"),
+        ({"player": "Ann", "by": 5, "payer": "ann"}, "same_player"),
+        ({"player": "Zoe", "by": 5}, "no_such_player"),
+        ({"player": "Ann", "by": 971, "payer": "Bob"}, "not_enough_chips"),
+    ],
+)
+def test_a_payment_that_cannot_be_booked_changes_nothing(fields: dict[str, Any], code: str) -> None:
+    game = Evening()
+    before = game.wallets(), game.settlement() | {"id": 0}
+    assert game.hugo.ask("host_paid", **fields)["code"] == code
+    assert (game.wallets(), game.settlement() | {"id": 0}) == before
+
+
+def test_chips_that_were_paid_for_are_owed_until_they_are_paid_out() -> None:
+    game = Evening()
+    game.hugo.ask("host_deposit", player="Ann", by=50)
+    assert game.dues() == {"Ann": 20, "Bob": 40, "Cid": -10}
+    game.hugo.ask("host_withdraw", player="Ann", by=20)
+    assert game.dues() == {"Ann": 0, "Bob": 40, "Cid": -10}
+    game.hugo.ask("host_correct", player="Cid", by=4, reason="miscounted")
+    assert game.settlement()["lines"][2]["due"] == -6
+    assert payment("Cid", None, 4) not in game.settlement()["made"]
+    game.check()
+
+
+def test_settling_up_pays_all_and_brings_wallets_back_in_one_act() -> None:
+    game = Evening()
+    game.cid.ask("sit", table=1, buy_in=100)
+    refused = game.hugo.ask("host_settle")
+    assert (refused["code"], refused["message"].split(" still")[0]) == ("chips_on_tables", "Cid")
+    assert game.wallets() == [970, 1_040, 890]
+    game.cid.ask("leave", table=1)
+    game.hugo.ask("host_deposit", player="Ann", by=500)
+    assert game.hugo.ask("host_settle")["type"] == "ok"
+    assert game.wallets() == [1_000] * 3
+    assert set(game.dues().values()) == {0}
+    assert game.settlement()["payments"] == []
+    assert payment(None, "Ann", 470) in game.settlement()["made"]
+    game.check()
+
+
+def test_new_names_start_with_nothing_where_all_chips_are_bought() -> None:
+    game = HostedGame(starting_chips=0, refill_to=0)
+    zoe = game.player("Zoe")
+    assert game.room.wallets["Zoe"] == 0
+    assert zoe.ask("sit", table=1, buy_in=100)["code"] == "not_enough_chips"
+    game.hugo.ask("host_deposit", player="Zoe", by=150)
+    assert zoe.ask("sit", table=1, buy_in=100)["type"] == "ok"
+    zoe.ask("leave", table=1)
+    assert game.hugo.ask("host_settle")["type"] == "ok"
+    assert game.room.wallets["Zoe"] == 0
+    assert payment(None, "Zoe", 150) in game.hugo.ask("get_settlement")["made"]
+    game.check()
