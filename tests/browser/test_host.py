@@ -134,8 +134,21 @@ def give_chips(ann: UthPagePlayer, bob: UthPagePlayer) -> None:
 def read_back(ann: UthPagePlayer) -> None:
     """Ann reads the settlement, and what was done."""
     ann.page.get_by_role("button", name="Host", exact=True).click()
-    expect(window(ann, "Settlement").locator("tbody tr")).to_contain_text("Bob")
+    settlement = window(ann, "Settlement")
+    expect(settlement.locator("tbody tr")).to_contain_text("Bob")
     assert complaints(ann) == [], "settlement"
+    owed = settlement.locator(".payments:not(.made) li").first
+    expect(owed).to_contain_text("the host pays")
+    owed.get_by_role("button", name="Paid").click()
+    owed.get_by_role("button", name="Press again").click()
+    expect(settlement.locator(".payments.made li").last).to_contain_text("Bob got")
+    settlement.get_by_label("Who holds the money").select_option("Bob")
+    settlement.get_by_role("button", name="Make banker").click()
+    expect(settlement.get_by_label("Who holds the money")).to_have_value("Bob")
+    settlement.get_by_role("button", name="All is paid").click()
+    settlement.get_by_role("button", name="Press again: All is paid").click()
+    expect(window(ann).locator(".dialog-status")).to_contain_text("Bob still has")
+    assert complaints(ann) == [], "payments"
     expect(window(ann, "Log").locator(".host-log")).to_contain_text("a present")
     assert complaints(ann) == [], "log"
 
