@@ -7,7 +7,6 @@ import html
 import io
 
 from pokerclient.text.host_reports import columns, house_line
-from pokerwire.spreadsheet_text import harmless
 from pokerlocale.amounts import ungrouped
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NN_
@@ -15,6 +14,7 @@ from pokerlocale.spoken import _, amount_cell, count_text
 from pokerroom.host.evening_report import html_page, html_table
 from pokerroom.host.season_graph import season_graph
 from pokerroom.room.history.evening_series import EveningSeries, PlayedEvening
+from pokerwire.spreadsheet_text import harmless
 
 _HEADS = (N_("player"), N_("evenings"), N_("won"), N_("best evening"), N_("worst evening"))
 

@@ -41,7 +41,7 @@ function resultTable(settlement) {
   const rows = settlement.lines.map((/** @type {Row} */ row) => h("tr", {},
     h("th", { scope: "row" }, row.bot ? t("host_bot", { name: row.name }) : row.name),
     columns.map(({ part, signed }) => h("td", {}, (signed ? signedColumnAmount : columnAmount)(row[part] ?? 0)))));
-  return h("table.sums-table", {}, h("thead", {}, head), h("tbody", {}, rows));
+  return h("div.scrolls", { tabindex: "0" }, h("table.sums-table", {}, h("thead", {}, head), h("tbody", {}, rows)));
 }
 
 /** @param {Row} settlement @param {(command: string, fields: Row) => Promise<void>} done */
