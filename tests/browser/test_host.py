@@ -80,7 +80,7 @@ def test_a_host_approves_changes_pauses_and_settles(people: Meet, hosted: tuple[
     window(ann, "Players").locator('.person[data-player="Bob"] summary').click()
     window(ann).get_by_role("button", name="Kick out").click()
     window(ann).get_by_role("button", name="Press again: Kick out Bob").click()
-    bob.page.locator(".banner", has_text="removed you from the room").wait_for()
+    bob.page.locator(".signpost", has_text="removed you from the room").wait_for()
 
 
 def approve(ann: UthPagePlayer, bob: UthPagePlayer) -> None:

@@ -1,18 +1,47 @@
-"""The page of a hand that is not stored says so, and has no link to files that are not there."""
+"""Where there is nothing, the page says so and leads on: a hand that is not stored, a wrong address, a closed room."""
 
 from __future__ import annotations
 
 from tests.browser.conftest import Meet
+from tests.browser.test_access import complaints
 
 
 def test_it_says_so_and_leads_to_the_room(meet: Meet) -> None:
-    ann = meet("Ann follows")
+    ann = meet("Ann follows", 390, 844)
     ann.page.goto(f"{ann.url}/hand/{'0' * 32}")
-    wrong = ann.page.locator("hand-page [role=alert]", has_text="does not have this hand")
-    wrong.wait_for()
-    box, title = wrong.bounding_box(), ann.page.locator("hand-page h1").bounding_box()
-    assert box is not None
-    assert title is not None
-    assert box["x"] == title["x"]
+    sign = ann.page.locator("hand-page [role=alert]", has_text="does not have this hand")
+    sign.wait_for()
+    assert sign.locator("h1").inner_text() == "This hand is gone"
     assert ann.page.locator("hand-page a:visible").all_inner_texts() == ["To the room"]
+    assert complaints(ann) == []
+    ann.page.locator("hand-page a:visible").click()
+    ann.page.locator("dialog.door").wait_for()
     ann.complaints.clear()
+
+
+def test_an_address_that_leads_nowhere_says_so_and_leads_to_the_room(meet: Meet) -> None:
+    bob = meet("Bob strays", 360, 640, locale="fr-CA")
+    bob.page.goto(f"{bob.url}/nowhere")
+    assert bob.page.locator("h1").inner_text() == "Il n'y a rien ici"
+    assert complaints(bob) == []
+    bob.page.locator("a", has_text="Vers la salle").click()
+    bob.page.locator("dialog.door").wait_for()
+    bob.complaints.clear()
+
+
+CLOSE = """async () => {
+    const {session} = (await import("/js/bundle.js")).modules["/js/context.js"];
+    session().connection.finish("closing", "The room is closed; all chips are back in the wallets.");
+}"""
+
+
+def test_a_room_that_has_closed_says_so_and_lets_one_try_again(meet: Meet) -> None:
+    cid = meet("Cid stays", 390, 844)
+    cid.enter()
+    cid.page.evaluate(CLOSE)
+    sign = cid.page.locator(".signpost")
+    assert sign.locator("h1").inner_text() == "The room is closed"
+    assert complaints(cid) == []
+    sign.get_by_role("button", name="Connect again").click()
+    sign.wait_for(state="detached")
+    cid.page.locator('.row[data-table="1"]').wait_for()

@@ -1,12 +1,17 @@
 """HTTP on the same port: the sign of life, the page, refusals, and how little one may ask."""
 
 import json
+from html import escape
+from http import HTTPStatus
 
 import pytest
 
 import pokerroom
+from pokerlocale.translator import Translator
 from pokerroom.protocol.reference.json_schema import schema_json
 from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
+from pokerroom.server.http.sign_page import sign_page, turned_away
+from pokerwire.messages.connection_messages import Bye
 from tests.server.server_harness import ServerHarness, WireClient
 
 
@@ -54,6 +59,43 @@ def test_the_page_speaks_its_readers_language_and_says_where_the_program_is_from
     assert f'<html lang="{language}">' in page
     assert words in page
     assert f"python3 pokerroom-join-{pokerroom.__version__}.pyz " in page
+
+
+BROWSER = b"Accept: text/html,application/xhtml+xml\r\n"
+
+
+@pytest.mark.parametrize(
+    ("asked", "language", "title"),
+    [
+        (b"fr-CA,fr;q=0.9,en;q=0.8", b"fr", "Il n'y a rien ici"),
+        (b"de-DE, es;q=0.5", b"es", "Aqu\u00ed no hay nada"),
+        (b"de", b"en", "There is nothing here"),
+    ],
+)
+def test_a_wrong_address_leads_a_browser_on_in_its_language(asked, language, title):
+    _, answer = ask(
+        b"GET /nothing HTTP/1.1\r\nHost: here\r\n%sAccept-Language: %s\r\n\r\n" % (BROWSER, asked)
+    )
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 404")
+    assert b'lang="%s"' % language in body
+    assert escape(title).encode() in body
+    assert b'href="/"' in body
+    assert b"src=" not in body
+    assert b"url(" not in body
+
+
+def test_a_wrong_address_tells_a_program_in_a_line():
+    _, answer = ask(b"GET /nothing HTTP/1.1\r\nHost: here\r\nAccept: */*\r\n\r\n")
+    assert answer.endswith(b"\r\n\r\nthere is no such page here: the room is at /\n")
+
+
+def test_who_may_not_come_in_reads_why_and_may_try_the_same_address_again():
+    request = HttpRequest("GET", '/table/3"><b>', {"accept": "text/html", "accept-language": "fr"})
+    bye = Bye("banned", "a host banned your address from this room")
+    page = sign_page(HTTPStatus.FORBIDDEN, turned_away(bye), request).decode()
+    assert escape(Translator("fr")(bye.message)) in page
+    assert 'href="/table/3&quot;&gt;&lt;b&gt;"' in page
 
 
 def test_a_request_may_come_in_pieces():

@@ -26,7 +26,7 @@ from pokerroom.server.gateway.relayed_session import RelayedSession
 from pokerroom.server.gateway.room_line import RoomLine
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.http.http_requests import HttpRequest
-from pokerroom.server.http.http_responses import response
+from pokerroom.server.http.sign_page import NO_ANSWER, sign_page
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.outbound import Traffic
 from pokerroom.server.proxies import TrustedProxies
@@ -216,7 +216,5 @@ class RelayedPage:
         """Send the whole response."""
         page = b"".join(self._parts)
         if not page:
-            page = response(
-                HTTPStatus.SERVICE_UNAVAILABLE, "the room does not answer: try again in a moment\n"
-            )
+            page = sign_page(HTTPStatus.SERVICE_UNAVAILABLE, NO_ANSWER, self._request)
         self._recipient.send_page(page)

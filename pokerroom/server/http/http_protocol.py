@@ -23,6 +23,7 @@ from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, Req
 from pokerroom.server.http.http_responses import HEAD_END, asset_response, response
 from pokerroom.server.http.pages import PAGES
 from pokerroom.server.http.room_pages import is_room_page, is_room_path
+from pokerroom.server.http.sign_page import NOWHERE, sign_page, turned_away
 from pokerroom.server.http.websocket import WebSocketProtocol, same_origin, websocket_refusal
 from pokerroom.server.proxies import HeadersDisagree
 from pokerwire.messages.connection_messages import Bye
@@ -161,13 +162,14 @@ class HttpProtocol:
         if chunks:
             self._close(chunks)
         else:
-            self._refuse(_STATUS_OF_BYE.get(bye.code, HTTPStatus.SERVICE_UNAVAILABLE), bye.message)
+            status = _STATUS_OF_BYE.get(bye.code, HTTPStatus.SERVICE_UNAVAILABLE)
+            self._close([sign_page(status, turned_away(bye), request)])
 
     def _answer(self, request: HttpRequest) -> None:
         if request.path == "/ws":
             self._upgrade(request)
         elif not _exists(request.path):
-            self._refuse(HTTPStatus.NOT_FOUND, "there is no such page here: the room is at /")
+            self._close([sign_page(HTTPStatus.NOT_FOUND, NOWHERE, request)])
         elif request.method not in ("GET", "HEAD"):
             self._refuse(HTTPStatus.METHOD_NOT_ALLOWED, "only GET and HEAD", {"Allow": "GET, HEAD"})
         elif is_room_page(request):

@@ -7,6 +7,7 @@ from http import HTTPStatus
 
 import h11
 
+from pokerlocale.catalogues import SOURCE_LANGUAGE, languages
 from pokerwire.error_tree import PokerRoomError
 
 _PIECE_BYTES = 1_024
@@ -111,3 +112,9 @@ def _request(event: h11.Request) -> HttpRequest:
             headers[name] += f", {value}"
     path, _, query = event.target.decode().partition("?")
     return HttpRequest(event.method.decode(), path, headers, query, version)
+
+
+def preferred_language(accepted: str) -> str:
+    """Return the first language of an ``Accept-Language`` header, as in ``fr-CA,fr;q=0.9``, that the room speaks."""
+    wanted = [part.partition(";")[0].partition("-")[0].strip().lower() for part in accepted.split(",")]
+    return next((language for language in wanted if language in languages()), SOURCE_LANGUAGE)

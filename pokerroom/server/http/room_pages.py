@@ -6,7 +6,6 @@ from html import escape
 from http import HTTPStatus
 
 import pokerroom
-from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
 from pokerlocale.messages import N_, NN_
 from pokerlocale.translator import Translator
 from pokerroom.room.room import Room
@@ -15,7 +14,7 @@ from pokerroom.server.http.assets import PAGE, web_assets
 from pokerroom.server.http.front import FRONT, front_json
 from pokerroom.server.http.front_pages import FrontPath, front_page, front_path, picture_of
 from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_page, hand_path
-from pokerroom.server.http.http_requests import HttpRequest
+from pokerroom.server.http.http_requests import HttpRequest, preferred_language
 from pokerroom.server.http.http_responses import HEAD_END, page_response, response
 from pokerroom.server.http.link_preview import reads_previews
 
@@ -128,10 +127,3 @@ def _terminal_page(room: Room, connection: ConnectionLike, request: HttpRequest)
         ),
     )
     return response(HTTPStatus.OK, page, "text/html")
-
-
-def preferred_language(accepted: str) -> str:
-    """Return the first language of an ``Accept-Language`` header, as in ``fr-CA,fr;q=0.9``, that the room speaks."""
-    known = (SOURCE_LANGUAGE, *translated_languages())
-    wanted = [part.partition(";")[0].partition("-")[0].strip().lower() for part in accepted.split(",")]
-    return next((language for language in wanted if language in known), SOURCE_LANGUAGE)

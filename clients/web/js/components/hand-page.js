@@ -9,6 +9,7 @@ import { applySettings } from "../settings.js";
 import { pictureLink, showPicture } from "./dialogs.js";
 import { mayMove } from "./flying-chips.js";
 import { HandPlayer } from "./hand-player.js";
+import { signpost } from "./signpost.js";
 
 export class HandPage extends HTMLElement {
   constructor() {
@@ -17,9 +18,9 @@ export class HandPage extends HTMLElement {
     this._title = h("h1");
     this._player = new HandPlayer();
     this._picture = pictureLink();
-    this._wrong = h("p", { role: "alert", hidden: true });
-    /** links to the files of the hand @type {HTMLElement[]} */
-    this._files = [];
+    this._links = h("nav.links");
+    this._head = h("header", {}, this._title, this._links);
+    this._main = h("main", {}, this._player);
   }
 
   connectedCallback() {
@@ -27,9 +28,9 @@ export class HandPage extends HTMLElement {
     const path = `/hand/${this.link}`;
     const link = (/** @type {string} */ href, /** @type {string} */ text) => h("a", { href }, text);
     showPicture(this._picture, this.link);
-    this._files = Object.values(HAND_FORMATS).map(({ title, suffix }) => link(`${path}.${suffix}`, _(title)));
-    const links = h("nav.links", {}, this._picture, this._files, link("/", _("To the room")));
-    this.append(h("header", {}, this._title, links), h("main", {}, this._player, this._wrong));
+    const files = Object.values(HAND_FORMATS).map(({ title, suffix }) => link(`${path}.${suffix}`, _(title)));
+    this._links.append(this._picture, ...files, link("/", _("To the room")));
+    this.append(this._head, this._main);
     void this._load(path);
   }
 
@@ -37,7 +38,7 @@ export class HandPage extends HTMLElement {
   async _load(path) {
     try {
       const answer = await fetch(`${path}.json`);
-      if (!answer.ok) return this._fail(_("The room does not have this hand, or no longer has it."));
+      if (!answer.ok) return this._fail(_("This hand is gone"), _("The room does not have this hand, or no longer has it."));
       const record = await answer.json();
       writeDecimals(Number(document.querySelector("meta[name=pokerroom-decimals]")?.getAttribute("content") ?? 0));
       const title = _("Hand {hand}, {table}", { hand: record.events[0].hand, table: record.table });
@@ -46,7 +47,7 @@ export class HandPage extends HTMLElement {
       this._player.show(record);
       this._start();
     } catch {
-      this._fail(_("The room cannot be reached: try again later."));
+      this._fail(_("The room does not answer"), _("The room cannot be reached: try again later."));
     }
   }
 
@@ -57,12 +58,10 @@ export class HandPage extends HTMLElement {
     else this._player.start();
   }
 
-  /** @param {string} text */
-  _fail(text) {
-    setText(this._title, _("Replay"));
-    for (const each of [this._player, this._picture, ...this._files]) setHidden(each, true);
-    this._wrong.hidden = false;
-    setText(this._wrong, text);
+  /** @param {string} title @param {string} text */
+  _fail(title, text) {
+    setHidden(this._head, true);
+    this._main.replaceChildren(signpost(title, text, [h("a.main", { href: "/" }, _("To the room"))]));
   }
 }
 

@@ -5,6 +5,7 @@ import { _ } from "../context.js";
 import { h } from "../dom.js";
 import { N_ } from "../translation.js";
 import { positionHint } from "./hint-position.js";
+import { signpost } from "./signpost.js";
 
 const OFFLINE = N_("This device is offline.");
 const HINT_MS = 6000;
@@ -16,6 +17,8 @@ export class PageNotices {
     this.banner = h("div.banner", { role: "status", hidden: true });
     this.hintLine = h("div.hint", { role: "status", hidden: true });
     this._hintEnds = 0;
+    /** what stands in place of the page once the room lets nobody in @type {HTMLElement|null} */
+    this._sign = null;
     addEventListener("resize", () => this.positionHint());
   }
 
@@ -54,6 +57,8 @@ export class PageNotices {
 
   hideBanner() {
     this.banner.hidden = true;
+    this._sign?.remove();
+    this._sign = null;
   }
 
   /** Say that the page connects for the first time, unless something else is said already. */
@@ -79,15 +84,16 @@ export class PageNotices {
     return { why, seconds };
   }
 
-  /** Say that the connection is over, with a button that connects again. @param {{code: string, message: string}} state @param {() => void} onclick */
+  /** Say that the connection is over, with a button that connects again: on the page that stands behind, unless the room lets nobody in.
+   * @param {{code: string, message: string}} state @param {() => void} onclick */
   closed({ code, message }, onclick) {
-    const takenOver = code === "taken_over";
-    const loggedOut = code === "logged_out";
-    const text = takenOver
-        ? _("You are playing from another page now.") : loggedOut
-        ? _("You were logged out here.")
-        : _("The connection is closed: {message}", { message });
-    const label = takenOver ? N_("Play here") : loggedOut ? N_("Log in") : N_("Connect again");
-    this.showBanner(text, h("button.main", { type: "button", onclick }, _(label)));
+    const button = (/** @type {string} */ label) => h("button.main", { type: "button", onclick }, _(label));
+    if (code === "taken_over") return this.showBanner(_("You are playing from another page now."), button(N_("Play here")));
+    if (code === "logged_out") return this.showBanner(_("You were logged out here."), button(N_("Log in")));
+    this.hideBanner();
+    const title = _(code === "closing" ? N_("The room is closed") : N_("You are not in the room any more"));
+    const page = h("main", {}, signpost(title, message, [button(N_("Connect again"))]));
+    this._sign = page;
+    document.body.append(page);
   }
 }
