@@ -11,12 +11,12 @@ from pathlib import Path
 from tests.cli.open_rooms import HELLO, Wire, opened
 from tests.warm_start import finished
 
-PAGE = Path(__file__).parents[2] / "docs" / "evening.md"
+DOCS = Path(__file__).parents[2] / "docs"
 
 
-def commands() -> list[list[str]]:
-    """The commands of the page, indented or between backticks, without the name of the program."""
-    found = re.findall(r"(?m)^    (pokerroom .*)$|`(pokerroom .*?)`", PAGE.read_text())
+def commands(page: str = "evening.md") -> list[list[str]]:
+    """The commands of a page, indented or between backticks, without the name of the program."""
+    found = re.findall(r"(?m)^    (pokerroom .*)$|`(pokerroom .*?)`", (DOCS / page).read_text("utf-8"))
     return [shlex.split(block or inline)[1:] for block, inline in found]
 
 
@@ -53,4 +53,23 @@ def test_an_evening_goes_as_the_page_says(tmp_path: Path) -> None:
     assert "#readmit=" in said["readmit"]
     assert "20.00" in said["settlement"], said
     assert "Ann" in said["settlement"]
+<<<<<<< HEAD
     assert "Ann" in (tmp_path / "evenings.html").read_text()
+=======
+
+
+def test_the_french_page_has_the_same_chapters_and_commands() -> None:
+    def shape(page: str) -> list[int]:
+        return [
+            len(line) - len(line.lstrip("#"))
+            for line in (DOCS / page).read_text("utf-8").splitlines()
+            if line.startswith("#")
+        ]
+
+    assert shape("fr/soiree.md") == shape("evening.md")
+    without_words = [
+        [each[:2] if "announce" in each else each for each in commands(page)]
+        for page in ("evening.md", "fr/soiree.md")
+    ]
+    assert without_words[0] == without_words[1]
+>>>>>>> 1e901b93 (Serve the pages for players and hosts at /help, in the reader's language, with the rules in brief and an evening with friends in French)

@@ -18,6 +18,7 @@ from pokerroom.server.command_throttle import (
 )
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import web_assets
+from pokerroom.server.http.help_pages import help_response, is_help_path
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
 from pokerroom.server.http.http_responses import HEAD_END, asset_response, response
@@ -204,7 +205,7 @@ class HttpProtocol:
 
     def _page(self, request: HttpRequest) -> tuple[bytes, bool]:
         """Return the whole response, and whether the connection stays open after it."""
-        make_page = PAGES.get(request.path)
+        make_page = help_response if is_help_path(request.path) else PAGES.get(request.path)
         if make_page is not None:
             return make_page(self._connection, request), False
         asset = web_assets()[request.path]
@@ -242,7 +243,7 @@ def _has_body(request: HttpRequest) -> bool:
 
 
 def _exists(path: str) -> bool:
-    return path in PAGES or path in web_assets() or is_room_path(path)
+    return path in PAGES or path in web_assets() or is_help_path(path) or is_room_path(path)
 
 
 class HttpRedirector(HttpProtocol):

@@ -5,6 +5,7 @@ import { language, plainAmount, _ } from "../context.js";
 import { h } from "../dom.js";
 import { N_ } from "../translation.js";
 import { openDialog } from "./dialogs.js";
+import { helpLink } from "./help-link.js";
 import { handRows } from "./hand-sheet-dialog.js";
 import { layCards } from "./playing-card.js";
 
@@ -24,6 +25,7 @@ export function howToPlay() {
   openDialog({
     title: _("How to play"),
     body: h("ol.how-to", {}, PICTURES.map(([title, text, draw]) => h("li", {}, h("h3", {}, _(title)), h("div.how-picture", {}, draw()), h("p", {}, _(text))))),
+    extra: helpLink("rules", _("All the rules")),
     cls: "how",
     read: true,
   });

@@ -6,6 +6,7 @@ import { h, setText } from "../dom.js";
 import { FIXED_ROWS, ROWS, isAssignable, reassigned, nameOf, written } from "../keymap.js";
 import { changeSettings } from "../profile.js";
 import { openDialog, statusLine } from "./dialogs.js";
+import { helpLink } from "./help-link.js";
 import { N_ } from "../translation.js";
 
 /** @typedef {import("../keymap.js").Row} Row */
@@ -103,7 +104,7 @@ export function helpDialog() {
   openDialog({
     title: _("Keys"),
     extra: h("button.plain", { type: "button", onclick: () => void import("./how-to-play.js").then(({ howToPlay }) => howToPlay()) }, _("How to play")),
-    body: [...keyLists(["table", "uth"]), h("p.quiet", {}, before, h("a", { href: "/terminal" }, "/terminal"), after)],
+    body: [...keyLists(["table", "uth"]), h("p", {}, helpLink("playing", _("More about playing")), " · ", helpLink("rules", _("All the rules"))), h("p.quiet", {}, before, h("a", { href: "/terminal" }, "/terminal"), after)],
     cls: "help",
   });
 }

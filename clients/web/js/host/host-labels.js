@@ -13,6 +13,7 @@ export const HOST_LABELS = {
   host_code_go: N_("Become a host"),
   host_tab_table: N_("Table"),
   host_tab_room: N_("Room"),
+  more_about_hosting: N_("More about hosting"),
   host_close_now: N_("at once: a running hand does not count"),
   host_announce: N_("A message to everybody"),
   host_stakes: N_("Stakes, from the next hand on"),

@@ -8,6 +8,7 @@ import { invitationsDialog } from "../account/invitations-dialog.js";
 import { readmissionDialog } from "../account/readmission-dialog.js";
 import { returnAtMeter } from "../../uth/pay-tables.js";
 import { amountInput, checkbox, field, numberInput, openDialog, statusLine, structureSelect } from "../dialogs.js";
+import { helpLink } from "../help-link.js";
 import { tabbed } from "../tabs.js";
 import { addressesPanel } from "./host-addresses.js";
 import { buttonsAt, commandButton, commandLabel, panelOf, readCommands, tableName } from "./host-panel.js";
@@ -67,7 +68,7 @@ async function hostDialog(table) {
     { title: commandLabel("get_settlement"), ...settlementPanel(act) },
     { title: commandLabel("get_host_log"), ...logPanel() },
   ];
-  const dialog = openDialog({ title: t("host"), body: [tabbed("host", t("host"), panels), status], cls: "wide host" });
+  const dialog = openDialog({ title: t("host"), body: [tabbed("host", t("host"), panels), status], extra: helpLink("hosting", t("more_about_hosting")), cls: "wide host" });
   const here = session();
   const stop = here.listen((update) => update.kind === "requests" && waiting.draw());
   dialog.addEventListener("close", stop, { once: true });
