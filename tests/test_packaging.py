@@ -14,6 +14,7 @@ import yaml
 import pokerclient
 from pokerroom import __version__
 from pokerroom.commit import commit_of
+from pokerroom.server.http.help_pages import FILES
 from tests.patience import PATIENCE
 
 
@@ -52,10 +53,12 @@ def test_the_wheel_has_every_file_of_its_packages_and_nothing_else(
 ) -> None:
     packed = {name for name in wheel.namelist() if ".dist-info/" not in name}
     web = {f"pokerroom/{name}" for name in sources(project, "clients/web")} | {"pokerroom/commit.txt"}
+    pages = {f"pokerroom/docs/{file}" for pages in FILES.values() for file in pages.values()}
     assert (
         packed
         == sources(project, "pokerroom", "clients/pokerclient", "clients/pokerwire", "clients/pokerlocale")
         | web
+        | pages
     )
 
 
