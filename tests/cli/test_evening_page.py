@@ -53,9 +53,7 @@ def test_an_evening_goes_as_the_page_says(tmp_path: Path) -> None:
     assert "#readmit=" in said["readmit"]
     assert "20.00" in said["settlement"], said
     assert "Ann" in said["settlement"]
-<<<<<<< HEAD
     assert "Ann" in (tmp_path / "evenings.html").read_text()
-=======
 
 
 def test_the_french_page_has_the_same_chapters_and_commands() -> None:
@@ -72,4 +70,3 @@ def test_the_french_page_has_the_same_chapters_and_commands() -> None:
         for page in ("evening.md", "fr/soiree.md")
     ]
     assert without_words[0] == without_words[1]
->>>>>>> 1e901b93 (Serve the pages for players and hosts at /help, in the reader's language, with the rules in brief and an evening with friends in French)

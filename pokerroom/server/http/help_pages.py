@@ -34,6 +34,7 @@ FILES = {
         "rules": "rules.md",
         "house": "house.md",
         "evening": "evening.md",
+        "elsewhere": "elsewhere.md",
         "hosting": "hosting.md",
         "histories": "histories.md",
     },
@@ -46,6 +47,7 @@ TITLES = {
     "rules": N_("Rules"),
     "house": N_("Against the house"),
     "evening": N_("A Friday evening"),
+    "elsewhere": N_("Friends elsewhere"),
     "hosting": N_("Hosting"),
     "histories": N_("Histories of hands"),
 }
