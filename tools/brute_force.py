@@ -189,7 +189,7 @@ def main() -> None:
     command = [sys.executable, __file__, "--serve"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
         try:
-            print(json.dumps(asyncio.run(attack(server, args.guess_throttle, args.addresses))))
+            print(json.dumps(asyncio.run(attack(server, args.guesses, args.addresses))))
         finally:
             server.kill()
 

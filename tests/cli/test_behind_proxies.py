@@ -8,7 +8,7 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -52,22 +52,40 @@ listen room
 """
 
 
+def program_at(program: str, package: str) -> str:
+    """Return where a program is; skip the test where it is not."""
+    found = shutil.which(program, path="/usr/sbin:/usr/bin:/sbin:/bin")
+    if found is None:
+        pytest.skip(f"there is no {program} here: apt-get install {package}")
+    return found
+
+
+def wait_until(tried: Callable[[], object], program: str) -> None:
+    """Wait until something with a program works, which raises ``OSError`` before."""
+    ends = time.monotonic() + PATIENCE
+    while True:
+        with contextlib.suppress(OSError):
+            tried()
+            return
+        assert time.monotonic() < ends, f"{program} does not listen"
+        time.sleep(0.02)
+
+
+def wait_for(port: int, program: str) -> None:
+    """Wait until a program listens."""
+    wait_until(lambda: socket.create_connection(("127.0.0.1", port)).close(), program)
+
+
 @contextlib.contextmanager
 def proxy(program: str, form: str, folder: Path, room: int) -> Iterator[int]:
     """Run a proxy before a room; yield its port."""
-    found = shutil.which(program, path="/usr/sbin:/usr/bin:/sbin:/bin")
-    if found is None:
-        pytest.skip(f"there is no {program} here: apt-get install {program}")
+    found = program_at(program, program)
     port, setup = free_port(), folder / f"{program}.conf"
     setup.write_text(form.format(folder=folder, port=port, room=room))
     flag = "-c" if program == "nginx" else "-f"
     with subprocess.Popen([found, flag, str(setup)], stderr=subprocess.DEVNULL) as process:
         try:
-            ends = time.monotonic() + PATIENCE
-            while True:
-                with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
-                    break
-                assert time.monotonic() < ends, f"{program} does not listen"
+            wait_for(port, program)
             yield port
         finally:
             process.terminate()
@@ -78,19 +96,20 @@ def player_line(port: int) -> socket.socket:
     return socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=(PLAYER, 0))
 
 
-def websocket(port: int, *headers: str) -> bytes:
-    """Come in by WebSocket; return the start of the answer."""
+def websocket(port: int, *headers: str, over: socket.socket | None = None, origin: str = "") -> bytes:
+    """Come in by WebSocket, ``over`` what is connected already if it is; return the start of the answer."""
+    origin = origin or f"http://127.0.0.1:{port}"
     lines = [
         "GET /ws HTTP/1.1",
-        f"Host: 127.0.0.1:{port}",
-        f"Origin: http://127.0.0.1:{port}",
+        f"Host: {origin.rpartition('/')[2]}",
+        f"Origin: {origin}",
         "Connection: Upgrade",
         "Upgrade: websocket",
         "Sec-WebSocket-Version: 13",
         "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==",
         *headers,
     ]
-    with player_line(port) as line:
+    with over or player_line(port) as line:
         line.sendall("\r\n".join([*lines, "", ""]).encode())
         head = line.recv(4_096)
         text = json.dumps(HELLO).encode()

@@ -51,6 +51,28 @@ def test_one_address_is_stopped_whatever_names_it_tries():
     assert place.try_password(WRONG, names[31])["code"] == "wrong_password"
 
 
+def test_the_room_compares_few_wrong_passwords_from_however_many_addresses_and_right_ones_are_free():
+    place = GuardedRoomHarness(limits={"room_attempts_per_minute": 6, "room_attempt_burst": 3})
+    names = [f"Ann {number}" for number in range(6)]
+    tokens = [place.registered(name)[1] for name in names]
+    for number, name in enumerate(names):  # as many right ones as anybody likes
+        assert place.try_password(SECRET, name, f"10.1.0.{number}")["type"] == "welcome"
+    checks = place.looks.checks
+    answers = [place.try_password(WRONG, name, f"10.2.0.{number}") for number, name in enumerate(names)]
+    assert [answer["code"] for answer in answers] == ["wrong_password"] * 3 + ["too_many_attempts"] * 3
+    assert place.looks.checks == checks + 3
+    assert answers[-1]["message"] == (
+        "too many wrong passwords in this room: try again in 11 seconds; logged-in devices stay so"
+    )
+    assert place.try_password(SECRET, names[5], "10.3.0.1")["code"] == "too_many_attempts"
+    assert place.try_password(SECRET, names[5], "10.1.0.5")["type"] == "welcome", "its last address"
+    assert place.person(names[5], token=tokens[5]).session.name == names[5]
+    place.now += 11_000
+    assert place.try_password(SECRET, names[4], "10.3.0.2")["type"] == "welcome"
+    assert place.try_password(WRONG, names[4], "10.3.0.3")["code"] == "wrong_password"
+    assert place.try_password(WRONG, names[4], "10.3.0.4")["code"] == "too_many_attempts"
+
+
 @pytest.mark.parametrize(
     ("command", "code"),
     [

@@ -10,12 +10,15 @@ from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerwire.room.room_limits import LIMITS
 from tests.siege.attacks import ATTACKS
 from tests.siege.besieged_room import besieged_room
+from tests.siege.guesses import GuessedRoom
 from tests.siege.siege import Siege
 from tests.siege.simulated_soak import SimulatedSoak
 
 SECONDS = 0.4
 SHORT = ("resume, unread", "lobby, unread", "empty continuations", "pages", "written hands", "rubbish")
 REMEMBERED = ("remembered refusals", "remembered settings")
+HOST_AFTER_LOCK = 6
+"""guesses at the host's password within an hour after it is locked, which is for twice as long each time"""
 MEMORY_MB = 40
 """what one address may take for its remembered answers, names and connections"""
 
@@ -51,6 +54,14 @@ def test_one_address_fills_neither_memory_nor_disk_with_remembered_answers():
             texts = [row.answer for row in rows.answers()]
         assert sum(map(len, texts)) <= 2 * limit
         assert not any("cannot be" in text for text in texts), "refusals are not stored"
+
+
+def test_guesses_from_a_thousand_addresses_lead_to_few_comparisons_and_none_gets_in():
+    room = GuessedRoom(names=40, addresses=1_000, room_attempt_burst=50, room_attempts_per_minute=1)
+    room.guess(4_000)
+    assert room.found == []
+    assert room.place.looks.checks - room.compared_before <= 50 + 60 + LIMITS.attempt_burst + HOST_AFTER_LOCK
+    assert room.answers["too_many_attempts"] > 100
 
 
 def test_a_soak_with_a_clock_of_its_own_plays_and_loses_nothing(tmp_path):

@@ -23,6 +23,10 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """wrong passwords from one address, averaged, and as many wrong tokens and codes"""
     attempt_burst: int = 20
     """wrong passwords from one address at once, and as many wrong tokens and codes"""
+    room_attempts_per_minute: int = 20
+    """wrong passwords of all names from all addresses, averaged"""
+    room_attempt_burst: int = 100
+    """wrong passwords of all names from all addresses at once"""
     login_failures: int = 5
     """wrong passwords of one name before it is locked"""
     lock_ms: int = 60_000

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pokerroom.room.accounts.account_registry import AccountRegistry, token_hash_of
 from pokerroom.room.accounts.bans import Penalties
 from pokerroom.room.accounts.invitations import HOUSE, Invitations
-from pokerroom.room.accounts.login_throttle import BucketPerAddress, LoginThrottle
+from pokerroom.room.accounts.login_throttle import BucketPerAddress, LoginThrottle, RoomThrottle
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.accounts.readmissions import Readmissions
 from pokerroom.room.accounts.registrar import NameRegistrar
@@ -87,6 +87,7 @@ class LoginService:
         self._registrar = registrar
         self.guess_throttle = LoginThrottle(limits.attempts_per_minute, limits.attempt_burst)
         self.secret_throttle = LoginThrottle(limits.attempts_per_minute, limits.attempt_burst)
+        self._room_throttle = RoomThrottle(limits.room_attempts_per_minute, limits.room_attempt_burst)
         self._new_names = BucketPerAddress(limits.new_names_per_hour / 60, limits.new_name_burst)
 
     def join_with_token(
@@ -258,7 +259,19 @@ class LoginService:
         counts = not (from_last_address and typing_errors)
         if counts:
             self.guess_throttle.begin_attempt(address, now)
-        return PasswordCheck(name, self._accounts.begin_password_check(name, now), address, counts)
+        check = PasswordCheck(name, self._accounts.begin_password_check(name, now), address, counts)
+        if counts:
+            self._count_comparison(check, now)
+        return check
+
+    def _count_comparison(self, check: PasswordCheck, now: int) -> None:
+        """Count a comparison for the room; where that is one too many, it does not count for its name and address."""
+        try:
+            self._room_throttle.begin_attempt(now)
+        except RoomError:
+            self.guess_throttle.forgive_attempt(check.address, now)
+            self._accounts.cancel_password_check(check.name, now)
+            raise
 
     def password_was_right(self, check: PasswordCheck, now: int) -> None:
         """End a check: the password was right."""
@@ -273,6 +286,7 @@ class LoginService:
     def _refund_attempt(self, check: PasswordCheck, now: int) -> None:
         if check.counts:
             self.guess_throttle.forgive_attempt(check.address, now)
+            self._room_throttle.forgive_attempt()
 
     def finish_password_login(self, name: str, bot: bool, now: int) -> LoginResult:
         """Log in after a right password; raise as :meth:`join_with_token` if something has changed meanwhile."""

@@ -37,6 +37,26 @@ class BucketPerAddress:
         return bucket
 
 
+class RoomThrottle:
+    """Limits wrong attempts of all addresses together, however many there are."""
+
+    def __init__(self, per_minute: float, burst: int) -> None:
+        self._bucket = TokenBucket(per_minute / 60, burst, 0)
+
+    def begin_attempt(self, now: int) -> None:
+        """Count an attempt as wrong until :meth:`forgive_attempt`; raise ``too_many_attempts`` for too many."""
+        if not self._bucket.take(now):
+            raise RoomError(
+                "too_many_attempts",
+                "too many wrong passwords in this room: try again in {wait} seconds; logged-in devices stay so",
+                wait=-(-self._bucket.wait(now) // 1000),
+            )
+
+    def forgive_attempt(self) -> None:
+        """Take back one count."""
+        self._bucket.put_back()
+
+
 class LoginThrottle(BucketPerAddress):
     """Limits the wrong attempts of each address."""
 
