@@ -46,6 +46,7 @@ COMMANDS = {
     "league": "lab.cli.league_command",
     "acpc": "lab.cli.acpc",
     "replay": "lab.cli.replay",
+    "hands": "lab.cli.hands",
     "odds": "cli.odds_command",
     "uth": "cli.uth",
     "tournament": "cli.tournament",

@@ -121,11 +121,12 @@ def _infer_short_big_blind(
     """Read an all-in for at most one big blind, the first action of the player who owes it, as the missing big blind.
 
     It is owed by the next seat after the small blind, or after the button when that has moved past the small blind.
-    When there is no small blind either and two such all-ins follow each other, they are the two blinds.
+    When there is no small blind either and two such all-ins follow each other, they are the two blinds.  At a table
+    that is played without blinds nobody owes one.
     """
     first = next((i for i, action in enumerate(actions) if action.act not in FORCED_ACTS), None)
     kinds = {action.act for action in actions}
-    if first is None or "big_blind" in kinds:
+    if first is None or "big_blind" in kinds or not record.small_blind:
         return actions
     small = next((action.seat for action in actions if action.act == "small_blind"), None)
     owed = [("big_blind", record.big_blind)]

@@ -58,12 +58,12 @@ class HandPlayback:
     ) -> None:
         """``remarks`` are added in brackets to events, by their numbers from 0."""
         self._record = record
-        self._named_cards = _named_cards(record)
+        self._named_cards = named_cards(record)
         self._names = {seat.seat: seat.name or f"seat {seat.seat}" for seat in record.seats}
         self._events = [
-            _masked(event, self._named_cards) for event in events if not isinstance(event, _SILENT)
+            masked(event, self._named_cards) for event in events if not isinstance(event, _SILENT)
         ]
-        self._all = [_masked(event, self._named_cards) for event in events]
+        self._all = [masked(event, self._named_cards) for event in events]
         shown = [number for number, event in enumerate(events) if not isinstance(event, _SILENT)]
         self._remarks = {index: remarks[number] for index, number in enumerate(shown) if number in remarks}
 
@@ -165,13 +165,14 @@ def _all_in(amount: int, stack: int) -> str:
     return " and is all-in" if amount and not stack else ""
 
 
-def _named_cards(record: ReplayRecord) -> set[str]:
+def named_cards(record: ReplayRecord) -> set[str]:
+    """Return the cards that a record names."""
     texts = [*record.board, *record.shown.values(), *[seat.hole for seat in record.seats]]
     texts += [text for action in record.actions for text in (action.cards, action.drawn)]
     return {name for text in texts for name in card_names(known_cards(text))}
 
 
-def _masked(event: HandEvent, named: set[str]) -> HandEvent:
+def masked(event: HandEvent, named: set[str]) -> HandEvent:
     """Hide the cards that the record does not name."""
 
     def hide(dealt: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from hashlib import blake2b
 from itertools import chain, repeat
 
 from pokerroom.history import jsonl
@@ -17,16 +18,20 @@ from pokerroom.lab.importers import acpc_import
 from pokerroom.lab.importers.decoding import decode_lines
 from pokerroom.lab.importers.known_sites import known_sites
 from pokerroom.lab.importers.phh import phh_reader
+from pokerroom.lab.importers.reading.headings import NO_HEADING, Heading, read_heading
 from pokerroom.lab.importers.reading.site import Site, split_texts
 from pokerroom.lab.importers.splitting import MAX_TEXT_LINE, HandLines, clean, split_phh
 
 __all__ = ["ImportedHand", "decode_lines", "read_hands"]
 
+_LINE_NUMBER = re.compile(r"^\d+\t")
 _TOML = re.compile(r"^\s*(\[|[\w'\"-]+\s*=)")
 
 MAX_LEADING_LINES = 1_000
 """empty lines and comments before the first hand"""
 NOTHING = "there is nothing in this file"
+PHH, ROOM, ACPC = "PHH", "pokerroom", "ACPC"
+"""formats that are no site's"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,11 @@ class ImportedHand:
     malformed: bool = False
     site: str = ""
     """where it was played; empty for a format that is no site's"""
+    source: str = ""
+    """the site, or else the format"""
+    key: str = ""
+    """what no other hand of this source has: its number, if the source counts all its hands"""
+    heading: Heading = NO_HEADING
 
 
 def read_hands(
@@ -109,7 +119,8 @@ def _read_site(site: Site, lines: Iterable[str]) -> Iterator[ImportedHand]:
         else split_texts(enumerate(map(clean, lines), 1), texts)
     )
     for its_site, chunk in chunks:
-        yield _imported(chunk.line, chunk.name, partial(its_site.read, chunk), its_site.name)
+        hand = _imported(chunk.line, chunk.name, partial(its_site.read, chunk), its_site.name)
+        yield _placed(hand, its_site.name, [chunk.when, *chunk.lines], counted=its_site.counts_all)
 
 
 def _imported(line: int, name: str, read: Callable[[], ReplayRecord], site: str = "") -> ImportedHand:
@@ -122,9 +133,24 @@ def _imported(line: int, name: str, read: Callable[[], ReplayRecord], site: str 
         return ImportedHand(line, name, reason=str(error), site=site)
 
 
+def _placed(hand: ImportedHand, source: str, lines: Sequence[str], *, counted: bool) -> ImportedHand:
+    """Add when and where a hand was played; without a number of its own, its text tells it from others."""
+    if hand.record is None:
+        return hand
+    key = hand.record.id if counted else _digest(lines)
+    return replace(hand, source=source, key=key, heading=read_heading(lines))
+
+
+def _digest(lines: Sequence[str]) -> str:
+    """Return what tells a text from all others; in some, each line begins with its number."""
+    text = "\n".join([_LINE_NUMBER.sub("", line) for line in lines])
+    return blake2b(text.encode("utf-8", "replace"), digest_size=9).hexdigest()
+
+
 def _read_phh(lines: Iterable[str]) -> Iterator[ImportedHand]:
     for chunk in split_phh(lines):
-        yield _imported(chunk.line, chunk.name or "1", partial(phh_reader.read, chunk))
+        hand = _imported(chunk.line, chunk.name or "1", partial(phh_reader.read, chunk))
+        yield _placed(hand, PHH, chunk.lines, counted=False)
 
 
 def _read_logs(lines: Iterable[str], game_of: acpc_import.GameOf) -> Iterator[ImportedHand]:
@@ -132,7 +158,8 @@ def _read_logs(lines: Iterable[str], game_of: acpc_import.GameOf) -> Iterator[Im
         if isinstance(hand, BadLog):
             yield ImportedHand(hand.line, f"line {hand.line}", reason=hand.what, malformed=True)
             continue
-        yield _imported(hand.line, str(hand.hand), partial(acpc_import.record_of, game, hand))
+        imported = _imported(hand.line, str(hand.hand), partial(acpc_import.record_of, game, hand))
+        yield _placed(imported, ACPC, [repr(hand)], counted=False)
 
 
 def _read_records(lines: Iterable[str]) -> Iterator[ImportedHand]:
@@ -146,7 +173,9 @@ def _read_records(lines: Iterable[str]) -> Iterator[ImportedHand]:
             name = str(record.number)
             flat = record_from_events(record)
             check_record(flat)
-            yield ImportedHand(number, name, flat)
+            tournament = str(record.tournament.number) if record.tournament else ""
+            heading = Heading(record.began, record.table, tournament, viewer=record.viewer or "")
+            yield ImportedHand(number, name, flat, source=ROOM, key=name, heading=heading)
         except HistoryError as error:
             yield ImportedHand(number, name, reason=str(error), malformed=True)
         except BadRecord as error:

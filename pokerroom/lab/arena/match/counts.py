@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from pokerroom.history.play_counts import PlayCount
 from pokerroom.lab.arena.match.bot_faults import Faults
 from pokerroom.lab.arena.match.statistics import ClusteredMean, Moments, merge_pair_matrices, pair_matrix
 
@@ -26,33 +27,8 @@ class DecisionTimes(msgspec.Struct):
         self.longest = max(self.longest, other.longest)
 
 
-class PositionCount(msgspec.Struct):
-    """One entrant in one position. Every field counts hands unless it says otherwise."""
-
-    hands: int = 0
-    net: int = 0
-    """chips"""
-    adjusted: float = 0.0
-    """chips, with all-in hands at their expected value"""
-    voluntary: int = 0
-    """put chips in voluntarily in the first round (VPIP)"""
-    raised: int = 0
-    """raised in the first round (PFR)"""
-    aggressive: int = 0
-    """bets and raises in later rounds, each"""
-    called: int = 0
-    """calls in later rounds, each"""
-    saw: int = 0
-    """was still in when the flop came, or the draw"""
-    shown_down: int = 0
-    """of those, went to the showdown"""
-    won_shown_down: int = 0
-    """of those, won chips of a pot"""
-
-    def add(self, other: PositionCount) -> None:
-        """Add the counts of ``other``."""
-        for name in PositionCount.__struct_fields__:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
+class PositionCount(PlayCount):
+    """One entrant in one position."""
 
 
 class EntrantTally(msgspec.Struct, kw_only=True):

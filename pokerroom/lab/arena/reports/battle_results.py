@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from pokerroom.history.play_counts import SHARES, ratio
 from pokerroom.history.positions import POSITIONS
 from pokerroom.lab.arena.match.bot_faults import Faults
 from pokerroom.lab.arena.match.counts import DecisionTimes, PositionCount
@@ -128,17 +129,12 @@ def style_of(count: PositionCount, big_blind: int) -> Style:
         hands=count.hands,
         net=count.net,
         bb100=ratio(100 * count.net / big_blind, count.hands),
-        vpip=ratio(count.voluntary, count.hands),
-        pfr=ratio(count.raised, count.hands),
+        vpip=SHARES["vpip"].of(count),
+        pfr=SHARES["pfr"].of(count),
         aggression=ratio(count.aggressive, count.called),
-        wtsd=ratio(count.shown_down, count.saw),
-        wsd=ratio(count.won_shown_down, count.shown_down),
+        wtsd=SHARES["wtsd"].of(count),
+        wsd=SHARES["wsd"].of(count),
     )
-
-
-def ratio(part: float, whole: int) -> float | None:
-    """Return a share, to four digits; ``None`` when there is no whole."""
-    return round(part / whole, 4) if whole else None
 
 
 def thin_points(points: list[ResultPoint]) -> list[ResultPoint]:

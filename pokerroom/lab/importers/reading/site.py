@@ -20,6 +20,7 @@ class Site(msgspec.Struct, frozen=True):
     ``begins`` matches the first line of a hand, with its number as group 1; ``before`` lines that may stand between
     hands and belong to none; ``sign`` what shows that a file is of this site, though no hand in it begins as known.
     ``split`` divides a whole file where hands do not follow each other line by line.
+    ``counts_all`` says that no two hands of the site have the same number.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Site(msgspec.Struct, frozen=True):
     sign: re.Pattern[str]
     before: re.Pattern[str] | None = None
     split: Split | None = None
+    counts_all: bool = True
 
     def is_before(self, line: str) -> bool:
         """Whether ``line`` may stand before a hand and belongs to none."""
@@ -45,18 +47,20 @@ def split_texts(lines: Iterable[tuple[int, str]], sites: Iterable[Site]) -> Iter
         "|".join(f"(?:{site.before.pattern})" for site in all_sites if site.before), re.IGNORECASE
     )
     site: Site | None = None
-    first, name = 0, ""
+    first, name, when, next_when = 0, "", "", ""
     hand: list[str] = []
     for number, whole in lines:
         line = whole[:MAX_TEXT_LINE]
         if begins.match(line):
             found = next(one for one in all_sites if one.begins.match(line))
             if site is not None:
-                yield site, HandLines(first, name, hand)
+                yield site, HandLines(first, name, hand, when)
             match = found.begins.match(line)
             assert match is not None, "one of the alternatives matched"
             site, first, name, hand = found, number, match[1], [line]
+            when, next_when = next_when, ""
         elif before.match(line):
+            next_when = line
             if site is not None and len(hand) < MAX_TEXT_LINES:
                 hand.append("")
         elif site is None:
@@ -67,4 +71,4 @@ def split_texts(lines: Iterable[tuple[int, str]], sites: Iterable[Site]) -> Iter
         elif len(hand) < MAX_TEXT_LINES:
             hand.append(line)
     if site is not None:
-        yield site, HandLines(first, name, hand)
+        yield site, HandLines(first, name, hand, when)

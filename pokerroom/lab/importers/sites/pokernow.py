@@ -75,13 +75,14 @@ _POSTED = re.compile(rf"posts a (small|big) blind of ({AMOUNT})")
 
 def split(lines: Iterable[str]) -> Iterator[HandLines]:
     """Yield the hands of a log, the oldest first, each entry at the line of its file."""
-    entries: list[tuple[int, int, str]] = []
+    entries: list[tuple[int, int, str, str]] = []
     rows = csv.reader(map(clean, lines))
     try:
         for row in rows:
             if len(row) < 3 or not row[2].strip().isdecimal():
                 continue
-            entries.append((int(row[2].strip()[:30]), rows.line_num, row[0].strip()[:MAX_TEXT_LINE]))
+            text = row[0].strip()[:MAX_TEXT_LINE]
+            entries.append((int(row[2].strip()[:30]), rows.line_num, text, row[1][:40]))
             if len(entries) > MAX_ENTRIES:
                 raise HistoryError(f"a log has no more than {MAX_ENTRIES} entries", rows.line_num)
     except csv.Error as error:
@@ -90,21 +91,21 @@ def split(lines: Iterable[str]) -> Iterator[HandLines]:
     yield from _hands(entries)
 
 
-def _hands(entries: Iterable[tuple[int, int, str]]) -> Iterator[HandLines]:
+def _hands(entries: Iterable[tuple[int, int, str, str]]) -> Iterator[HandLines]:
     """Put the entries of each hand together; those between hands belong to none unless nobody understands them."""
     hand: list[str] = []
-    first, name, over = 0, "", True
-    for _, line, text in entries:
+    first, name, when, over = 0, "", "", True
+    for _, line, text, time in entries:
         start = _START.match(text)
         if start is not None:
             if hand:
-                yield HandLines(first, name, hand)
-            first, name, hand, over = line, start["number"], [], False
+                yield HandLines(first, name, hand, when)
+            first, name, when, hand, over = line, start["number"], time, [], False
         if not over or not FORM.chatter or not FORM.chatter.search(text):
             hand.append(f"{line}\t{text}")
         over = over or _END.match(text) is not None
     if hand:
-        yield HandLines(first, name, hand)
+        yield HandLines(first, name, hand, when)
 
 
 def read(chunk: HandLines) -> ReplayRecord:
@@ -170,4 +171,5 @@ SITE = Site(
     read,
     sign=re.compile("Poker ?Now", re.IGNORECASE),
     split=split,
+    counts_all=False,
 )

@@ -1,0 +1,292 @@
+"""The sub-commands of ``pokerroom hands``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pokerlocale.messages import N_
+from pokerroom.cli.cli_errors import CommandError, UsageError
+from pokerroom.lab.cli.hands.search_arguments import add_search, search_of
+from pokerwire.room.hand_formats import CURRENCIES, HAND_FORMATS
+
+if TYPE_CHECKING:
+    from pokerroom.lab.collection.hand_file import HandFile
+    from pokerroom.lab.collection.search import FoundHand
+    from pokerroom.lab.collection.statistics import Play
+
+AddArguments = Callable[[argparse.ArgumentParser], None]
+Act = Callable[["HandFile", argparse.Namespace], int]
+GROUP_NAMES = ("position", "stakes", "site", "month", "players")
+HELP = N_("keep your own hands of all sites: take files in, search, replay, note, sum up")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the sub-commands."""
+    parser.add_argument(
+        "--file",
+        type=Path,
+        metavar="FILE",
+        help="where the hands are kept (default: in your settings' folder)",
+    )
+    commands = parser.add_subparsers(title="commands", dest="hands_command", metavar="COMMAND", required=True)
+    for name, (about, add, act) in COMMANDS.items():
+        sub = commands.add_parser(name, help=about, description=about)
+        add(sub)
+        sub.set_defaults(act=act)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the file and do what was asked."""
+    from pokerroom.lab.collection.hand_file import HandFile
+    from pokerroom.odds.odds_errors import OddsError
+
+    file = HandFile(args.file or _usual_file())
+    try:
+        act: Callable[[HandFile, argparse.Namespace], int] = args.act
+        return act(file, args)
+    except OddsError as error:
+        raise UsageError(str(error)) from None
+    finally:
+        file.close()
+
+
+def _usual_file() -> Path:
+    from pokerclient.transport.settings_folder import settings_folder
+
+    return settings_folder() / "hands.db"
+
+
+# --- taking files in --------------------------------------------------------------------------------------------------
+
+
+def _add_import(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="a file of hands, or a folder of files"
+    )
+    parser.add_argument(
+        "--processes",
+        type=int,
+        default=1,
+        choices=range(1, 65),
+        metavar="N",
+        help="how many processes read small files at once (default: 1)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _import(file: HandFile, args: argparse.Namespace) -> int:
+    from pokerroom.cli.admin.progress_line import ProgressLine
+    from pokerroom.lab.collection.importing import ImportReport, import_files
+
+    report, progress = ImportReport(), ProgressLine(sys.stderr)
+    for _ in import_files(file, _files(args.files), args.processes, report):
+        progress.show(f"{report.read} hands, {report.new} new")
+    progress.clear()
+    if args.json:
+        counts = {"files": report.files, "read": report.read, "new": report.new, "known": report.known}
+        left = [{"place": one.place, "kind": one.kind, "reason": one.reason} for one in report.messages]
+        print(json.dumps({**counts, "not_kept": dict(report.not_kept), "reasons": left}, ensure_ascii=False))
+    else:
+        print("\n".join(report.lines()))
+    return 0 if report.new + report.known else 1
+
+
+def _files(paths: list[Path]) -> list[Path]:
+    found = [path for given in paths for path in (sorted(given.rglob("*")) if given.is_dir() else [given])]
+    return [path for path in found if not path.is_dir()]
+
+
+def _add_me(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "site", nargs="?", metavar="SITE", help="as in the list of hands: PokerStars, GGPoker, PHH ..."
+    )
+    parser.add_argument("name", nargs="?", metavar="NAME", help="your screen name there")
+
+
+def _me(file: HandFile, args: argparse.Namespace) -> int:
+    if args.site and not args.name:
+        raise UsageError("name the site and your screen name there: pokerroom hands me PokerStars Ann")
+    if args.site:
+        file.add_own_name(args.site, args.name)
+    for site, names in file.own_names().items():
+        print(f"{site}: {', '.join(sorted(names))}")
+    return 0
+
+
+# --- the list ---------------------------------------------------------------------------------------------------------
+
+
+def _add_list(parser: argparse.ArgumentParser) -> None:
+    add_search(parser)
+    parser.add_argument("--most", type=int, default=20, metavar="N", help="hands on a page (default: 20)")
+    parser.add_argument("--skip", type=int, default=0, metavar="N", help="leave out the newest N")
+    parser.add_argument("--json", action="store_true", help="one JSON object a hand")
+
+
+def _list(file: HandFile, args: argparse.Namespace) -> int:
+    from pokerroom.lab.collection.search import count_hands, find_hands
+
+    search = search_of(args)
+    found = find_hands(file, search, args.most, args.skip)
+    for hand in found:
+        print(json.dumps(hand._asdict(), ensure_ascii=False) if args.json else _line(hand))
+    if not args.json:
+        print(f"{len(found)} of {count_hands(file, search)} hands")
+        if not len(file):
+            print("'pokerroom hands import FILE' takes some in")
+    return 0 if found else 1
+
+
+def _line(hand: FoundHand) -> str:
+    from pokerroom.lab.collection.amounts import amount_text, time_text
+
+    result = amount_text(hand.net, hand.currency, sign=True)
+    parts = [
+        f"{hand.id:>7}  {time_text(hand.played):16}  {hand.site:12} {hand.stakes:12} {hand.position:5}",
+        f"{hand.cards:10} {hand.board:10} {hand.street:8} {result:>12}",
+    ]
+    extra = " ".join([f"#{tag}" for tag in hand.tags.split()] + ([hand.note] if hand.note else []))
+    return " ".join([*parts, extra]).rstrip()
+
+
+def _add_hand(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("hand", type=int, metavar="ID", help="the first number of its line in the list")
+
+
+def _one(file: HandFile, number: int) -> FoundHand:
+    from pokerroom.lab.collection.search import FoundHand
+
+    rows = file.rows(f"SELECT {', '.join(FoundHand._fields)} FROM hands WHERE id = ?", (number,))
+    if not rows:
+        raise CommandError(f"there is no hand {number}: 'pokerroom hands list' shows which are")
+    return FoundHand(*rows[0])
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    _add_hand(parser)
+    parser.add_argument("--step", action="store_true", help="step through it in this terminal")
+
+
+def _replay(file: HandFile, args: argparse.Namespace) -> int:
+    from pokerroom.lab.cli.replay.steps import HandStepper
+    from pokerroom.lab.importers.hand_playback import HandPlayback
+    from pokerroom.lab.importers.replay.replay_engine import replay
+
+    hand = _one(file, args.hand)
+    record = file.record(hand.id)
+    title = f"{hand.site} hand {hand.number}"
+    playback = HandPlayback(record, replay(record).events)
+    if args.step:
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            raise UsageError("--step needs a terminal; without it the hand is printed")
+        HandStepper(input, print, clear="\033[2J\033[H").step_through_playback(title, playback)
+        return 0
+    print(f"{title}: {hand.table_name}")
+    for step in range(1, playback.length):
+        print(playback.description(step))
+    return 0
+
+
+# --- notes, statistics, files -----------------------------------------------------------------------------------------
+
+
+def _add_note(parser: argparse.ArgumentParser) -> None:
+    _add_hand(parser)
+    parser.add_argument("note", metavar="TEXT", help="the note; an empty text removes it")
+
+
+def _note(file: HandFile, args: argparse.Namespace) -> int:
+    file.write(_one(file, args.hand).id, "note", args.note)
+    return 0
+
+
+def _add_tag(parser: argparse.ArgumentParser) -> None:
+    _add_hand(parser)
+    parser.add_argument("tags", nargs="+", metavar="TAG", help="tags to add")
+    parser.add_argument("--remove", action="store_true", help="remove them instead")
+
+
+def _tag(file: HandFile, args: argparse.Namespace) -> int:
+    hand = _one(file, args.hand)
+    given = " ".join(args.tags).split()
+    kept = [tag for tag in hand.tags.split() if tag not in given] + ([] if args.remove else given)
+    file.write(hand.id, "tags", " ".join(kept))
+    print(" ".join(kept))
+    return 0
+
+
+def _add_stats(parser: argparse.ArgumentParser) -> None:
+    add_search(parser)
+    parser.add_argument("--by", default="", choices=GROUP_NAMES, help="a line for each")
+    parser.add_argument("--json", action="store_true", help="print one JSON list")
+
+
+def _stats(file: HandFile, args: argparse.Namespace) -> int:
+    import msgspec
+
+    from pokerroom.lab.collection.statistics import statistics
+
+    plays = statistics(file, search_of(args), args.by)
+    if args.json:
+        print(msgspec.json.encode(plays).decode())
+    elif plays:
+        _print_statistics(plays, args.by)
+    else:
+        print("no hand matches")
+    return 0 if plays else 1
+
+
+def _print_statistics(plays: list[Play], by: str) -> None:
+    from pokerroom.history.play_counts import AGGRESSION_DEFINITION, SHARES
+    from pokerroom.lab.collection.amounts import amount_text
+    from pokerroom.lab.collection.statistics import DEFINITION_OF_RESULT, table
+
+    lines = list(table(plays, by))
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
+    for line in lines:
+        print("  ".join([cell.ljust(width) for cell, width in zip(line, widths, strict=True)]).rstrip())
+    for currency in sorted({currency for play in plays for currency in play.net}):
+        total = sum(play.net.get(currency, 0) for play in plays)
+        print(f"cash games: {amount_text(total, currency, sign=True)}")
+    print()
+    for share in SHARES.values():
+        print(f"{share.title} (%): {share.definition}")
+    print(f"AF: {AGGRESSION_DEFINITION}")
+    print(f"bb/100: {DEFINITION_OF_RESULT}")
+    print("In brackets: the 95 % interval (Wilson's); with few hands it is wide.")
+
+
+def _add_export(parser: argparse.ArgumentParser) -> None:
+    add_search(parser)
+    parser.add_argument("--form", choices=[*HAND_FORMATS], default="phh", help="the format (default: phh)")
+    parser.add_argument(
+        "--money", choices=CURRENCIES, default="", help="write amounts as money of this currency"
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="a new file (default: standard output)")
+
+
+def _export(file: HandFile, args: argparse.Namespace) -> int:
+    from pokerroom.lab.collection.exporting import export_hands
+
+    written, left = export_hands(file, search_of(args), args.form, args.money, args.out)
+    print(
+        f"{written} hands" + (f"; {left} for which this format has no words" if left else ""), file=sys.stderr
+    )
+    return 0 if written else 1
+
+
+COMMANDS: dict[str, tuple[str, AddArguments, Act]] = {
+    "import": ("take in files of hands", _add_import, _import),
+    "me": ("say who you are at a site, or list it", _add_me, _me),
+    "list": ("list and search your hands, newest first", _add_list, _list),
+    "replay": ("print a hand, or step through it", _add_replay, _replay),
+    "note": ("write a note to a hand", _add_note, _note),
+    "tag": ("tag a hand", _add_tag, _tag),
+    "stats": ("sum up how you play, with definitions and intervals", _add_stats, _stats),
+    "export": ("write hands to a file", _add_export, _export),
+}

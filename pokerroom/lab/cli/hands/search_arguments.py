@@ -1,0 +1,56 @@
+"""The flags that choose kept hands."""
+
+from __future__ import annotations
+
+import argparse
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING
+
+from pokerroom.cli.admin.export import since, until
+
+if TYPE_CHECKING:
+    from pokerroom.lab.collection.search import HandSearch
+
+STREETS = ("flop", "turn", "river", "draw", "showdown")
+
+
+def add_search(parser: argparse.ArgumentParser) -> None:
+    """Add the flags; each narrows the search."""
+    parser.add_argument("--cards", default="", metavar="RANGE", help="your cards: 'TT+, AQs+', 'AK', 'AhKd'")
+    parser.add_argument(
+        "--position", default="", type=str.upper, metavar="NAME", help="SB, BB, UTG, HJ, CO, BTN ..."
+    )
+    parser.add_argument("--street", default="", choices=STREETS, help="hands that got so far")
+    parser.add_argument("--opponent", default="", metavar="NAME", help="hands with this player")
+    parser.add_argument("--site", default="", metavar="SITE", help="hands of this site")
+    parser.add_argument("--stakes", default="", metavar="BLINDS", help="0.05/0.10, or 'tournament'")
+    parser.add_argument("--tag", default="", metavar="TAG", help="hands with this tag")
+    parser.add_argument(
+        "--text", default="", metavar="TEXT", help="in the note or the table's name, or a hand's whole number"
+    )
+    for name, of in (("pot", "pots"), ("net", "results")):
+        parser.add_argument(
+            f"--{name}-from", type=hundredths, metavar="AMOUNT", help=f"{of} of at least that"
+        )
+        parser.add_argument(f"--{name}-to", type=hundredths, metavar="AMOUNT", help=f"{of} of at most that")
+    parser.add_argument(
+        "--since", type=since, default=0, metavar="TIME", help="2026-12-31, or as long ago as 7d"
+    )
+    parser.add_argument(
+        "--until", type=until, default=0, metavar="TIME", help="before that; a day counts whole"
+    )
+
+
+def search_of(args: argparse.Namespace) -> HandSearch:
+    """Return what is searched for."""
+    from pokerroom.lab.collection.search import HandSearch
+
+    return HandSearch(**{name: getattr(args, name) for name in HandSearch.__struct_fields__})
+
+
+def hundredths(text: str) -> int:
+    """Read an amount; for ``argparse``."""
+    try:
+        return int(Decimal(text.replace(",", ".")) * 100)
+    except (InvalidOperation, ValueError, OverflowError):
+        raise argparse.ArgumentTypeError(f"'{text}' is not an amount: 50, 2.50 or -20") from None

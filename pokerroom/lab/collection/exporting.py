@@ -1,0 +1,56 @@
+"""Writing kept hands to a file in any of the formats."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from pokerroom.cli.cli_errors import CommandError
+from pokerroom.history.text.text_amounts import Money
+from pokerroom.history.written_hand import written_hand
+from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.kept_record import SiteRecord, room_record
+from pokerroom.lab.collection.search import NEWEST_FIRST, HandSearch, condition
+from pokerwire.room.hand_formats import HAND_FORMATS, HandFormat
+
+
+def record_of_hand(file: HandFile, number: int) -> tuple[SiteRecord, int]:
+    """Return a kept hand as the record of a room's hand, and with how many decimals its amounts are counted."""
+    row = file.rows("SELECT name, played, table_name, tournament FROM hands WHERE id = ?", (number,))[0]
+    record = file.record(number)
+    decimals = 2 if record.unit == "cent" else 0
+    return room_record(record, row[0], played=row[1], table=row[2], tournament=row[3]), decimals
+
+
+def export_hands(
+    file: HandFile, search: HandSearch, form: HandFormat, currency: str, out: Path | None
+) -> tuple[int, int]:
+    """Write the hands that match, oldest first; return how many were written, and for how many there are no words."""
+    where, values = condition(search)
+    oldest_first = NEWEST_FIRST.replace("DESC", "ASC")
+    numbers = [row[0] for row in file.rows(f"SELECT id FROM hands WHERE {where} {oldest_first}", values)]
+    row, written = HAND_FORMATS[form], 0
+    with _opened(out) as target:
+        for number in numbers:
+            record, decimals = record_of_hand(file, number)
+            if text := written_hand(record, form, Money.of(currency, decimals)):
+                written += 1
+                target.write(("" if written > 1 else row.heading) + row.piece(text, written))
+    return written, len(numbers) - written
+
+
+@contextmanager
+def _opened(out: Path | None) -> Iterator[TextIO]:
+    if out is None:
+        yield sys.stdout
+        return
+    try:
+        with out.open("x", encoding="utf-8", newline="\n") as file:
+            yield file
+    except FileExistsError:
+        raise CommandError(f"{out} exists already: choose another name") from None
+    except OSError as error:
+        raise CommandError(f"{out} cannot be written: {error.strerror or error}") from None

@@ -1,0 +1,149 @@
+"""Taking files in: each hand is read, played through the engine, and kept if it agrees and is the player's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import islice
+from pathlib import Path
+
+import msgspec
+
+from pokerroom.history.history_errors import HistoryError
+from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.kept_hand import KeptHand, Names, kept_hand
+from pokerroom.lab.importers.importer import decode_lines, read_hands
+from pokerroom.lab.importers.verification import verify
+
+BATCH = 500
+"""hands that are kept at once"""
+MAX_MESSAGES = 1_000
+"""reasons that are noted one by one; all are counted"""
+WHOLE_FILE_BYTES = 4_000_000
+"""a file up to this size is read in one piece by a process of its own"""
+
+
+class NotKept(msgspec.Struct, frozen=True):
+    """A hand that was read and is not kept, or a file that could not be read to its end."""
+
+    place: str
+    reason: str
+    kind: str
+    """``differs``, ``refused``, ``not mine`` or ``unreadable``"""
+
+
+class ImportReport:
+    """What came of an import."""
+
+    def __init__(self) -> None:
+        self.files = 0
+        self.read = 0
+        self.new = 0
+        self.known = 0
+        self.not_kept: Counter[str] = Counter()
+        self.messages: list[NotKept] = []
+
+    def add(self, one: NotKept) -> None:
+        """Note what is not kept."""
+        self.not_kept[one.kind] += 1
+        if len(self.messages) < MAX_MESSAGES:
+            self.messages.append(one)
+
+    def lines(self) -> Iterator[str]:
+        """Yield the report for people."""
+        for one in self.messages:
+            yield f"{one.place}: {one.kind}: {one.reason}"
+        if (more := sum(self.not_kept.values()) - len(self.messages)) > 0:
+            yield f"... and {more} more"
+        left = ", ".join([f"{count} {kind}" for kind, count in sorted(self.not_kept.items())])
+        yield (
+            f"{self.files} files, {self.read} hands: {self.new} new, {self.known} known already"
+            + (f"; not kept: {left}" if left else "")
+        )
+
+
+def import_files(
+    file: HandFile, paths: Iterable[Path], processes: int = 1, report: ImportReport | None = None
+) -> Iterator[ImportReport]:
+    """Take files in; yield the report as it grows, after every batch of hands."""
+    report = report or ImportReport()
+    names = file.own_names()
+    for results in _results(list(paths), names, processes):
+        report.files += results.files
+        for message in results.not_kept:
+            report.add(message)
+        report.read += results.read
+        new = file.add(results.hands)
+        report.new += new
+        report.known += len(results.hands) - new
+        yield report
+
+
+class Results(msgspec.Struct):
+    """What came of some hands of a file."""
+
+    hands: list[KeptHand] = []
+    not_kept: list[NotKept] = []
+    read: int = 0
+    files: int = 0
+
+
+def _results(paths: list[Path], names: Names, processes: int) -> Iterator[Results]:
+    large = [path for path in paths if processes < 2 or not _is_small(path)]
+    small = [path for path in paths if path not in set(large)]
+    for path in large:
+        yield from read_results(path, names)
+    if small:
+        with ProcessPoolExecutor(processes) as pool:
+            for results in pool.map(partial(_whole, names=names), small):
+                yield from results
+
+
+def _is_small(path: Path) -> bool:
+    return path.is_file() and path.stat().st_size <= WHOLE_FILE_BYTES
+
+
+def _whole(path: Path, names: Names) -> list[Results]:
+    return list(read_results(path, names))
+
+
+def read_results(path: Path, names: Names) -> Iterator[Results]:
+    """Yield what came of the hands of a file, some hundreds at a time."""
+    found = _verdicts(path, names)
+    while batch := list(islice(found, BATCH)):
+        results = Results([], [], 0)
+        for one in batch:
+            if isinstance(one, KeptHand):
+                results.hands.append(one)
+            else:
+                results.not_kept.append(one)
+            results.read += not (isinstance(one, NotKept) and one.kind == "unreadable")
+        yield results
+    yield Results(files=1)
+
+
+def _verdicts(path: Path, names: Names) -> Iterator[KeptHand | NotKept]:
+    try:
+        with path.open("rb") as lines:
+            yield from verdicts(str(path), decode_lines(lines), names)
+    except OSError as error:
+        yield NotKept(str(path), error.strerror or str(error), "unreadable")
+
+
+def verdicts(name: str, lines: Iterable[str], names: Names) -> Iterator[KeptHand | NotKept]:
+    """Yield the hands of a file of that name that are the player's, and why others are not kept."""
+    try:
+        for hand in read_hands(lines):
+            result = verify(hand)
+            place = f"{name}, line {hand.line}, hand {hand.name}"
+            if result.kind == "differed":
+                yield NotKept(place, "; ".join(result.what), "differs")
+            elif result.kind == "refused":
+                yield NotKept(place, result.what[0], "refused")
+            else:
+                kept = kept_hand(result, names)
+                yield NotKept(place, kept, "not mine") if isinstance(kept, str) else kept
+    except HistoryError as broken:
+        yield NotKept(name, str(broken), "unreadable")

@@ -1,0 +1,147 @@
+"""Searching kept hands: by cards, position, pot, result, opponent, street, site, time and tags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pokerroom.cards import card_names
+from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.kept_hand import kind_of
+from pokerroom.odds.hand_ranges import parse_range
+
+NEWEST_FIRST = "ORDER BY played DESC, id DESC"
+
+
+class HandSearch(msgspec.Struct, frozen=True):
+    """What is searched for; amounts are hundredths. An empty field finds every hand."""
+
+    cards: str = ""
+    """a range, as in "TT+, AQs+", or two cards"""
+    position: str = ""
+    street: str = ""
+    """that was reached: flop, turn, river, draw or showdown"""
+    opponent: str = ""
+    site: str = ""
+    stakes: str = ""
+    tag: str = ""
+    text: str = ""
+    """in the note or the table's name, or the whole number of a hand"""
+    pot_from: int | None = None
+    pot_to: int | None = None
+    net_from: int | None = None
+    net_to: int | None = None
+    since: int = 0
+    until: int = 0
+
+
+class FoundHand(NamedTuple):
+    """A line of the list."""
+
+    id: int
+    site: str
+    number: str
+    played: int
+    game: str
+    stakes: str
+    currency: str
+    table_name: str
+    position: str
+    cards: str
+    board: str
+    street: str
+    pot: int
+    net: int
+    tags: str
+    note: str
+
+
+TAGGED = (
+    "id IN (SELECT id FROM hands INDEXED BY hands_by_tags "
+    "WHERE tags != '' AND ' ' || tags || ' ' LIKE ? ESCAPE '\\')"
+)
+TEXT_FOUND = (
+    "id IN (SELECT id FROM hands INDEXED BY hands_by_note WHERE note != '' AND note LIKE ? ESCAPE '\\' "
+    "UNION ALL SELECT id FROM hands INDEXED BY hands_by_table WHERE table_name LIKE ? ESCAPE '\\' "
+    "UNION ALL SELECT id FROM hands WHERE number = ?)"
+)
+STREETS = ("flop", "turn", "river", "showdown")
+
+
+def find_hands(file: HandFile, search: HandSearch, most: int = 20, skip: int = 0) -> list[FoundHand]:
+    """Return the hands that match, newest first."""
+    where, values = condition(search)
+    columns = ", ".join(FoundHand._fields)
+    query = f"SELECT {columns} FROM hands WHERE {where} {NEWEST_FIRST} LIMIT ? OFFSET ?"
+    return [FoundHand(*row) for row in file.rows(query, (*values, most, skip))]
+
+
+def count_hands(file: HandFile, search: HandSearch) -> int:
+    """Return how many hands match."""
+    where, values = condition(search)
+    return int(file.rows(f"SELECT count(*) FROM hands WHERE {where}", values)[0][0])
+
+
+def condition(search: HandSearch) -> tuple[str, list[Any]]:
+    """Return the condition in SQL, and its values; raise OddsError for what is no range of cards."""
+    parts = list(_parts(search))
+    values = [value for _, given in parts for value in given]
+    return " AND ".join([text for text, _ in parts]) or "1", values
+
+
+def _parts(search: HandSearch) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    if search.cards:
+        yield _cards(search.cards)
+    for name in ("position", "stakes"):
+        if value := getattr(search, name):
+            yield f"{name} = ?", (value,)
+    if search.site:
+        yield "site = ? COLLATE NOCASE", (search.site,)
+    if search.street in STREETS:
+        reached = STREETS[STREETS.index(search.street) :]
+        # who is all-in early comes to a showdown on a board that is dealt to its end
+        yield f"street IN ({', '.join('?' * len(reached))})", reached
+    elif search.street:
+        yield "street = ?", (search.street,)
+    if search.opponent:
+        yield (
+            "id IN (SELECT hand FROM opponents JOIN players ON players.id = player WHERE name = ?)",
+            (search.opponent,),
+        )
+    if search.tag:
+        yield TAGGED, (f"% {_literal(search.tag)} %",)
+    if search.text:
+        like = f"%{_literal(search.text)}%"
+        yield TEXT_FOUND, (like, like, search.text)
+    yield from _ranges(search)
+
+
+def _ranges(search: HandSearch) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    for column, low, high in (
+        ("pot", search.pot_from, search.pot_to),
+        ("net", search.net_from, search.net_to),
+    ):
+        if low is not None:
+            yield f"{column} >= ?", (low,)
+        if high is not None:
+            yield f"{column} <= ?", (high,)
+    if search.since:
+        yield "played >= ?", (search.since,)
+    if search.until:
+        yield "played < ?", (search.until,)
+
+
+def _cards(text: str) -> tuple[str, tuple[Any, ...]]:
+    """Return the condition for a range: by kinds of hands, or for two named cards by these."""
+    combos = [card_names(combo) for combo in parse_range(text)]
+    if len(combos) == 1:
+        first, second = combos[0]
+        return "cards IN (?, ?)", (first + second, second + first)
+    kinds = sorted({kind_of("".join(names)) for names in combos})
+    return f"kind IN ({', '.join('?' * len(kinds))})", tuple(kinds)
+
+
+def _literal(text: str) -> str:
+    return "".join([f"\\{letter}" if letter in "%_\\" else letter for letter in text])

@@ -1,0 +1,130 @@
+"""``pokerroom hands``: from files to a list, a replay, notes, statistics and files again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pokerroom.cli.main import main
+from pokerroom.history.hand_record import seen_by
+from pokerroom.history.text.text_writer import hand_text
+from pokerroom.history.written_hand import written_hand
+from pokerwire.room.finished_hand import HandRecord
+from pokerwire.room.hand_formats import HAND_FORMATS
+from tests.lab.collection.samples import ANN, hands_of_ann
+
+
+class Kept:
+    """A file of hands that commands work on, with what they print."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self._file = folder / "kept" / "hands.db"
+        self._capsys = capsys
+
+    def __call__(self, *words: object, status: int = 0) -> str:
+        found = main(["hands", "--file", str(self._file), *map(str, words)])
+        out, err = self._capsys.readouterr()
+        assert found == status, (out, err)
+        return out if not status else out + err
+
+
+@pytest.fixture
+def kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Kept:
+    """A new file."""
+    return Kept(tmp_path, capsys)
+
+
+@pytest.fixture(scope="module")
+def records() -> list[HandRecord]:
+    """Return hands of hold'em that ann played."""
+    return [one for one in hands_of_ann("command", 20) if one.config.game == "holdem"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, records: list[HandRecord]) -> Path:
+    """A folder with a file of texts, and one in it."""
+    texts = [hand_text(seen_by(record, ANN)) + "\n\n\n" for record in records]
+    (tmp_path / "files" / "old").mkdir(parents=True)
+    (tmp_path / "files" / "one.txt").write_text("".join(texts[:5]))
+    (tmp_path / "files" / "old" / "two.txt").write_text("".join(texts[3:]))
+    return tmp_path / "files"
+
+
+def test_hands_come_in_from_a_folder_and_out_as_files(
+    kept: Kept, folder: Path, tmp_path: Path, records: list[HandRecord]
+) -> None:
+    count = len(records)
+    assert kept("import", folder) == f"2 files, {count + 2} hands: {count} new, 2 known already\n"
+    told = json.loads(kept("import", folder, "--json"))
+    assert (told["new"], told["known"], told["not_kept"]) == (0, count + 2, {})
+    lines = kept("list", "--most", "5").splitlines()
+    assert len(lines) == 6
+    assert lines[-1] == f"5 of {count} hands"
+    for form in HAND_FORMATS:
+        out = tmp_path / f"out.{form}"
+        kept("export", "--form", form, "--out", out)
+        if form != "csv":
+            assert main(["replay", str(out)]) == 0
+    again = (tmp_path / "out.text").read_text()
+    assert all(f"PokerStars Hand #{record.number}:" in again for record in records)
+    assert "exists already" in kept("export", "--out", tmp_path / "out.phh", status=1)
+
+
+def test_a_hand_is_replayed_noted_and_tagged(kept: Kept, folder: Path) -> None:
+    kept("import", folder)
+    hand = json.loads(kept("list", "--json", "--most", "1"))
+    told = kept("replay", hand["id"])
+    assert told.startswith(f"PokerStars hand {hand['number']}: ")
+    assert "The hand is over" in told
+    kept("note", hand["id"], "too loose")
+    assert kept("tag", hand["id"], "bluff", "later") == "bluff later\n"
+    assert kept("tag", hand["id"], "later", "--remove") == "bluff\n"
+    assert kept("tag", hand["id"], "bluff") == "bluff\n"
+    found = json.loads(kept("list", "--tag", "bluff", "--text", "loose", "--json"))
+    assert (found["id"], found["tags"], found["note"]) == (hand["id"], "bluff", "too loose")
+    kept("note", hand["id"], "")
+    assert "0 of 0 hands" in kept("list", "--text", "loose", status=1)
+    assert "there is no hand 999" in kept("replay", "999", status=1)
+    assert "needs a terminal" in kept("replay", hand["id"], "--step", status=2)
+
+
+def test_statistics_come_with_definitions_and_intervals(
+    kept: Kept, folder: Path, records: list[HandRecord]
+) -> None:
+    kept("import", folder)
+    told = kept("stats")
+    for word in (
+        "VPIP (%): hands in which you put chips in",
+        "W$SD",
+        "bb/100: big blinds won",
+        "95 % interval",
+    ):
+        assert word in told
+    plays = json.loads(kept("stats", "--by", "position", "--json"))
+    assert sum(play["hands"] for play in plays) == len(records)
+    assert plays[0]["shares"]["vpip"]["of"] == plays[0]["hands"]
+    assert kept("stats", "--site", "nowhere", status=1) == "no hand matches\n"
+
+
+def test_a_player_says_who_they_are(kept: Kept, tmp_path: Path, records: list[HandRecord]) -> None:
+    (tmp_path / "public.txt").write_text(written_hand(seen_by(records[0], None), "text"))
+    assert "it does not say who you are" in kept("import", tmp_path / "public.txt", status=1)
+    assert kept("me", "PokerStars", ANN) == "PokerStars: ann\n"
+    assert "1 new" in kept("import", tmp_path / "public.txt")
+    assert "name the site and your screen name" in kept("me", "PokerStars", status=2)
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (("list", "--cards", "AKQ"), 2, "not a hand or a range: 'AKQ'"),
+        (("list", "--pot-from", "many"), 2, "'many' is not an amount: 50, 2.50 or -20"),
+        (("list",), 1, "'pokerroom hands import FILE' takes some in"),
+        (("import", "absent.txt"), 1, "absent.txt: unreadable: "),
+        (("export", "--out", "/nowhere/at/all.phh"), 1, "/nowhere/at/all.phh cannot be written"),
+    ],
+)
+def test_mistakes_are_named(kept: Kept, words: tuple[str, ...], status: int, said: str) -> None:
+    assert said in kept(*words, status=status)

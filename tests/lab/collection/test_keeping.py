@@ -1,0 +1,197 @@
+"""Keeping hands: files taken in once, whose hand it is, whose cards are kept, and what comes out again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from pokerroom.cli.cli_errors import CommandError
+from pokerroom.history import jsonl
+from pokerroom.history.all_in_hands import all_in_adjusted
+from pokerroom.history.from_events import record_from_events
+from pokerroom.history.hand_record import seen_by
+from pokerroom.history.text.text_writer import hand_text
+from pokerroom.history.written_hand import written_hand
+from pokerroom.lab.collection.exporting import record_of_hand
+from pokerroom.lab.collection.hand_file import HandFile, packed, unpacked
+from pokerroom.lab.collection.importing import verdicts
+from pokerroom.lab.collection.kept_hand import KeptHand, kind_of
+from pokerroom.lab.importers.replay.replay_engine import replay
+from pokerwire.hand_events import HandShown
+from pokerwire.room.finished_hand import HandRecord
+from pokerwire.room.hand_formats import HAND_FORMATS, HandFormat
+from tests.history.playing import hands
+from tests.history.reading import record_of_text
+from tests.history.test_records import TABLES
+from tests.history.test_text import chips
+from tests.lab.collection.samples import ANN, hands_of_ann, taken_in, written
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Iterator[HandFile]:
+    """A file of hands without any."""
+    opened = HandFile(tmp_path / "hands.db")
+    yield opened
+    opened.close()
+
+
+def test_every_hand_is_kept_once(file: HandFile, tmp_path: Path) -> None:
+    records = hands_of_ann("once", 20)
+    path = written(tmp_path, records)
+    first, second = taken_in(file, path), taken_in(file, path)
+    assert (first.read, first.new, first.known, first.not_kept) == (len(records), len(records), 0, {})
+    assert (second.new, second.known) == (0, len(records))
+    assert len(file) == len(records)
+
+
+def test_several_processes_keep_the_same(file: HandFile, tmp_path: Path) -> None:
+    records = hands_of_ann("once", 20)
+    paths = []
+    for number in range(3):
+        (tmp_path / str(number)).mkdir()
+        paths.append(written(tmp_path / str(number), records[number::3]))
+    assert taken_in(file, *paths, processes=2).new == len(file) == len(records)
+
+
+def test_the_same_number_at_two_sites_is_two_hands(file: HandFile, tmp_path: Path) -> None:
+    record = hands_of_ann("sites", 5)[0]
+    text = hand_text(seen_by(record, ANN))
+    other = text.replace("PokerStars Hand #", "Poker Hand #HD").replace(" UTC", "", 1)
+    for name, content in (("one.txt", text), ("two.txt", other)):
+        (tmp_path / name).write_text(content)
+    assert taken_in(file, tmp_path / "one.txt", tmp_path / "two.txt").new == 2
+    assert {row[0] for row in file.rows("SELECT site FROM hands")} == {"PokerStars", "GGPoker"}
+
+
+def hidden_cards(record: HandRecord) -> set[str]:
+    """Return the hole cards of others that nobody showed."""
+    cards = {
+        name
+        for seat in record_from_events(record).seats
+        if seat.name != ANN and seat.hole
+        for name in (seat.hole[i : i + 2] for i in range(0, len(seat.hole), 2))
+    }
+    shown = {name for event in record.events if isinstance(event, HandShown) for name in event.cards}
+    return cards - shown
+
+
+@pytest.mark.parametrize(("game", "structure"), TABLES)
+def test_no_card_of_another_is_kept_that_was_not_shown(game: str, structure: str) -> None:
+    seen = 0
+    for record in hands("kept secrets", game, structure, 60):
+        if not any(player.player == ANN for player in record.players):
+            continue
+        whole = jsonl.encode(replace(record, viewer=ANN)).decode()
+        for one in verdicts("file", [whole], {}):
+            assert isinstance(one, KeptHand), one
+            seen += 1
+            kept = unpacked(packed(one.record))
+            texts = [text for seat in kept.seats if seat.name != ANN for text in (seat.hole,) if text]
+            texts += [a.drawn or "" for a in kept.actions] + [
+                a.cards or "" for a in kept.actions if a.seat != one.seat
+            ]
+            for card in hidden_cards(record):
+                assert card not in {text[i : i + 2] for text in texts for i in range(0, len(text), 2)}
+    assert seen
+
+
+@pytest.mark.parametrize("form", ["text", "jsonl", "ohh"])
+def test_a_kept_hand_is_written_again_as_it_was(file: HandFile, tmp_path: Path, form: HandFormat) -> None:
+    records = [record for record in hands_of_ann("out", 12) if form != "ohh" or record.config.game != "draw"]
+    taken_in(file, written(tmp_path, records))
+    kept = {record.number: record for record in records}
+    for number, site_number in [tuple(row) for row in file.rows("SELECT id, number FROM hands")]:
+        before = kept[int(site_number)]
+        again, decimals = record_of_hand(file, number)
+        assert (again.number, again.began, again.table, decimals) == (
+            before.number,
+            before.began,
+            before.table,
+            0,
+        )
+        text = HAND_FORMATS[form].file([written_hand(again, form)])
+        assert chips(record_of_text(text)) == chips(record_from_events(before))
+        assert replay(record_of_text(text)).differences == ()
+
+
+def test_results_are_those_of_the_hand_with_and_without_the_luck_of_all_ins(
+    file: HandFile, tmp_path: Path
+) -> None:
+    records = hands_of_ann("luck", 40)
+    taken_in(file, written(tmp_path, records))
+    rows = {row[0]: row for row in file.rows("SELECT number, net, net_bb, adjusted_bb, pot FROM hands")}
+    averaged = 0
+    for record in records:
+        flat, big = record_from_events(record), record.config.big_blind
+        seat = next(seat for seat in flat.seats if seat.name == ANN)
+        net = flat.final[str(seat.seat)] - seat.stack
+        adjusted = all_in_adjusted(record, ANN)
+        averaged += adjusted is not None
+        pot = 100 * (sum(flat.collected.values()) + flat.rake)
+        expected = (
+            100 * net,
+            round(100 * net / big),
+            round(100 * (net if adjusted is None else adjusted) / big),
+            pot,
+        )
+        assert tuple(rows[str(record.number)])[1:] == expected
+    assert averaged
+
+
+def test_who_the_player_is_can_be_said_where_the_file_does_not(file: HandFile, tmp_path: Path) -> None:
+    record = hands_of_ann("me", 5)[0]
+    path = tmp_path / "seen.txt"
+    path.write_text(hand_text(seen_by(record, None)))
+    report = taken_in(file, path)
+    assert [(one.kind, one.reason) for one in report.messages] == [
+        ("not mine", "it does not say who you are")
+    ]
+    file.add_own_name("PokerStars", ANN)
+    assert taken_in(file, path).new == 1
+    file.add_own_name("PokerStars", "nobody")
+    path.write_text(hand_text(seen_by(record, None)).replace("ann", "eve"))
+    assert [one.reason for one in taken_in(file, path).messages] == ["you did not play it"]
+
+
+def test_what_is_not_kept_is_named_with_its_place(file: HandFile, tmp_path: Path) -> None:
+    record = next(one for one in hands_of_ann("wrong", 5) if one.config.game == "omaha")
+    text = hand_text(seen_by(record, ANN))
+    wrong, stud, none = (tmp_path / name for name in ("wrong.txt", "stud.txt", "none.txt"))
+    wrong.write_text(re.sub(r"collected (\d+)", r"collected 9\1", text, count=1))
+    stud.write_text(text.replace("Omaha", "7 Card Stud", 1))
+    none.write_text("a letter\n")
+    report = taken_in(file, wrong, stud, none, tmp_path / "absent.txt")
+    assert len(file) == 0
+    assert dict(report.not_kept) == {"differs": 1, "refused": 1, "unreadable": 2}
+    assert [one.place.split(",")[0] for one in report.messages] == list(
+        map(str, (wrong, stud, none, tmp_path / "absent.txt"))
+    )
+    assert all(one.reason for one in report.messages)
+
+
+def test_a_file_of_something_else_is_no_file_of_hands(tmp_path: Path) -> None:
+    path = tmp_path / "letter.db"
+    path.write_text("Dear Ann, " * 1000)
+    with pytest.raises(CommandError, match="is no file of hands"):
+        HandFile(path)
+
+
+@pytest.mark.parametrize(("game", "structure"), TABLES)
+def test_records_are_packed_and_unpacked(game: str, structure: str) -> None:
+    for record in hands("packed", game, structure, 10):
+        flat = record_from_events(record)
+        assert unpacked(packed(flat)) == flat
+        assert len(packed(flat)) < len(msgspec.msgpack.encode(flat)) / 2
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind"),
+    [("AsKs", "AKs"), ("KdAc", "AKo"), ("7h7d", "77"), ("2c9c", "92s"), ("AsKsQsJs", ""), ("", "")],
+)
+def test_two_cards_are_of_a_kind(cards: str, kind: str) -> None:
+    assert kind_of(cards) == kind

@@ -1,0 +1,247 @@
+"""Searching and summing up kept hands: each answer against the same worked out without the database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from pokerroom.history.from_events import record_from_events
+from pokerroom.history.play_counts import AGGRESSION, SHARES
+from pokerroom.history.positions import positions
+from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.search import HandSearch, count_hands, find_hands
+from pokerroom.lab.collection.statistics import GROUPS, Play, measured_result, statistics
+from pokerroom.odds.odds_errors import OddsError
+from pokerwire.hand_events import Acted, BoardDealt, Drew, PotAwarded
+from pokerwire.room.finished_hand import HandRecord
+from tests.lab.collection.samples import ANN, hands_of_ann, taken_in, written
+
+RECORDS = 60
+COUNTED = (
+    *(
+        "hands",
+        "voluntary",
+        "raised",
+        "reraise_chances",
+        "reraised",
+        "continuation_chances",
+        "continued",
+        "saw",
+    ),
+    *("shown_down", "won_shown_down", "aggressive", "called"),
+)
+
+
+@pytest.fixture(scope="module")
+def records() -> list[HandRecord]:
+    """Return hands that ann played."""
+    return hands_of_ann("search", RECORDS)
+
+
+@pytest.fixture(scope="module")
+def file(records: list[HandRecord], tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandFile]:
+    """A file with these hands."""
+    folder = tmp_path_factory.mktemp("kept")
+    opened = HandFile(folder / "hands.db")
+    taken_in(opened, written(folder, records))
+    yield opened
+    opened.close()
+
+
+def seat_of(record: HandRecord) -> int:
+    """Return ann's seat."""
+    return next(player.seat for player in record.players if player.player == ANN)
+
+
+def place(record: HandRecord) -> str:
+    """Return ann's position."""
+    return positions(record.started.button, [player.seat for player in record.players])[seat_of(record)]
+
+
+def net(record: HandRecord) -> int:
+    """Return what ann won, in hundredths."""
+    flat = record_from_events(record)
+    seat = next(seat for seat in flat.seats if seat.name == ANN)
+    return 100 * (flat.final[str(seat.seat)] - seat.stack)
+
+
+def pot(record: HandRecord) -> int:
+    """Return the pot, in hundredths."""
+    return 100 * sum(event.amount for event in record.events if isinstance(event, PotAwarded))
+
+
+def ranks(record: HandRecord) -> str:
+    """Return the ranks of ann's two cards, the higher first; nothing in other games."""
+    hole = next(seat.hole for seat in record_from_events(record).seats if seat.name == ANN) or ""
+    order = "AKQJT98765432"
+    return "".join(sorted(hole[::2], key=order.index)) if record.config.game == "holdem" else ""
+
+
+@pytest.mark.parametrize(
+    ("search", "matches"),
+    [
+        (HandSearch(), lambda record: True),
+        (HandSearch(position="BB"), lambda record: place(record) == "BB"),
+        (HandSearch(cards="TT+"), lambda record: ranks(record) in {"AA", "KK", "QQ", "JJ", "TT"}),
+        (HandSearch(cards="AK AQ, 22"), lambda record: ranks(record) in {"AK", "AQ", "22"}),
+        (HandSearch(pot_from=50_000), lambda record: pot(record) >= 50_000),
+        (HandSearch(pot_to=50_000, net_from=1), lambda record: pot(record) <= 50_000 and net(record) > 0),
+        (HandSearch(net_to=-100), lambda record: net(record) <= -100),
+        (HandSearch(opponent="ida"), lambda record: any(p.player == "ida" for p in record.players)),
+        (HandSearch(opponent="nobody"), lambda record: False),
+        (HandSearch(site="POKERROOM"), lambda record: True),
+        (HandSearch(site="PokerStars"), lambda record: False),
+        (HandSearch(text="omaha"), lambda record: record.config.game == "omaha"),
+        (HandSearch(text="100%_"), lambda record: False),
+        (HandSearch(since=1_790_000_010_000), lambda record: record.began >= 1_790_000_010_000),
+        (HandSearch(until=1_790_000_010_000), lambda record: record.began < 1_790_000_010_000),
+    ],
+)
+def test_a_search_finds_what_matches_newest_first(
+    file: HandFile, records: list[HandRecord], search: HandSearch, matches: Callable[[HandRecord], bool]
+) -> None:
+    expected = {str(record.number) for record in records if matches(record)}
+    found = find_hands(file, search, len(records))
+    assert {hand.number for hand in found} == expected
+    assert count_hands(file, search) == len(expected)
+    assert [hand.played for hand in found] == sorted([hand.played for hand in found], reverse=True)
+    pages = [find_hands(file, search, 7, skip) for skip in range(0, len(found), 7)]
+    assert [hand for page in pages for hand in page] == found
+
+
+def test_two_cards_are_found_in_any_order(file: HandFile) -> None:
+    hand = next(hand for hand in find_hands(file, HandSearch(cards="*"), 500) if len(hand.cards) == 4)
+    for cards in (hand.cards, hand.cards[2:] + hand.cards[:2]):
+        assert hand in find_hands(file, HandSearch(cards=cards), 500)
+    with pytest.raises(OddsError):
+        find_hands(file, HandSearch(cards="AKQ"))
+
+
+def test_hands_are_found_by_the_street_that_they_came_to(file: HandFile) -> None:
+    found = {
+        street: count_hands(file, HandSearch(street=street))
+        for street in ("flop", "turn", "river", "showdown")
+    }
+    assert list(found.values()) == sorted(found.values(), reverse=True)
+    for street, least in (("flop", 3), ("turn", 4), ("river", 5)):
+        board_games = [
+            hand for hand in find_hands(file, HandSearch(street=street), 900) if hand.game != "draw"
+        ]
+        assert all(len(hand.board) >= 2 * least or hand.street == "showdown" for hand in board_games)
+
+
+def test_notes_and_tags_are_found(file: HandFile) -> None:
+    one, two = find_hands(file, HandSearch(), 2)
+    file.write(one.id, "tags", "bluff hero-call")
+    file.write(two.id, "note", "100% a mistake")
+    assert [hand.id for hand in find_hands(file, HandSearch(tag="bluff"))] == [one.id]
+    assert [hand.id for hand in find_hands(file, HandSearch(tag="hero-call"))] == [one.id]
+    assert find_hands(file, HandSearch(tag="hero")) == []
+    assert [hand.id for hand in find_hands(file, HandSearch(text="100% a"))] == [two.id]
+
+
+# --- statistics, worked out again from the events ---------------------------------------------------------------------
+
+
+def played(record: HandRecord) -> dict[str, int]:
+    """Return what ann did in a hand, by the events of the table."""
+    seat, first, street = seat_of(record), True, 0
+    raises: list[int] = []
+    out: set[int] = set()
+    found = dict.fromkeys(COUNTED, 0)
+    found |= {f"{name}_{kind}": 0 for name in ("flop", "turn", "river") for kind in ("aggressive", "called")}
+    found["hands"] = 1
+    flop_open = True
+    for event in record.events:
+        if isinstance(event, BoardDealt) or (isinstance(event, Drew) and first):
+            first, street = False, street + 1
+            found["saw"] |= seat not in out
+        if not isinstance(event, Acted):
+            continue
+        bold = event.action in {"bet", "raise"}
+        if event.action == "fold":
+            out.add(event.seat)
+        if first:
+            if event.seat == seat and len(raises) == 1 and not found["reraise_chances"]:
+                found["reraise_chances"], found["reraised"] = 1, int(bold)
+            if event.seat == seat and event.action in {"call", "bet", "raise"}:
+                found["voluntary"] = 1
+                found["raised"] |= bold
+            raises += [event.seat] if bold else []
+        elif event.seat == seat:
+            name = ("flop", "turn", "river")[street - 1]
+            for kind in ("aggressive",) if bold else ("called",) if event.action == "call" else ():
+                found[kind] += 1
+                found[f"{name}_{kind}"] += 1
+        if street == 1:
+            if flop_open and event.seat == seat and raises and raises[-1] == seat:
+                found["continuation_chances"], found["continued"] = 1, int(event.action == "bet")
+            flop_open = flop_open and not bold and event.seat != seat
+    live = {player.seat for player in record.players} - out
+    if found["saw"] and seat in live and len(live) > 1:
+        found["shown_down"] = 1
+        shares = [share for e in record.events if isinstance(e, PotAwarded) for share in e.shares]
+        found["won_shown_down"] = int(any(share.seat == seat and share.by for share in shares))
+    return found
+
+
+def summed(records: list[HandRecord]) -> dict[str, int]:
+    """Return the sums of what ann did."""
+    sums: dict[str, int] = {}
+    for record in records:
+        for name, value in played(record).items():
+            sums[name] = sums.get(name, 0) + value
+    return sums
+
+
+def check(play: Play, records: list[HandRecord]) -> None:
+    """Check the statistics of these hands."""
+    sums = summed(records)
+    assert play.hands == len(records)
+    for name, share in SHARES.items():
+        one = play.shares[name]
+        assert one.of == sums[share.whole]
+        assert one.value == (sums[share.part] / one.of if one.of else None)
+        if one.value is not None and one.low is not None and one.high is not None:
+            assert 0 <= one.low <= one.value <= one.high <= 1
+    for street, (bets, calls) in AGGRESSION.items():
+        value = play.aggression[street]
+        assert value == (round(sums[bets] / sums[calls], 4) if sums[calls] else None)
+    big_blinds = [net(record) / 100 / record.config.big_blind for record in records]
+    assert play.bb100.value == pytest.approx(100 * sum(big_blinds) / len(records), abs=0.6)
+    assert play.net == {"": sum(map(net, records))}
+
+
+def test_statistics_are_those_of_the_events(file: HandFile, records: list[HandRecord]) -> None:
+    (play,) = statistics(file, HandSearch())
+    check(play, records)
+    assert min(share.of for share in play.shares.values()) > 10
+    assert all(play.aggression.values())
+    assert statistics(file, HandSearch(opponent="nobody")) == []
+
+
+@pytest.mark.parametrize("by", [*GROUPS])
+def test_statistics_by_group_are_those_of_the_group(
+    file: HandFile, records: list[HandRecord], by: str
+) -> None:
+    group_of: dict[str, Callable[[HandRecord], str]] = {
+        "position": place,
+        "site": lambda _: "pokerroom",
+        "month": lambda _: "2026-09",
+        "players": lambda record: str(len(record.players)),
+        "stakes": lambda record: record.table,
+    }
+    plays = statistics(file, HandSearch(), by)
+    assert sum(play.hands for play in plays) == len(records)
+    if by == "stakes":
+        return  # a table has no other blinds than its hands
+    for play in plays:
+        check(play, [record for record in records if group_of[by](record) == play.group])
+
+
+def test_the_interval_of_the_result_is_students() -> None:
+    measured = measured_result(4, 600.0, 4 * 150.0**2 + 20_000.0)  # hundredths: mean 1.5, deviation 0.8165
+    assert measured.value == 150
+    assert measured.low is not None
+    assert measured.value - measured.low == pytest.approx(100 * 3.1824 * 0.81650 / 2, rel=1e-3)
