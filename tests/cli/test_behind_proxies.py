@@ -76,6 +76,18 @@ def wait_for(port: int, program: str) -> None:
     wait_until(lambda: socket.create_connection(("127.0.0.1", port)).close(), program)
 
 
+def before_gateways() -> str:
+    """Return the proxy of the page for clusters, before one process of this machine."""
+    page = (Path(__file__).parents[2] / "docs" / "cluster.md").read_text("utf-8")
+    start = page.index("    defaults\n")
+    lines = [line.strip() for line in page[start : page.index("\n\nA proxy that", start)].splitlines()]
+    form = "\n".join(line for line in lines if "10.0.0.2" not in line)
+    return (
+        form.replace("bind :7777", "bind 127.0.0.1:{port}").replace("10.0.0.1:7777", "127.0.0.1:{room}")
+        + "\n"
+    )
+
+
 @contextlib.contextmanager
 def proxy(program: str, form: str, folder: Path, room: int) -> Iterator[int]:
     """Run a proxy before a room; yield its port."""
@@ -156,7 +168,8 @@ def test_nginx_says_who_plays(
     assert joined_from(log) == [address]
 
 
-def test_haproxy_says_who_plays_by_the_proxy_protocol(tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", [HAPROXY, before_gateways()], ids=["of a room", "of gateways"])
+def test_haproxy_says_who_plays_by_the_proxy_protocol(tmp_path: Path, form: str) -> None:
     import msgpack
 
     log = tmp_path / "room.log"
@@ -174,7 +187,7 @@ def test_haproxy_says_who_plays_by_the_proxy_protocol(tmp_path: Path) -> None:
     ]
     with opened(*arguments, "--behind", "127.0.0.1") as room:
         port = json.loads(room.first_line())["port"]
-        with proxy("haproxy", HAPROXY, tmp_path, port) as front:
+        with proxy("haproxy", form, tmp_path, port) as front:
             with player_line(front) as line:
                 line.sendall(frame(msgpack.packb(HELLO)))
                 assert line.recv(4_096)

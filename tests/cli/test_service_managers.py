@@ -36,6 +36,7 @@ def test_the_command_of_the_unit_is_one_of_the_program_and_nothing_replaces_sigt
     assert args.standby
     assert args.store is None, "the set-up file names it"
     assert "Restart=always" in lines
+    assert "UMask=0077" in lines, "its folder has keys"
     assert not [line for line in lines if line.startswith("KillSignal")]
 
 

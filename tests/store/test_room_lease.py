@@ -396,6 +396,28 @@ def test_who_stands_by_and_which_gateway_waits_in_vain_is_read_in_the_database_a
     first.close()
 
 
+def test_a_gateway_is_still_listed_after_the_tables_were_restored_under_it(rivals: Rivals) -> None:
+    first, told = rivals.open(), threading.Event()
+    lease = backend_of(first).lease
+    assert lease is not None
+    lease.open_door("10.0.0.1", 1, "key")
+    here = named_process(process_name())
+    watch = DoorWatch(PostgresqlDatabase(rivals.url, gateway_name()), lambda door: told.set())
+    watch.start()
+    assert told.wait(PATIENCE)
+    assert lease.others()[1] == [here]
+    rivals.sql(
+        "CREATE TABLE restored (LIKE doors INCLUDING ALL); INSERT INTO restored SELECT * FROM doors; "
+        "DROP TABLE doors; ALTER TABLE restored RENAME TO doors"
+    )
+    give_up_at = time.monotonic() + PATIENCE
+    while lease.others()[1] != [here]:
+        assert time.monotonic() < give_up_at
+        lease.open_door("10.0.0.1", 1, "key")  # it looks when it is told
+    watch.stop()
+    first.close()
+
+
 def test_an_outage_of_the_database_is_told_once_and_so_is_its_end(
     rivals: Rivals, caplog: pytest.LogCaptureFixture
 ) -> None:

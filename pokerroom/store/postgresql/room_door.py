@@ -33,6 +33,7 @@ FIND_DOOR = (
     "SELECT doors.epoch, host, port, key FROM doors JOIN writers ON number = writer AND writers.epoch = doors.epoch "
     "WHERE writer = 0"
 )
+KEY_OF_GATEWAYS = f"SELECT {GATEWAYS.key}"
 JOIN_GATEWAYS = f"SELECT pg_advisory_lock_shared({GATEWAYS.key})"
 SHOW_NAME = "SELECT set_config('application_name', ?, false)"
 LOOK_SECONDS = 1.0
@@ -120,9 +121,12 @@ class DoorWatch:
             if self._folder is not None:
                 check_folder(self._database, connection, self._folder)
                 self._folder = None
-            connection.execute(JOIN_GATEWAYS)
-            shown = False
+            joined, shown = None, False
             while not self._stop.is_set():
+                # pg_restore --clean makes the table anew, with another number, and with that another key
+                if joined != (key := connection.execute(KEY_OF_GATEWAYS).fetchone()):
+                    joined = key
+                    connection.execute(JOIN_GATEWAYS)
                 row = connection.execute(FIND_DOOR).fetchone()
                 door = None if row is None else RoomDoor(*row)
                 self._problem = ""
