@@ -115,6 +115,12 @@ def _close_chromium() -> Iterator[None]:
     _chromium.close()
 
 
+@pytest.fixture
+def chromium() -> Any:
+    """The browser itself, for pages that are no room's."""
+    return _chromium.open()
+
+
 def pytest_itemcollected(item: pytest.Item) -> None:
     """They want Chromium. Those of a file run in one worker, so there are as many browsers at once as workers."""
     item.add_marker(pytest.mark.equipped)

@@ -59,18 +59,32 @@ class ImportReport:
             yield f"... and {more} more"
         left = ", ".join([f"{count} {kind}" for kind, count in sorted(self.not_kept.items())])
         yield (
-            f"{self.files} files, {self.read} hands: {self.new} new, {self.known} known already"
+            f"{_counted(self.files, 'file')}, {_counted(self.read, 'hand')}: {self.new} new, {self.known} known already"
             + (f"; not kept: {left}" if left else "")
         )
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def import_files(
     file: HandFile, paths: Iterable[Path], processes: int = 1, report: ImportReport | None = None
 ) -> Iterator[ImportReport]:
     """Take files in; yield the report as it grows, after every batch of hands."""
-    report = report or ImportReport()
-    names = file.own_names()
-    for results in _results(list(paths), names, processes):
+    results = _results(list(paths), file.own_names(), processes)
+    yield from _kept(file, results, report or ImportReport())
+
+
+def import_lines(
+    file: HandFile, name: str, lines: Iterable[str], report: ImportReport
+) -> Iterator[ImportReport]:
+    """Take in the lines of one file of that name; yield the report as it grows."""
+    yield from _kept(file, _batches(verdicts(name, lines, file.own_names())), report)
+
+
+def _kept(file: HandFile, all_results: Iterable[Results], report: ImportReport) -> Iterator[ImportReport]:
+    for results in all_results:
         report.files += results.files
         for message in results.not_kept:
             report.add(message)
@@ -111,7 +125,10 @@ def _whole(path: Path, names: Names) -> list[Results]:
 
 def read_results(path: Path, names: Names) -> Iterator[Results]:
     """Yield what came of the hands of a file, some hundreds at a time."""
-    found = _verdicts(path, names)
+    yield from _batches(_verdicts(path, names))
+
+
+def _batches(found: Iterator[KeptHand | NotKept]) -> Iterator[Results]:
     while batch := list(islice(found, BATCH)):
         results = Results([], [], 0)
         for one in batch:

@@ -280,8 +280,35 @@ def _export(file: HandFile, args: argparse.Namespace) -> int:
     return 0 if written else 1
 
 
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+def _add_open(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--port", type=int, default=0, metavar="PORT", help="of this machine (default: any that is free)"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="print the address alone")
+
+
+def _open(file: HandFile, args: argparse.Namespace) -> int:
+    import webbrowser
+
+    from pokerroom.lab.collection.local_page import LocalPage
+
+    page = LocalPage(file, args.port)
+    print(f"Your hands are at {page.address}\nThis machine alone is answered. Ctrl-C ends it.", flush=True)
+    if not args.no_browser:
+        webbrowser.open(page.address)
+    try:
+        page.serve()
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
 COMMANDS: dict[str, tuple[str, AddArguments, Act]] = {
     "import": ("take in files of hands", _add_import, _import),
+    "open": ("open the page of your hands in the browser", _add_open, _open),
     "me": ("say who you are at a site, or list it", _add_me, _me),
     "list": ("list and search your hands, newest first", _add_list, _list),
     "replay": ("print a hand, or step through it", _add_replay, _replay),

@@ -1,0 +1,200 @@
+"""The page of kept hands: a server on this machine alone, for one browser that has its address.
+
+The address has a secret, and only this machine is answered, under its own names: no other page can ask for a hand.  The
+browser keeps the secret as a cookie, so that "/" leads back.  A hand is replayed, drawn and written by the room's own
+page of a hand.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import msgspec
+
+from pokerroom.cli.cli_errors import CommandError
+from pokerroom.history import jsonl
+from pokerroom.history.all_in_hands import with_all_in_odds
+from pokerroom.history.picture.hand_picture import hand_picture
+from pokerroom.history.text.text_amounts import Money
+from pokerroom.history.written_hand import written_hand
+from pokerroom.lab.collection import page_answers
+from pokerroom.lab.collection.exporting import record_of_hand
+from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.odds.odds_errors import OddsError
+from pokerroom.server.http.assets import PAGE, SERVICE_WORKER, Asset, web_assets
+from pokerroom.server.http.hand_pages import FORMATS, HandPath, hand_path
+from pokerwire.room.hand_formats import HAND_FORMATS
+
+HERE = "127.0.0.1"
+MAX_FIELDS_BYTES = 20_000
+MAX_FILE_BYTES = 500_000_000
+"""of a file that is dropped on the page; it is read line by line"""
+CLIENT_SECONDS = 30.0
+PAGE_FILES = {
+    "": ("page.html", "text/html"),
+    "page.js": ("page.js", "text/javascript"),
+    "page.css": ("page.css", "text/css"),
+}
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; "
+    "form-action 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+}
+NO_HEADERS: Mapping[str, str] = MappingProxyType({})
+COOKIE = "hands"
+
+
+class LocalPage:
+    """Serves the page until the process ends."""
+
+    def __init__(self, file: HandFile, port: int = 0) -> None:
+        """Listen; raise CommandError when the port is taken."""
+        self.secret = secrets.token_hex(8)
+        assets = {path: asset for path, asset in web_assets().items() if path not in {"/", SERVICE_WORKER}}
+        try:
+            self._server = HTTPServer((HERE, port), partial(_Requests, file, self.secret, assets))
+        except OSError as error:
+            raise CommandError(f"port {port} cannot be opened: {error.strerror or error}") from None
+        self.port: int = self._server.server_address[1]
+
+    @property
+    def address(self) -> str:
+        """Return the address to open."""
+        return f"http://{HERE}:{self.port}/{self.secret}/"
+
+    def serve(self) -> None:
+        """Answer until :meth:`close`."""
+        self._server.serve_forever(0.1)
+
+    def close(self) -> None:
+        """End."""
+        self._server.shutdown()
+        self._server.server_close()
+
+
+class _Requests(BaseHTTPRequestHandler):
+    timeout = CLIENT_SECONDS
+    server: HTTPServer
+
+    def __init__(self, file: HandFile, secret: str, assets: dict[str, Asset], *args: Any) -> None:
+        self._file, self._secret, self._assets = file, secret, assets
+        super().__init__(*args)
+
+    def do_GET(self) -> None:
+        """Answer with a page, a file or what the page asks for."""
+        url = urlsplit(self.path)
+        own = self._own_path(url.path)
+        if not self._is_here():
+            self._send(HTTPStatus.MISDIRECTED_REQUEST, b"", "text/plain")
+        elif url.path == "/" and f"{COOKIE}={self._secret}" in self.headers.get("Cookie", ""):
+            self._send(HTTPStatus.FOUND, b"", "text/plain", {"Location": f"/{self._secret}/"})
+        elif own in PAGE_FILES:
+            self._send_page_file(own)
+        elif own in page_answers.GET:
+            self._answer(lambda: page_answers.GET[own](self._file, dict(parse_qsl(url.query))))
+        elif (hand := hand_path(url.path, url.query)) is not None and hand.link.startswith(self._secret):
+            self._send_hand(hand)
+        elif (asset := self._assets.get(url.path)) is not None:
+            self._send(HTTPStatus.OK, asset.body, asset.content_type)
+        else:
+            self._send(HTTPStatus.NOT_FOUND, b"This page is not here.\n", "text/plain")
+
+    def _send_page_file(self, own: str) -> None:
+        name, kind = PAGE_FILES[own]
+        body = (Path(__file__).parent / "page" / name).read_bytes()
+        cookie = {} if own else {"Set-Cookie": f"{COOKIE}={self._secret}; SameSite=Strict; HttpOnly; Path=/"}
+        self._send(HTTPStatus.OK, body, f"{kind}; charset=utf-8", cookie)
+
+    def do_POST(self) -> None:
+        """Take in a file, or write a note."""
+        url = urlsplit(self.path)
+        own, fields = self._own_path(url.path), dict(parse_qsl(url.query))
+        given_length = self.headers.get("Content-Length", "")
+        length = int(given_length) if given_length.isdecimal() else MAX_FILE_BYTES + 1
+        if not self._is_here() or own is None:
+            self._send(HTTPStatus.NOT_FOUND, b"", "text/plain")
+        elif own == "import" and length <= MAX_FILE_BYTES:
+            name = fields.get("name", "file")[:200]
+            self._answer(lambda: page_answers.take_in(self._file, name, self._body(length)))
+        elif own in page_answers.POST and length <= MAX_FIELDS_BYTES:
+            given = dict(parse_qsl(self.rfile.read(length).decode("utf-8", "replace")))
+            self._answer(lambda: page_answers.POST[own](self._file, given))
+        else:
+            self.close_connection = True
+            self._send(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, b"", "text/plain")
+
+    def _own_path(self, path: str) -> str | None:
+        """Return what follows the secret in a path."""
+        prefix = f"/{self._secret}/"
+        return path[len(prefix) :] if path.startswith(prefix) else None
+
+    def _is_here(self) -> bool:
+        """Whether the browser asked for this machine by its own name."""
+        port = self.server.server_address[1]
+        return self.headers.get("Host") in {f"{HERE}:{port}", f"localhost:{port}"}
+
+    def _body(self, length: int) -> Iterator[bytes]:
+        left = length
+        while left > 0 and (line := self.rfile.readline(min(left, 65_536))):
+            left -= len(line)
+            yield line
+
+    def _answer(self, made: Callable[[], Any]) -> None:
+        try:
+            answer = made()
+        except (CommandError, OddsError) as error:
+            self._send(HTTPStatus.BAD_REQUEST, str(error).encode(), "text/plain; charset=utf-8")
+            return
+        self._send(HTTPStatus.OK, msgspec.json.encode(answer), "application/json; charset=utf-8")
+
+    def _send_hand(self, hand: HandPath) -> None:
+        """Send the page of a hand, or the hand in a format; the end of its link is its number."""
+        number = int(hand.link[len(self._secret) :], 16)
+        if not self._file.rows("SELECT id FROM hands WHERE id = ?", (number,)):
+            self._send(HTTPStatus.NOT_FOUND, b"This hand is not kept here.\n", "text/plain")
+            return
+        record, decimals = record_of_hand(self._file, number)
+        if hand.form == "":
+            note = (
+                f'</title>\n<meta name="pokerroom-decimals" content="{decimals}">\n'
+                if decimals
+                else "</title>\n"
+            )
+            page = self._assets[PAGE].body.decode().replace("</title>\n", note, 1)
+            self._send(HTTPStatus.OK, page.encode(), self._assets[PAGE].content_type)
+        elif hand.form == "png":
+            self._send(HTTPStatus.OK, hand_picture(record, record.table, hand.language), "image/png")
+        elif hand.form == "json":
+            self._send(HTTPStatus.OK, jsonl.encode(with_all_in_odds(record)), "application/json")
+        else:
+            form = FORMATS[hand.form]
+            text = HAND_FORMATS[form].file([written_hand(record, form, Money.of(hand.money, decimals))])
+            self._send(HTTPStatus.OK, text.encode(), "text/plain; charset=utf-8")
+
+    def _send(self, status: HTTPStatus, body: bytes, kind: str, more: Mapping[str, str] = NO_HEADERS) -> None:
+        self.send_response(status)
+        for name, value in {
+            "Content-Type": kind,
+            "Content-Length": str(len(body)),
+            **HEADERS,
+            **more,
+        }.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing about requests."""

@@ -1,0 +1,160 @@
+"""The page of kept hands, over its real server: what it answers, to whom, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from queue import Queue
+from urllib.parse import urlencode
+
+import pytest
+
+from pokerroom.history.hand_record import seen_by
+from pokerroom.history.text.text_writer import hand_text
+from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.local_page import MAX_FILE_BYTES, LocalPage
+from pokerwire.room.hand_formats import HAND_FORMATS
+from tests.lab.collection.samples import ANN, hands_of_ann
+
+TEXTS = [hand_text(seen_by(one, ANN)) for one in hands_of_ann("page", 12) if one.config.game == "holdem"]
+
+
+class Browser:
+    """Asks the page."""
+
+    def __init__(self, page: LocalPage) -> None:
+        self.secret = page.secret
+        self.port = page.port
+
+    def request(
+        self, method: str, path: str, body: bytes | None = None, **headers: str
+    ) -> tuple[HTTPResponse, bytes]:
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection.request(method, path, body, headers)
+        response = connection.getresponse()
+        content = response.read()
+        connection.close()
+        return response, content
+
+    def get(self, path: str, **fields: object) -> object:
+        response, content = self.request("GET", f"/{self.secret}/{path}?{urlencode(fields)}")
+        assert response.status == 200, content
+        return json.loads(content)
+
+    def post(self, path: str, body: bytes, **fields: object) -> object:
+        response, content = self.request("POST", f"/{self.secret}/{path}?{urlencode(fields)}", body)
+        assert response.status == 200, content
+        return json.loads(content)
+
+    def link(self, number: int) -> str:
+        return f"/hand/{self.secret}{number:016x}"
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    """A browser at the page of a new file."""
+    pages: Queue[LocalPage] = Queue()
+
+    def serve() -> None:
+        file = HandFile(tmp_path / "hands.db")
+        page = LocalPage(file)
+        pages.put(page)
+        page.serve()
+        file.close()
+
+    thread = threading.Thread(target=serve, daemon=True)
+    thread.start()
+    page = pages.get(timeout=60)
+    yield Browser(page)
+    page.close()
+    thread.join(60)
+
+
+def listed(browser: Browser, **fields: object) -> list[dict[str, object]]:
+    answer = browser.get("list", **fields)
+    assert isinstance(answer, dict)
+    hands: list[dict[str, object]] = answer["hands"]
+    return hands
+
+
+def test_dropped_files_are_listed_searched_summed_up_and_drawn(browser: Browser) -> None:
+    told = browser.post("import", "\n\n\n".join(TEXTS).encode(), name="my hands.txt")
+    assert told == {"lines": [f"1 file, {len(TEXTS)} hands: {len(TEXTS)} new, 0 known already"]}
+    assert len(listed(browser)) == len(TEXTS)
+    assert [hand for hand in listed(browser, net_from="0.01") if str(hand["result"]).startswith("-")] == []
+    assert listed(browser, opponent="nobody") == []
+    assert len(listed(browser, skip=3)) == len(TEXTS) - 3
+    sums, line = browser.get("statistics", by="position"), browser.get("graph")
+    assert isinstance(sums, dict)
+    assert isinstance(line, dict)
+    assert sum(int(row[1]) for row in sums["table"][1:]) == len(TEXTS)
+    assert sums["definitions"][0][0] == "VPIP"
+    assert len(line["values"]) == len(line["adjusted"]) == len(TEXTS) + 1
+
+
+def test_a_hand_has_the_room_s_page_and_every_file(browser: Browser) -> None:
+    browser.post("import", TEXTS[0].encode(), name="one.txt")
+    (hand,) = listed(browser)
+    link = browser.link(int(str(hand["id"])))
+    page, record = browser.request("GET", link)[1], browser.request("GET", f"{link}.json")[1]
+    assert b"/js/bundle.js" in page
+    assert json.loads(record)["viewer"] == ANN
+    for row in HAND_FORMATS.values():
+        response, text = browser.request("GET", f"{link}.{row.suffix}")
+        assert response.status == 200
+        assert text
+    assert browser.request("GET", f"{link}.png")[1].startswith(b"\x89PNG")
+    assert browser.request("GET", "/js/bundle.js")[0].status == 200
+
+
+def test_notes_tags_and_names_are_written(browser: Browser) -> None:
+    browser.post("import", TEXTS[0].encode(), name="one.txt")
+    (hand,) = listed(browser)
+    browser.post("annotate", urlencode({"id": hand["id"], "tags": "a  b", "note": "<b>"}).encode())
+    (noted,) = listed(browser, tag="b", text="<b>")
+    assert (noted["tags"], noted["note"]) == ("a b", "<b>")
+    assert browser.post("names", b"site=PokerStars&name=Eve") == {"names": {"PokerStars": ["Eve"]}}
+    assert browser.get("names") == {"names": {"PokerStars": ["Eve"]}}
+
+
+def test_nobody_else_is_answered(browser: Browser) -> None:
+    browser.post("import", TEXTS[0].encode(), name="one.txt")
+    own, number = f"/{browser.secret}/list", int(str(listed(browser)[0]["id"]))
+    for path in ("/", "/list", f"/{'0' * 16}/list", browser.link(99), f"/hand/{'0' * 16}{number:016x}.json"):
+        assert browser.request("GET", path)[0].status == 404, path
+    assert browser.request("POST", "/import", b"x")[0].status == 404
+    for host in ("example.org", f"example.org:{browser.port}", "127.0.0.1"):
+        assert browser.request("GET", own, Host=host)[0].status == 421
+        assert browser.request("POST", f"/{browser.secret}/import", b"x", Host=host)[0].status == 404
+    response = browser.request("GET", f"/{browser.secret}/")[0]
+    cookie = response.headers["Set-Cookie"]
+    assert "SameSite=Strict" in cookie
+    assert "default-src 'self'" in response.headers["Content-Security-Policy"]
+    back = browser.request("GET", "/", Cookie=cookie.partition(";")[0])[0]
+    assert (back.status, back.headers["Location"]) == (302, f"/{browser.secret}/")
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("list?cards=AKQ", "not a hand or a range: 'AKQ'"),
+        ("list?pot_from=much", "'much' is not an amount"),
+        ("list?skip=x", "'x' is not a number"),
+    ],
+)
+def test_bad_input_is_named(browser: Browser, path: str, said: str) -> None:
+    response, content = browser.request("GET", f"/{browser.secret}/{path}")
+    assert (response.status, said in content.decode()) == (400, True)
+
+
+def test_what_is_too_large_is_refused_before_it_is_read(browser: Browser) -> None:
+    for path, length in (("import", str(MAX_FILE_BYTES + 1)), ("annotate", "20001"), ("import", "many")):
+        connection = HTTPConnection("127.0.0.1", browser.port, timeout=30)
+        connection.putrequest("POST", f"/{browser.secret}/{path}")
+        connection.putheader("Content-Length", length)
+        connection.endheaders()
+        assert connection.getresponse().status == 413
+        connection.close()
