@@ -157,6 +157,12 @@ export const seatsInOrder = (view) => Object.values(view.seats).sort((a, b) => a
 /** Whether a seat is in the running hand and has not folded. @param {Seat} seat */
 export const live = (seat) => seat.in_hand && !seat.folded;
 
+/** Whether no hand can begin: fewer than two are ready to play, or the table is closed. @param {View} view */
+export const cannotDeal = (view) => !view.hand_running && (view.closed !== null || Object.values(view.seats).filter((seat) => !seat.sitting_out && seat.stack > 0).length < 2);
+
+/** The same table with nothing left of the last hand. @param {View} view @returns {View} */
+export const withoutHand = (view) => ({ ...view, board: [], pots: [], results: null, odds: [], button: null, seats: each(view, CLEARED) });
+
 /** @param {View} view @returns {number} all chips in the middle, including the bets and antes of this round */
 export function potTotal(view) {
   const pots = view.pots.reduce((sum, pot) => sum + pot.amount, 0);

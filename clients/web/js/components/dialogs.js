@@ -184,8 +184,14 @@ export function addressNote() {
   return h(reach === "computer" ? "p.wrong" : "p.quiet", {}, _(reach === "computer" ? INVITE_COMPUTER : INVITE_NETWORK));
 }
 
+/** Send a link by what the device shares with, or show it. @param {string} name  of what it leads to @param {string} link */
+export function invite(name, link) {
+  if (!navigator.share || reachOf(new URL(link).hostname) === "computer") return inviteDialog(name, link);
+  navigator.share({ title: name, url: link }).catch((/** @type {DOMException} */ error) => error.name === "AbortError" || inviteDialog(name, link));
+}
+
 /** @param {string} table  its name @param {string} link */
-export function inviteDialog(table, link) {
+function inviteDialog(table, link) {
   const { input, copy, status } = copyField(_("Invite"));
   input.value = link;
   const code = h("img.qr", { src: `/qr.svg?text=${encodeURIComponent(link)}`, alt: "QR", width: 240, height: 240 });

@@ -6,7 +6,7 @@ import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js"
 import { planOf, wordsPlace } from "../felt-plan.js";
 import { gameOf } from "../games.js";
 import { boxAt, overlap } from "../seat-layout.js";
-import { player, potTotal } from "../reducer.js";
+import { cannotDeal, player, potTotal, withoutHand } from "../reducer.js";
 import { winningHands } from "../best-five.js";
 import { hasPeople } from "../felt-steps.js";
 import { pause } from "../pause.js";
@@ -45,6 +45,8 @@ const POT_PILES = 3;
 const POT_PILES_LEAN = 1;
 /** the radii of a table that is higher than wide, as shares of its size; the style sheet draws it so */
 const TALL_ROUND = [0.42, 0.32];
+/** ms for which the last hand stays where none can follow */
+const OLD_MS = 8000;
 /** the maximum length of the names of players that fit below a pot, in letters */
 const NAMES = 22;
 
@@ -70,6 +72,8 @@ export class PokerFelt extends HTMLElement {
     this._down = 0;
     /** the equities shown until others are known, and their hand */
     this._odds = { hand: 0, odds: /** @type {import("../reducer.js").Odds[]} */ ([]) };
+    /** the hand that is over, since when that is shown, and whether what was left of it has been taken away */
+    this._over = { hand: 0, at: 0, cleared: false };
     this._board = h("div.board");
     this._pots = h("ul.pots", { "aria-label": _("Pot") });
     this._total = h("span.sum");
@@ -230,11 +234,12 @@ export class PokerFelt extends HTMLElement {
     this._makePlan(view);
   }
 
-  /** @param {View} view */
-  _draw(view) {
+  /** @param {View} current */
+  _draw(current) {
     const options = this._options;
-    const changed = view !== this._view;
-    this._view = view;
+    const changed = current !== this._view;
+    this._view = current;
+    const view = this.hasCleared(current) ? withoutHand(current) : current;
     if (changed) this._lifted.clear();
     if (changed) this._paid = this._down = 0;
     this.prepare(view);
@@ -379,6 +384,22 @@ export class PokerFelt extends HTMLElement {
   /** Update the clocks. @param {View} view @param {number} now */
   tick(view, now) {
     for (const { plate } of this._seats.values()) plate.tick(view, now);
+    this._clear(view, now);
+  }
+
+  /** Whether what was left of the last hand has been taken away. @param {View} view */
+  hasCleared(view) {
+    return this._over.cleared && this._over.hand === view.hand && !view.hand_running;
+  }
+
+  /** Take away what is left of the last hand after a while, where no other can begin. @param {View} view @param {number} now */
+  _clear(view, now) {
+    if (view.hand_running || !view.hand) return;
+    if (this._over.hand !== view.hand) this._over = { hand: view.hand, at: now, cleared: false };
+    if (this.hasCleared(view) || now - this._over.at < OLD_MS || !cannotDeal(view)) return;
+    this._over.cleared = true;
+    this._draw(view);
+    this.onmeasure();
   }
 
   /** @param {number} count */

@@ -13,6 +13,7 @@ import { live, me, myOffer, myRequest, myTurn, timeLeft } from "../reducer.js";
 import { BROKE, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
 import { potOdds } from "../bet-sizing.js";
 import { ActionBar } from "./action-bar.js";
+import { CompanyBar } from "./company-bar.js";
 import { rebuyDialog, sitDialog, topUpDialog } from "./chip-dialogs.js";
 import { SitOutBar, isBroke, isOut, keptSince, keptText } from "./sit-out-bar.js";
 import { LastHand } from "./last-hand.js";
@@ -22,7 +23,7 @@ import { PokerFelt } from "./poker-felt.js";
 import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
 import { spokenTable, spokenTurn } from "./spoken-table.js";
-import { ownTable, soonerTable } from "../sooner-table.js";
+import { ownTable, soonerTable, tableWithBots } from "../sooner-table.js";
 import { FIRST, TableButtons, approves } from "./table-buttons.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 
@@ -78,6 +79,7 @@ export class PokerTable extends OpenTable {
     this._last = new LastHand();
     this._back = new SitOutBar();
     this._actions = h("div.actions");
+    this._company = new CompanyBar({ invite: () => this._seatButtons.invite(this.tableName), sit: () => void this._sit(0), bring: (count) => this._bring(count) });
     /** @type {ReturnType<typeof rebuyDialog>|null} the rebuy dialog, while it is open */
     this._rebuy = null;
     this._offered = false;
@@ -100,8 +102,8 @@ export class PokerTable extends OpenTable {
     if (this.firstChild) return;
     const head = h("div.table-head", {}, this._title, this._stakes, this._tournament, this._buttons, this._menu, this._more, this._chatButton, this._side);
     const words = h("div.words", {}, h("div.held-hand", {}, this._hand, this._odds), h("div.state", {}, this._status, this._seconds));
-    this._actions.append(words, this._bar, this._back);
-    this.append(head, this._felt, this._actions, h("aside.pane", {}, this._last, this.log), this.chatWindow);
+    this._actions.append(words, this._bar, this._back, this._company.element);
+    this.append(head, this._felt, this._company.card, this._actions, h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
     this._felt.onmoved = (event, view) => this._tell(event, view);
@@ -176,7 +178,7 @@ export class PokerTable extends OpenTable {
     const seen = this._felt.shown ?? view;
     this._updateBar(seen);
     setHidden(this._bar, view.you === null);
-    this._bar.classList.toggle("out", isOut(seen));
+    this._offerCompany(seen, performance.now());
     this._back.update(seen);
     this._offerChips(seen);
     this._drawWords(view);
@@ -184,6 +186,25 @@ export class PokerTable extends OpenTable {
     const buttons = this._seatButtons.wanted(seen);
     putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
     putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name)));
+  }
+
+  /** Offer ways to company to a player who is alone. @param {View} seen @param {number} now */
+  _offerCompany(seen, now) {
+    const offer = () => ({ link: this._seatButtons.link, maySit: this._canSit(seen), bots: this._own(seen)?.bots.length ?? 0 });
+    this._company.update(seen, now, !this._inTournament && !isOut(seen), offer);
+    this._bar.classList.toggle("out", isOut(seen) || this._company.shown);
+    this.classList.toggle("inviting", this._company.shown);
+  }
+
+  /** What opens a table of the player's own like this one, with bots. @param {View} view */
+  _own(view) {
+    return tableWithBots(view.config, session().houseBots, _("{name}'s table", { name: session().name ?? "" }));
+  }
+
+  /** Play with bots. @param {number} count */
+  _bring(count) {
+    const own = this.view && this._own(this.view);
+    if (own) this.onown({ ...own, bots: own.bots.slice(0, count) });
   }
 
   /** Show the actions. @param {View} seen  what the felt shows */
@@ -294,7 +315,7 @@ export class PokerTable extends OpenTable {
   _drawWords(view) {
     const seen = this._felt.shown ?? view;
     const made = seen.hand_running ? this._handName(seen) : "";
-    const wins = this._felt.showsResult ? [] : resultLines(seen);
+    const wins = this._felt.showsResult || this._felt.hasCleared(seen) ? [] : resultLines(seen);
     const won = wins.join(". ");
     setText(this._hand, made || won);
     this.classList.toggle("tells-result", Boolean(won && !made));
@@ -342,6 +363,7 @@ export class PokerTable extends OpenTable {
     if (!view) return;
     const seen = this._felt.shown ?? view;
     this._felt.tick(seen, now);
+    this._offerCompany(seen, now);
     this.noteSeen();
     this._back.tick(view, now);
     this._rebuy?.showKept(keptText(view, now));

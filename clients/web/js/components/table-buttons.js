@@ -6,7 +6,7 @@ import { gameOf } from "../games.js";
 import { me, myOffer, myRequest } from "../reducer.js";
 import { linkTo } from "../navigation.js";
 import { roomOrigin } from "../room-origin.js";
-import { inviteDialog } from "./dialogs.js";
+import { invite } from "./dialogs.js";
 import { mayMove } from "./flying-chips.js";
 import { handSheet } from "./hand-sheet-dialog.js";
 import { reactionsDialog } from "./reactions-dialog.js";
@@ -35,6 +35,16 @@ export class TableButtons {
     this._acts = acts;
   }
 
+  /** The link to the table, for others. */
+  get link() {
+    return linkTo(roomOrigin(), "table", this._acts.table, language());
+  }
+
+  /** Let the player send it. @param {string} name  of the table */
+  invite(name) {
+    invite(name, this.link);
+  }
+
   /** The buttons that the viewer needs now. @param {View} view @returns {Button[]} */
   wanted(view) {
     /** @type {Button[]} */
@@ -46,7 +56,7 @@ export class TableButtons {
     else if (view.closed === null && !this._acts.inTournament) buttons.push(...this._spectatorButtons(view));
     if (mine) buttons.push(["react", _("React"), () => reactionsDialog((text) => this._acts.say(text))]);
     if (gameOf(view.config).board) buttons.push(["hand_sheet", _("Hands"), () => handSheet(view)]);
-    if (!this._acts.inTournament) buttons.push(["invite", _("Invite"), () => inviteDialog(view.config.name, linkTo(roomOrigin(), "table", this._acts.table, language()))]);
+    if (!this._acts.inTournament) buttons.push(["invite", _("Invite"), () => this.invite(view.config.name)]);
     if (!this._acts.inTournament) buttons.push(["switch_table", _("Switch table"), () => this._acts.switchTable()]);
     if (!mine) buttons.push(["close_tab", _("Close tab"), () => this._acts.closeTab()]);
     return buttons;

@@ -8,7 +8,7 @@ import { roomOrigin } from "../../room-origin.js";
 import { addOn, noRebuy, rebuy, register, registerAgain } from "../../tournament/entrant-acts.js";
 import { clockText, entryOpen, hasClock, isOver, timeLeft } from "../../tournament/tournament-view.js";
 import { dayText, handsText, levelStakes, phaseText } from "../../tournament/tournament-words.js";
-import { field, inviteDialog, openDialog, statusLine } from "../dialogs.js";
+import { field, invite, openDialog, statusLine } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
 import { dealDialog, saveSummary, seasonDialog } from "./deal-and-season-dialogs.js";
 import { hostActsDialog } from "./host-acts-dialog.js";
@@ -113,7 +113,7 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
     const own = playing && entrant.table === number;
     acts.push({ label: own ? _("Your table") : _("Watch table {table}", { table: number }), main: own, go: leaveFor(() => ways.open(table)) });
   }
-  if (!setup.private && !over) acts.push({ label: _("Invite"), go: () => inviteDialog(view.name, linkTo(roomOrigin(), "tournament", view.number, language())) });
+  if (!setup.private && !over) acts.push({ label: _("Invite"), go: () => invite(view.name, linkTo(roomOrigin(), "tournament", view.number, language())) });
   acts.push({ label: _("Television"), go: leaveFor(() => ways.television(view.number)) });
   if (isHost && !over) {
     if (view.phase === "registering") acts.push({ label: _("Start now"), go: () => run("host_tournament", { act: "start" }) });

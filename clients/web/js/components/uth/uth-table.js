@@ -10,7 +10,7 @@ import { UthControls, notCovered, optionsOf } from "../../uth/uth-controls.js";
 import { full, me, myCards, myHand, myOffer, myTurn } from "../../uth/uth-reducer.js";
 import { uthKey } from "../../keys.js";
 import { TrainerCount } from "../../uth/round-review.js";
-import { inviteDialog, openDialog } from "../dialogs.js";
+import { invite, openDialog } from "../dialogs.js";
 import { laidOut } from "../../pause.js";
 import { linkTo } from "../../navigation.js";
 import { roomOrigin } from "../../room-origin.js";
@@ -424,7 +424,7 @@ export class UthTable extends OpenTable {
     }
     buttons.push((sound || voice) && !settings.silenced ? ["sound_off", _(NP_("sounds", "Mute")), mute] : ["sound_on", _(NP_("sounds", "Unmute")), mute]);
     buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
-    buttons.push(["invite", _("Invite"), () => inviteDialog(view.name, linkTo(roomOrigin(), "table", this.table, language()))]);
+    buttons.push(["invite", _("Invite"), () => invite(view.name, linkTo(roomOrigin(), "table", this.table, language()))]);
     return buttons;
   }
 

@@ -1,0 +1,79 @@
+// @ts-check
+/** What a player sees who is alone at a table: ways to company in place of the action bar, and on the felt a code that a friend's phone reads. */
+
+import { _ } from "../context.js";
+import { h, setAttribute, setHidden, setText } from "../dom.js";
+import { NN_, N_ } from "../translation.js";
+
+/** @typedef {import("../reducer.js").View} View */
+/** @typedef {{invite: () => void, sit: () => void, bring: (count: number) => void}} Ways */
+/** @typedef {{link: string, maySit: boolean, bots: number}} Offer  `bots`: how many there may be, 0 where the room has none for it */
+
+/** ms for which nobody else is there before it is offered: bots that wait for a person come at once */
+const SOON = 1500;
+const FEW_BOTS = 3;
+
+/** Whether nobody but the viewer has a seat, and somebody could take one. @param {View} view */
+const isAlone = (view) => view.name !== null && view.closed === null && !view.paused && !view.hand_running && Object.keys(view.seats).every((seat) => Number(seat) === view.you);
+
+export class CompanyBar {
+  /** @param {Ways} ways */
+  constructor(ways) {
+    this._count = FEW_BOTS;
+    this._most = 0;
+    this._since = NaN;
+    this._main = h("button.main", { type: "button", onclick: () => (this._sits ? ways.sit() : ways.invite()) });
+    this._invite = h("button.plain", { type: "button", onclick: () => ways.invite() });
+    this._fewer = h("button.plain.step", { type: "button", onclick: () => this._step(-1) }, "−");
+    this._more = h("button.plain.step", { type: "button", onclick: () => this._step(1) }, "+");
+    this._bring = h("button.plain", { type: "button", "data-does": "bring_bots", onclick: () => ways.bring(this._count) });
+    this._note = h("p.quiet");
+    this._sits = false;
+    this.element = h("div.company", { hidden: true }, this._main, h("div.company-more", {}, this._invite, this._fewer, this._bring, this._more), this._note);
+    this._code = h("img.qr", { alt: "QR", width: 240, height: 240 });
+    this._title = h("h2");
+    this._text = h("p");
+    this._link = h("p.link");
+    this.card = h("div.company-code", { hidden: true }, h("div.company-card", {}, this._code, h("div", {}, this._title, this._text, this._link)));
+  }
+
+  get shown() {
+    return !this.element.hidden;
+  }
+
+  /** @param {View} view @param {number} now @param {boolean} may  whether anything is to be offered here @param {() => Offer} offer */
+  update(view, now, may, offer) {
+    const alone = may && isAlone(view);
+    this._since = alone ? (Number.isNaN(this._since) ? now : this._since) : NaN;
+    const shown = now - this._since >= SOON;
+    if (shown) this._draw(offer());
+    for (const each of [this.element, this.card]) setHidden(each, !shown);
+  }
+
+  /** @param {Offer} offer */
+  _draw({ link, maySit, bots }) {
+    this._sits = maySit;
+    this._most = bots;
+    setText(this._main, _(maySit ? N_("Sit down") : N_("Invite friends")));
+    setText(this._invite, _("Invite"));
+    setAttribute(this._fewer, "aria-label", _("Fewer bots"));
+    setAttribute(this._more, "aria-label", _("More bots"));
+    setText(this._note, bots ? _("Bots play with you at a table of your own, like this one.") : "");
+    setHidden(this._invite, !maySit);
+    this.card.classList.toggle("among-seats", maySit);
+    for (const each of [this._fewer, this._more]) setHidden(each, maySit || !bots);
+    setHidden(this._bring, !bots);
+    this._step(0);
+    setAttribute(this._code, "src", `/qr.svg?text=${encodeURIComponent(link)}`);
+    setText(this._title, _("Nobody else is here yet"));
+    setText(this._text, maySit ? "" : _("Point a phone here, or send the link: friends need only a name."));
+    setText(this._link, maySit ? "" : link.replace(/^https?:\/\//, ""));
+  }
+
+  /** Have so many bots more. @param {number} by */
+  _step(by) {
+    this._count = Math.max(1, Math.min(this._count + by, this._most));
+    setText(this._bring, _(NN_("Bring {count} bot", "Bring {count} bots", "count"), { count: this._count }));
+    [this._fewer.disabled, this._more.disabled] = [this._count <= 1, this._count >= this._most];
+  }
+}

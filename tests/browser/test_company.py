@@ -1,0 +1,124 @@
+"""A table with nobody else: a code and a link for friends, bots on demand, no old hand, no empty log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.assertions import expect
+from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.page_player import Deal, play_on, start
+from tests.browser.test_access import complaints
+
+SIZES = [(390, 844), (360, 640), (1280, 800), (640, 360)]
+TABLES = ("Alone", "Left", "Ten")
+
+COVERED = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const box = (element) => element.getBoundingClientRect();
+    const parts = [...table.querySelectorAll(".company-code :is(.qr, h2, p)")].filter((part) => part.checkVisibility());
+    const seats = [...table.querySelectorAll("seat-plate :is(.plate, .sit)")].filter((part) => part.checkVisibility());
+    const felt = box(table.querySelector("poker-felt"));
+    const on = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const outside = (a) => a.left < felt.left || a.right > felt.right || a.top < felt.top || a.bottom > felt.bottom;
+    return parts.filter((part) => outside(box(part)) || seats.some((seat) => on(box(part), box(seat))))
+        .map((part) => part.className || part.tagName);
+}"""
+"""what of the invitation lies outside the felt, or over a seat"""
+
+OLD = """() => {
+    const {felt} = document.querySelector("poker-table:not([hidden])");
+    felt.tick(felt.shown, performance.now() + 9000);
+}"""
+"""9 s pass on the felt"""
+
+
+@pytest.fixture(scope="module")
+def room() -> Iterator[tuple[str, Deal]]:
+    """A room with tables where nobody sits, and with bots for tables that players open."""
+    tables = [
+        part for name in TABLES for part in ("--table", f"{name}: no-limit holdem 1/2, 10 seats, 0 bots")
+    ]
+    with dealing_room("--decision-seconds", "300", "--street-pause-seconds", "0", *tables) as (_, url, deal):
+        yield url, deal
+
+
+@pytest.fixture
+def meet(room: tuple[str, Deal]) -> Iterator[Meet]:
+    """Makes people at the room."""
+    url, deal = room
+    with people_at(url, deal=deal) as make:
+        yield make
+
+
+def test_who_is_alone_is_offered_company_until_somebody_comes(meet: Meet) -> None:
+    ann, bob = meet("Ann"), meet("Bob")
+    ann.enter()
+    ann.open_table(1)
+    company, code = ann.page.locator(".company"), ann.page.locator(".company-code")
+    expect(company.locator("button:visible")).to_have_text(["Sit down", "Invite", "Bring 3 bots"])
+    expect(ann.page.locator("poker-table .pane > log-pane")).to_be_hidden()
+    company.get_by_role("button", name="Sit down").click()
+    ann.page.locator("dialog button.main").click()
+    expect(company.locator("button:visible")).to_have_text(["Invite friends", "−", "Bring 3 bots", "+"])
+    expect(code.locator(".link")).to_have_text(f"{ann.url.removeprefix('http://')}/table/1")
+    expect(ann.page.locator("poker-table .pane > log-pane")).to_be_visible()
+    assert complaints(ann) == []
+    company.get_by_role("button", name="Invite friends").click()
+    expect(ann.page.locator("dialog input[readonly]")).to_have_value(f"{ann.url}/table/1")
+    ann.page.keyboard.press("Escape")
+    bob.arrive(1)
+    for part in (company, code):
+        expect(part).to_be_hidden()
+        expect(bob.page.locator(".company")).to_be_hidden()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-CA", "es-ES"])
+def test_the_invitation_covers_no_seat_at_any_size(meet: Meet, locale: str) -> None:
+    player = meet(f"Cid {locale[:2]}", locale=locale, reduced_motion="reduce")
+    player.enter()
+    player.open_table(3)
+    player.page.locator(".company-code .qr").wait_for()
+    for seated in (False, True):
+        if seated:
+            player.page.locator(".company .main").click()
+            player.page.locator("dialog button.main").click()
+            player.page.locator(".company .step").first.wait_for()
+        for width, height in SIZES:
+            player.page.set_viewport_size({"width": width, "height": height})
+            player.page.wait_for_function(f"() => innerWidth === {width}")
+            player.page.wait_for_timeout(300)
+            assert player.page.evaluate(COVERED) == [], (seated, width)
+    player.choose("leave")
+
+
+def test_bots_come_on_demand(meet: Meet) -> None:
+    dan = meet("Dan")
+    dan.enter()
+    dan.open_table(3)
+    dan.sit()
+    company = dan.page.locator(".company")
+    company.get_by_role("button", name="More bots").click()
+    company.get_by_role("button", name="Bring 4 bots").click()
+    dan.page.locator("dialog button.main").click()
+    seen = dan.see(lambda seen: seen is not None and seen["table"] > 3 and len(seen["seats"]) == 5)
+    assert sorted(seat["bot"] for seat in seen["seats"].values()) == [False, True, True, True, True]
+
+
+def test_nothing_is_left_of_a_hand_after_which_none_can_follow(meet: Meet) -> None:
+    eve, fay = meet("Eve"), meet("Fay")
+    for player in (eve, fay):
+        player.arrive(2)
+    start([eve, fay])
+    play_on([eve, fay])
+    board = eve.page.locator("poker-table:visible .board .card")
+    expect(board).to_have_count(5)
+    eve.page.evaluate(OLD)
+    expect(board).to_have_count(5)
+    fay.choose("leave")
+    expect(eve.page.locator("seat-plate:visible .plate", has_text="Fay")).to_have_count(0)
+    eve.page.evaluate(OLD)
+    expect(board).to_have_count(0)
+    expect(eve.page.locator("poker-table:visible .hand")).to_have_text("")
+    expect(eve.page.locator("poker-table:visible seat-plate .card:visible")).to_have_count(0)
