@@ -43,7 +43,8 @@ WATCH = """() => {
 }"""
 STRANGE = """() => {
     const wanted = ["IMG", "IFRAME", "STYLE", "A", "TEMPLATE", "SCRIPT"];
-    return [...document.body.querySelectorAll(":not(.company-code > * > .qr)")].filter((each) => wanted.includes(each.tagName)
+    const others = document.body.querySelectorAll(":not(.company-code > * > .qr)");
+    return [...others].filter((each) => wanted.includes(each.tagName)
         || [...each.attributes].some(({name}) => /^on/.test(name))).map((each) => each.outerHTML);
 }"""
 
