@@ -24,6 +24,7 @@ def test_house_bots_are_found_by_name():
         "CallingStation",
         "SensibleBot",
         "LimitCfrBot",
+        "BlueprintBot",
     }
     assert load_bot("call") is CallingStation
 

@@ -256,7 +256,7 @@ def test_pokerroom_bots_runs_a_bot_of_ones_own(address, tmp_path):
         (
             ["--bot", "clever"],
             2,
-            "no bot named 'clever': there are random, call, sensible, cfr, or your own as FILE.py:CLASS",
+            "no bot named 'clever': there are random, call, sensible, cfr, blueprint, or your own as FILE.py:CLASS",
         ),
         (["--bot", "no.py"], 2, "there is no file no.py"),
         (["--count", "0"], 2, "--count: '0' is not a whole number of at least 1"),

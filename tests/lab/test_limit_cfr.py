@@ -17,7 +17,7 @@ from pokerroom.evaluator.batch import HOLE_PAIRS
 from pokerroom.lab import battle
 from pokerroom.lab.env import EnvConfig
 from pokerroom.lab.limit import limit_solver, make_table
-from pokerroom.lab.limit.batch_buckets import buckets_on
+from pokerroom.lab.solver.batch_buckets import buckets_on
 
 
 @pytest.mark.parametrize("count", [0, 3, 4, 5])
@@ -97,7 +97,7 @@ def test_the_solver_finds_a_strategy_and_writes_it_as_the_bot_reads_it(
     """At a table without raises the button has nothing to win by folding aces: a small tree, solved for a moment."""
     config = EnvConfig(game="holdem-limit", max_bets=2, stack=400)
     monkeypatch.setattr(limit_solver, "LIMIT", config)
-    solver = limit_solver.LimitSolver(seed=1, deals=40)
+    solver = limit_solver.limit_solver(seed=1, hands=40)
     solver.run(60)
     average = solver.average()
     legal = np.repeat(solver.tree.legal, np.array(BUCKETS)[solver.streets], axis=0)

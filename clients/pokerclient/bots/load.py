@@ -22,6 +22,7 @@ HOUSE_BOTS = {
     "call": ("pokerclient.bots.simple", "CallingStation"),
     "sensible": ("pokerclient.bots.sensible", "SensibleBot"),
     "cfr": ("pokerclient.bots.limit_cfr", "LimitCfrBot"),
+    "blueprint": ("pokerclient.bots.blueprint", "BlueprintBot"),
 }
 """The bots of the house: name -> module and class. Imported when asked for: the sensible one builds tables."""
 

@@ -13,14 +13,14 @@ import numpy as np
 
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerclient.bots.limit_cfr.strategy_table import FILE, first_rows
-from pokerroom.lab.env.betting_tree import BettingTree
-from pokerroom.lab.limit.limit_solver import ACTIONS, Floats, LimitSolver
+from pokerroom.lab.limit.limit_solver import ACTIONS, limit_solver
+from pokerroom.lab.solver.holdem_solver import Floats, HoldemSolver, SolvedTree
 
 FOLD, CALL, RAISE = range(ACTIONS)
 LETTERS = "fcr"
 
 
-def situation_of_nodes(tree: BettingTree) -> list[str]:
+def situation_of_nodes(tree: SolvedTree) -> list[str]:
     """Return the betting before each node of the tree, as the competition writes it."""
     texts = [""] * tree.size
     for node in range(tree.size):
@@ -32,7 +32,7 @@ def situation_of_nodes(tree: BettingTree) -> list[str]:
     return texts
 
 
-def table_bytes(solver: LimitSolver, average: Floats) -> bytes:
+def table_bytes(solver: HoldemSolver, average: Floats) -> bytes:
     """Return the file of a strategy."""
     rows = first_rows()
     shares = np.zeros((solver.rows, 2), np.uint8)
@@ -53,7 +53,7 @@ def main() -> None:
         "--out", type=Path, default=Path(str(files("pokerclient.bots.limit_cfr").joinpath(FILE)))
     )
     args = parser.parse_args()
-    solver, began = LimitSolver(args.seed), time.process_time()
+    solver, began = limit_solver(args.seed), time.process_time()
     while time.process_time() - began < args.seconds:
         solver.run(20)
         print(f"\r{solver.iterations:,} boards", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,1 @@
+"""Heads-up no-limit hold'em solved over classes of hands: makes the table of the bot ``blueprint``. Needs NumPy."""

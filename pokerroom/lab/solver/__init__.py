@@ -1,0 +1,1 @@
+"""Heads-up hold'em solved by counterfactual regret minimisation with classes of hands. Needs NumPy."""

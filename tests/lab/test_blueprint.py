@@ -1,0 +1,177 @@
+"""The bot ``blueprint``: its betting, its table, and what makes it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from pokerclient.bots.blueprint import BlueprintBot
+from pokerclient.bots.blueprint.abstract_betting import (
+    ALL_IN,
+    BIG_BLIND,
+    CALL,
+    FOLD,
+    SMALL_BLIND,
+    STACK,
+    End,
+    situations,
+)
+from pokerclient.bots.blueprint.betting_line import translated
+from pokerclient.bots.blueprint.strategy_table import probabilities, row_bytes, table
+from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS, STREETS, preflop_class
+from pokerroom.cards import parse_cards
+from pokerroom.lab import battle
+from pokerroom.lab.arena.kit import play_hand
+from pokerroom.lab.blueprint import make_table
+from pokerroom.lab.env import EnvConfig
+from pokerroom.lab.env.betting_graph import BettingGraph
+from pokerroom.lab.env.choice_list import CALL_CHOICE, FIRST_RAISE, FOLD_CHOICE
+
+# --- betting ----------------------------------------------------------------------------------------------------
+
+
+def test_the_abstract_betting_is_that_of_the_engine() -> None:
+    """Random lines, each choice played by the engine: the same player, street, legal amounts and end."""
+    config = EnvConfig(small_blind=SMALL_BLIND, big_blind=BIG_BLIND, stack=STACK, exact=True)
+    graph, rng, streets = BettingGraph(config), random.Random(5), set()
+    for _ in range(80):
+        here, number = graph.root, 0
+        while True:
+            known = situations()[number]
+            streets.add(known.street)
+            assert (here.street, here.position) == (STREETS[known.street], known.player)
+            assert (FOLD in known.choices) == here.legal.fold
+            index = rng.randrange(FOLD in known.choices and rng.random() < 0.9, len(known.choices))
+            choice, after = known.choices[index], known.next[index]
+            level, own = max(here.betting.paid), here.betting.paid[here.position]
+            if choice > CALL:
+                total = STACK if choice == ALL_IN else level + int(choice * 2 * level)
+                to = total - own + max(0, here.legal.call_to - here.legal.call_by or here.amounts[2])
+                assert here.legal.min_to <= to <= here.legal.max_to
+                played = FIRST_RAISE + to - 1
+            else:
+                played = CALL_CHOICE if choice == CALL else FOLD_CHOICE
+            here = graph.play(here, played, here.hand.copy())
+            if isinstance(after, End):
+                assert here.position == -1
+                assert min(here.betting.paid) == after.paid
+                assert (after.folder is None) == bool(here.pots)
+                break
+            number = after
+    assert streets == {0, 1, 2, 3}
+
+
+SIZES = ((0.5, 0.5), (1.0, 1.0), (8.0, ALL_IN))
+
+
+@pytest.mark.parametrize(
+    ("size", "choice"),
+    [(0.5, 0.5), (0.3, 0.5), (1.0, 1.0), (8.0, ALL_IN), (12.0, ALL_IN), (0.2, None), (17, None)],
+)
+def test_sizes_of_the_table_are_read_as_they_are_and_far_ones_not_at_all(
+    size: float, choice: float | None
+) -> None:
+    assert {translated(size, SIZES, random.Random(seed)) for seed in range(50)} == {choice}
+
+
+def test_sizes_between_two_are_read_as_either_pseudo_harmonically() -> None:
+    rng = random.Random(1)
+    read = [translated(0.75, SIZES, rng) for _ in range(4000)]
+    assert set(read) == {0.5, 1.0}
+    assert read.count(0.5) / len(read) == pytest.approx(0.25 * 1.5 / (0.5 * 1.75), abs=0.03)
+    assert translated(1.0, (), rng) is None
+
+
+# --- the table --------------------------------------------------------------------------------------------------
+
+
+def test_the_table_has_a_row_for_every_situation_and_class() -> None:
+    assert len(table()) == sum(BUCKETS[one.street] * row_bytes(one) for one in situations())
+    for number in range(0, len(situations()), 97):
+        for hand_class in range(BUCKETS[situations()[number].street]):
+            chances = probabilities(number, hand_class)
+            assert sum(chances) == pytest.approx(1, abs=0.01)
+            assert min(chances) >= 0
+
+
+def test_it_raises_aces_and_folds_the_worst_hand_on_the_button_more_often() -> None:
+    assert situations()[0].choices == (FOLD, CALL, 0.75)
+    aces, worst = (probabilities(0, preflop_class(*parse_cards(hole))) for hole in ("AsAh", "7s2h"))
+    assert aces[0] == 0
+    assert aces[2] > 0.5
+    assert worst[0] > 0.3
+
+
+# --- the bot ----------------------------------------------------------------------------------------------------
+
+
+def by_table(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return a list that gets the situation of each decision by the table."""
+    asked: list[int] = []
+
+    def counted(number: int, hand_class: int) -> list[float]:
+        asked.append(number)
+        return probabilities(number, hand_class)
+
+    monkeypatch.setattr("pokerclient.bots.blueprint.blueprint_bot.probabilities", counted)
+    return asked
+
+
+def test_it_plays_by_the_table_heads_up_and_as_sensible_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = by_table(monkeypatch)
+    outcome = battle("blueprint", ("other", BlueprintBot), hands=60, session=15, stack=10_000, progress=False)
+    assert not any(sum(one.faults.values()) for one in outcome.results.standings)
+    decisions = sum(one.decisions for one in outcome.results.standings)
+    assert len(asked) > 0.95 * decisions, "two of them meet sizes of the table only"
+    assert {situations()[number].street for number in asked} == {0, 1, 2, 3}
+    asked.clear()
+    for options in (
+        {"game": "holdem-limit"},
+        {"game": "draw-no-limit"},
+        {"seats": 3},
+        {"stack": 2000},
+        {"ante": 10},
+    ):
+        outcome = battle("blueprint", "random", hands=12, session=3, progress=False, **options)
+        assert not any(sum(one.faults.values()) for one in outcome.results.standings)
+    assert asked == []
+
+
+@pytest.mark.parametrize(
+    ("moves", "known"),
+    [
+        (["raise 800"], True),
+        (["raise 500"], True),
+        (["all_in"], False),  # the table has no raise of twenty times the pot there
+        (["raise 2500"], False),
+    ],
+)
+def test_a_hand_leaves_the_table_where_it_has_no_size_near(
+    moves: list[str], known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = by_table(monkeypatch)
+    played = play_hand(BlueprintBot, "As Ah", position="SB", others={"BB": moves}, seed=2)
+    assert played.faults == []
+    assert [answer.action for answer in played.answers][:1] == ["raise"]
+    assert "fold" not in [answer.action for answer in played.answers]
+    assert asked[0] == 0
+    assert (len(asked) > 1) == known
+
+
+# --- what makes it ----------------------------------------------------------------------------------------------
+
+
+def test_a_solver_that_was_interrupted_makes_the_same_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def made(name: str, boards: int, *more: str) -> bytes:
+        out = tmp_path / name
+        make_table.main(["--boards", str(boards), "--hands", "6", "--out", str(out), *more])
+        return out.read_bytes()
+
+    whole = made("whole", 4)
+    state = ["--state", str(tmp_path / "state")]
+    assert made("half", 2, *state) != whole
+    assert made("rest", 4, *state) == whole
