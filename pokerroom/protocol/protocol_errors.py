@@ -99,6 +99,7 @@ ERRORS: dict[str, str] = {
     "too_many_requests": "Too many players are already waiting for the host's approval.",
     "adjust_waits": "A change of this stack is already waiting for the end of the hand.",
     "no_adjustment": "No change of this stack is waiting for the end of the hand.",
+    "too_many_notes": "Your notes about players would be too many, or too long together.",
     "same_player": "The payer and the player who was paid are the same, or both are the host.",
     "chips_on_tables": "Somebody still has chips on a table or in a tournament: wallets cannot go back to the start.",
     "stack_too_small": "The player has fewer chips behind than would be taken.",

@@ -73,6 +73,7 @@ TABLES = {
     "steady390x664": "no-limit holdem 1/2, 2 seats",
     "steady390x844": "no-limit holdem 1/2, 2 seats",
     "steady1280x800": "no-limit holdem 1/2, 2 seats",
+    "notes": "no-limit holdem 1/2, 2 seats",
 }
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
 

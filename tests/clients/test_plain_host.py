@@ -206,7 +206,7 @@ def test_what_a_host_reads() -> None:
             lambda line: line.endswith("Hugo took 30 chips off the stack of Zoe at table 1: lost bet")
         )
         hugo.type("host settlement")
-        await hugo.hears("Zoe pays 30 to the house")
+        await hugo.hears("Zoe pays 30 to the host")
 
     host_and_player(story)
 

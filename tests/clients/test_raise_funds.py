@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from pokerclient.plain.uth.uth_descriptions import decision_line
+from pokerclient.preferences import Preferences
 from pokerclient.terminal.model.key_results import ShowHint, UthCommand
-from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.text import EventWords
 from pokerclient.text.uth import UthEventWords

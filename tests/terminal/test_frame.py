@@ -8,6 +8,7 @@ from itertools import combinations
 import msgspec
 import pytest
 
+from pokerclient.preferences import Preferences
 from pokerclient.terminal.dialogs import create_table, take_seat
 from pokerclient.terminal.drawing.amount_drawing import short_amount
 from pokerclient.terminal.drawing.appearance import Look
@@ -18,7 +19,6 @@ from pokerclient.terminal.drawing.prompt import Prompt
 from pokerclient.terminal.drawing.table_drawing import draw_table, layout_of
 from pokerclient.terminal.drawing.uth import draw_uth_table
 from pokerclient.terminal.model.action_buttons import buttons
-from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.status_text import menu_of, situation
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.terminal.model.uth_status_text import menu_of as uth_menu_of

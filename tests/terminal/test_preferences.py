@@ -1,8 +1,8 @@
 """The settings that the room keeps are followed at the tables of poker too."""
 
+from pokerclient.preferences import Preferences
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.palette import COLOURED
-from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerwire.cash.cash_events import Said, Sat

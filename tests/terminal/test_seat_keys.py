@@ -11,6 +11,7 @@ from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import BuyInAsked, SatOut, SeatOffered, StoodUp
 from pokerwire.cash.cash_snapshot import AutoTopUp
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.room.player_settings import PlayerNote
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play
 
@@ -153,6 +154,34 @@ def test_a_click_on_a_free_seat_asks_to_sit_there(tmp_path):
             await now.rest()
             await now.press("enter")
             assert [sit["seat"] for sit in now.sent("sit")] == [6]
+
+    play(story)
+
+
+def test_a_click_on_a_player_notes_something_about_them_and_mutes_them(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            lines = now.text(TableWidget).splitlines()
+            y = next(y for y, line in enumerate(lines) if "bob" in line)
+            await now.pilot.click(TableWidget, offset=(lines[y].index("bob"), y))
+            await now.rest()
+            await now.press(*"rivers", "down", "right", "down", "left", "enter")
+            (sent,) = now.sent("set_settings")
+            note = {"text": "rivers", "colour": "red"}
+            assert sent["settings"] == {"notes": {"bob": note}, "muted": ["bob"]}
+
+    play(story)
+
+
+def test_a_player_with_a_note_has_a_mark(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            assert "*" not in now.text(TableWidget)
+            now.app.model.preferences.notes = {"bob": PlayerNote("rivers", "red")}
+            now.app.redraw()
+            await now.rest()
+            lines = [line for line in now.text(TableWidget).splitlines() if "bob" in line]
+            assert "*" in lines[0]
 
     play(story)
 

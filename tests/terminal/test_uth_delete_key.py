@@ -7,8 +7,8 @@ from typing import cast
 
 import pytest
 
+from pokerclient.preferences import Preferences
 from pokerclient.terminal.model.key_results import UthCommand
-from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_key_controls import HOLD_DELETE_SECONDS, UthKeyControls
 from pokerclient.views.uth.uth_table_view import UthTableView
 

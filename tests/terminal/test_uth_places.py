@@ -6,10 +6,10 @@ import msgpack
 import msgspec
 import pytest
 
+from pokerclient.preferences import Preferences
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.palette import palette_of, uth_palette_of
 from pokerclient.terminal.drawing.uth import draw_uth_table
-from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.terminal.model.uth_status_text import menu_of, situation
 from pokerclient.views.uth.uth_table_view import UthTableView

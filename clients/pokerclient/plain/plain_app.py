@@ -19,6 +19,7 @@ from pokerclient.plain.plain_output import UpdatePrinter
 from pokerclient.plain.plain_queries import QueryContext, answer_query, is_query
 from pokerclient.plain.uth.plain_uth_commands import find_uth_command
 from pokerclient.plain.uth.uth_descriptions import uth_table_lines
+from pokerclient.preferences import Preferences
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import ConnectionChanged, Disconnected, Online, SeatAssigned, TableGone, Update
 from pokerclient.text import EventWords
@@ -54,7 +55,10 @@ class PlainApp:
         self._clock = clock
         self.uth_words = UthEventWords(self.words)
         self.raise_funds = RaiseFunds()
-        self._printer = UpdatePrinter(client, self.words, self.say, bell=bell, pause=pause, clock=clock)
+        self.preferences = Preferences()
+        self._printer = UpdatePrinter(
+            client, self.words, self.say, self.preferences, bell=bell, pause=pause, clock=clock
+        )
         self._table: int | None = None
         self._finished = asyncio.Event()
         self._seats_changed = asyncio.Event()
@@ -70,11 +74,12 @@ class PlainApp:
         remove = self.client.listen(self._handle_update)
         try:
             await self.client.connect()
+            loading = asyncio.create_task(self._load_preferences())
             await self._introduce(table)
             work = (self._run_lines(lines), self._finished.wait(), self._find_new_seats())
             tasks = [asyncio.create_task(one) for one in work]
             done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in pending:
+            for task in (*pending, loading):
                 task.cancel()
             for task in done:
                 task.result()
@@ -192,6 +197,12 @@ class PlainApp:
                 "'?' lists all commands."
             )
         )
+
+    async def _load_preferences(self) -> None:
+        """Load the player's settings, if the room has any."""
+        if self.client.name:
+            with contextlib.suppress(ClientError):
+                self.preferences.update_from(await self.client.settings())
 
     async def _find_new_seats(self) -> NoReturn:
         """Show where the room has seated the player: in a tournament, or while the connection was gone."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pokerclient.errors import PokerClientError
+from pokerclient.preferences import Preferences
 from pokerclient.sdk.client import Client
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
@@ -45,6 +46,7 @@ class CommandConsole(Protocol):
 
     client: Client
     words: EventWords
+    preferences: Preferences
 
     @property
     def view(self) -> TableView:

@@ -14,6 +14,7 @@ from pokerclient.plain.plain_command import (
     parse_amount,
     parse_number,
 )
+from pokerclient.plain.plain_notes import NOTE_COMMANDS
 from pokerclient.plain.plain_tournaments import TOURNAMENT_COMMANDS
 from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
 from pokerclient.plain.uth.uth_table_words import uth_table_options
@@ -358,6 +359,7 @@ TEXT_COMMANDS = (
     ),
     TextCommand(("refill",), N_("refill"), N_("ask for fresh play chips"), _refill),
     *ACCOUNT_COMMANDS,
+    *NOTE_COMMANDS,
     *TOURNAMENT_COMMANDS,
     TextCommand(
         ("hands",), N_("hands [N]"), N_("your last hands, newest first, each with its number"), _hands

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from pokerclient.plain.descriptions import table_lines, turn_line
 from pokerclient.plain.uth.uth_descriptions import betting_line, decision_line, uth_table_lines
+from pokerclient.preferences import Preferences
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.host_commands import request_text
 from pokerclient.sdk.updates import (
@@ -52,6 +53,7 @@ class UpdatePrinter:
         client: Client,
         words: EventWords,
         say: Callable[..., None],
+        preferences: Preferences,
         *,
         bell: bool,
         pause: Pause,
@@ -64,6 +66,7 @@ class UpdatePrinter:
         self._uth_words = UthEventWords(words)
         self._clock = clock
         self._say = say
+        self._preferences = preferences
         self._bell = "\a" if bell else ""
         self._pause = pause
         self._requests: tuple[PendingBuyIn, ...] = ()
@@ -102,7 +105,8 @@ class UpdatePrinter:
             gone = self._client.table_name(update.table)
             self._say(_("{table} is gone: {reason}.", table=gone, reason=update.message))
         elif isinstance(update, LobbyChat):
-            self._say(_("{player} (lobby): {text}", player=update.player, text=update.text))
+            if update.player == self._client.name or not self._preferences.hides_player(update.player):
+                self._say(_("{player} (lobby): {text}", player=update.player, text=update.text))
         elif isinstance(update, RequestsChanged):
             self._say(
                 *[
@@ -140,7 +144,8 @@ class UpdatePrinter:
         hand_lines = self.hand_lines.setdefault(view.table, [])
         if event.type == "hand_started":
             hand_lines.clear()
-        lines = self._words.sentences(event, view)
+        hidden = self._preferences.hides(event, view.name)
+        lines = [] if hidden else self._words.sentences(event, view)
         hand_lines.extend(lines)
         if isinstance(event, SatOut) and event.reason == "broke" and event.seat == view.you:
             lines = [*lines, self._no_chips(view, event)]

@@ -53,6 +53,7 @@ class SlashCommands:
     def __init__(self, app: AppContext) -> None:
         self._app = app
         self.client: Client = app.model.client
+        self.preferences = app.model.preferences
         self.words = EventWords(spoken_language(), group=True)
         self.uth_words = UthEventWords(self.words, asked_language())
         self.raise_funds = RaiseFunds()

@@ -35,9 +35,25 @@ Keys = Annotated[
     ],
     msgspec.Meta(max_length=MAX_KEYS),
 ]
+MAX_NOTES = 200
+MAX_NOTES_BYTES = 16_384
+NoteColour = Literal["", "red", "orange", "yellow", "green", "blue", "purple"]
 MutedNames = Annotated[
     tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=LIMITS.name_length)], ...],
     msgspec.Meta(max_length=MAX_MUTED),
+]
+
+
+class PlayerNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has noted about another, for themselves alone."""
+
+    text: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    colour: NoteColour = ""
+
+
+PlayerNotes = Annotated[
+    dict[Annotated[str, msgspec.Meta(min_length=1, max_length=LIMITS.name_length)], PlayerNote],
+    msgspec.Meta(max_length=MAX_NOTES),
 ]
 
 
@@ -106,6 +122,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: Picture | None = None
     """the player's picture, which others may see: a symbol and the hue of its background in degrees, such as
     ``fox-210``; empty: the picture that is made from the name"""
+    notes: PlayerNotes | None = None
+    """what the player has noted about others; nobody else sees it"""
 
 
 class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,3 +156,5 @@ class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     raise_sizes: RaiseSizes | None = None
     pot_shares: PotShares | None = None
     picture: Picture | None = None
+    notes: PlayerNotes | None = None
+    """only the notes that change; one without text and colour is deleted"""

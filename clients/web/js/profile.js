@@ -35,6 +35,7 @@ const NAMES = /** @type {Record<string, string>} */ ({
   raiseSizes: "raise_sizes",
   potShares: "pot_shares",
   picture: "picture",
+  notes: "notes",
 });
 
 /** Volumes: parts of one here, percent on the wire. */
@@ -78,7 +79,7 @@ export async function loadProfile() {
   changedMeanwhile.clear();
   const answer = await current.command("get_settings");
   if (current !== room.session) return;
-  const stored = Object.entries(fromProfile(answer.settings)).filter(([name]) => !changedMeanwhile.has(name));
+  const stored = Object.entries({ notes: {}, ...fromProfile(answer.settings) }).filter(([name]) => !changedMeanwhile.has(name));
   settings.set(Object.fromEntries(stored));
 }
 

@@ -5,11 +5,13 @@ import { languageFor } from "./translation.js";
 
 const KEY = "pokerroom.settings";
 
+/** @typedef {{text: string, colour: string}} Note  about another player, for this one alone */
 /** @typedef {{language: string, fourColours: boolean, deckAsked: boolean, felt: string, bigBlinds: boolean, sound: boolean,
  *   volume: number, voice: boolean, voiceVolume: number, vibrate: boolean, stillness: boolean, tiled: boolean, muted: string[], hideChat: boolean, sideBets: boolean,
  *   autoDecisions: string, trainer: boolean, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>,
  *   chatOpen: boolean, chatWide: import("./chat-place.js").ChatPlace|null, chatNarrow: import("./chat-place.js").ChatPlace|null,
- *   cloth: string, deck: string, soundVolumes: Record<string, number>, raiseSizes: number[], potShares: number[], picture: string}} Values  profile.js names those of the profile */
+ *   cloth: string, deck: string, soundVolumes: Record<string, number>, raiseSizes: number[], potShares: number[], picture: string,
+ *   notes: Record<string, Note>}} Values  profile.js names those of the profile */
 
 /** @returns {Values} */
 const defaults = () => ({
@@ -42,6 +44,7 @@ const defaults = () => ({
   chatOpen: false,
   chatWide: null,
   chatNarrow: null,
+  notes: {},
 });
 
 class Settings {
@@ -64,7 +67,7 @@ class Settings {
   set(change) {
     this.values = { ...this.values, ...change };
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.values));
+      localStorage.setItem(KEY, JSON.stringify({ ...this.values, notes: {} })); // the room alone keeps notes
     } catch {
       // without storage the change lasts as long as this page
     }
@@ -79,6 +82,11 @@ class Settings {
   /** Whether another player's chat is neither shown nor read out. @param {string} player */
   isHidden(player) {
     return this.values.hideChat || this.isMuted(player);
+  }
+
+  /** What the player has noted about another. @param {string} player @returns {Note|undefined} */
+  noteAbout(player) {
+    return this.values.notes[player];
   }
 
   /** @param {string} player */

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
-from pokerroom.room.sanitize import without_invisible
+from pokerroom.room.room_errors import RoomError
+from pokerroom.room.sanitize import clean_line, without_invisible
 from pokerroom.store.store_commands import SaveDocument
-from pokerwire.room.player_settings import Settings, SettingsChange
+from pokerwire.room.player_settings import (
+    MAX_NOTES,
+    MAX_NOTES_BYTES,
+    PlayerNote,
+    Settings,
+    SettingsChange,
+)
 
 SETTINGS = "settings"
 """the kind of these documents"""
@@ -48,5 +55,33 @@ def apply_change(settings: Settings, change: SettingsChange) -> Settings:
         keys = {without_invisible(action): without_invisible(key) for action, key in change.keys.items()}
         keys.pop("", None)
         change = msgspec.structs.replace(change, keys=keys)
+    if change.notes is not None:
+        change = msgspec.structs.replace(change, notes=_with_notes(settings.notes or {}, change.notes))
     new_values = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
     return msgspec.structs.replace(settings, **new_values)
+
+
+def _with_notes(notes: Mapping[str, PlayerNote], changed: Mapping[str, PlayerNote]) -> dict[str, PlayerNote]:
+    """Return a player's notes after a change; raise ``too_many_notes`` when they grow beyond their bounds."""
+    merged = dict(notes)
+    for typed, note in changed.items():
+        name, cleaned = without_invisible(typed), PlayerNote(clean_line(note.text), note.colour)
+        if name and cleaned != PlayerNote():
+            merged[name] = cleaned
+        else:
+            merged.pop(name, None)
+    size = _size(merged)
+    if (len(merged) > MAX_NOTES or size > MAX_NOTES_BYTES) and size > _size(notes):
+        raise RoomError(
+            "too_many_notes",
+            "your notes are too long together: {count} of at most {most} notes, {size} of at most {bytes} bytes",
+            count=len(merged),
+            most=MAX_NOTES,
+            size=size,
+            bytes=MAX_NOTES_BYTES,
+        )
+    return merged
+
+
+def _size(notes: Mapping[str, PlayerNote]) -> int:
+    return sum([len(name.encode()) + len(note.text.encode()) for name, note in notes.items()])

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from textual.widget import Widget
 
+from pokerclient.preferences import Preferences
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog
-from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _

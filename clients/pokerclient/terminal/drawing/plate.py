@@ -21,6 +21,19 @@ class Plate:
     """small words at the right; ``D`` is the button"""
     mine: bool = False
     in_turn: bool = False
+    note: str | None = None
+    """the colour of the viewer's note about the player; empty: a note without one"""
+
+
+NOTE_SIGN = "*"
+_NOTE_STYLES = {
+    "red": "red",
+    "orange": "orange1",
+    "yellow": "yellow",
+    "green": "green",
+    "blue": "dodger_blue1",
+    "purple": "medium_purple1",
+}
 
 
 def on_ground(brush: Brush, ground: Style, style: Style) -> Style:
@@ -35,6 +48,11 @@ def put_name_line(brush: Brush, plate: Plate, box: Box, y: int) -> None:
     for mark in reversed(plate.marks):
         right = _put_mark(brush, plate, mark, right, y)
     right -= bool(plate.marks)
+    if plate.note is not None:
+        colour = on_ground(brush, plate.ground, brush.palette.mark)
+        if plate.note and brush.look.colour:
+            colour += Style(color=_NOTE_STYLES[plate.note])
+        right = brush.canvas.put_right(right, y, NOTE_SIGN, colour)
     sign = ("▶" if brush.look.unicode else ">") if plate.in_turn else " "
     style = on_ground(brush, plate.ground, brush.palette.me if plate.mine else brush.palette.name)
     brush.canvas.put(box.x, y, sign + clip(plate.name, right - box.x - 1) + " ", style)

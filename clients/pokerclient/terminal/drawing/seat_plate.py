@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -33,6 +33,8 @@ class Pen(card_drawing.Brush):
     """whether to number the viewer's cards, for a draw"""
     flash: bool = False
     """whether to highlight winners"""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """by player: the colour of the viewer's note about them"""
 
 
 MY_CARDS: dict[PlateStyle, card_drawing.CardSize] = {"boxed": card_drawing.BIG, "large": card_drawing.HUGE}
@@ -177,6 +179,7 @@ def _name_line(pen: Pen, seat: PublicSeat, box: Box, y: int) -> None:
         marks_of(pen.view, seat),
         mine=_is_me(pen, seat),
         in_turn=_in_turn(pen.view, seat),
+        note=pen.notes.get(seat.player),
     )
     put_name_line(pen, plate, box, y)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from textwrap import wrap
 
 from rich.style import Style
@@ -62,17 +63,18 @@ def draw_table(
     flash: bool = False,
     four_colours: bool = True,
     finish: str = "",
+    notes: Mapping[str, str] | None = None,
 ) -> tuple[Canvas, Layout]:
     """Draw the table of ``view`` into ``width`` x ``height`` cells; return the canvas and the layout.
 
     ``marked`` are the indices of the viewer's discards, ``marking`` numbers their cards, and ``flash`` highlights the
     winners of the last hand. Without ``four_colours`` clubs are black and diamonds red. ``finish``, between hands in
-    place of the message, says how the viewer finished in a tournament.
+    place of the message, says how the viewer finished in a tournament. ``notes`` has the colours of the viewer's notes.
     """
     palette = palette_of(look, four_colours=four_colours)
     canvas = Canvas(width, height, palette.ground)
     table_layout = layout_of(view, width, height)
-    pen = Pen(canvas, palette, look, view, marked, marking, flash, faded=faded_cards(view))
+    pen = Pen(canvas, palette, look, view, marked, marking, flash, notes or {}, faded=faded_cards(view))
     _draw_oval(pen, table_layout.felt)
     _draw_centre(pen, table_layout, "" if view.hand_running else finish)
     for number, position in table_layout.positions.items():

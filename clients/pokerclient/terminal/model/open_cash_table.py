@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from pokerclient.preferences import Preferences
 from pokerclient.terminal.model.key_controls import KeyControls
 from pokerclient.terminal.model.key_results import KeyResult
-from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.text import EventWords
 from pokerclient.text.hand_so_far import hand_so_far
 from pokerclient.views.table_view import TableView

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from pokerclient.preferences import Preferences
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.host_commands import request_text
 from pokerclient.sdk.updates import (
@@ -35,7 +36,6 @@ from pokerclient.sdk.updates import (
 )
 from pokerclient.terminal.model.key_results import KeyResult, UthCommand
 from pokerclient.terminal.model.open_cash_table import MAX_LOG_LINES, LineKind, LogLine, OpenCashTable
-from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.text import EventWords
 from pokerclient.text.tournament_news import REBUY_KEY, news, own_finish
@@ -157,7 +157,7 @@ class TerminalModel:
         if isinstance(update, ConnectionChanged):
             return self._connection_changed(update.state)
         if isinstance(update, LobbyChat):
-            if update.player == self.client.name or not self.preferences.hide_chat:
+            if update.player == self.client.name or not self.preferences.hides_player(update.player):
                 self.write_chat(f"{update.player}: {update.text}", "chat")
         elif isinstance(update, TournamentChanged):
             return self._tournament_changed(update)

@@ -6,10 +6,10 @@ multiple of a raise.  A key right after the decision has opened does nothing, so
 
 from __future__ import annotations
 
+from pokerclient.preferences import Preferences
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.action_buttons import ActionButton
 from pokerclient.terminal.model.key_results import ShowHint, UthCommand
-from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.text.uth.raise_funds import Chips, RaiseFunds, doubled, not_covered, placed, repeated
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import NP_

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pokerclient.preferences import Preferences
 from pokerclient.terminal.model.key_results import UthCommand
 from pokerclient.terminal.model.open_cash_table import LineKind, LogLine, MarkedWords, TableLog
-from pokerclient.terminal.model.preferences import Preferences
 from pokerclient.terminal.model.uth_key_controls import UthKeyControls
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.review_sentences import TrainerCount

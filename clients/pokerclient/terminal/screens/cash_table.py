@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pokerclient.sdk.updates import TournamentChanged, Update, table_of
+from pokerclient.terminal.dialogs.player_dialog import PlayerDialog
 from pokerclient.terminal.dialogs.take_seat import free_seats
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.clock import clock_face
@@ -75,20 +76,34 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
         marked = open_table.controls.marked if marking else frozenset()
         four_colours = self.context.model.preferences.four_colours
         finish = open_table.finish if open_table.view.me is None else ""
+        notes = {name: note.colour for name, note in (self.context.model.preferences.notes or {}).items()}
         self.felt.show(
-            open_table.view, marked, marking=marking, flash=flash, four_colours=four_colours, finish=finish
+            open_table.view,
+            marked,
+            marking=marking,
+            flash=flash,
+            four_colours=four_colours,
+            finish=finish,
+            notes=notes,
         )
 
     # --- keys and mouse -------------------------------------------------------------------------------------------
 
     def on_table_widget_seat_clicked(self, event: TableWidget.SeatClicked) -> None:
-        """Ask to sit on a free seat that was clicked."""
-        if (
-            self.open_table
-            and self.open_table.view.me is None
-            and event.seat in free_seats(self.open_table.view)
-        ):
+        """Ask to sit on a free seat that was clicked, or what to note about the player there."""
+        if self.open_table is None:
+            return
+        view = self.open_table.view
+        if view.me is None and event.seat in free_seats(view):
             self.seat_actions.sit_down(self.open_table, event.seat)
+        elif (seat := view.seats.get(event.seat)) is not None and event.seat != view.you:
+            model = self.context.model
+            self.app.push_screen(PlayerDialog(model.client, model.preferences, seat.player), self._noted)
+
+    def _noted(self, done: str | None) -> None:
+        if done and self.open_table is not None:
+            self.say(done)
+            self._draw_felt(self.open_table, self.context.model.clock())
 
     def answer_key(self, open_table: OpenCashTable, key: str) -> bool:
         """Let the controls of the table answer a key."""

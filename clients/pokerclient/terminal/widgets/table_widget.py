@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual.events import Click
 from textual.message import Message
 
@@ -31,6 +33,7 @@ class TableWidget(PaintedWidget):
         self._flash = False
         self._four_colours = True
         self._finish = ""
+        self._notes: Mapping[str, str] = {}
         self._seat_layout: Layout | None = None
 
     def show(
@@ -42,13 +45,14 @@ class TableWidget(PaintedWidget):
         flash: bool = False,
         four_colours: bool = True,
         finish: str = "",
+        notes: Mapping[str, str] | None = None,
     ) -> None:
         """Draw ``view``; ``marked`` and ``marking`` are for discards, ``flash`` highlights the winners.
 
-        ``finish`` says how the player finished in a tournament.
+        ``finish`` says how the player finished in a tournament; ``notes`` has the colours of their notes by player.
         """
         self._view, self._marked, self._marking, self._flash = view, marked, marking, flash
-        self._four_colours, self._finish = four_colours, finish
+        self._four_colours, self._finish, self._notes = four_colours, finish, notes or {}
         self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
@@ -65,6 +69,7 @@ class TableWidget(PaintedWidget):
             flash=self._flash,
             four_colours=self._four_colours,
             finish=self._finish,
+            notes=self._notes,
         )
         return canvas
 

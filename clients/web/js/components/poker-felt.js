@@ -57,6 +57,8 @@ export class PokerFelt extends HTMLElement {
     this.onsit = () => {};
     /** @type {(card: string) => void} */
     this.onpick = () => {};
+    /** @type {(seat: number) => void} the plate of another player was pressed */
+    this.onplayer = () => {};
     /** @type {Map<number, {plate: SeatPlate, bet: any}>} */
     this._seats = new Map();
     /** called with each event when it begins to be shown @type {(event: Record<string, any>, view: View) => void} */
@@ -412,6 +414,7 @@ export class PokerFelt extends HTMLElement {
       plate.number = number;
       plate.onsit = () => this.onsit(number);
       plate.onpick = (card) => this.onpick(card);
+      plate.onplayer = () => this.onplayer(number);
       const bet = h("div.bet", { "aria-hidden": "true", hidden: true }, new ChipPile(), h("span.sum"));
       this._seats.set(number, { plate, bet });
       this.append(plate, bet);

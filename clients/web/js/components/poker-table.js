@@ -109,6 +109,7 @@ export class PokerTable extends OpenTable {
     this._felt.onmoved = (event, view) => this._tell(event, view);
     this._felt.onshown = () => this._onShown();
     this._felt.onsit = (seat) => void this._sit(seat);
+    this._felt.onplayer = (seat) => void this._about(seat);
     this._felt.onpick = (card) => this._bar.toggle(card);
     this._bar.onact = (act, turn) => this._act(act, turn);
     this._bar.onshow = (cards) => void this._command("show", { hand: this.view?.hand, cards });
@@ -394,6 +395,14 @@ export class PokerTable extends OpenTable {
     const row = { ...view.config, ...session().lobby.get(this.table), buy_ins: approves(view) ? "approved" : "free" };
     const go = (/** @type {Message} */ fields) => session().command("sit", { table: this.table, ...fields });
     sitDialog(seat, row, this._chips(() => void this._sit(seat)), go, seat ? null : this._sooner(view));
+  }
+
+  /** What the viewer can do about another player. @param {number} seat */
+  async _about(seat) {
+    const player = this.view?.seats[seat]?.player;
+    if (!player || !session().name) return;
+    const { playerDialog } = await import("./player-dialog.js");
+    playerDialog(player, (name) => this._chats.forEach((each) => each.forget(name)));
   }
 
   /** What the player has outside tables, and how to get chips. @param {() => void} then  with fresh chips, when the dialog is closed

@@ -10,6 +10,7 @@ import { PlayerPicture } from "./player-picture.js";
 import { signedAmount } from "./result-text.js";
 import { outsOf } from "../outs.js";
 import { boxAt } from "../seat-layout.js";
+import { settings } from "../settings.js";
 import { NN_, NP_, N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -70,7 +71,9 @@ export class SeatPlate extends HTMLElement {
     this._sayTimer = null;
     /** the place of the words that stand at this seat @type {import("../seat-layout.js").Box|null} */
     this.words = null;
-    this._plate = h("div.plate", {}, this._name, this._stack, this._equity, this._note);
+    /** @type {() => void} the plate of another player was pressed */
+    this.onplayer = () => {};
+    this._plate = h("div.plate", { onclick: () => !this.classList.contains("mine") && this.onplayer() }, this._name, this._stack, this._equity, this._note);
     /** @type {any} */
     this._noteTimer = null;
     this._sit = h("button.sit", { type: "button", onclick: () => this.onsit() });
@@ -113,6 +116,9 @@ export class SeatPlate extends HTMLElement {
     this.classList.toggle("away", (seat.sitting_out && !live(seat)) || !seat.connected);
     this.classList.toggle("won", won && view.results?.hand === view.hand);
     setText(this._name, seat.player);
+    const about = mine ? undefined : settings.noteAbout(seat.player);
+    setAttribute(this._plate, "data-noted", about ? about.colour || "plain" : null);
+    setAttribute(this._plate, "title", about?.text || null);
     if (this._count?.to !== seat.stack) this._count = null;
     setText(this._stack, live(seat) && !seat.stack && view.hand_running ? _("all-in") : amount(this._counted() ?? seat.stack, view.config));
     this._picture.show(seat.player, seat.bot, seat.picture);
@@ -332,6 +338,8 @@ function describe(view, seat) {
   const marks = [...(seat.bot ? [_("bot")] : []), ...marksOf(seat)].filter((mark) => mark !== text);
   const odds = view.odds.find((each) => each.seat === seat.seat);
   const equity = odds ? [_("{percent}%", { percent: percentOf(odds) }), outsText(view, seat.seat, view.odds)] : [];
+  const about = seat.seat === view.you ? undefined : settings.noteAbout(seat.player);
+  if (about?.text) marks.push(_("your note: {text}", about));
   const parts = [seat.player, amount(seat.stack, view.config), ...marks, text, ...equity];
   if (seat.bet) parts.push(`${_("Bet")} ${amount(seat.bet, view.config)}`);
   if (view.button === seat.seat) parts.push(_("Button"));

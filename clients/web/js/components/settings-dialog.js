@@ -2,7 +2,7 @@
 /** The settings dialog. Changes apply at once; the room stores those of the profile. */
 
 import { askToNotify, canNotify } from "../alerts.js";
-import { session, settings, _ } from "../context.js";
+import { room, session, settings, _ } from "../context.js";
 import { h } from "../dom.js";
 import { LANGUAGES } from "../generated/languages.js";
 import { canSpeak } from "../dealer-voice.js";
@@ -12,6 +12,7 @@ import { N_ } from "../translation.js";
 import { checkbox, field, openDialog, select, statusLine } from "./dialogs.js";
 import { canFillScreen, toggleFullScreen } from "./full-screen.js";
 import { pictureChoice } from "./picture-choice.js";
+import { playerDialog } from "./player-dialog.js";
 import { keyLists } from "./key-lists.js";
 import { tabbed } from "./tabs.js";
 
@@ -94,6 +95,8 @@ function general(set, again) {
     box(set, "trainer", _("Trainer: judge my decisions against the house")),
     h("h3", {}, _("Muted players")),
     mutedList(set),
+    h("h3", {}, _("Notes about players")),
+    noteList(again),
   ];
 }
 
@@ -173,6 +176,16 @@ function notices(set) {
     status.textContent = _("The browser does not allow notifications for this page.");
   });
   return h("div", {}, label, status);
+}
+
+/** The players whom this one can note something about: those with a note, and those at the open tables. @param {() => void} again */
+function noteList(again) {
+  const views = /** @type {any[]} */ ([...(room.session?.tables.values() ?? [])]);
+  const seated = views.flatMap((view) => Object.values(view.seats ?? {}).map((/** @type {any} */ seat) => seat?.player));
+  const others = [...new Set([...Object.keys(settings.values.notes), ...seated])].filter((name) => name && name !== room.session?.name);
+  if (!others.length) return h("p.quiet", {}, _("You have noted nothing about anybody."));
+  return h("ul.muted", {}, others.sort().map((player) => h("li", {}, h("button.plain", { type: "button", onclick: () => playerDialog(player, again) },
+    [player, settings.noteAbout(player)?.text].filter(Boolean).join(": ")))));
 }
 
 /** @param {Change} set */

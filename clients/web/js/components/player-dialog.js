@@ -1,0 +1,45 @@
+// @ts-check
+/** What a player can do about another, for themselves alone: hide what the other says, and note something with a colour. */
+
+import { session, settings, _ } from "../context.js";
+import { h } from "../dom.js";
+import { changeSettings } from "../profile.js";
+import { N_ } from "../translation.js";
+import { checkbox, field, openDialog, select } from "./dialogs.js";
+
+/** @type {Record<string, string>} colour on the wire -> its name */
+const NOTE_COLOURS = {
+  "": N_("none"), red: N_("Red"), orange: N_("Orange"), yellow: N_("Yellow"), green: N_("Green"), blue: N_("Blue"), purple: N_("Purple"),
+};
+const MAX_TEXT = 200;
+
+/** @param {string} player @param {(player: string) => void} muted  called when the player is muted here */
+export function playerDialog(player, muted = () => {}) {
+  const note = settings.noteAbout(player) ?? { text: "", colour: "" };
+  const text = h("textarea", { name: "text", rows: 3, maxlength: MAX_TEXT }, note.text);
+  const colours = Object.entries(NOTE_COLOURS).map(([colour, name]) => /** @type {[string, string]} */ ([colour, _(name)]));
+  openDialog({
+    title: player,
+    cls: "about-player",
+    body: [
+      field(_("Your note: only you see it"), text),
+      field(_("Its colour"), select("colour", colours, note.colour)),
+      checkbox("muted", _("Hide what they say"), settings.isMuted(player)),
+    ],
+    go: async (fields) => {
+      const said = String(fields.get("text")).replace(/\s+/g, " ").trim();
+      await saveNote(player, { text: said, colour: String(fields.get("colour")) });
+      if (fields.has("muted") !== settings.isMuted(player)) await changeSettings({ muted: settings.withToggled(player) });
+      if (settings.isMuted(player)) muted(player);
+    },
+    goLabel: _("Save"),
+  });
+}
+
+/** Save a note: the room gets this one alone, since it changes no other. @param {string} player @param {import("../settings.js").Note} note */
+async function saveNote(player, note) {
+  const { [player]: old, ...others } = settings.values.notes;
+  if ((old?.text ?? "") === note.text && (old?.colour ?? "") === note.colour) return;
+  await session().command("set_settings", { settings: { notes: { [player]: note } } });
+  settings.set({ notes: note.text || note.colour ? { ...others, [player]: note } : others });
+}
