@@ -164,3 +164,5 @@ def _collect(type_: mi.Type, structs: list[type[msgspec.Struct]]) -> None:
         case mi.UnionType():
             for option in type_.types:
                 _collect(option, structs)
+        case mi.DictType():
+            _collect(type_.value_type, structs)
