@@ -16,14 +16,13 @@ from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from pokerroom.server.http.downloads import LEFT_OUT, NEEDED
+
 ROOT = Path(__file__).parent.parent
 ENTRY = "pokerroom.cli.join:main"
-NEEDED = ("msgpack", "platformdirs", "polib", "segno", "textual", "zeroconf")
-"""what the terminal client imports, beside the library that is compiled"""
 COMPILED = "msgspec"
 SYSTEMS = ("manylinux_2_28_x86_64", "manylinux_2_28_aarch64", "macosx_11_0_arm64", "win_amd64")
-LEFT_OUT = ("pokerroom/web", "pokerroom/lab", "bin")
-"""what only a room or a laboratory needs"""
 TRACES = ("direct_url.json", "RECORD", "INSTALLER", "REQUESTED")
 """what pip notes about this machine"""
 
@@ -54,7 +53,7 @@ def add_compiled(site: Path, scratch: Path) -> None:
 
 def prune(site: Path) -> None:
     """Remove what joining does not need, and what differs from one machine to the next."""
-    for name in LEFT_OUT:
+    for name in (*LEFT_OUT, "bin"):
         shutil.rmtree(site / name, ignore_errors=True)
     for file in sorted(site.rglob("*")):
         compiled = file.suffix in {".so", ".pyd"} and file.parent.name != COMPILED
@@ -67,7 +66,7 @@ def make(wheel: Path, file: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
         install(site, "--no-deps", str(wheel))
-        install(site, COMPILED, *NEEDED)
+        install(site, *NEEDED)
         add_compiled(site, Path(folder))
         prune(site)
         shiv = [

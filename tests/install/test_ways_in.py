@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import html
 import json
 import os
+import re
+import shlex
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -131,6 +135,29 @@ def test_friends_join_with_one_file(stranger: Stranger, wheel: Path, project: Pa
             check=True,
         )
     assert "The kitchen" in lines.stdout
+
+
+@pytest.mark.parametrize("program", ["uvx", "pipx"])
+def test_friends_join_by_the_command_that_the_room_shows(stranger: Stranger, program: str) -> None:
+    with opened_json("--name", "The kitchen") as (_, said):
+        page = f"http://{said['addresses'][0]}/terminal"
+        with urllib.request.urlopen(page, timeout=SECONDS) as shown:
+            (lines,) = re.findall(r"(?s)<pre>(uvx.*?)</pre>", shown.read().decode())
+        commands = {line.split()[0]: html.unescape(line) for line in lines.splitlines()}
+        words = shlex.split(commands[program])
+        run = {"uvx": [sys.executable, "-m", "uv", "tool", "run"], "pipx": [sys.executable, "-m", "pipx"]}
+        command = [*run[program], *words[1:], "--plain", "--name", "Ada"]
+        told = subprocess.run(
+            command,
+            cwd=stranger.home,
+            env=stranger.environment,
+            input="tables\nquit\n",
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=True,
+        )
+    assert "The kitchen" in told.stdout
 
 
 def test_the_wheel_is_small(wheel: Path) -> None:

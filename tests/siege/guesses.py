@@ -44,7 +44,7 @@ class GuessedRoom:
 
     def __init__(self, names: int, addresses: int, seed: int = 1, **limits: int) -> None:
         self._rng = random.Random(seed)
-        self.place = GuardedRoomHarness(limits=limits, invitations=True)
+        self.place = GuardedRoomHarness(seed=seed + 1, limits=limits, invitations=True)
         self.place.room.host_password_hash = lambda: f"slow:{self._listed()}"
         self._names = [f"Player {number}" for number in range(names)]
         self._addresses = [
@@ -101,7 +101,7 @@ class GuessedRoom:
                 "token": f"{self._rng.getrandbits(128):032x}",
             }
         if kind == "invitation":
-            return {"type": "register", "protocol": 1, "name": "New", "invitation": self._code()}
+            return {"type": "register", "protocol": 1, "name": f"New {name}", "invitation": self._code()}
         return {"type": "claim_host", "code": self._rng.choice((self._code(), self._listed()))}
 
     def _code(self) -> str:

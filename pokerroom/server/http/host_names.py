@@ -28,9 +28,7 @@ class HostNames:
         name = _without_port(host).lower().rstrip(".")
         if len(host) > _LONGEST:
             return False
-        if _is_address(name) or "." not in name or name.endswith(_LOCAL_ENDINGS):
-            return True
-        return name in self._names or f"*.{name.partition('.')[2]}" in self._names
+        return nobody_registered(name) or name in self._names or f"*.{name.partition('.')[2]}" in self._names
 
     @staticmethod
     def refusal(host: str) -> str:
@@ -39,6 +37,11 @@ class HostNames:
         return (
             f"this room is not called {quoted(name)}: open it by its address, or add the name to listen.names"
         )
+
+
+def nobody_registered(name: str) -> bool:
+    """Whether a name is an address, or one for a network of its own, for which no authority vouches."""
+    return _is_address(name) or "." not in name or name.endswith(_LOCAL_ENDINGS)
 
 
 def leads_home(host: str) -> bool:

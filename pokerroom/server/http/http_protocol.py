@@ -18,10 +18,11 @@ from pokerroom.server.command_throttle import (
 )
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import web_assets
+from pokerroom.server.http.downloads import download, is_download
 from pokerroom.server.http.help_pages import help_response, is_help_path
 from pokerroom.server.http.host_names import HostNames
 from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
-from pokerroom.server.http.http_responses import HEAD_END, asset_response, response
+from pokerroom.server.http.http_responses import HEAD_END, asset_response, download_head, response
 from pokerroom.server.http.pages import PAGES
 from pokerroom.server.http.room_pages import is_room_page, is_room_path
 from pokerroom.server.http.sign_page import NOWHERE, sign_page, turned_away
@@ -40,6 +41,10 @@ _STATUS_OF_BYE = {
     "too_fast": HTTPStatus.TOO_MANY_REQUESTS,
 }
 """code of a goodbye -> HTTP status, where the client is to blame"""
+
+
+PIECE_BYTES = 65_536
+"""bytes of a download that are sent at once"""
 
 
 class HttpProtocol:
@@ -61,6 +66,8 @@ class HttpProtocol:
         self._has_new_data = False
         """whether bytes arrived since the last search for a request"""
         self._has_responded = False
+        self._unsent = memoryview(b"")
+        """what is left of a file that the client downloads"""
         self.share = runtime.fair_turns.share_of(connection.address)
         self._throttle = CommandThrottle[HttpRequest](
             connection.transport,
@@ -139,6 +146,8 @@ class HttpProtocol:
     # --- answers --------------------------------------------------------------------------------------------------
 
     def _on_read(self) -> None:
+        if self._unsent:
+            self._send_pieces()
         if self._throttle.waits_for_reader:
             self._connection.last_heard_at = self._connection.runtime.now()
             self._throttle.on_read()
@@ -173,6 +182,8 @@ class HttpProtocol:
             self._close([sign_page(HTTPStatus.NOT_FOUND, NOWHERE, request)])
         elif request.method not in ("GET", "HEAD"):
             self._refuse(HTTPStatus.METHOD_NOT_ALLOWED, "only GET and HEAD", {"Allow": "GET, HEAD"})
+        elif is_download(request.path):
+            self._download(request)
         elif is_room_page(request):
             self._throttle.stop()
             self._connection.runtime.answer_room_page(self, self._connection, request)
@@ -189,6 +200,28 @@ class HttpProtocol:
         self._connection.last_heard_at = self._connection.runtime.now()
         if not self._outbound.write([page]):
             self.abort()
+
+    def _download(self, request: HttpRequest) -> None:
+        """Send a file piece by piece, as fast as the client reads, and close."""
+        file = download(request.path)
+        if not file.body:
+            wait = {"Retry-After": "2"}
+            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, "the file is being made: ask again", wait)
+            return
+        self._throttle.stop()
+        self._unsent = memoryview(b"" if request.method == "HEAD" else file.body)
+        if self._outbound.write([download_head(file)]):
+            self._send_pieces()
+
+    def _send_pieces(self) -> None:
+        self._connection.last_heard_at = self._connection.runtime.now()
+        while self._unsent and self._outbound.unread_bytes <= self._max_unread:
+            piece, self._unsent = self._unsent[:PIECE_BYTES], self._unsent[PIECE_BYTES:]
+            if not self._outbound.write([bytes(piece)]):
+                self.abort()
+                return
+        if not self._unsent:
+            self._close([])
 
     def send_page(self, page: bytes) -> None:
         """Send a whole response, and close."""
@@ -243,7 +276,9 @@ def _has_body(request: HttpRequest) -> bool:
 
 
 def _exists(path: str) -> bool:
-    return path in PAGES or path in web_assets() or is_help_path(path) or is_room_path(path)
+    return (
+        path in PAGES or is_download(path) or path in web_assets() or is_help_path(path) or is_room_path(path)
+    )
 
 
 class HttpRedirector(HttpProtocol):

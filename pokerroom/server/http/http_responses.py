@@ -6,6 +6,7 @@ from functools import cache
 from http import HTTPStatus
 
 from pokerroom.server.http.assets import Asset
+from pokerroom.server.http.downloads import Download
 
 HEAD_END = b"\r\n\r\n"
 """the empty line that ends a head"""
@@ -40,6 +41,12 @@ def asset_response(asset: Asset, headers: dict[str, str], *, keep_alive: bool = 
     return _asset_head(asset, HTTPStatus.OK, len(asset.body), "", keep_alive) + asset.body
 
 
+def download_head(file: Download) -> bytes:
+    """Return the head of the response with a file to be kept; its body follows."""
+    extra = {"Content-Disposition": f'attachment; filename="{file.name}"'}
+    return _head(HTTPStatus.OK, len(file.body), "application/octet-stream", extra)
+
+
 def page_response(page: str) -> bytes:
     """Return the browser client's page as it was made for one request, which ends the connection."""
     extra = {"Content-Security-Policy": _CLIENT_POLICY, "Cache-Control": "no-cache"}
@@ -64,7 +71,7 @@ def _head(status: HTTPStatus, length: int, content_type: str, extra: dict[str, s
     """Return the head of a response with a body of ``length`` bytes; ``extra`` headers replace the usual ones."""
     headers = {
         "Content-Type": content_type
-        if "charset=" in content_type or content_type == "image/png"
+        if "charset=" in content_type or content_type in ("image/png", "application/octet-stream")
         else f"{content_type}; charset=utf-8",
         "Content-Length": str(length),
         "Connection": "close",

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from html import escape
 from http import HTTPStatus
+from urllib.parse import urlsplit
 
-import pokerroom
 from pokerlocale.messages import N_, NN_
 from pokerlocale.translator import Translator
 from pokerroom.room.room import Room
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import PAGE, web_assets
+from pokerroom.server.http.downloads import (
+    FILE_PATH,
+    JOIN,
+    JOIN_FILE,
+    WHEEL_OF_ROOM,
+    WHEEL_PATH,
+    can_make_wheel,
+    join_file,
+)
 from pokerroom.server.http.front import FRONT, front_json
 from pokerroom.server.http.front_pages import FrontPath, front_page, front_path, picture_of
 from pokerroom.server.http.hand_pages import HandPath, hand_file, hand_page, hand_path
+from pokerroom.server.http.host_names import nobody_registered
 from pokerroom.server.http.http_requests import HttpRequest, preferred_language
 from pokerroom.server.http.http_responses import HEAD_END, page_response, response
 from pokerroom.server.http.link_preview import reads_previews
@@ -93,8 +103,8 @@ _PAGE = """<!doctype html>
 <p>{who}</p>
 <p>{join}</p>
 <pre>pokerroom play {address}</pre>
-<p>{program}</p>
-<pre>python3 pokerroom-join-{version}.pyz {address}</pre>
+{wheel}<p>{program}</p>
+<pre>python3 {file} {address}</pre>
 </body>
 </html>
 """
@@ -102,6 +112,18 @@ _WHO = NN_(
     "This poker room is open: {count} player is here.", "This poker room is open: {count} players are here."
 )
 _JOIN = N_("Join from a terminal, where pokerroom is installed:")
+_WHEEL_PART = """<p>{words}</p>
+<pre>uvx {trust}--from {link} {join} {address}
+pipx run {pip_trust}--spec {link} {join} {address}</pre>
+"""
+_WHEEL_WORDS = N_(
+    "Or run it without installing it first, with uv or with pipx. It is the version of this room, and comes from its "
+    "host:"
+)
+_FILE = N_(
+    "Or download {file} from this room. It needs Python 3.11 or newer and nothing else (on Windows: py in place of "
+    "python3):"
+)
 _PROGRAM = N_(
     "Otherwise ask the host for the file for friends. It needs Python 3.11 or newer and nothing else "
     "(on Windows: py in place of python3):"
@@ -110,20 +132,41 @@ _PROGRAM = N_(
 
 def _terminal_page(room: Room, connection: ConnectionLike, request: HttpRequest) -> bytes:
     """Return a page that says how to join from a terminal."""
-    listening = connection.transport.getHost()
     language = preferred_language(request.headers.get("accept-language", ""))
     _ = Translator(language, group=True)
+    listening = connection.transport.getHost()
+    host = f"[{listening.host}]" if ":" in listening.host else listening.host
+    address = escape(f"{host}:{listening.port}")
     page = _PAGE.format(
         language=language,
         room=escape(room.config.name),
         who=escape(_(_WHO, count=room.lobby.players)),
         join=escape(_(_JOIN)),
-        program=escape(_(_PROGRAM)),
-        version=pokerroom.__version__,
-        address=escape(
-            f"[{listening.host}]:{listening.port}"
-            if ":" in listening.host
-            else f"{listening.host}:{listening.port}"
-        ),
+        wheel=_wheel_part(_, _origin(connection, request), address) if can_make_wheel() else "",
+        program=escape(_(_PROGRAM)) if join_file() is None else _file_words(_),
+        file=JOIN_FILE,
+        address=address,
     )
     return response(HTTPStatus.OK, page, "text/html")
+
+
+def _wheel_part(_: Translator, origin: str, address: str) -> str:
+    """Return how the room's own wheel is run; no authority vouches for a room that is known by its address alone."""
+    WHEEL_OF_ROOM.begin()
+    place = urlsplit(origin)
+    trusted = place.scheme == "https" and nobody_registered(place.hostname or "")
+    trust = escape(place.netloc) if trusted else ""
+    return _WHEEL_PART.format(
+        words=escape(_(_WHEEL_WORDS)),
+        trust=f"--allow-insecure-host {trust} " if trust else "",
+        pip_trust=f"--pip-args='--trusted-host {trust}' " if trust else "",
+        link=escape(f"{origin}{WHEEL_PATH}"),
+        join=JOIN,
+        address=address,
+    )
+
+
+def _file_words(_: Translator) -> str:
+    """Return where the file for friends is downloaded, with a link."""
+    before, __, after = _(_FILE, file="\n").partition("\n")
+    return f'{escape(before)}<a href="{FILE_PATH}">{JOIN_FILE}</a>{escape(after)}'
