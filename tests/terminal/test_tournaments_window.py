@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 from textual.widgets import DataTable, Static
 
 from pokerclient.terminal.screens.tournaments_window import TournamentsWindow
@@ -158,6 +159,34 @@ def test_what_happens_is_told_at_the_table_and_the_notices_do_not_repeat_it(tmp_
             assert "You finish 2nd" in now.text(TableWidget), "and stays in the middle of the table"
             await now.deliver({"type": "notice", "text": "you finish in place 2", "code": "tournament_place"})
             assert now.status == "You finish 2nd and win 100."
+
+    play(story)
+
+
+@pytest.mark.parametrize("size", [(120, 36), (80, 24)])
+def test_a_podium_stands_in_the_middle_of_the_table_once_the_tournament_is_over(tmp_path, size):
+    places = [("Cy", 3, 50), ("Ada", 2, 100), ("Bob", 1, 200)]
+
+    async def story() -> None:
+        states = {FIRST: samples.looking_on(hand_running=False, turn=None)}
+        async with stage(tmp_path, states=states, size=size) as now:
+            announce(now, ROW)
+            await seat(now, FIRST)
+            for player, place, prize in places:
+                assert "3rd" not in now.text(TableWidget)
+                await happen(now, {"type": "place_taken", "player": player, "place": place, "prize": prize})
+            await happen(now, {"type": "tournament_ended", "winner": "Bob"})
+            shown = now.text(TableWidget).splitlines()
+            rows = {
+                word: next(row for row, line in enumerate(shown) if word in line)
+                for word in ("1st", "2nd", "3rd")
+            }
+            assert rows["1st"] < rows["2nd"] < rows["3rd"]
+            columns = {word: shown[row].index(word) for word, row in rows.items()}
+            assert columns["2nd"] < columns["1st"] < columns["3rd"]
+            for word, prize in (("1st", "200"), ("2nd", "100"), ("3rd", "50")):
+                assert prize in shown[rows[word] + 1]
+            assert any("Bob" in line for line in shown[: rows["1st"]])
 
     play(story)
 

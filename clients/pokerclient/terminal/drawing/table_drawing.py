@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 
 from rich.style import Style
@@ -13,6 +13,7 @@ from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.canvas import Box, Canvas
 from pokerclient.terminal.drawing.layout import Layout, PlateStyle, layout
 from pokerclient.terminal.drawing.palette import palette_of
+from pokerclient.terminal.drawing.podium import ROWS, draw_podium, podium_fits
 from pokerclient.terminal.drawing.seat_plate import Pen, draw_seat, my_plate_width
 from pokerclient.views.best_five import best_with_board
 from pokerclient.views.table_view import TableView
@@ -20,6 +21,7 @@ from pokerlocale.messages import N_
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.games import GAMES
 from pokerwire.hand_names import shown_name
+from pokerwire.tournament.tournament_events import FinishPlaceTaken
 
 ROUNDNESS = 2.6
 """exponent of the oval: 2 would be an ellipse, more comes nearer to a rectangle"""
@@ -64,19 +66,24 @@ def draw_table(
     four_colours: bool = True,
     finish: str = "",
     notes: Mapping[str, str] | None = None,
+    podium: Sequence[FinishPlaceTaken] = (),
 ) -> tuple[Canvas, Layout]:
     """Draw the table of ``view`` into ``width`` x ``height`` cells; return the canvas and the layout.
 
     ``marked`` are the indices of the viewer's discards, ``marking`` numbers their cards, and ``flash`` highlights the
     winners of the last hand. Without ``four_colours`` clubs are black and diamonds red. ``finish``, between hands in
-    place of the message, says how the viewer finished in a tournament. ``notes`` has the colours of the viewer's notes.
+    place of the message, says how the viewer finished in a tournament; ``podium`` is who won it, once it is over.
+    ``notes`` has the colours of the viewer's notes.
     """
     palette = palette_of(look, four_colours=four_colours)
     canvas = Canvas(width, height, palette.ground)
     table_layout = layout_of(view, width, height)
     pen = Pen(canvas, palette, look, view, marked, marking, flash, notes or {}, faded=faded_cards(view))
     _draw_oval(pen, table_layout.felt)
-    _draw_centre(pen, table_layout, "" if view.hand_running else finish)
+    if podium and not view.hand_running and podium_fits(table_layout.centre):
+        _draw_end(pen, table_layout.centre, finish, podium)
+    else:
+        _draw_centre(pen, table_layout, "" if view.hand_running else finish)
     for number, position in table_layout.positions.items():
         draw_seat(pen, number, position, table_layout.style)
     return canvas, table_layout
@@ -124,6 +131,15 @@ def _draw_centre(pen: Pen, table_layout: Layout, finish: str) -> None:
         _draw_lines(pen, box, top + rows + gap, message, style)
     elif not pots:
         _draw_lines(pen, box, top - len(message), message, style)
+
+
+def _draw_end(pen: Pen, box: Box, finish: str, podium: Sequence[FinishPlaceTaken]) -> None:
+    """Draw who won a tournament, and below it how the viewer finished if there is room."""
+    lines = wrap(finish, box.width)[: max(0, box.height - ROWS - 1)]
+    free = box.height - ROWS - (len(lines) + 1 if lines else 0)
+    top = box.y + free // 2
+    draw_podium(pen.canvas, pen.palette, Box(box.x, top, box.width, ROWS), podium)
+    _draw_lines(pen, box, top + ROWS + 1, lines, pen.palette.win)
 
 
 def _draw_lines(pen: Pen, box: Box, y: int, lines: list[str], style: Style) -> None:

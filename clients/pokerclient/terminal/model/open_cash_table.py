@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,11 +13,15 @@ from pokerclient.terminal.model.key_controls import KeyControls
 from pokerclient.terminal.model.key_results import KeyResult
 from pokerclient.text import EventWords
 from pokerclient.text.hand_so_far import hand_so_far
+from pokerclient.text.tournament_news import own_finish
 from pokerclient.views.table_view import TableView
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.hand_events import Event
+from pokerwire.tournament.tournament_events import FinishPlaceTaken, TournamentEnded, TournamentEvent
 
 MAX_LOG_LINES = 500
+PLACES = 3
+"""on the podium of a tournament"""
 CARD = re.compile("\ue000(..)\ue001")
 """a card inside a line of the log, as written by :class:`MarkedWords`"""
 
@@ -92,6 +96,9 @@ class OpenCashTable:
         """when the last hand ended, for the flash of its result"""
         self.finish = ""
         """how the player finished in the tournament of this table, as a sentence"""
+        self.podium: tuple[FinishPlaceTaken, ...] = ()
+        """the first three of that tournament, once it is over"""
+        self._places: list[FinishPlaceTaken] = []
         self._words = MarkedWords(spoken_language(), group=True)
 
     @property
@@ -104,6 +111,15 @@ class OpenCashTable:
         """Whether the player has to decide at this table and has not yet."""
         turn = self.view.turn
         return turn is not None and self.view.my_turn and not self.controls.waiting(turn)
+
+    def follow_tournament(self, events: Sequence[TournamentEvent], you: str | None) -> None:
+        """Note how ``you`` finish in the tournament of this table, and at its end who won it."""
+        self.finish = own_finish(events, you) or self.finish
+        self._places += [
+            event for event in events if isinstance(event, FinishPlaceTaken) and event.place <= PLACES
+        ]
+        if any(isinstance(event, TournamentEnded) for event in events):
+            self.podium = tuple(sorted(self._places, key=lambda taken: taken.place)[:PLACES])
 
     def handle_event(self, event: Event, now: float, *, last: bool) -> KeyResult:
         """Follow an event that the view has applied; may return a pre-action that is due.

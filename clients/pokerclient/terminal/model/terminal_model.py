@@ -38,7 +38,7 @@ from pokerclient.terminal.model.key_results import KeyResult, UthCommand
 from pokerclient.terminal.model.open_cash_table import MAX_LOG_LINES, LineKind, LogLine, OpenCashTable
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.text import EventWords
-from pokerclient.text.tournament_news import REBUY_KEY, news, own_finish
+from pokerclient.text.tournament_news import REBUY_KEY, news
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
@@ -199,11 +199,11 @@ class TerminalModel:
         tables = [
             one for number, one in self.open_tables.items() if tournament_of(number) == update.tournament
         ]
-        finish = own_finish(update.events, self.client.name)
-        for table in tables if text else ():
-            table.write(text)
-            if finish and isinstance(table, OpenCashTable):
-                table.finish = finish
+        for table in tables:
+            if text:
+                table.write(text)
+            if isinstance(table, OpenCashTable):
+                table.follow_tournament(update.events, self.client.name)
         if text and not tables:
             self.write_chat(text, "note")
         return UiEffect(say=text)

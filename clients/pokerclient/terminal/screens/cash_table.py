@@ -85,6 +85,7 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
             four_colours=four_colours,
             finish=finish,
             notes=notes,
+            podium=open_table.podium,
         )
 
     # --- keys and mouse -------------------------------------------------------------------------------------------

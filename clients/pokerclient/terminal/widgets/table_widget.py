@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from textual.events import Click
 from textual.message import Message
@@ -13,6 +13,7 @@ from pokerclient.terminal.drawing.layout import Layout
 from pokerclient.terminal.drawing.table_drawing import draw_table
 from pokerclient.terminal.widgets.canvas_widget import PaintedWidget
 from pokerclient.views.table_view import TableView
+from pokerwire.tournament.tournament_events import FinishPlaceTaken
 
 
 class TableWidget(PaintedWidget):
@@ -34,6 +35,7 @@ class TableWidget(PaintedWidget):
         self._four_colours = True
         self._finish = ""
         self._notes: Mapping[str, str] = {}
+        self._podium: Sequence[FinishPlaceTaken] = ()
         self._seat_layout: Layout | None = None
 
     def show(
@@ -46,13 +48,16 @@ class TableWidget(PaintedWidget):
         four_colours: bool = True,
         finish: str = "",
         notes: Mapping[str, str] | None = None,
+        podium: Sequence[FinishPlaceTaken] = (),
     ) -> None:
         """Draw ``view``; ``marked`` and ``marking`` are for discards, ``flash`` highlights the winners.
 
-        ``finish`` says how the player finished in a tournament; ``notes`` has the colours of their notes by player.
+        ``finish`` says how the player finished in a tournament, ``podium`` who won it; ``notes`` has the colours of
+        their notes by player.
         """
         self._view, self._marked, self._marking, self._flash = view, marked, marking, flash
-        self._four_colours, self._finish, self._notes = four_colours, finish, notes or {}
+        self._four_colours, self._finish, self._podium = four_colours, finish, podium
+        self._notes = notes or {}
         self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
@@ -70,6 +75,7 @@ class TableWidget(PaintedWidget):
             four_colours=self._four_colours,
             finish=self._finish,
             notes=self._notes,
+            podium=self._podium,
         )
         return canvas
 
