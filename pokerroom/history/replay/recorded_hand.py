@@ -6,6 +6,7 @@ Nothing is interpreted here.  What no hand can be is a :class:`BadRecord` with t
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 
@@ -101,12 +102,18 @@ def clockwise(record: ReplayRecord, button_seat: int) -> list[int]:
 
 def known_cards(text: str | None) -> list[int]:
     """Return the known cards of ``text`` ("AsKd", "As??"); raise :class:`BadRecord` for what is no card."""
-    packed = "".join((text or "").split())
+    return list(_known_cards(text or ""))
+
+
+@lru_cache(maxsize=4096)
+def _known_cards(text: str) -> tuple[int, ...]:
+    """Return the same; each text of a hand is asked for several times."""
+    packed = "".join(text.split())
     names = [packed[i : i + 2] for i in range(0, len(packed), 2)]
     known = [name[:1].upper() + name[1:].lower() for name in names if name != UNKNOWN_CARD]
     if unreadable := [name for name in known if name not in CARD_IDS]:
         raise BadRecord(f"not a card: {quoted(unreadable[0])}")
-    return [CARD_IDS[name] for name in known]
+    return tuple([CARD_IDS[name] for name in known])
 
 
 def card_text(cards_: list[int]) -> str:

@@ -64,13 +64,14 @@ def kept_hand(result: VerificationResult, names: Names) -> KeptHand | str:
     """Return a hand that agreed as the player's own, or why it is not kept."""
     imported = result.hand
     assert imported.record is not None, "only hands that agree are kept"
-    mine = _own_seat(imported.record, imported.heading.viewer, names.get(imported.source, frozenset()))
+    heading = imported.heading
+    mine = _own_seat(imported.record, heading.viewer, names.get(imported.source, frozenset()))
     if isinstance(mine, str):
         return mine
     if not imported.record.final:
         return "it does not say how it ended"
     record = without_hidden_cards(imported.record, mine.seat)
-    heading, unit = imported.heading, 1 if record.unit == "cent" else HUNDREDTHS
+    unit = 1 if record.unit == "cent" else HUNDREDTHS
     net = record.final[str(mine.seat)] - mine.stack
     adjusted = _adjusted(record, mine)
     cards = mine.hole or record.shown.get(str(mine.seat), "")

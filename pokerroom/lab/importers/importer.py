@@ -18,7 +18,7 @@ from pokerroom.lab.importers import acpc_import
 from pokerroom.lab.importers.decoding import decode_lines
 from pokerroom.lab.importers.known_sites import known_sites
 from pokerroom.lab.importers.phh import phh_reader
-from pokerroom.lab.importers.reading.headings import NO_HEADING, Heading, read_heading
+from pokerroom.lab.importers.reading.headings import Heading, read_heading
 from pokerroom.lab.importers.reading.site import Site, split_texts
 from pokerroom.lab.importers.splitting import MAX_TEXT_LINE, HandLines, clean, split_phh
 
@@ -50,9 +50,22 @@ class ImportedHand:
     """where it was played; empty for a format that is no site's"""
     source: str = ""
     """the site, or else the format"""
-    key: str = ""
-    """what no other hand of this source has: its number, if the source counts all its hands"""
-    heading: Heading = NO_HEADING
+    counted: bool = True
+    """whether no two hands of the source have the same number"""
+    lines: Sequence[str] = ()
+    stated: Heading | None = None
+    """when and where it was played, where that need not be read from the ``lines``"""
+
+    @property
+    def heading(self) -> Heading:
+        """When and where it was played."""
+        return self.stated or read_heading(self.lines)
+
+    @property
+    def key(self) -> str:
+        """What no other hand of this source has: its number, if the source counts all its hands."""
+        assert self.record is not None, "a hand without a record has no place among others"
+        return self.record.id if self.counted else _digest(self.lines)
 
 
 def read_hands(
@@ -134,11 +147,8 @@ def _imported(line: int, name: str, read: Callable[[], ReplayRecord], site: str 
 
 
 def _placed(hand: ImportedHand, source: str, lines: Sequence[str], *, counted: bool) -> ImportedHand:
-    """Add when and where a hand was played; without a number of its own, its text tells it from others."""
-    if hand.record is None:
-        return hand
-    key = hand.record.id if counted else _digest(lines)
-    return replace(hand, source=source, key=key, heading=read_heading(lines))
+    """Add what says when and where a hand was played; without a number of its own, its text tells it from others."""
+    return replace(hand, source=source, counted=counted, lines=lines)
 
 
 def _digest(lines: Sequence[str]) -> str:
@@ -175,7 +185,7 @@ def _read_records(lines: Iterable[str]) -> Iterator[ImportedHand]:
             check_record(flat)
             tournament = str(record.tournament.number) if record.tournament else ""
             heading = Heading(record.began, record.table, tournament, viewer=record.viewer or "")
-            yield ImportedHand(number, name, flat, source=ROOM, key=name, heading=heading)
+            yield ImportedHand(number, name, flat, source=ROOM, stated=heading)
         except HistoryError as error:
             yield ImportedHand(number, name, reason=str(error), malformed=True)
         except BadRecord as error:

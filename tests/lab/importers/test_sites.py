@@ -210,3 +210,38 @@ def test_spoilt_files_are_told_and_never_fail() -> None:
         told.update(agreed=report.agreed, differed=len(report.differed), refused=len(report.refused))
     assert min(told.values()) > 5
     assert len(told) == 4
+
+
+CASH_DROP = """Poker Hand #RC1: Omaha Pot Limit ($0.5/$1) - 2024/03/01 20:00:00
+Table 'RushAndCash1' 6-max Seat #1 is the button
+Seat 1: Ann ($100 in chips)
+Seat 2: Ben ($100 in chips)
+Seat 3: Cid ($100 in chips)
+Cash Drop to Pot : total $10
+Ben: posts small blind $0.5
+Cid: posts big blind $1
+*** HOLE CARDS ***
+Dealt to Ann [2c Tc Ad Kc]
+Dealt to Ben
+Dealt to Cid
+Ann: raises $12 to $13
+Ben: folds
+Cid: folds
+Uncalled bet ($12) returned to Ann
+*** SHOWDOWN ***
+Ann collected $12.5 from pot
+*** SUMMARY ***
+Total pot $12.5 | Rake $0 | Jackpot $0 | Bingo $0
+Seat 1: Ann (button) collected ($12.5)
+Seat 2: Ben (small blind) folded before Flop
+Seat 3: Cid (big blind) folded before Flop
+"""
+
+
+@pytest.mark.parametrize(("by", "to", "kind"), [(12, 13, "refused"), (2, 3, "agreed")])
+def test_a_pot_with_a_cash_drop_bounds_no_bet_here_and_that_is_said(by: int, to: int, kind: str) -> None:
+    text = CASH_DROP.replace("raises $12 to $13", f"raises ${by} to ${to}").replace("($12)", f"(${by})")
+    (hand,) = read_hands(text.splitlines(keepends=True))
+    result = verify(hand)
+    assert result.kind == kind
+    assert result.what == ("the house added 10, which bets of the size of the pot count",)

@@ -51,9 +51,6 @@ class Heading(msgspec.Struct, frozen=True):
     """for whom it was written, where that is said"""
 
 
-NO_HEADING = Heading()
-
-
 def read_heading(lines: Sequence[str]) -> Heading:
     """Return what the first lines of a hand say; a time without a zone counts as UTC."""
     text = _NO_TOURNAMENT.sub("", "\n".join(lines[:LINES])[:MAX_CHARACTERS])

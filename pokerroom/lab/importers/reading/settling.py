@@ -135,6 +135,10 @@ def _take_gift_out(builder: HandBuilder) -> None:
     if len(winners) != 1 or winners[0].collected < builder.gift:
         raise BadRecord("the house added chips to a pot that several won, which the room does not do")
     winners[0].collected -= builder.gift
+    if builder.title.structure == "pot":
+        builder.unread.append(
+            f"the house added {plain(builder.gift)}, which bets of the size of the pot count"
+        )
 
 
 def _return_uncalled(builder: HandBuilder, paid: int, won: int) -> int:

@@ -87,12 +87,13 @@ class TextHand:
             else:
                 self._apply(*found, line)
             return
-        if words := self._split(text, line):
-            self._apply(*words, line)
-        elif found := form.lines.match(text):
-            self._apply(*found, line)
-        else:
+        found = (
+            self._said_by_player(text, line) or form.lines.match(text) or self._said_by_stranger(text, line)
+        )
+        if found is None:
             self._not_understood(line, text)
+        else:
+            self._apply(*found, line)
 
     def _not_understood(self, line: int, text: str) -> None:
         if self.form.chatter is None or not self.form.chatter.search(text):
@@ -100,7 +101,7 @@ class TextHand:
 
     # --- whose line it is ---------------------------------------------------------------------------------------
 
-    def _split(self, text: str, line: int) -> tuple[str, Match] | None:
+    def _said_by_player(self, text: str, line: int) -> tuple[str, Match] | None:
         """Return what a line says of the player whose name it begins with."""
         for name in self._names:
             if text.startswith(name):
@@ -110,11 +111,11 @@ class TextHand:
                     ):
                         self.who = self.builder.player(name, line)
                         return found
-        return self._split_stranger(text, line)
+        return None
 
-    def _split_stranger(self, text: str, line: int) -> tuple[str, Match] | None:
+    def _said_by_stranger(self, text: str, line: int) -> tuple[str, Match] | None:
         """Return what a line says of somebody who is at no seat, as far as its words are known."""
-        if not self._names or self.form.lines.match(text):
+        if not self._names:
             return None
         for word in self.form.words.words:
             at = text.find(f" {word}")
