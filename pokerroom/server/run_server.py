@@ -43,7 +43,13 @@ from pokerroom.server.service import PokerServer
 from pokerroom.server.shutdown import ShutdownControl
 from pokerroom.server.spare_health import watched_spare
 from pokerroom.server.standby import Standby
-from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, ends_at_sigterm, stop_reactor
+from pokerroom.server.stop_signals import (
+    IRunningReactor,
+    call_on_first_signal,
+    ends_at_sigterm,
+    run_reactor,
+    stop_reactor,
+)
 from pokerroom.server.system_random import SystemBits
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.backend import Backend
@@ -170,7 +176,7 @@ def run(
         if on_listening is not None:
             reactor.callWhenRunning(on_listening, addresses, reactor)
         _spare_pauses(reactor, after_standby=standby is not None)
-        reactor.run()
+        run_reactor(reactor)
         if server.runtime.durability_gate.failure is not None:
             raise server.runtime.durability_gate.failure
     finally:

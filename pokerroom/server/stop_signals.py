@@ -43,7 +43,15 @@ def ends_at_sigterm() -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        if signal.getsignal(signal.SIGTERM) is end:
+            signal.signal(signal.SIGTERM, before)
+
+
+def run_reactor(reactor: IStoppableReactor) -> None:
+    """Run until the reactor stops; after that no signal keeps the process from writing and saying what is left."""
+    reactor.run()
+    for one in STOP_SIGNALS:
+        signal.signal(one, signal.SIG_IGN)
 
 
 class HandsOver(Protocol):

@@ -1,6 +1,8 @@
 """Two signals at once, as when a machine shuts down, stop a room or a gateway once."""
 
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -8,6 +10,8 @@ import pytest
 from twisted.logger import LogEvent, Logger
 
 from pokerroom.server.stop_signals import call_on_first_signal
+from pokerwire.stop_signals import STOP_SIGNALS
+from tests.patience import PATIENCE
 
 
 class DirectReactor:
@@ -28,6 +32,20 @@ def test_signals_after_the_first_are_only_logged(monkeypatch: pytest.MonkeyPatch
         handlers[number](number, None)
     assert stops == [None]
     assert [event["signal"] for event in logged] == ["SIGTERM", "SIGINT", "SIGTERM"]
+
+
+@pytest.mark.parametrize("number", STOP_SIGNALS)
+def test_a_signal_after_the_room_has_closed_keeps_nothing_from_being_said(number: int) -> None:
+    code = (
+        "import signal; from pokerroom.room.room_config import RoomConfig; "
+        "from pokerroom.server.run_server import run; "
+        "run(RoomConfig(), on_listening=lambda bound, reactor: reactor.callLater(0, reactor.stop)); "
+        f"signal.raise_signal({int(number)}); print('the settlement')"
+    )
+    closed = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert (closed.returncode, closed.stdout) == (0, "the settlement\n"), closed.stderr
 
 
 class Decision:

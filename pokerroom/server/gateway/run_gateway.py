@@ -19,7 +19,13 @@ from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.proxies import TrustedProxies
 from pokerroom.server.run_server import HostPort, install_reactor
 from pokerroom.server.service import BACKLOG, ConnectionFactory
-from pokerroom.server.stop_signals import IRunningReactor, call_on_first_signal, ends_at_sigterm, stop_reactor
+from pokerroom.server.stop_signals import (
+    IRunningReactor,
+    call_on_first_signal,
+    ends_at_sigterm,
+    run_reactor,
+    stop_reactor,
+)
 from pokerroom.server.tls_policy import TlsPolicy
 from pokerroom.store.database_place import RoomFolder
 from pokerroom.store.open_database import check_driver
@@ -105,7 +111,7 @@ def run_gateway(
         on_listening((address.host, address.port), (own_address.host, own_address.port))
 
     reactor.callWhenRunning(start)
-    reactor.run()
+    run_reactor(reactor)
     if refusals:
         raise refusals[0]
 
