@@ -21,6 +21,7 @@ from pokerroom.history.hand_record import seen_by
 from pokerroom.room.history.hand_summary import summary_of
 from pokerwire.reading import read
 from pokerwire.room.finished_hand import HandRecord
+from pokerwire.room.hand_formats import HAND_FORMATS
 from tests.history.playing import hands
 from tests.terminal import samples
 from tests.terminal.terminal_stage import TerminalStage, at_table, play, stage
@@ -207,7 +208,7 @@ def test_hands_are_saved_as_text_and_phh(tmp_path, monkeypatch):
             await now.press("enter", "t")
             assert (tmp_path / f"hand-{third}-3.txt").exists()
             await now.press("escape", "down", "p")
-            assert now.status.startswith("PHH cannot describe")
+            assert now.status.startswith("This format has no words for that hand")
             assert not (tmp_path / f"hand-{second}.phh").exists()
 
     play(story)
@@ -226,6 +227,13 @@ def test_a_folder_that_takes_no_file_is_said(tmp_path, monkeypatch):
             assert ": No space left on device" in now.status
 
     play(story)
+
+
+def test_every_format_has_a_key_and_its_own_file(tmp_path):
+    assert sorted(save_hand.SAVE_KEYS.values()) == sorted(HAND_FORMATS)
+    for form, row in HAND_FORMATS.items():
+        saved = save_hand.save(tmp_path, 3, form, "one\n")
+        assert (saved.name, saved.read_text()) == (f"hand-3.{row.suffix}", f"{row.heading}one\n")
 
 
 def test_no_file_is_written_over(tmp_path):
