@@ -106,6 +106,9 @@ PLACED: tuple[tuple[str, tuple[str, ...]], ...] = (
         "pokerroom admin correct NAME -50 --reason ...",
         ("pokerroom admin correct Cid -50 --reason 'counted twice'",),
     ),
+    ("pokerroom admin paid NAME 28.50 [--by PAYER]", ("pokerroom admin paid Ann 28 --by Bob",)),
+    ("pokerroom admin banker [NAME]", ("pokerroom admin banker Ann", "pokerroom admin banker")),
+    ("pokerroom admin settle", ("! pokerroom admin settle",)),  # not while they play
     ("pokerroom admin kick NAME", ("pokerroom admin kick Cid",)),
     (
         "pokerroom admin ban NAME [2h] [--until 2026-12-31]",
