@@ -11,13 +11,19 @@ form for everybody else; it is the only way by which an event leaves for another
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
+
+import msgspec
 
 from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
 
 ForcedKind = Literal["ante", "small_blind", "big_blind", "straddle", "post", "dead"]
 BetKind = Literal["fold", "check", "call", "bet", "raise"]
+MAX_BOARDS = 4
+"""the most boards of a hand"""
+BoardNumber = Annotated[int, msgspec.Meta(ge=0, lt=MAX_BOARDS)]
+"""which of several boards, from 0"""
 Street = Literal["preflop", "flop", "turn", "river", "predraw", "draw"]
 
 
@@ -101,12 +107,23 @@ class PotsFormed(Event, tag="pots_formed", frozen=True, gc=False):
     pots: tuple[Pot, ...]
 
 
+class RunsAgreed(Event, tag="runs_agreed", frozen=True, gc=False):
+    """The players have answered: the cards to come are dealt ``times`` times, each for its part of every pot (rule
+    C9)."""
+
+    times: int
+
+
 class BoardDealt(Event, tag="board_dealt", frozen=True, gc=False):
-    """Community cards were dealt; ``board`` is the whole board now."""
+    """Community cards were dealt; ``board`` is the whole board now.
+
+    ``run`` is the number of the board where a hand has several, from 0.
+    """
 
     street: Street
     cards: tuple[str, ...]
     board: tuple[str, ...]
+    run: BoardNumber = 0
 
 
 class DrawStarted(Event, tag="draw_started", frozen=True, gc=False):
@@ -142,7 +159,8 @@ class DeckReshuffled(Event, tag="deck_reshuffled", frozen=True, gc=False):
 
 class HandShown(Event, tag="hand_shown", frozen=True, gc=False):
     """A player turned up cards. ``strength`` (1..7462, the higher the better) and the names are given when the hand is
-    complete: ``named`` for every language, ``name`` and ``name_fr`` for programs of before."""
+    complete: ``named`` for every language, ``name`` and ``name_fr`` for programs of before. ``run`` is the number of
+    the board with which it is named."""
 
     seat: int
     cards: tuple[str, ...]
@@ -150,6 +168,7 @@ class HandShown(Event, tag="hand_shown", frozen=True, gc=False):
     name: str = ""
     name_fr: str = ""
     named: NamedHand | None = None
+    run: BoardNumber = 0
 
 
 class HandMucked(Event, tag="hand_mucked", frozen=True, gc=False):
@@ -166,12 +185,16 @@ class Share(Mapped, frozen=True, gc=False):
 
 
 class PotAwarded(Event, tag="pot_awarded", frozen=True, gc=False):
-    """One pot was pushed. ``pot`` 0 is the main pot; ``amount`` = the shares + ``rake`` (rules C2, C3, C6)."""
+    """One pot was pushed. ``pot`` 0 is the main pot; ``amount`` = the shares + ``rake`` (rules C2, C3, C6).
+
+    Where a hand has several boards this is the part of the pot that board ``run`` wins, from 0 (rule C9).
+    """
 
     pot: int
     amount: int
     rake: int
     shares: tuple[Share, ...]
+    run: BoardNumber = 0
 
 
 class SeatResult(Mapped, frozen=True, gc=False):
@@ -194,6 +217,7 @@ HandEvent = (
     | Acted
     | UncalledReturned
     | PotsFormed
+    | RunsAgreed
     | BoardDealt
     | DrawStarted
     | Drew

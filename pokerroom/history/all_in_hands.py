@@ -30,16 +30,17 @@ from pokerwire.hand_events import (
     Pot,
     PotAwarded,
     PotsFormed,
+    RunsAgreed,
 )
 from pokerwire.room.finished_hand import HandRecord
 
 
 class _AllIn(NamedTuple):
-    """The hands that were in when nobody could bet any more, and the board at that moment."""
+    """The hands that were in when nobody could bet any more, and the boards at that moment."""
 
     game: Game
     holes: dict[int, Hole]
-    board: tuple[int, ...]
+    boards: list[tuple[int, ...]]
     last_bet: int
     """the place of the last bet among the events"""
 
@@ -51,18 +52,24 @@ def with_all_in_odds(record: HandRecord) -> HandRecord:
     all_in = _all_in(record)
     if all_in is None:
         return record
+    boards = dict(enumerate(all_in.boards))
     events: list[AnyEvent] = []
-    pending: AllInOdds | None = odds_event(all_in.holes, all_in.board, all_in.game.plays)
     for place, event in enumerate(record.events):
-        if pending is not None and place > all_in.last_bet and isinstance(event, BoardDealt | PotAwarded):
-            events.append(pending)
-            pending = None
+        if place > all_in.last_bet and isinstance(event, BoardDealt):
+            last = events[-1]
+            if not (isinstance(last, BoardDealt) and last.street == event.street):  # once for all boards
+                events.append(_odds_before(event, all_in, boards))
+            boards[event.run] = _ids(event.board)
         events.append(event)
-        if place <= all_in.last_bet or not isinstance(event, BoardDealt):
-            continue
-        if len(event.board) < all_in.game.board_size:
-            pending = odds_event(all_in.holes, _ids(event.board), all_in.game.plays)
     return msgspec.structs.replace(record, events=tuple(events))
+
+
+def _odds_before(event: BoardDealt, all_in: _AllIn, boards: dict[int, tuple[int, ...]]) -> AllInOdds:
+    """Return the odds before a street of the board that it is dealt to, or of all that are dealt together."""
+    before = {**boards, event.run: _ids(event.board[: -len(event.cards)])}
+    due = list(before.values()) if len(all_in.boards) > 1 else [before[event.run]]
+    seen = [card for board in boards.values() for card in board]
+    return odds_event(all_in.holes, due, all_in.game.plays, seen)
 
 
 def all_in_adjusted(record: HandRecord, player: str) -> int | None:
@@ -84,20 +91,22 @@ def all_in_adjusted(record: HandRecord, player: str) -> int | None:
                 pots = event.pots
             case PotAwarded():
                 adjusted -= sum([share.by for share in event.shares if share.seat == seat])
-                adjusted += (event.amount - event.rake) * _share(all_in, pots[event.pot], seat)
+                adjusted += (event.amount - event.rake) * _share(all_in, pots[event.pot], seat, event.run)
             case HandEnded():
                 adjusted += next(result.net for result in event.results if result.seat == seat)
     return round(adjusted)
 
 
-def _share(all_in: _AllIn, pot: Pot, seat: int) -> float:
-    """Return the part of a pot that a seat wins on average."""
+def _share(all_in: _AllIn, pot: Pot, seat: int, run: int) -> float:
+    """Return the part of a pot that a seat wins on average with a board; every run of a hand has the same average."""
     seats = [one for one in pot.seats if one in all_in.holes]
     if seat not in seats:
         return 0.0
-    dead = tuple(sorted([card for one, hole in all_in.holes.items() if one not in seats for card in hole]))
+    board = all_in.boards[run if len(all_in.boards) > 1 else 0]
+    dead = [card for one, hole in all_in.holes.items() if one not in seats for card in hole]
+    dead += [card for other in all_in.boards if other is not board for card in other]
     holes = tuple([all_in.holes[one] for one in seats])
-    return _equities(holes, all_in.board, dead, all_in.game.plays)[seats.index(seat)]
+    return _equities(holes, board, tuple(sorted(dead)), all_in.game.plays)[seats.index(seat)]
 
 
 @lru_cache(maxsize=4096)
@@ -122,10 +131,24 @@ def _all_in(record: HandRecord) -> _AllIn | None:
     game = GAMES[record.config.game]
     if len(live) < 2 or not all(len(holes.get(seat, ())) == game.hole for seat in live):
         return None
-    before = first.board[: len(first.board) - len(first.cards)]
     return _AllIn(
-        game, {seat: tuple(sorted(_ids(holes[seat]))) for seat in live}, _ids(before), _last_bet(record)
+        game,
+        {seat: tuple(sorted(_ids(holes[seat]))) for seat in live},
+        _boards_at_last_bet(record),
+        _last_bet(record),
     )
+
+
+def _boards_at_last_bet(record: HandRecord) -> list[tuple[int, ...]]:
+    """Return the boards as they were: one, or all that are dealt together."""
+    last_bet = _last_bet(record)
+    dealt = [event for event in record.events if isinstance(event, BoardDealt)]
+    together = not any(isinstance(event, RunsAgreed) for event in record.events)
+    boards: list[tuple[int, ...]] = [()] * (1 + max([event.run for event in dealt]) if together else 1)
+    for event in record.events[:last_bet]:
+        if isinstance(event, BoardDealt):
+            boards[event.run] = _ids(event.board)
+    return boards
 
 
 def _last_bet(record: HandRecord) -> int:

@@ -50,7 +50,8 @@ def record_from_events(record: HandRecord) -> ReplayRecord:
             [RecordedSeat(p.seat, p.stack, flattener.holes.get(p.seat), p.player) for p in record.players]
         ),
         actions=tuple(flattener.actions),
-        board=tuple(flattener.board),
+        board=flattener.boards[0],
+        runs=flattener.boards if len(flattener.boards) > 1 else (),
         shown=flattener.shown,
         pots=flattener.pots,
         rake=flattener.rake,
@@ -64,7 +65,8 @@ class _Flattener:
 
     def __init__(self, config: TableConfig) -> None:
         self.actions: list[RecordedAction] = []
-        self.board: list[str] = []
+        self._boards: list[dict[str, str]] = [{}]
+        """of each, the cards by their street"""
         self.holes: dict[int, str] = {}
         self.shown: dict[str, str] = {}
         self.pots: tuple[RecordedPot, ...] = ()
@@ -72,6 +74,7 @@ class _Flattener:
         self.final: dict[str, int] = {}
         self.rake = 0
         self._hole = GAMES[config.game].hole
+        self._streets = [street.name for street in GAMES[config.game].streets]
         self._hands: dict[int, tuple[str, ...]] = {}
         self._street = 0
 
@@ -87,9 +90,8 @@ class _Flattener:
                 self._acted(event)
             case UncalledReturned(seat=seat, by=by):
                 self._act(RecordedAction(self._street, seat, "uncalled", by))
-            case BoardDealt(cards=cards):
-                self._street += 1
-                self.board.append("".join(cards))
+            case BoardDealt():
+                self._board_dealt(event)
             case Drew():
                 self._drew(event)
             case HandShown(seat=seat, cards=cards) if len(cards) == self._hole:
@@ -103,6 +105,22 @@ class _Flattener:
                 self.final = {str(result.seat): result.stack for result in results}
             case _:
                 pass
+
+    @property
+    def boards(self) -> tuple[tuple[str, ...], ...]:
+        """The boards, street by street; a later one begins with what it has in common with the first."""
+        return tuple([tuple(board.values()) for board in self._boards])
+
+    def _board_dealt(self, event: BoardDealt) -> None:
+        if event.street not in self._streets or event.run > len(self._boards):
+            raise BadRecord(f"the {event.street} of board {event.run + 1} cannot be dealt here")
+        self._street = self._streets.index(event.street)
+        if event.run == len(self._boards):
+            before = self._streets[: self._street]
+            self._boards.append(
+                {street: self._boards[0][street] for street in before if street in self._boards[0]}
+            )
+        self._boards[event.run][event.street] = "".join(event.cards)
 
     def _act(self, action: RecordedAction) -> None:
         self.actions.append(action)

@@ -42,6 +42,7 @@ from pokerwire.hand_events import (
     HoleCards,
     Pot,
     PotsFormed,
+    RunsAgreed,
     UncalledReturned,
 )
 
@@ -89,11 +90,20 @@ class Hand(HandState):
             raise IllegalAction("not_due", "no street and no showdown is due")
         self.street_due = False
         events: list[HandEvent] = []
-        if self._street + 1 == len(self._streets):
-            self._showdown(events)
-        else:
+        if self._street + 1 < len(self._streets):
             self._next_street(events)
+        elif len(self._boards) < self._runs:
+            self._next_run(events)
+        else:
+            self._showdown(events)
         return events
+
+    def run_times(self, times: int) -> list[HandEvent]:
+        """Deal the cards to come ``times`` times, from the same deck, each for its part of every pot (rule C9)."""
+        if not 1 <= times <= self.most_runs:
+            raise ValueError(f"the cards to come can be dealt at most {self.most_runs} times")
+        self._runs, self._run_from = times, self._street
+        return [RunsAgreed(times)]
 
     def turn_up(self) -> list[HandEvent]:
         """Turn all live hands up if no more betting is possible; each is turned up once (rule C5)."""
@@ -121,7 +131,7 @@ class Hand(HandState):
     def final_cards(self) -> FinalCards:
         """Return what everybody holds, and who has shown it.  Secret: for :meth:`show` and the journal."""
         holes = {seat: tuple(hole) for seat, hole in zip(self.seats, self._holes, strict=True)}
-        return FinalCards(holes, tuple(self._board), set(self._shown), self.rules.game.plays)
+        return FinalCards(holes, tuple(self._boards[0]), set(self._shown), self.rules.game.plays)
 
     # --- betting ------------------------------------------------------------------------------------------------
 
@@ -164,7 +174,7 @@ class Hand(HandState):
         if self._pots_formed_at != (betting.pot, betting.not_folded_count):
             self._form_pots(events)
         if betting.not_folded_count == 1:
-            self._award_pots(events, [1] * betting.player_count)
+            self._award_pots(events, [[1] * betting.player_count], [], [])
             return
         self.street_due = True
         if self.rules.turn_up_all_in and self.betting_closed:
@@ -202,12 +212,26 @@ class Hand(HandState):
             events.append(DrawStarted(tuple([self.seats[p] for p in live])))
             return
         if count := plan.board:
-            cards = self._deck.deal(1 + count)[1:]
-            names = card_names(cards)
-            self._board += cards
-            self._board_names += names
-            events.append(BoardDealt(plan.name, names, self._board_names))
+            boards, all_names = self._boards, self._board_names
+            burnt = 1
+            for number in self._turning_up:
+                cards = self._deck.deal(burnt + count)[burnt:]
+                names = card_names(cards)
+                boards[number] = boards[number] + cards
+                board = all_names[number] = all_names[number] + names
+                events.append(BoardDealt(plan.name, names, board, number))
+                burnt = 0
         self._open_round(plan, events)
+
+    def _next_run(self, events: list[HandEvent]) -> None:
+        """Begin the next run: its board has what lay there when nobody could bet any more."""
+        run = len(self._boards)
+        common = self._common_board()
+        self._boards.append(common)
+        self._board_names.append(self._board_names[0][: len(common)])
+        self._turning_up = (run,)
+        self._street = self._run_from
+        self._next_street(events)
 
     def _open_round(self, plan: StreetPlan, events: list[HandEvent]) -> None:
         self._betting.open_round(self._structure.min_bet(plan.big_bet))
@@ -236,33 +260,56 @@ class Hand(HandState):
     # --- the end ------------------------------------------------------------------------------------------------
 
     def _showdown(self, events: list[HandEvent]) -> None:
-        """Show or muck in order, then pay the pots (rules C3, C4)."""
+        """Show or muck in order, then pay the pots; board by board where there are several (rules C3, C4, C9)."""
         betting, seats, shown = self._betting, self.seats, self._shown
-        layers, folded = self._layers, betting.folded
-        strengths = [0 if folded[p] else self._strength(p) for p in range(betting.player_count)]
+        layers = self._layers
+        held = [self._strengths(board) for board in self._boards]
         aggressor = betting.aggressor
         order = showdown.showing_order(layers, 0 if aggressor < 0 else aggressor)
-        claiming = showdown.must_show(order, layers, strengths)
+        claiming = showdown.must_show(order, layers, held[0])
+        for strengths in held[1:]:
+            more = showdown.must_show(order, layers, strengths)
+            claiming = [claims or also for claims, also in zip(claiming, more, strict=True)]
         may_muck = self.rules.muck_losers and not (self.rules.all_in_tabled and self.all_in)
         showing = [p for i, p in enumerate(order) if claiming[i] or not may_muck or seats[p] in shown]
+        self._award_pots(events, held, order, showing)
+
+    def _strengths(self, board: list[int]) -> list[int]:
+        """Return the strength of each position on a board, 0 for a folded hand."""
+        folded = self._betting.folded
+        return [0 if folded[p] else self._strength(p, board) for p in range(len(folded))]
+
+    def _show_hands(
+        self, events: list[HandEvent], order: list[int], showing: list[int], strengths: list[int], board: int
+    ) -> None:
+        """Show the hands of ``showing`` by their names on a board; the others of ``order`` are mucked, once."""
+        seats, shown = self.seats, self._shown
         others = [strengths[p] for p in showing] if len(showing) > 1 else []
         for p in order:
             seat = seats[p]
             if p in showing:
                 shown.add(seat)
-                events.append(showdown.hand_shown(seat, self._holes[p], strengths[p], others))
-            else:
+                events.append(showdown.hand_shown(seat, self._holes[p], strengths[p], others, board))
+            elif not board:
                 events.append(HandMucked(seat))
-        self._award_pots(events, strengths)
 
-    def _award_pots(self, events: list[HandEvent], strengths: list[int]) -> None:
-        """Award the pots and end the hand."""
+    def _award_pots(
+        self, events: list[HandEvent], held: list[list[int]], order: list[int], showing: list[int]
+    ) -> None:
+        """Award the pots board by board and end the hand; ``held`` are the strengths on each board."""
         betting, layers, rule = self._betting, self._layers, self.rules.rake
         rakes, rake = [0] * len(layers), 0
         if rule is not None:
             rakes = rule.rake_per_pot([amount for amount, _ in layers], self._street + 1)
             rake = sum(rakes)
-        events += showdown.award(betting, self.seats, layers, strengths, rakes)
+        for board, strengths in enumerate(held):
+            self._show_hands(events, order, showing, strengths, board)
+            if len(held) > 1:
+                layers, taken = showdown.parts_of(self._layers, rakes, board, len(held))
+            else:
+                taken = rakes
+            events += showdown.award(betting, self.seats, layers, strengths, taken, board=board)
+        betting.pot = 0
         self.turn = None
         self.over = True
         self.results = showdown.results(betting, self.seats, self._stacks_before, rake)

@@ -23,6 +23,7 @@ from pokerwire.cash.legal import Legal
 from pokerwire.hand_events import Pot, SeatResult
 
 NO_LEGAL_ACTIONS = Legal()
+FIRST_BOARD: tuple[int, ...] = (0,)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,8 +32,8 @@ class HandState:
 
     __slots__ = (
         "_betting",
-        "_board",
         "_board_names",
+        "_boards",
         "_deck",
         "_drawing",
         "_forced",
@@ -41,11 +42,14 @@ class HandState:
         "_legal",
         "_position",
         "_pots_formed_at",
+        "_run_from",
+        "_runs",
         "_shown",
         "_stacks_before",
         "_street",
         "_streets",
         "_structure",
+        "_turning_up",
         "over",
         "pots",
         "results",
@@ -85,8 +89,15 @@ class HandState:
         self._forced = forced
         self._deck = deck
         self._holes: list[list[int]] = []
-        self._board: list[int] = []
-        self._board_names: tuple[str, ...] = ()
+        self._boards: list[list[int]] = [[]] * rules.boards
+        """one; or those that are dealt together; or, run several times, those of the runs so far"""
+        self._board_names: list[tuple[str, ...]] = [()] * rules.boards
+        self._turning_up = FIRST_BOARD if rules.boards == 1 else tuple(range(rules.boards))
+        """the boards that a street is dealt to"""
+        self._runs = 1
+        """how many times the cards to come are dealt"""
+        self._run_from = 0
+        """the street after which they are"""
         self._street = 0
         self._drawing: Drawing | None = None
         self._legal: Legal | None = None
@@ -102,7 +113,7 @@ class HandState:
         if rng is None:
             return self._copied(self._deck.copy())
         draws = any(plan.draw for plan in self._streets)  # there discards are dealt too, and nothing is burnt
-        seen = None if draws else [*self._board, *[card for hole in self._holes for card in hole]]
+        seen = None if draws else [card for cards in (*self._boards, *self._holes) for card in cards]
         return self._copied(self._deck.copy(rng, seen))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
@@ -126,8 +137,11 @@ class HandState:
         copied._forced = self._forced
         copied._deck = deck
         copied._holes = [hole.copy() for hole in self._holes]
-        copied._board = self._board.copy()
-        copied._board_names = self._board_names
+        copied._boards = self._boards.copy()
+        copied._board_names = self._board_names.copy()
+        copied._turning_up = self._turning_up
+        copied._runs = self._runs
+        copied._run_from = self._run_from
         copied._street = self._street
         drawing = self._drawing
         copied._drawing = None if drawing is None else drawing.copy(deck, copied._holes)
@@ -199,7 +213,15 @@ class HandState:
     @property
     def showdown_due(self) -> bool:
         """Whether only the showdown of the hand is left."""
-        return self.street_due and self._street + 1 == len(self._streets)
+        return self.street_due and self._street + 1 == len(self._streets) and len(self._boards) >= self._runs
+
+    @property
+    def most_runs(self) -> int:
+        """How many times the cards to come can be dealt: 1 when none are, betting goes on, or the deck has no more."""
+        plans = self._streets[self._street + 1 :]
+        cards = sum([1 + plan.board for plan in plans if plan.board])
+        may = self.street_due and self.betting_closed and len(self._boards) == self._runs == 1
+        return max(1, self._deck.remaining // cards) if may and cards else 1
 
     @property
     def street(self) -> str:
@@ -208,8 +230,34 @@ class HandState:
 
     @property
     def board(self) -> tuple[str, ...]:
-        """The community cards."""
-        return self._board_names
+        """The community cards; the first board of several."""
+        return self._board_names[0]
+
+    @property
+    def boards(self) -> tuple[tuple[str, ...], ...]:
+        """All boards: one, unless several are dealt together or the hand is run several times."""
+        return tuple(self._board_names)
+
+    @property
+    def board_ids(self) -> list[list[int]]:
+        """The same as ids."""
+        return self._boards
+
+    @property
+    def turning_up(self) -> tuple[int, ...]:
+        """Which boards the last street was dealt to: all that are dealt together, or the one of the run."""
+        return self._turning_up
+
+    @property
+    def boards_due(self) -> list[list[int]]:
+        """The boards that the next street is dealt to, as ids; none when only the showdown is left."""
+        if self._street + 1 < len(self._streets):
+            return [self._boards[number] for number in self._turning_up]
+        return [self._common_board()] if len(self._boards) < self._runs else []
+
+    def _common_board(self) -> list[int]:
+        """What lay there when nobody could bet any more: every run begins with it."""
+        return self._boards[0][: sum([plan.board for plan in self._streets[: self._run_from + 1]])]
 
     @property
     def live(self) -> tuple[int, ...]:
@@ -239,9 +287,9 @@ class HandState:
         """The cards in the hand of ``seat``.  Secret: for that player, the journal and tests only."""
         return card_names(self._holes[self._position[seat]]) if self._holes else ()
 
-    def strength(self, seat: int) -> int:
+    def strength(self, seat: int, board: int = 0) -> int:
         """The strength 1..7462 of what ``seat`` holds, 0 while it is no hand of five cards.  Secret like the cards."""
-        return self._strength(self._position[seat])
+        return self._strength(self._position[seat], self._boards[board])
 
-    def _strength(self, p: int) -> int:
-        return strength_with_board(self._holes[p], self._board, self.rules.game.plays)
+    def _strength(self, p: int, board: list[int]) -> int:
+        return strength_with_board(self._holes[p], board, self.rules.game.plays)

@@ -54,3 +54,5 @@ class HandRules(msgspec.Struct, frozen=True):
     all_in_tabled: bool = False
     """nobody mucks at a showdown in which a player is all-in, as in tournaments"""
     rake: RakeRule | None = None
+    boards: int = 1
+    """how many boards are dealt together; each wins its part of every pot"""

@@ -52,6 +52,21 @@ def must_show(order: list[int], pots: list[PotLayer], strengths: list[int]) -> l
     return shows
 
 
+def parts_of(
+    pots: list[PotLayer], rakes: list[int], board: int, boards: int
+) -> tuple[list[PotLayer], list[int]]:
+    """Return what each pot pays on one of several boards, and the rake in it (rule C9).
+
+    Odd chips go to the first boards, and the rake of the whole pot is taken from the first.
+    """
+    taken = [0 if board else rake for rake in rakes]
+    parts: list[PotLayer] = []
+    for i, (amount, members) in enumerate(pots):
+        share, odd = (amount - rakes[i]) // boards, (amount - rakes[i]) % boards
+        parts.append((share + (1 if board < odd else 0) + taken[i], members))
+    return parts, taken
+
+
 def winners(members: list[int], strengths: list[int]) -> list[int]:
     """Return the members with the best hand, clockwise from the button."""
     best, best_strength = [members[0]], strengths[members[0]]
@@ -69,12 +84,16 @@ def award(
     layers: list[PotLayer],
     strengths: list[int],
     rakes: list[int],
+    *,
+    board: int,
 ) -> list[PotAwarded]:
     """Award each pot separately, the last side pot first; ``rakes`` go from the pots to the house."""
     stacks = betting.stacks
     events = []
     for i in range(len(layers) - 1, -1, -1):
         amount, members = layers[i]
+        if not amount:  # too small to be divided by the boards
+            continue
         best = winners(members, strengths)
         shares = []
         parts = split(amount - rakes[i], best)
@@ -82,8 +101,7 @@ def award(
             p, won = best[n], parts[n]
             stacks[p] += won
             shares.append(Share(seats[p], won))
-        events.append(PotAwarded(i, amount, rakes[i], tuple(shares)))
-    betting.pot = 0
+        events.append(PotAwarded(i, amount, rakes[i], tuple(shares), board))
     return events
 
 
@@ -111,6 +129,7 @@ def hand_shown(
     hole: Sequence[int],
     hand_strength: int,
     others: Collection[int] = (),
+    board: int = 0,
 ) -> HandShown:
     """Return the event of a whole hand turned up; ``hand_strength`` is its strength, 0 when it is no hand yet.
 
@@ -119,4 +138,4 @@ def hand_shown(
     """
     if not hand_strength:
         return HandShown(seat, card_names(hole))
-    return HandShown(seat, card_names(hole), hand_strength, *showdown_names(hand_strength, others))
+    return HandShown(seat, card_names(hole), hand_strength, *showdown_names(hand_strength, others), board)

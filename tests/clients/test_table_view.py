@@ -69,6 +69,8 @@ def as_snapshot(view: TableView) -> dict[str, Any]:
         "offers": offers,
         "requests": view.requests,
         "odds": view.state.odds,
+        "more_boards": view.state.more_boards,
+        "board_count": view.state.board_count,
     }
 
 

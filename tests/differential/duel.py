@@ -49,6 +49,8 @@ class Duel:
         self.explained: Counter[str] = Counter()
         self.all_ins = 0
         self.pots = 0
+        self.boards = 1
+        self._asked = False
         self._hand: Hand = setup.hand(StackedDeck(setup.cards))
         self._events: list[HandEvent] = []
         self._state: State
@@ -63,6 +65,7 @@ class Duel:
         street = self._hand.street
         while not self._hand.over:
             if self._hand.turn is None:
+                self._agree_runs()
                 self._events += self._hand.advance()
                 continue
             if self._hand.legal.draw_max:
@@ -92,6 +95,19 @@ class Duel:
             step=self._hand.rules.structure.min_bet(plan.big_bet),
             level=level,
         )
+
+    def _agree_runs(self) -> None:
+        """Run the hand as often as its setup says when nobody can bet any more, once."""
+        if self._asked or not self._hand.betting_closed:
+            return
+        self._asked = True
+        runs = min(self.setup.runs, self._hand.most_runs)
+        if runs > 1:
+            self._events += self._hand.run_times(runs)
+        if self.setup.runs > 1:
+            self._pointless_checks()
+            while self._state.can_select_runout_count():  # it takes a player's number for the count
+                self._state.select_runout_count(runs)
 
     def _position(self, seat: int) -> int:
         return seat - 1
@@ -173,7 +189,8 @@ class Duel:
         here = [result.stack for result in self._hand.results]
         there = list(self._state.stacks)
         awards = [event for event in self._events if isinstance(event, PotAwarded)]
-        self.pots = len(awards)
+        self.pots = len({event.pot for event in awards})
+        self.boards = len(self._hand.boards)
         if self._state.status:
             raise Disagreement("the hand is over here, not there")
         if here == there:
@@ -181,6 +198,7 @@ class Duel:
         if not all(_first_seats_get_odd_chips(event) for event in awards):
             raise Disagreement(f"odd chips are not with the first seats from the button (rule C3): {awards}")
         odd = sum(len(event.shares) - 1 for event in awards if len({share.by for share in event.shares}) > 1)
+        odd += len({event.pot for event in awards}) * (len(self._hand.boards) - 1)
         if sum(here) == sum(there) and all(abs(a - b) <= odd for a, b in zip(here, there, strict=True)):
             self.explained[ODD_CHIPS] += 1
             return

@@ -7,14 +7,17 @@ from collections import Counter
 from collections.abc import Iterable
 
 from tests.differential.duel import Disagreement, Duel, LeftOut
-from tests.differential.hand_setups import random_setup
+from tests.differential.hand_setups import random_setup, with_boards
 from tests.differential.oracle import in_given_order
 
 
 class DuelTally:
     """What came of the hands of the given seeds."""
 
-    def __init__(self, game: str, seeds: Iterable[int]) -> None:
+    def __init__(self, game: str, seeds: Iterable[int], *, boards: bool = False) -> None:
+        """``boards``: with several of them, dealt together or one after another."""
+        self._boards = boards
+        self.with_boards = 0
         self.hands = 0
         self.disagreed: list[str] = []
         self.left_out: Counter[str] = Counter()
@@ -29,6 +32,8 @@ class DuelTally:
     def _play(self, game: str, seed: int) -> None:
         rng = random.Random(f"{game} {seed}")
         setup = random_setup(rng, game)
+        if self._boards:
+            setup = with_boards(rng, setup)
         duel = Duel(setup, rng)
         self.hands += 1
         try:
@@ -40,3 +45,4 @@ class DuelTally:
         self.explained.update(duel.explained.keys())
         self.with_all_in += duel.all_ins > 0
         self.with_side_pot += duel.pots > 1
+        self.with_boards += duel.boards > 1

@@ -31,6 +31,10 @@ class HandSetup(msgspec.Struct, frozen=True):
     big_blind_ante: bool
     stacks: tuple[int, ...]
     cards: tuple[int, ...]
+    boards: int = 1
+    """dealt together"""
+    runs: int = 1
+    """how many times the cards to come are dealt when nobody can bet any more"""
 
     @property
     def seats(self) -> range:
@@ -50,9 +54,17 @@ class HandSetup(msgspec.Struct, frozen=True):
             structure = FixedLimit(self.big_blind, 2 * self.big_blind)
         else:
             structure = (PotLimit if self.structure == "pot_limit" else NoLimit)(self.big_blind)
-        rules = HandRules(GAMES[self.game], structure, self.big_blind)
+        rules = HandRules(GAMES[self.game], structure, self.big_blind, boards=self.boards)
         players = list(zip(self.seats, self.stacks, strict=True))
         return Hand(rules, players, len(self.stacks), self.forced(), deck)
+
+
+def with_boards(rng: random.Random, setup: HandSetup) -> HandSetup:
+    """Return the same hand with two boards, or run two to four times, as far as the deck allows."""
+    game, size = GAMES[setup.game], len(setup.stacks)
+    if rng.random() < 0.3 and size * game.hole + 2 * game.board_size + 3 <= len(setup.cards):
+        return msgspec.structs.replace(setup, boards=2)
+    return msgspec.structs.replace(setup, runs=rng.randint(2, 4))
 
 
 def random_setup(rng: random.Random, game: str) -> HandSetup:

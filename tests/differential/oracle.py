@@ -12,7 +12,7 @@ from itertools import combinations
 from unittest import mock
 
 from phevaluator import evaluate_cards
-from pokerkit import Automation, BettingStructure, Card, Opening, StandardHighHand, State, Street
+from pokerkit import Automation, BettingStructure, Card, Mode, Opening, StandardHighHand, State, Street
 
 from pokerroom.cards import CARD_NAMES
 from pokerroom.poker.rules import GAMES
@@ -87,6 +87,8 @@ def oracle(setup: HandSetup) -> State:
         0,
         setup.stacks,
         len(setup.stacks),
+        mode=Mode.CASH_GAME if setup.runs > 1 else Mode.TOURNAMENT,
+        starting_board_count=setup.boards,
     )
 
 

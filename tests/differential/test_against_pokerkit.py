@@ -1,4 +1,4 @@
-"""10,000 random hands of each game against pokerkit, in pieces so that several processes can share them."""
+"""10,000 random hands of each game against pokerkit, and as many with several boards, in pieces for many processes."""
 
 from __future__ import annotations
 
@@ -24,3 +24,12 @@ def test_both_engines_come_to_the_same(game: str, piece: int) -> None:
     assert tally.with_all_in >= HANDS * 30 // 100
     assert tally.with_side_pot >= HANDS * 20 // 100
     assert tally.explained.total() <= HANDS * 12 // 100, tally.explained
+
+
+@pytest.mark.parametrize("piece", [*range(QUICK), *map(extended, range(QUICK, PIECES))])
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.board_size])
+def test_several_boards_come_to_the_same(game: str, piece: int) -> None:
+    tally = DuelTally(game, range(piece * HANDS, (piece + 1) * HANDS), boards=True)
+    assert tally.disagreed == []
+    assert tally.with_boards >= HANDS * 30 // 100
+    assert tally.with_side_pot >= HANDS * 20 // 100

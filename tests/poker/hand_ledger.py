@@ -16,6 +16,7 @@ from pokerwire.hand_events import (
     HoleCards,
     PotAwarded,
     PotsFormed,
+    RunsAgreed,
     UncalledReturned,
 )
 
@@ -32,7 +33,9 @@ class HandLedger:
         self.raked = 0
         self.hands: dict[int, list[str]] = {}
         self.folded: set[int] = set()
-        self.board: list[str] = []
+        self.boards: dict[int, list[str]] = {}
+        self.runs = 1
+        """how many boards a hand may have that did not begin with several"""
         self.away: set[str] = set()
         """discards, and since a reshuffle nothing of the old ones"""
         self.pots: PotsFormed | None = None
@@ -60,14 +63,21 @@ class HandLedger:
                 assert seat not in self.hands
                 self.hands[seat] = list(cards)
                 self._check_cards()
-            case BoardDealt(cards=cards, board=board):
-                self.board += cards
-                assert self.board == list(board)
-                self._check_cards()
+            case RunsAgreed(times=times):
+                assert 1 <= times <= 4
+                assert len(self.boards) < 2
+                self.runs = times
+            case BoardDealt():
+                self._deal(event)
             case Drew():
                 self._draw(event)
             case DeckReshuffled():
                 self.away = set()
+            case _:
+                self._take_end(event)
+
+    def _take_end(self, event: HandEvent) -> None:
+        match event:
             case HandShown(seat=seat, cards=cards):
                 assert set(cards) <= set(self.hands[seat])
                 assert seat not in self.folded
@@ -99,12 +109,24 @@ class HandLedger:
         self.hands[event.seat] = list(event.hand)
         self._check_cards()
 
+    def _deal(self, event: BoardDealt) -> None:
+        """A board grows, or a run begins with what the first had in common with it."""
+        lying = list(event.board[: -len(event.cards)])
+        if event.run not in self.boards:
+            assert event.run == len(self.boards)
+            assert lying == self.boards.get(0, [])[: len(lying)]
+        else:
+            assert lying == self.boards[event.run]
+        self.boards[event.run] = [*lying, *event.cards]
+        self._check_cards()
+
     def _award(self, event: PotAwarded) -> None:
         assert self.pots is not None
         pot = self.pots.pots[event.pot]
-        assert event.amount == pot.amount == event.rake + sum(share.by for share in event.shares)
+        assert event.amount == event.rake + sum(share.by for share in event.shares) > 0
         assert {share.seat for share in event.shares} <= set(pot.seats)
-        assert event.pot == len(self.pots.pots) - 1 - len(self.awarded)
+        assert (event.run, -event.pot) > max([(one.run, -one.pot) for one in self.awarded], default=(-1, 0))
+        assert not (event.rake and event.run), "the rake is taken once"
         for share in event.shares:
             assert share.by >= 0
             self.stacks[share.seat] += share.by
@@ -118,7 +140,7 @@ class HandLedger:
             assert self.stacks == self.before
             assert not self.awarded
         else:
-            assert len(self.awarded) == len(self.pots.pots)
+            self._check_parts(self.pots)
         assert {result.seat: result.stack for result in event.results} == self.stacks
         assert sum(result.net for result in event.results) == -self.raked
         self.ended = True
@@ -137,9 +159,22 @@ class HandLedger:
             if i:
                 assert set(pot.seats) < set(event.pots[i - 1].seats)
 
+    def _check_parts(self, event: PotsFormed) -> None:
+        """Each pot was divided equally by the boards, odd chips to the first ones."""
+        boards = max(1, len(self.boards)) if len(set(self.hands) - self.folded) > 1 else 1
+        for number, pot in enumerate(event.pots):
+            awards = [one for one in self.awarded if one.pot == number]
+            parts = [one.amount - one.rake for one in awards]
+            assert sum([one.amount for one in awards]) == pot.amount
+            assert parts == sorted(parts, reverse=True)
+            assert parts[0] - parts[-1] <= 1
+            assert len(parts) == min(boards, max(1, sum(parts)))
+
     def _check_cards(self) -> None:
         """No card is in two places; folded hands may come back after a reshuffle (rule D4)."""
-        cards = self.board + [
+        first = self.boards.get(0, [])
+        boards = first + [card for board in self.boards.values() for card in board if card not in first]
+        cards = boards + [
             card for seat, hand in self.hands.items() if seat not in self.folded for card in hand
         ]
         assert len(set(cards)) == len(cards)

@@ -36,7 +36,7 @@ def picture(hand: Hand) -> tuple[Any, ...]:
         hand.results,
         hand.legal,
         hand.pot,
-        hand.board,
+        hand.boards,
         hand.live,
     )
     return (*state, tuple(hand.stacks.items()), tuple(hand.bets.items()), cards)
@@ -93,6 +93,8 @@ class AnyHand(RuleBasedStateMachine):
     def go_on(self, data: st.DataObject, shove: int) -> None:
         """Deal what is due, or take a legal action; all-in is tried often."""
         seat, legal = self.hand.turn, self.hand.legal
+        if self.hand.most_runs > 1 and data.draw(st.booleans()):
+            self.ledger.take(self.hand.run_times(data.draw(st.integers(1, min(4, self.hand.most_runs)))))
         if self.hand.street_due:
             last = self.hand.showdown_due
             self.ledger.take(self.hand.advance())

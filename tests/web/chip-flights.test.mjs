@@ -70,7 +70,7 @@ test("blinds move together, cards are dealt in one go, and shown hands come one 
 });
 
 test("equities are read before the next card comes", () => {
-  const events = [{ type: "all_in_odds", seats: [] }, { type: "board_dealt", board: ["As", "Ks", "Qs"] }];
+  const events = [{ type: "all_in_odds", seats: [] }, { type: "board_dealt", cards: ["As", "Ks", "Qs"], board: ["As", "Ks", "Qs"] }];
   assert.deepEqual(stepsOf(events), [["odds", 1], ["board", 1]]);
   assert.equal(nextStep([{ event: events[0], view: before }], before).ms, MS.odds);
 });
@@ -86,14 +86,14 @@ const everybodyIn = (bots) => view([seat(1, 0, 0), seat(2, 0, 0)].map((each) => 
 test("a street takes its time when nobody can bet any more, but not where only bots play", () => {
   const [people, bots] = [everybodyIn(false), everybodyIn(true)];
   assert.ok(allIn(people) && allIn(bots) && !allIn(before));
-  const turn = { type: "board_dealt", board: ["2s", "3s", "4s", "5s"] };
+  const turn = { type: "board_dealt", cards: ["5s"], board: ["2s", "3s", "4s", "5s"] };
   assert.equal(nextStep([{ event: turn, view: people }], people).ms, STREETS[4].ms);
   assert.equal(nextStep([{ event: turn, view: bots }], { ...bots, board: turn.board.slice(1) }).ms, MS.board);
 });
 
 test("the equities come with the cards of their street, and can be read for a second", () => {
   const all = everybodyIn(false);
-  const flop = [{ type: "board_dealt", board: ["2s", "3s", "4s"] }, { type: "made_hand" }, { type: "all_in_odds", seats: [] }, { type: "board_dealt", board: ["2s", "3s", "4s", "5s"] }];
+  const flop = [{ type: "board_dealt", cards: ["2s", "3s", "4s"], board: ["2s", "3s", "4s"] }, { type: "made_hand" }, { type: "all_in_odds", seats: [] }, { type: "board_dealt", cards: ["5s"], board: ["2s", "3s", "4s", "5s"] }];
   assert.deepEqual(stepsOf(flop, all).map(([kind, count]) => [kind, count])[0], ["board", 3]);
   for (const [cards, { ms, down, turn }] of Object.entries(STREETS)) if (cards !== "5") assert.ok(ms - MS.board - down - turn - 2 * TURN_APART * (Number(cards) === 3 ? 2 : 0) >= 1000);
   assert.ok(STREETS[5].down >= 1000, "those of the turn, while the river lies face down");

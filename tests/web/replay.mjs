@@ -6,7 +6,7 @@ import { handSoFar } from "../../clients/web/js/hand-so-far.js";
 import { Words } from "../../clients/web/js/words.js";
 
 const SAME = ["seq", "config", "you", "hand", "hand_running", "button", "small_blind_seat", "big_blind_seat", "street",
-  "made_hand", "odds", "paused", "board", "waiting", "next_config", "closing"];
+  "made_hand", "odds", "paused", "board", "more_boards", "board_count", "waiting", "next_config", "closing"];
 
 /** The view in the shape of a snapshot, without times that run. */
 function asSnapshot(view) {

@@ -80,6 +80,7 @@ class FastEvent(msgspec.Struct, gc=False):
     stack: int = 0
     cards: Any = None
     board: tuple[str, ...] = ()
+    run: int = 0
     player: str = ""
     results: Any = ()
     reason: str = ""

@@ -337,7 +337,8 @@ class FastPlayer(FastConnection):
             table.cards, table.board, table.playing = event.cards, (), True
 
     def _board_dealt(self, table: FastTable, event: FastEvent) -> None:
-        table.board = event.board
+        if not event.run:
+            table.board = event.board
 
     def _drew(self, table: FastTable, event: FastEvent) -> None:
         if event.seat == table.seat:

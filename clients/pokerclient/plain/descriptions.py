@@ -136,8 +136,7 @@ def hand_lines(view: TableView, words: EventWords) -> list[str]:
     lines = [
         _("Hand {hand} is running, {pot_total} in the middle.", hand=view.hand, pot_total=view.pot_total)
     ]
-    if view.board:
-        lines.append(_("Board: {board}", board=words.cards(view.board)))
+    lines += [_("Board: {board}", board=words.cards(board)) for board in view.boards if board]
     if view.my_cards:
         lines.append(_("Your cards: {my_cards}", my_cards=words.cards(view.my_cards)))
     if view.turn is not None and not view.my_turn:

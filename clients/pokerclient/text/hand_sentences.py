@@ -20,6 +20,7 @@ from pokerwire.hand_events import (
     HoleCards,
     PotAwarded,
     PotsFormed,
+    RunsAgreed,
     UncalledReturned,
 )
 
@@ -59,9 +60,20 @@ def _pots_formed(words: PhraseFormatter, event: PotsFormed, view: TableView) -> 
     return words.phrase("pots_formed", pots=words.pots(pot.amount for pot in event.pots))
 
 
+def _runs_agreed(words: PhraseFormatter, event: RunsAgreed, view: TableView) -> str:
+    return words.phrase("runs_agreed", times=event.times)
+
+
 def _board_dealt(words: PhraseFormatter, event: BoardDealt, view: TableView) -> str:
     board, card = words.cards(event.board), words.cards(event.cards)
-    return words.phrase(event.street, board=board, card=card)
+    return _on_board(words, words.phrase(event.street, board=board, card=card), event, view)
+
+
+def _on_board(words: PhraseFormatter, text: str, event: BoardDealt | MadeHand, view: TableView) -> str:
+    """Return ``text`` with the board that it is about, where there are several."""
+    if view.state.board_count == 1:
+        return text
+    return words.phrase("on_board", number=event.run + 1, text=text)
 
 
 def _draw_started(words: PhraseFormatter, event: DrawStarted, view: TableView) -> str:
@@ -90,7 +102,8 @@ def _hand_shown(words: PhraseFormatter, event: HandShown, view: TableView) -> st
 
 def _pot_awarded(words: PhraseFormatter, event: PotAwarded, view: TableView) -> list[str]:
     shown = view.results.shown if view.results is not None else {}
-    key = "wins_pot" if event.pot or len(view.pots) > 1 else "wins"
+    pot = _pot(words, event, view)
+    key = "wins_pot" if pot else "wins"
     sentences = []
     for share in event.shares:
         hand = shown.get(share.seat)
@@ -100,11 +113,20 @@ def _pot_awarded(words: PhraseFormatter, event: PotAwarded, view: TableView) -> 
                 hand=view.hand,
                 player=view.player(share.seat),
                 by=share.by,
-                pot=words.pot(event.pot),
+                pot=pot,
                 name=words.hand_in_sentence(hand) if hand else "",
             )
         )
     return sentences
+
+
+def _pot(words: PhraseFormatter, event: PotAwarded, view: TableView) -> str:
+    """Return which pot was won and on which board; empty where there is only one of both."""
+    pot = words.pot(event.pot) if event.pot or len(view.pots) > 1 else ""
+    if view.state.board_count == 1:
+        return pot
+    board = words.board(event.run)
+    return words.phrase("pot_on_board", pot=pot, board=board) if pot else board
 
 
 def _hand_ended(words: PhraseFormatter, event: HandEnded, view: TableView) -> str:
@@ -117,7 +139,7 @@ def _hand_ended(words: PhraseFormatter, event: HandEnded, view: TableView) -> st
 
 
 def _made_hand(words: PhraseFormatter, event: MadeHand, view: TableView) -> str:
-    return words.made_hand_sentence(event)
+    return _on_board(words, words.made_hand_sentence(event), event, view)
 
 
 def _all_in_odds(words: PhraseFormatter, event: AllInOdds, view: TableView) -> str:
@@ -138,6 +160,7 @@ SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | li
     "acted": _acted,
     "uncalled_returned": _uncalled_returned,
     "pots_formed": _pots_formed,
+    "runs_agreed": _runs_agreed,
     "board_dealt": _board_dealt,
     "draw_started": _draw_started,
     "drew": _drew,

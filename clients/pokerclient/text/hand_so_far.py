@@ -25,11 +25,12 @@ def hand_so_far(view: TableView) -> list[Event]:
     ]
     if view.you is not None and view.my_cards:
         events.append(HoleCards(view.you, len(view.my_cards), tuple(view.my_cards)))
-    dealt = 0
-    for street, count in STREETS.items():
-        if count <= len(view.board):
-            board = tuple(view.board[:count])
-            events.append(BoardDealt(street, board[dealt:], board))
+    for run, cards in enumerate(view.boards):
+        dealt = 0
+        for street, count in STREETS.items():
+            common = run and cards[:count] == view.board[:count]
+            if count <= len(cards) and not common:
+                events.append(BoardDealt(street, cards[dealt:count], cards[:count], run))
             dealt = count
     if view.pots:
         events.append(PotsFormed(tuple([Pot(pot.amount, tuple(pot.seats)) for pot in view.pots])))

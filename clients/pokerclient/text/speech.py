@@ -60,6 +60,10 @@ class PhraseFormatter:
         """Return the name of a pot inside a sentence: "main pot", "side pot 1"."""
         return self.phrase("side_pot", number=index) if index else self.phrase("main_pot")
 
+    def board(self, run: int) -> str:
+        """Return the name of one of several boards inside a sentence: "board 2"."""
+        return self.phrase("board_of_several", number=run + 1)
+
     def pots(self, amounts: Iterable[int]) -> str:
         """Return the pots with their amounts: "240", or "main pot 240, side pot 1 100"."""
         listed = list(amounts)

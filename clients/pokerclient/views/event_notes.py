@@ -79,7 +79,8 @@ def _pot_awarded(view: TableViewState, event: hand.PotAwarded, now: float) -> No
     for share in event.shares:
         shown = results.shown.get(share.seat)
         name = shown.name if shown else ""
-        results.wins.append(Win(share.seat, view.player(share.seat), share.by, pot_name(event.pot), name))
+        player, pot = view.player(share.seat), pot_name(event.pot)
+        results.wins.append(Win(share.seat, player, share.by, pot, name, event.run))
 
 
 def _hand_ended(view: TableViewState, event: hand.HandEnded, now: float) -> None:

@@ -25,6 +25,7 @@ STEP_EVENTS = frozenset(
         "hole_cards",
         "acted",
         "uncalled_returned",
+        "runs_agreed",
         "board_dealt",
         "drew",
         "hand_shown",

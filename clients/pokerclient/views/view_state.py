@@ -64,6 +64,8 @@ class Win:
     amount: int
     pot: str
     hand: str = ""
+    run: int = 0
+    """the number of the board that won it, from 0"""
 
 
 @dataclass(slots=True)
@@ -166,6 +168,11 @@ class TableViewState:
     def board(self) -> tuple[str, ...]:
         """The community cards."""
         return self.state.board
+
+    @property
+    def boards(self) -> tuple[tuple[str, ...], ...]:
+        """All boards of the hand: one, but for hands with several."""
+        return self.state.boards
 
     @property
     def street(self) -> str:

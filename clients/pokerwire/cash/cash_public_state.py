@@ -142,6 +142,8 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
     next_config: TableConfig | None = None
     closing: str | None = None
     odds: tuple[SeatOdds, ...] = ()
+    more_boards: tuple[tuple[str, ...], ...] = ()
+    board_count: int = 1
 
     @classmethod
     def from_snapshot(cls, snapshot: TableSnapshot) -> PublicState:
@@ -169,7 +171,14 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
             next_config=snapshot.next_config,
             closing=snapshot.closing,
             odds=snapshot.odds,
+            more_boards=snapshot.more_boards,
+            board_count=snapshot.board_count,
         )
+
+    @property
+    def boards(self) -> tuple[tuple[str, ...], ...]:
+        """All boards of the hand: one, but for hands with several."""
+        return (self.board, *self.more_boards)
 
     def copy(self) -> PublicState:
         """Return a copy that later events do not change."""
@@ -207,6 +216,8 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
             next_config=self.next_config,
             closing=self.closing,
             odds=self.odds,
+            more_boards=self.more_boards,
+            board_count=self.board_count,
         )
 
     def end_turn(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from pokerwire.cash.legal import Legal
-from pokerwire.hand_events import Event
+from pokerwire.hand_events import BoardNumber, Event
 from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
 
@@ -71,13 +71,17 @@ class TimedOut(Event, tag="timed_out", frozen=True, gc=False):
 
 
 class MadeHand(Event, tag="made_hand", frozen=True, gc=False):
-    """The name of what a player holds now; for them alone. ``name`` and ``name_fr`` are for programs of before."""
+    """The name of what a player holds now; for them alone. ``name`` and ``name_fr`` are for programs of before.
+
+    ``run`` is the number of the board with which they hold it, from 0.
+    """
 
     seat: int
     strength: int
     name: str
     name_fr: str
     named: NamedHand | None = None
+    run: BoardNumber = 0
 
     @property
     def owner(self) -> int | None:

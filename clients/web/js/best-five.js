@@ -2,6 +2,7 @@
 /** Which five of up to seven cards make the hand, so that a winner's stand out. What a hand is worth is the room's word. No DOM. */
 
 import { gameOf } from "./games.js";
+import { boardsOf } from "./reducer.js";
 
 /** @typedef {import("./reducer.js").View} View */
 
@@ -68,7 +69,7 @@ function highest(fives) {
 }
 
 /**
- * The five cards of each winner who won by their hand, by seat, also of one who has left since; none before somebody has.
+ * The five cards of each winner who won by their hand, of each board that they won, by seat, also of one who has left since; none before somebody has.
  * @param {View} view @returns {Map<number, string[]>}
  */
 export function winningHands(view) {
@@ -76,8 +77,13 @@ export function winningHands(view) {
   if (!results || results.hand !== view.hand || results.voided) return new Map();
   const named = results.wins.filter(({ name }) => name);
   const { plays } = gameOf(view.config);
-  const hands = named.map(({ seat }) => /** @type {const} */ ([seat, bestWithBoard(results.shown[seat]?.cards ?? [], view.board, plays)]));
-  return new Map(hands.filter(([, five]) => five.length));
+  /** @type {Map<number, string[]>} */
+  const hands = new Map();
+  for (const { seat, run } of named) {
+    const five = bestWithBoard(results.shown[seat]?.cards ?? [], boardsOf(view)[run], plays);
+    if (five.length) hands.set(seat, [...(hands.get(seat) ?? []), ...five]);
+  }
+  return hands;
 }
 
 /** @param {string[]} cards @param {number} count @returns {string[][]} */

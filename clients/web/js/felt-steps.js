@@ -73,8 +73,7 @@ function lengthOf(kind, told, before) {
   if (kind === "win") return namesTime(before) + MS.win;
   if (kind === "deal") return MS.deal + apartOf(told) * (cardsOf(told) - 1);
   if (kind === "board") {
-    const cards = event.board.length - before.board.length;
-    return isFilm(before) ? STREETS[event.board.length].ms : MS.board + Math.max(0, cards - 1) * BOARD_APART;
+    return isFilm(before) ? STREETS[event.board.length].ms : MS.board + (event.cards.length - 1) * BOARD_APART;
   }
   return MS[kind];
 }
@@ -98,7 +97,7 @@ export const isFilm = (view) => allIn(view) && hasPeople(view);
 export const hasPeople = (view) => Object.values(view.seats).some((seat) => seat.in_hand && !seat.bot);
 
 /** ms to read the names of a pot's winners before its chips leave. @param {View} view */
-export const namesTime = (view) => (view.pots.length > 1 ? FILM.POT_NAMES : FILM.NAMES);
+export const namesTime = (view) => (view.pots.length > 1 || view.board_count > 1 ? FILM.POT_NAMES : FILM.NAMES);
 
 /** ms that all of it takes. @param {Told[]} waiting @param {View} shown */
 export function timeOf(waiting, shown) {

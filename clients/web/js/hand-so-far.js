@@ -1,6 +1,8 @@
 // @ts-check
 /** What somebody missed of the hand that is being played when they come to a table: for the log, as events. No DOM. */
 
+import { boardsOf } from "./reducer.js";
+
 /** @typedef {import("./reducer.js").View} View */
 /** @typedef {import("./reducer.js").Event} Event */
 
@@ -19,12 +21,15 @@ export function handSoFar(view) {
   const events = [{ type: "hand_started", hand: view.hand, button: view.button, players }];
   const mine = view.you === null ? null : view.seats[view.you]?.cards;
   if (mine) events.push({ type: "hole_cards", seat: view.you, count: mine.length, cards: mine });
-  let dealt = 0;
-  for (const [street, count] of STREETS) {
-    if (count > view.board.length) break;
-    events.push({ type: "board_dealt", street, cards: view.board.slice(dealt, count), board: view.board.slice(0, count) });
-    dealt = count;
-  }
+  boardsOf(view).forEach((cards, run) => {
+    let dealt = 0;
+    for (const [street, count] of STREETS) {
+      const board = cards.slice(0, count);
+      const common = run > 0 && board.join() === view.board.slice(0, count).join();
+      if (count <= cards.length && !common) events.push({ type: "board_dealt", street, cards: cards.slice(dealt, count), board, run });
+      dealt = count;
+    }
+  });
   if (view.pots.length) events.push({ type: "pots_formed", pots: view.pots });
   if (view.street === "draw") events.push({ type: "draw_started", seats: [] });
   return events;

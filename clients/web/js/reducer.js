@@ -19,7 +19,7 @@ import { gameOf } from "./games.js";
 /** @typedef {{time: number, started: number}} KeptSeat
  *   the viewer's seat is kept while they sit out, for `time` ms from `started` */
 /** @typedef {{amount: number, seats: number[]}} Pot */
-/** @typedef {{seat: number, player: string, by: number, pot: number, name: string, named?: import("./hand-names.js").NamedHand|null}} Win */
+/** @typedef {{seat: number, player: string, by: number, pot: number, run: number, name: string, named?: import("./hand-names.js").NamedHand|null}} Win */
 /** @typedef {{hand: number, wins: Win[], net: Record<number, number>, voided: boolean,
  *   shown: Record<number, import("./hand-names.js").Named & {cards: string[]}>, mucked: number[]}} Result */
 /** @typedef {{seat: number, started: number, time: number, bank: number, source: string, limited: boolean}} Clock
@@ -30,7 +30,7 @@ import { gameOf } from "./games.js";
  *   a player waits for the host to approve their chips */
 /** @typedef {{table: number, name: string|null, seq: number, config: Record<string, any>, you: number|null,
  *   seats: Record<number, Seat>, hand: number, hand_running: boolean, button: number|null,
- *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], pots: Pot[], street: string,
+ *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], more_boards: string[][], board_count: number, pots: Pot[], street: string,
  *   turn: Event|null, clock: Clock|null, made_hand: (Event & import("./hand-names.js").Named)|null, odds: Odds[], waiting: string[], offers: Offer[], paused: boolean,
  *   requests: Request[], next_config: Record<string, any>|null, closing: string|null, closed: string|null,
  *   spectators: number, results: Result|null, dead: number, paused_at: number}} View
@@ -89,6 +89,8 @@ export function fromSnapshot(table, state, name, now = 0, before = null) {
     small_blind_seat: state.small_blind_seat,
     big_blind_seat: state.big_blind_seat,
     board: state.board,
+    more_boards: state.more_boards ?? [],
+    board_count: state.board_count ?? 1,
     pots: state.pots.map((/** @type {[number, number[]]} */ [amount, seats]) => ({ amount, seats })),
     street: state.street,
     turn: state.turn,
@@ -148,6 +150,9 @@ export function foldMessage(view, message, now = 0, foldOne = /** @type {any} */
 /** @param {View} view @returns {Seat|null} the viewer's own seat */
 export const me = (view) => (view.you === null ? null : (view.seats[view.you] ?? null));
 
+/** All boards of the hand: one, but for hands with several. @param {View} view */
+export const boardsOf = (view) => [view.board, ...view.more_boards];
+
 /** @param {View} view */
 export const myTurn = (view) => view.turn !== null && view.turn.seat === view.you;
 
@@ -161,7 +166,7 @@ export const live = (seat) => seat.in_hand && !seat.folded;
 export const cannotDeal = (view) => !view.hand_running && (view.closed !== null || Object.values(view.seats).filter((seat) => !seat.sitting_out && seat.stack > 0).length < 2);
 
 /** The same table with nothing left of the last hand. @param {View} view @returns {View} */
-export const withoutHand = (view) => ({ ...view, board: [], pots: [], results: null, odds: [], button: null, seats: each(view, CLEARED) });
+export const withoutHand = (view) => ({ ...view, board: [], more_boards: [], board_count: 1, pots: [], results: null, odds: [], button: null, seats: each(view, CLEARED) });
 
 /** @param {View} view @returns {number} all chips in the middle, including the bets and antes of this round */
 export function potTotal(view) {
@@ -251,6 +256,8 @@ const FOLDS = {
       small_blind_seat: event.small_blind_seat,
       big_blind_seat: event.big_blind_seat,
       board: [],
+      more_boards: [],
+      board_count: 1,
       pots: [],
       dead: 0,
       street: gameOf(view.config).streets[0],
@@ -273,9 +280,10 @@ const FOLDS = {
   uncalled_returned: (view, event) =>
     patched(view, event.seat, { bet: view.seats[event.seat].bet - event.by, stack: event.stack }),
   pots_formed: (view, event) => ({ pots: event.pots, dead: 0, seats: each(view, { bet: 0 }) }),
+  runs_agreed: (_view, event) => ({ board_count: event.times }),
   board_dealt: (view, event) => ({
     street: event.street,
-    board: event.board,
+    ...(event.run ? { more_boards: [...view.more_boards.slice(0, event.run - 1), event.board] } : { board: event.board }),
     odds: [],
     seats: each(view, { last_action: "" }, live),
   }),
@@ -301,7 +309,7 @@ const FOLDS = {
     for (const { seat, by } of event.shares) {
       seats = { ...seats, [seat]: { ...seats[seat], stack: seats[seat].stack + by } };
       const { name, named } = view.results?.shown[seat] ?? { name: "", named: null };
-      wins.push({ seat, player: player(view, seat), by, pot: event.pot, name, named });
+      wins.push({ seat, player: player(view, seat), by, pot: event.pot, run: event.run ?? 0, name, named });
     }
     const results = view.results && { ...view.results, wins: [...view.results.wins, ...wins] };
     return { seats, results };

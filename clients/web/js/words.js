@@ -184,6 +184,11 @@ export class Words {
     return index ? this.phrase("side pot {number}", { number: index }) : this.phrase("main pot");
   }
 
+  /** The name of one of several boards inside a sentence. @param {number} run */
+  board(run) {
+    return this.phrase("board {number}", { number: run + 1 });
+  }
+
   /** @param {number[]} amounts @returns {string} "240", or "main pot 240, side pot 1 100" */
   pots(amounts) {
     if (amounts.length === 1) return this.phrase("{amount}", { amount: amounts[0] });
@@ -287,6 +292,18 @@ const adjusted = (words, messages, event, view) => {
 /** A sentence with nothing but a player. @param {string} message @returns {Sentence} */
 const onePlayer = (message) => (words, event, view) => words.phrase(message, { player: player(view, event.seat) });
 
+/** A text with the board that it is about, where there are several. @param {Words} words @param {string} text @param {Event} event @param {View} view */
+const onBoard = (words, text, event, view) =>
+  view.board_count > 1 ? words.phrase("Board {number}: {text}", { number: (event.run ?? 0) + 1, text }) : text;
+
+/** Which pot was won and on which board; empty where there is only one of both. @param {Words} words @param {Event} event @param {View} view */
+function partWon(words, event, view) {
+  const pot = event.pot || view.pots.length > 1 ? words.pot(event.pot) : "";
+  if (!(view.board_count > 1)) return pot;
+  const board = words.board(event.run ?? 0);
+  return pot ? words.phrase("{pot}, {board}", { pot, board }) : board;
+}
+
 /** @param {Words} words @param {string} text @param {Event} event */
 const allIn = (words, text, event) => (event.stack ? text : words.phrase("{text} and is all-in", { text }));
 
@@ -353,8 +370,11 @@ const SENTENCES = {
     words.phrase("{by} uncalled goes back to {player}", { ...event, player: player(view, event.seat) }),
   pots_formed: (words, event) =>
     words.phrase("Pot: {pots}", { pots: words.pots(event.pots.map((/** @type {Event} */ pot) => pot.amount)) }),
-  board_dealt: (words, event) =>
-    words.phrase(STREETS[event.street], { board: words.cards(event.board), card: words.cards(event.cards) }),
+  runs_agreed: (words, event) => words.phrase(NN_("The board is run once", "The board is run {times} times", "times"), event),
+  board_dealt(words, event, view) {
+    const text = words.phrase(STREETS[event.street], { board: words.cards(event.board), card: words.cards(event.cards) });
+    return onBoard(words, text, event, view);
+  },
   draw_started: (words) => words.phrase("The draw begins"),
   drew(words, event, view) {
     const message = event.count ? NN_("{player} draws one card", "{player} draws {count}", "count") : N_("{player} stands pat");
@@ -374,7 +394,7 @@ const SENTENCES = {
     return words.phrase(event.name ? N_("{player} shows {cards}: {name}") : N_("{player} shows {cards}"), values);
   },
   pot_awarded(words, event, view) {
-    const pot = event.pot || view.pots.length > 1 ? words.pot(event.pot) : "";
+    const pot = partWon(words, event, view);
     return event.shares.map((/** @type {Event} */ share) => {
       const shown = view.results?.shown[share.seat];
       const name = shown ? words.held(shown) : "";
@@ -393,7 +413,7 @@ const SENTENCES = {
       : N_("Hand {hand}: you are even, your stack is {stack}");
     return words.phrase(message, { hand: view.hand, net: Math.abs(mine.net), stack: mine.stack });
   },
-  made_hand: (words, event) => words.holding(/** @type {any} */ (event)),
+  made_hand: (words, event, view) => onBoard(words, words.holding(/** @type {any} */ (event)), event, view),
   all_in_odds(words, event, view) {
     const seats = event.seats.map((/** @type {Odds} */ odds) =>
       words.phrase("{player} {percent}%", { player: player(view, odds.seat), percent: percentOf(odds) }));

@@ -93,7 +93,7 @@ def outcome_of(record: HandRecord) -> HandOutcome:
                 players[event.seat].cards = hand
             case Acted(action="fold"):
                 players[event.seat].folded = True
-            case BoardDealt():
+            case BoardDealt(run=0):
                 board = event.board
             case HandShown():
                 _show(players[event.seat], event)
@@ -104,6 +104,9 @@ def outcome_of(record: HandRecord) -> HandOutcome:
                 pass
     for seat, by in won.items():
         players[seat].won = by
+    if any(isinstance(event, BoardDealt) and event.run for event in record.events):
+        for player in players.values():  # of several boards the picture has the first, and no hand wins by that alone
+            player.shown = None
     voided = any(isinstance(event, HandVoided) for event in record.events)
     plays = GAMES[record.config.game].plays
     return HandOutcome(plays, board, list(players.values()), voided)

@@ -6,7 +6,7 @@ notes that it did.  None of them looks at which hand it is or at how it ended.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -39,6 +39,12 @@ class ReplayScript(msgspec.Struct, frozen=True):
     uncalled: dict[int, int]
     max_bets: int
     notes: tuple[str, ...]
+    runs: tuple[tuple[str, ...], ...] = ()
+    """the boards of a hand with several"""
+    run_from: int = 0
+    """the street after which these differ"""
+    together: bool = False
+    """whether they were dealt together, with betting after that, and not one after another"""
 
 
 def read_script(record: ReplayRecord) -> ReplayScript:
@@ -56,15 +62,20 @@ def read_script(record: ReplayRecord) -> ReplayScript:
     posts = [action for action in actions if action.act in FORCED_ACTS]
     posts = _add_big_blind_all_in_for_ante(record, posts, note)
     has_big_blind = any(action.act == "big_blind" for action in posts)
+    decisions = [action for action in actions if action.act not in FORCED_ACTS and action.act != "uncalled"]
+    run_from = _run_from(record)
     return ReplayScript(
         button,
         tuple([_forced(record, action, has_big_blind) for action in posts]),
         tuple([action.amount for action in posts]),
-        tuple([action for action in actions if action.act not in FORCED_ACTS and action.act != "uncalled"]),
+        tuple(decisions),
         _one_board(record, note),
         _uncalled(actions),
         _cap(record, actions, note),
         tuple(notes),
+        record.runs,
+        run_from,
+        bool(record.runs) and _bets_after(decisions, run_from),
     )
 
 
@@ -237,6 +248,20 @@ def _one_board(record: ReplayRecord, note: NoteQuirk) -> tuple[str, ...]:
     if len(record.board) > 3:
         note("a second board follows the first")
     return record.board[:3]
+
+
+def _run_from(record: ReplayRecord) -> int:
+    """Return the street after which the boards of a hand differ."""
+    streets = zip(*record.runs, strict=False)
+    return next((i for i, cards in enumerate(streets) if len(set(cards)) > 1), 0)
+
+
+def _bets_after(decisions: Sequence[RecordedAction], street: int) -> bool:
+    """Whether betting continued after a street; checks of players who are all-in are no betting."""
+    later = {action.act for action in decisions if action.street > street}
+    return bool(later & {"bet", "raise", "call"}) or (
+        bool(later) and not any(action.all_in for action in decisions if action.street <= street)
+    )
 
 
 def _uncalled(actions: Iterable[RecordedAction]) -> dict[int, int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pokerroom.history.text import hand_wording
 from pokerroom.history.text.side_events import side_event_text
-from pokerroom.history.text.summary import TextSummary
+from pokerroom.history.text.summary import ORDINALS, TextSummary
 from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.text.text_forced_bets import ForcedBetsWriter
 from pokerwire.cash.cash_events import AnyEvent, HandVoided, Sat
@@ -53,7 +53,10 @@ class ActionWriter:
         self._forced_bets: ForcedBetsWriter | None = ForcedBetsWriter(record.config, money, self._names)
         self._level = 0
         self._hands: dict[int, tuple[str, ...]] = {}
-        self._board: tuple[str, ...] = ()
+        self._repeated = {
+            event.street for event in record.events if isinstance(event, BoardDealt) and event.run
+        }
+        """the streets that are dealt to several boards"""
         self._pots: Sequence[tuple[int, ...]] = ()
         self._shows: list[HandShown | HandMucked] = []
         self._awards: list[PotAwarded] = []
@@ -135,9 +138,10 @@ class ActionWriter:
         self._write(f"{self._names[event.seat]}: {words}{all_in}")
 
     def _write_street(self, event: BoardDealt) -> None:
-        before = f"{bracketed(self._board)} " if self._board else ""
-        self._write(f"*** {event.street.upper()} *** {before}{bracketed(event.cards)}")
-        self._board = event.board
+        lying = event.board[: -len(event.cards)]
+        before = f"{bracketed(lying)} " if lying else ""
+        run = f"{ORDINALS[event.run]} " if event.street in self._repeated else ""
+        self._write(f"*** {run}{event.street.upper()} *** {before}{bracketed(event.cards)}")
 
     def _write_draw(self, event: Drew) -> None:
         name = self._names[event.seat]
@@ -156,10 +160,17 @@ class ActionWriter:
 
     def _showdown(self) -> None:
         """Who contests a side pot shows, that pot is pushed, and so on down to the main pot."""
-        if self._shows:
-            self._write("*** SHOW DOWN ***")
+        runs = sorted({award.run for award in self._awards})
+        for run in runs:
+            if any(show.run == run for show in self._shows if isinstance(show, HandShown)):
+                self._write(f"*** {f'{ORDINALS[run]} ' if len(runs) > 1 else ''}SHOW DOWN ***")
+            self._pay([award for award in self._awards if award.run == run])
+        self._ended = True
+
+    def _pay(self, awards: Sequence[PotAwarded]) -> None:
+        """Tell of the pots of one board."""
         strengths: list[int] = []
-        for award in self._awards:
+        for award in awards:
             members = self._pots[award.pot] if award.pot < len(self._pots) else ()
             contested = award.pot == 0 or len(members) > 1
             while contested and any(show.seat in members for show in self._shows):
@@ -170,7 +181,6 @@ class ActionWriter:
                     self._write(
                         f"{self._names[share.seat]} collected {self._money.write(share.by)} from {pot}"
                     )
-        self._ended = True
 
     def _write_show(self, show: HandShown | HandMucked, strengths: list[int]) -> None:
         name = self._names[show.seat]
@@ -191,7 +201,7 @@ class ActionWriter:
 
     def _pot_name(self, number: int) -> str:
         """The name of a pot: "pot", or "main pot" with "side pot", or with "side pot-1", "side pot-2"."""
-        count = len(self._awards)
+        count = len({award.pot for award in self._awards})
         if count == 1:
             return "pot"
         if number == 0:

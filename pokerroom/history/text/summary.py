@@ -21,6 +21,9 @@ from pokerwire.hand_events import (
 )
 from pokerwire.room.finished_hand import HandRecord
 
+ORDINALS = ("FIRST", "SECOND", "THIRD", "FOURTH")
+"""one of several boards"""
+TIMES = ("", "", "twice", "three times", "four times")
 BEFORE = {game.name: "before the Draw" if game.draws else "before Flop" for game in GAMES.values()}
 
 
@@ -31,15 +34,17 @@ class TextSummary:
         self._record = record
         self._money = money
         self._street = BEFORE[record.config.game]
-        self._board: tuple[str, ...] = ()
+        self._boards: dict[int, tuple[str, ...]] = {}
         self._bettors: set[int] = set()
         """who put in chips that count as a bet"""
         self._folded: dict[int, str] = {}
         self._hands: dict[int, tuple[str, ...]] = {}
-        self._shown: dict[int, HandShown] = {}
+        self._shown: dict[int, dict[int, HandShown]] = {}
+        """by seat, by board"""
         self._mucked: set[int] = set()
         self._awards: list[PotAwarded] = []
-        self._won: Counter[int] = Counter()
+        self._won: Counter[tuple[int, int]] = Counter()
+        """by seat and board"""
 
     def add(self, event: AnyEvent) -> None:
         """Note one event."""
@@ -53,22 +58,22 @@ class TextSummary:
                 self._folded[seat] = f"folded {self._street}{unbet}"
             case Acted(seat=seat, by=amount) if amount:
                 self._bettors.add(seat)
-            case BoardDealt(street=street, board=board):
+            case BoardDealt(street=street):
                 self._street = f"on the {street.capitalize()}"
-                self._board = board
+                self._boards[event.run] = event.board
             case HoleCards(seat=seat, cards=tuple(cards)):
                 self._hands[seat] = cards
             case Drew(seat=seat, hand=hand):
                 self._street = "after the Draw"
                 if hand is not None:
                     self._hands[seat] = hand
-            case HandShown(seat=seat):
-                self._shown[seat] = event
+            case HandShown(seat=seat, run=run):
+                self._shown.setdefault(seat, {})[run] = event
             case HandMucked(seat=seat):
                 self._mucked.add(seat)
             case PotAwarded():
                 self._awards.append(event)
-                self._won.update({share.seat: share.by for share in event.shares})
+                self._won.update({(share.seat, event.run): share.by for share in event.shares})
             case _:
                 pass
 
@@ -76,8 +81,10 @@ class TextSummary:
         """Yield the lines of the summary."""
         yield "*** SUMMARY ***"
         yield self._pots_line()
-        if self._board:
-            yield f"Board [{' '.join(self._board)}]"
+        if len(self._boards) > 1:
+            yield f"Hand was run {TIMES[len(self._boards)]}"
+        for run, board in self._boards.items():
+            yield f"{f'{ORDINALS[run]} ' if len(self._boards) > 1 else ''}Board [{' '.join(board)}]"
         for player in sorted(self._record.players, key=lambda player: player.seat):
             name = " ".join(player.player.split())
             yield f"Seat {player.seat}: {name}{self._position_labels(player.seat)} {self._result_text(player.seat)}"
@@ -85,16 +92,16 @@ class TextSummary:
     def _pots_line(self) -> str:
         """The pots are given after rake, their total before it."""
         money = self._money.write
-        pots = sorted(self._awards, key=lambda award: award.pot)
-        rake = sum([award.rake for award in pots])
+        pots: Counter[int] = Counter()
+        for award in self._awards:
+            pots[award.pot] += award.amount - award.rake
+        rake = sum([award.rake for award in self._awards])
         parts = ""
         if len(pots) > 1:
             names = ["Main pot", *_side_pots(len(pots) - 1)]
-            pot_texts = [
-                f"{name} {money(pot.amount - pot.rake)}." for name, pot in zip(names, pots, strict=True)
-            ]
+            pot_texts = [f"{name} {money(pots[pot])}." for name, pot in zip(names, sorted(pots), strict=True)]
             parts = f" {' '.join(pot_texts)}"
-        total = sum([award.amount for award in pots])
+        total = sum(pots.values()) + rake
         return f"Total pot {money(total)}{parts} | Rake {money(rake)}"
 
     def _position_labels(self, seat: int) -> str:
@@ -107,13 +114,18 @@ class TextSummary:
         return "".join([f" ({name})" for name, number in positions.items() if number == seat])
 
     def _result_text(self, seat: int) -> str:
-        won = self._money.write(self._won[seat])
+        total = sum([by for (winner, _), by in self._won.items() if winner == seat])
+        won = self._money.write(total)
         shown = self._shown.get(seat)
-        if shown is not None and (shown.strength or not self._won[seat]) and seat not in self._folded:
-            cards = f"showed [{' '.join(shown.cards)}]"
-            name = f" with {hand_wording.hand_name(shown.strength)}" if shown.strength else ""
-            return f"{cards} and {f'won ({won})' if self._won[seat] else 'lost'}{name}"
-        if self._won[seat]:
+        if (
+            shown
+            and (any(show.strength for show in shown.values()) or not total)
+            and seat not in self._folded
+        ):
+            cards = next(iter(shown.values())).cards
+            results = [self._board_result(show) for show in shown.values()]
+            return f"showed [{' '.join(cards)}] and {', and '.join(results)}"
+        if total:
             return f"collected ({won})"
         if seat in self._mucked:
             hand = self._hands.get(seat, ())
@@ -121,6 +133,12 @@ class TextSummary:
         if seat in self._folded:
             return self._folded[seat]
         return "got his chips back" if self._record.voided else f"collected ({won})"
+
+    def _board_result(self, show: HandShown) -> str:
+        """Return what a hand that was shown won on its board, and its name there."""
+        by = self._won[show.seat, show.run]
+        name = f" with {hand_wording.hand_name(show.strength)}" if show.strength else ""
+        return f"won ({self._money.write(by)}){name}" if by else f"lost{name}"
 
 
 def _side_pots(count: int) -> list[str]:

@@ -18,7 +18,7 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
         match event:
             case HoleCards(seat=seat, cards=tuple(hand_cards)) | Drew(seat=seat, hand=tuple(hand_cards)):
                 cards = hand_cards if seat == own_player.seat else cards
-            case BoardDealt(board=board_cards):
+            case BoardDealt(board=board_cards, run=0):
                 board = board_cards
             case PotAwarded(amount=amount, shares=shares):
                 pot += amount

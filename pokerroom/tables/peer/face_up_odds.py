@@ -17,30 +17,40 @@ from pokerwire.cash.table_hand_events import ODDS_UNIT
 def face_up_odds(hand: Hand) -> list[AllInOdds]:
     """Return the event of the odds when nobody can bet any more and every live hand is face up; else nothing."""
     game = hand.rules.game
-    if not hand.street_due or not game.board_size:
+    if not hand.street_due or not game.board_size or not (boards := hand.boards_due):
         return []
     cards = hand.final_cards()
     live = hand.live
-    if len(cards.board) == game.board_size or not cards.shown.issuperset(live):
+    if not cards.shown.issuperset(live):
         return []
     holes = {seat: tuple(sorted(cards.holes[seat])) for seat in live}
-    return [odds_event(holes, cards.board, game.plays)]
+    return [odds_event(holes, boards, game.plays, [card for board in hand.board_ids for card in board])]
 
 
-def odds_event(holes: Mapping[int, Hole], board: Sequence[int], plays: int = 0) -> AllInOdds:
+def odds_event(
+    holes: Mapping[int, Hole], boards: Sequence[Sequence[int]], plays: int = 0, seen: Sequence[int] = ()
+) -> AllInOdds:
     """Return the event with the odds of these hands, by seat, with a board of up to four cards.
 
-    ``plays`` is how many hole cards play, exactly; 0 means as many as are best.
+    Of several boards it has the average.  ``plays`` is how many hole cards play, exactly; 0 means as many as are
+    best.  ``seen`` are the cards of all boards of the hand, which do not come again.
     """
-    tally, exact = all_in_tally(list(holes.values()), board, plays=plays)
-    rows = zip(holes, tally.wins, tally.ties, tally.shares, strict=True)
+    found = [
+        all_in_tally(list(holes.values()), tuple(board), [card for card in seen if card not in board], plays)
+        for board in boards
+    ]
+    tallies = [tally for tally, _ in found]
+    deals = sum([tally.deals for tally in tallies])
     odds = [
         SeatOdds(
-            seat, _rounded(win, tally.deals), _rounded(tie, tally.deals), _rounded(part, SHARES * tally.deals)
+            seat,
+            _rounded(sum([tally.wins[i] for tally in tallies]), deals),
+            _rounded(sum([tally.ties[i] for tally in tallies]), deals),
+            _rounded(sum([tally.shares[i] for tally in tallies]), SHARES * deals),
         )
-        for seat, win, tie, part in rows
+        for i, seat in enumerate(holes)
     ]
-    return AllInOdds(tuple(odds), exact)
+    return AllInOdds(tuple(odds), all(exact for _, exact in found))
 
 
 def _rounded(part: int, whole: int) -> int:

@@ -191,7 +191,7 @@ class HandRunner:
         pause = self._state.config.clocks.street_pause
         if self.step_at is None and pause:
             if hand.betting_closed and has_people(self._state, hand):
-                pause = max(pause, street_time(board))
+                pause = max(pause, street_time(board, len(hand.turning_up)))
             elif self._policy.hurries():
                 pause //= STREET_SHARE
             self.step_at = now + pause

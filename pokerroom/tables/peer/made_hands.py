@@ -11,8 +11,13 @@ from pokerwire.cash.cash_events import MadeHand
 
 
 def made_hands(hand: Hand, seats: Iterable[int]) -> list[MadeHand]:
-    """Return what each of ``seats`` holds; nothing while it is no hand of five cards."""
-    return [_made_hand(seat, hand_strength) for seat in seats if (hand_strength := hand.strength(seat))]
+    """Return what each of ``seats`` holds with the last boards; nothing while it is no hand of five cards."""
+    return [
+        _made_hand(seat, hand_strength, board)
+        for board in hand.turning_up
+        for seat in seats
+        if (hand_strength := hand.strength(seat, board))
+    ]
 
 
 def made_hand_of_cards(
@@ -28,5 +33,5 @@ def made_hand_of_cards(
     return _made_hand(seat, hand_strength) if hand_strength else None
 
 
-def _made_hand(seat: int, hand_strength: int) -> MadeHand:
-    return MadeHand(seat, hand_strength, *showdown_names(hand_strength))
+def _made_hand(seat: int, hand_strength: int, board: int = 0) -> MadeHand:
+    return MadeHand(seat, hand_strength, *showdown_names(hand_strength), board)

@@ -34,19 +34,20 @@ RESULT = 3_000
 _STREETS = {3: FLOP, 4: TURN, 5: RIVER}
 
 
-def street_time(board: int) -> int:
-    """Return the milliseconds for the street that made the board ``board`` cards long, 0 for the end of the betting."""
-    return _STREETS.get(board, BET + BACK + GATHER + SHOW + ODDS)
+def street_time(board: int, boards: int = 1) -> int:
+    """Return the milliseconds for the street that made each of ``boards`` ``board`` cards long, 0 for the end of the
+    betting."""
+    return boards * _STREETS[board] if board else BET + BACK + GATHER + SHOW + ODDS
 
 
 def result_time(state: TableState, hand: Hand) -> int:
     """Return the milliseconds from the end of a hand to the next one if somebody was all-in, else 0."""
-    pots = len(hand.pots)
-    all_in = hand.betting_closed or pots > 1
+    parts = len(hand.pots) * len(hand.boards)
+    all_in = hand.betting_closed or parts > 1
     if len(hand.live) < 2 or not (all_in and has_people(state, hand)):
         return 0
-    names = NAMES if pots == 1 else POT_NAMES
-    return SHOW + pots * (names + PAY) + RESULT
+    names = NAMES if parts == 1 else POT_NAMES
+    return SHOW + parts * (names + PAY) + RESULT
 
 
 def has_people(state: TableState, hand: Hand) -> bool:

@@ -113,8 +113,9 @@ def _draw_centre(pen: Pen, table_layout: Layout, finish: str) -> None:
     """Draw the board in a fixed place in the middle, pots above it, and the message below it if there is room."""
     box = table_layout.centre
     board = bool(pen.view.board) or bool(GAMES[pen.view.config.game].board_size)
-    size = _card_size(box)
-    rows = size.height if board else 0
+    boards = max(1, pen.view.state.board_count)
+    size = _card_size(box, boards)
+    rows = boards * size.height if board else 0
     free = box.height - rows
     above = max(min(2, free), (free + 1) // 2)
     below = free - above
@@ -122,8 +123,9 @@ def _draw_centre(pen: Pen, table_layout: Layout, finish: str) -> None:
     top = box.y + above
     pots = pot_lines(pen.view, box.width, above - gap)
     _draw_lines(pen, box, top - gap - len(pots), pots, pen.palette.pot)
-    if board:
-        _draw_board(pen, box, top, size)
+    for number in range(boards if board else 0):
+        cards = pen.view.boards[number] if number < len(pen.view.boards) else ()
+        _draw_board(pen, box, top + number * size.height, size, cards)
     won = finish or (pen.view.results and not pen.view.hand_running)
     style = pen.palette.win if won else pen.palette.message
     message = wrap(finish, box.width) or message_lines(pen.view, box.width, max(1, below - gap))
@@ -147,37 +149,39 @@ def _draw_lines(pen: Pen, box: Box, y: int, lines: list[str], style: Style) -> N
         pen.canvas.put_centred(box, y + index, line, style)
 
 
-def _card_size(box: Box) -> card_drawing.CardSize:
-    """Return the largest size of the board's cards that leaves room for pots and message."""
+def _card_size(box: Box, boards: int) -> card_drawing.CardSize:
+    """Return the largest size of cards in which so many boards leave room for pots and message."""
     for size in (card_drawing.HUGE, card_drawing.BIG, card_drawing.SLIM, card_drawing.LOW):
-        if box.height >= size.height + 3 and box.width >= card_drawing.spread_width(BOARD_SIZE, size.width):
+        if box.height >= boards * size.height + 3 and box.width >= card_drawing.spread_width(
+            BOARD_SIZE, size.width
+        ):
             return size
     return card_drawing.CardSize(card_drawing.TILE, 1)
 
 
-def _draw_board(pen: Pen, box: Box, y: int, size: card_drawing.CardSize) -> None:
+def _draw_board(pen: Pen, box: Box, y: int, size: card_drawing.CardSize, cards: Sequence[str]) -> None:
     x = box.x + (box.width - card_drawing.spread_width(BOARD_SIZE, size.width)) // 2
     if pen.view.hand_running:
         card_drawing.put_empty_slots(pen, x, y, BOARD_SIZE, size=size)
     if size.height == 1:
-        card_drawing.put_tiles(pen, x, y, pen.view.board)
+        card_drawing.put_tiles(pen, x, y, cards)
     else:
-        card_drawing.put_big(pen, x, y, pen.view.board, size=size)
+        card_drawing.put_big(pen, x, y, cards, size=size)
 
 
 def faded_cards(view: TableView) -> frozenset[str]:
     """Return the cards in sight that are no part of a hand that won at a showdown; none without one."""
     if view.hand_running or view.results is None:
         return frozenset()
-    winners = {win.seat for win in view.results.wins if win.hand}
+    winners = {(win.seat, win.run) for win in view.results.wins if win.hand}
     plays = GAMES[view.config.game].plays
     winning: set[str] = set()
-    for seat in winners:
-        winning.update(best_with_board(view.results.shown[seat].cards, view.board, plays))
+    for seat, run in winners:
+        winning.update(best_with_board(view.results.shown[seat].cards, view.boards[run], plays))
     if not winning:
         return frozenset()
     shown = {card for seat in view.seats.values() for card in seat.cards or ()}
-    return frozenset(shown.union(view.board) - winning)
+    return frozenset(shown.union(*view.boards) - winning)
 
 
 def _pot_name(index: int) -> str:
@@ -249,7 +253,7 @@ def result_texts(view: TableView, width: int) -> list[str]:
     texts = []
     for seat, amount in won.items():
         who = _("You win") if seat == view.you else _("{seat} wins", seat=view.player(seat))
-        shown = result.shown.get(seat)
+        shown = result.shown.get(seat) if view.state.board_count == 1 else None
         hand = f" ({shown_name(shown, spoken_language())})" if shown else ""
         full_text = f"{who} {full_amount(amount)}{hand}"
         texts.append(full_text if len(full_text) <= width else f"{who} {full_amount(amount)}")

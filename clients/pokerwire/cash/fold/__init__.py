@@ -44,6 +44,7 @@ HAND_ONLY_EVENTS = frozenset(
         poker.Acted,
         poker.UncalledReturned,
         poker.PotsFormed,
+        poker.RunsAgreed,
         poker.BoardDealt,
         poker.DrawStarted,
         poker.Drew,

@@ -20,6 +20,8 @@ def _hand_started(state: PublicState, event: table.HandStarted) -> None:
     state.small_blind_seat = event.small_blind_seat
     state.big_blind_seat = event.big_blind_seat
     state.board = ()
+    state.more_boards = ()
+    state.board_count = 1
     state.pots = ()
     state.street = GAMES[state.config.game].first_street
     state.made_hands.clear()
@@ -73,10 +75,19 @@ def _pots_formed(state: PublicState, event: hand.PotsFormed) -> None:
         seat.bet = 0
 
 
+@_on(hand.RunsAgreed)
+def _runs_agreed(state: PublicState, event: hand.RunsAgreed) -> None:
+    state.board_count = event.times
+
+
 @_on(hand.BoardDealt)
 def _board_dealt(state: PublicState, event: hand.BoardDealt) -> None:
     state.street = event.street
-    state.board = event.board
+    if event.run:
+        first = state.more_boards[: event.run - 1]
+        state.more_boards = (*first, event.board)
+    else:
+        state.board = event.board
     state.odds = ()
     for seat in state.seats.values():
         if seat.in_hand and not seat.folded:

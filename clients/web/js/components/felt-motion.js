@@ -16,9 +16,9 @@ import { fly, mayMove, moveFrom } from "./flying-chips.js";
 /** @typedef {import("../seat-layout.js").Point} Point */
 /** @typedef {Record<string, any>} Event */
 /** @typedef {{element: HTMLElement, visible: boolean, plan: import("../felt-plan.js").Plan, dealer: Point, pot: Point, piles: number, label: (by: number) => string,
- *   draw: (view: View) => void, dealDown: (count: number) => HTMLElement[], count: (seat: number, from: number, to: number) => void, cardsOf: (seat: number) => HTMLElement[], boardCards: () => HTMLElement[],
- *   lift: (seats: number[]) => void, pay: (by: number) => void, name: (view: View, pot: number) => void, moved: (event: Event, view: View) => void}} Stage
- *   what the felt gives to it: where things are, and how to draw them. `dealDown`: cards lie on the board face down; `lift`: bets leave their
+ *   draw: (view: View) => void, dealDown: (dealt: Event) => HTMLElement[], count: (seat: number, from: number, to: number) => void, cardsOf: (seat: number) => HTMLElement[], newCards: (dealt: Event) => HTMLElement[],
+ *   lift: (seats: number[]) => void, pay: (by: number) => void, name: (view: View, awarded: Event) => void, moved: (event: Event, view: View) => void}} Stage
+ *   what the felt gives to it: where things are, and how to draw them. `dealDown`: the cards of a street lie on their board face down, `newCards`: and face up; `lift`: bets leave their
  *   places, `pay`: chips leave the pot, `count`: a stack counts up, `name`: the winners of a pot are named; `moved` is called with each event when it begins to be shown */
 
 /** ms by which the felt may be behind the room, and on the player's turn; it hurries to hold that */
@@ -136,7 +136,7 @@ export class FeltMotion {
     const { view } = told[told.length - 1];
     const before = /** @type {View} */ (this.shown);
     this._untold = [...told];
-    if (kind === "board" && isFilm(before)) return this._street(view, before);
+    if (kind === "board" && isFilm(before)) return this._street(view, told[0].event);
     this._tell();
     const skips = this._skips;
     if (kind === "gather" && !(await this._nextFrame(laidOut))) return;
@@ -146,7 +146,7 @@ export class FeltMotion {
     if (skips !== this._skips) return;
     this._show(view);
     if (kind === "deal") await this._deal(told);
-    if (kind === "board") await this._fromDealer(this._stage.boardCards().slice(before.board.length), MS.board, BOARD_APART);
+    if (kind === "board") await this._fromDealer(this._stage.newCards(told[0].event), MS.board, BOARD_APART);
     if (kind === "show") await this._turn(told.flatMap(({ event }) => this._stage.cardsOf(event.seat)));
     if (kind === "odds") await this._wait(MS.odds);
     if (kind === "draw") await this._exchange(told[0].event);
@@ -204,7 +204,7 @@ export class FeltMotion {
 
   /** First the winners' names, then their chips. @param {Told} told @param {View} before */
   async _win({ event, view }, before) {
-    this._stage.name({ ...before, results: view.results }, event.pot);
+    this._stage.name({ ...before, results: view.results }, event);
     const skips = this._skips;
     await this._wait(namesTime(before));
     if (skips !== this._skips) return;
@@ -244,20 +244,19 @@ export class FeltMotion {
     await this._fromDealer(cards, MS.deal, apart);
   }
 
-  /** The cards of a street at an all-in come face down and are turned over; then the equities with them are read. @param {View} view @param {View} before */
-  async _street(view, before) {
-    const count = view.board.length - before.board.length;
-    const { ms, down, turn } = STREETS[view.board.length];
-    const apart = (count - 1) * TURN_APART;
+  /** The cards of a street at an all-in come face down and are turned over; then the equities with them are read. @param {View} view @param {Event} dealt */
+  async _street(view, dealt) {
+    const { ms, down, turn } = STREETS[dealt.board.length];
+    const apart = (dealt.cards.length - 1) * TURN_APART;
     const skips = this._skips;
-    const backs = this._stage.dealDown(count);
+    const backs = this._stage.dealDown(dealt);
     await this._fromDealer(backs, MS.board, 0);
     if (skips === this._skips) await this._wait(down);
     if (skips === this._skips) await this._flip(backs, turn / 2, "none", EDGE_ON, "ease-in");
     if (skips !== this._skips) return;
     this._tell();
     this._show(view);
-    await this._flip(this._stage.boardCards().slice(before.board.length), turn / 2, EDGE_ON, "none", "ease-out");
+    await this._flip(this._stage.newCards(dealt), turn / 2, EDGE_ON, "none", "ease-out");
     if (skips === this._skips) await this._wait(ms - MS.board - down - turn - 2 * apart);
   }
 

@@ -4,6 +4,7 @@
 import { session, _, written } from "../context.js";
 import { h, setText } from "../dom.js";
 import { endOf, playbackOf } from "../hands/playback.js";
+import { boardsOf } from "../reducer.js";
 import { signedAmount, winText } from "./result-text.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -58,7 +59,7 @@ export class LastHand extends HTMLElement {
     this._net.classList.toggle("up", (net ?? 0) > 0);
     this._net.classList.toggle("down", (net ?? 0) < 0);
     const lines = results.voided ? [_("The hand does not count: every chip goes back.")] : results.wins.map((win) => winText(win, view.config));
-    if (view.board.length) lines.unshift(written().cards(view.board));
+    lines.unshift(...boardsOf(view).filter((board) => board.length).map((board) => written().cards(board)));
     this._lines.replaceChildren(...lines.map((line) => h("li", {}, line)));
   }
 }

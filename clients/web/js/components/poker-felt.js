@@ -6,7 +6,7 @@ import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js"
 import { planOf, wordsPlace } from "../felt-plan.js";
 import { gameOf } from "../games.js";
 import { boxAt, overlap } from "../seat-layout.js";
-import { cannotDeal, player, potTotal, withoutHand } from "../reducer.js";
+import { boardsOf, cannotDeal, player, potTotal, withoutHand } from "../reducer.js";
 import { winningHands } from "../best-five.js";
 import { hasPeople } from "../felt-steps.js";
 import { pause } from "../pause.js";
@@ -35,8 +35,12 @@ const PAIR = 2;
 const TOTAL = 11;
 /** the width of the viewer's hand in words, beside their cards, in letters */
 const HELD = 14;
-/** the cards of a whole board */
+/** the cards of a whole board, and its width and height in cards */
 const BOARD = 5;
+const BOARD_SIZE = [5.32, 1.4];
+/** of several boards: how large their cards are, and how many boards lie side by side, by their number */
+const SHRUNK = [1, 1, 0.7, 0.5, 0.5];
+const ABREAST = [1, 1, 1, 2, 2];
 /** px: the gap between sum and board */
 const GAP = 5;
 const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size", "disc"];
@@ -70,13 +74,13 @@ export class PokerFelt extends HTMLElement {
     /** the number of the hand whose result stands beside the felt, and stays there: the felt has another height with it than without */
     this._resultBeside = 0;
     this._paid = 0;
-    /** how many cards lie on the board face down */
-    this._down = 0;
+    /** a board on which cards lie face down @type {{run: number, cards: (string|null)[]}|null} */
+    this._down = null;
     /** the equities shown until others are known, and their hand */
     this._odds = { hand: 0, odds: /** @type {import("../reducer.js").Odds[]} */ ([]) };
     /** the hand that is over, since when that is shown, and whether what was left of it has been taken away */
     this._over = { hand: 0, at: 0, cleared: false };
-    this._board = h("div.board");
+    this._boards = h("div.boards", {}, h("div.board"));
     this._pots = h("ul.pots", { "aria-label": _("Pot") });
     this._total = h("span.sum");
     this._pile = new ChipPile();
@@ -119,13 +123,13 @@ export class PokerFelt extends HTMLElement {
       get piles() { return felt._sizes.piles; },
       label: (by) => amount(by, felt._view?.config ?? {}),
       draw: (view) => felt._draw(view),
-      dealDown: (count) => felt._dealDown(count),
+      dealDown: (dealt) => felt._dealDown(dealt),
       count: (seat, from, to) => felt._seats.get(seat)?.plate.countUp(from, to, felt._view?.config ?? {}),
       cardsOf: (seat) => felt._seats.get(seat)?.plate.cards ?? [],
-      boardCards: () => /** @type {HTMLElement[]} */ ([...felt._board.children]),
+      newCards: (dealt) => felt._newCards(dealt),
       lift: (seats) => felt._lift(seats),
       pay: (by) => felt._pay(by),
-      name: (view, pot) => felt._nameWinners(view, pot),
+      name: (view, awarded) => felt._nameWinners(view, awarded),
       moved: (event, view) => felt.onmoved(event, view),
     };
   }
@@ -167,7 +171,7 @@ export class PokerFelt extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    this._middle = h("div.middle", {}, this._pot, this._board, h("div.below", {}, this._pots, this._result));
+    this._middle = h("div.middle", {}, this._pot, this._boards, h("div.below", {}, this._pots, this._result));
     this.append(this._cloth, this._middle, this._button, this._gauge);
     new ResizeObserver(() => this._resized()).observe(this);
   }
@@ -229,7 +233,8 @@ export class PokerFelt extends HTMLElement {
     this.classList.toggle("many", hole > PAIR);
     this.classList.toggle("boardless", !board);
     setStyle(this, "--more", String(hole - 1));
-    setHidden(this._board, !board);
+    setHidden(this._boards, !board);
+    setStyle(this._boards, "--abreast", String(ABREAST[view.board_count]));
     this.classList.toggle("crowd", this._crowded(view));
     setText(this._name, view.config.name);
     this._setScale(view);
@@ -243,7 +248,7 @@ export class PokerFelt extends HTMLElement {
     this._view = current;
     const view = this.hasCleared(current) ? withoutHand(current) : current;
     if (changed) this._lifted.clear();
-    if (changed) this._paid = this._down = 0;
+    if (changed) [this._paid, this._down] = [0, null];
     this.prepare(view);
     const odds = this._oddsOf(view);
     this.classList.toggle("all-in", odds.hand === view.hand && view.hand_running && hasPeople(view));
@@ -273,23 +278,39 @@ export class PokerFelt extends HTMLElement {
     const { hand, hand_running: running } = view;
     if (view.odds.length) this._odds = { hand, odds: view.odds };
     else if (!running || view.hand !== this._odds.hand) this._odds = { hand: 0, odds: [] };
-    else if (view.board.length === BOARD) this._odds = { hand, odds: [] };
+    else if (boardsOf(view).every(({ length }) => length === BOARD)) this._odds = { hand, odds: [] };
     return this._odds;
   }
 
-  /** Lay cards on the board face down. @param {number} count @returns {HTMLElement[]} */
-  _dealDown(count) {
-    this._down = count;
-    if (this._view) this._layBoard(this._view);
-    const backs = /** @type {HTMLElement[]} */ ([...this._board.children].slice(-count));
-    this._board.classList.toggle("last-down", this._board.children.length === BOARD);
-    return backs;
+  /** Lay the cards of a street face down. @param {Record<string, any>} dealt  the event @returns {HTMLElement[]} */
+  _dealDown(dealt) {
+    const { run = 0, cards, board } = dealt;
+    this._down = { run, cards: [...board.slice(0, -cards.length), ...Array(cards.length).fill(null)] };
+    if (this._view) this._layBoards(this._view);
+    return this._newCards(dealt);
+  }
+
+  /** The cards of a street, which are the last of their board. @param {Record<string, any>} dealt  the event @returns {HTMLElement[]} */
+  _newCards({ run = 0, cards }) {
+    return /** @type {HTMLElement[]} */ ([...(this._boards.children[run]?.children ?? [])].slice(-cards.length));
   }
 
   /** @param {View} view */
-  _layBoard(view) {
-    layCards(this._board, [...view.board, ...Array(this._down).fill(null)], language());
-    if (!this._down) this._board.classList.remove("last-down");
+  _layBoards(view) {
+    /** @type {(string|null)[][]} */
+    const boards = [...boardsOf(view)];
+    if (this._down) boards[this._down.run] = this._down.cards;
+    while (this._boards.children.length < boards.length) this._boards.append(h("div.board"));
+    [...this._boards.children].slice(boards.length).forEach((row) => row.remove());
+    boards.forEach((cards, run) => {
+      const row = this._boards.children[run];
+      layCards(row, cards, language());
+      row.classList.toggle("last-down", cards.length === BOARD && this._down?.run === run);
+      const up = /** @type {string[]} */ (cards.filter((card) => card !== null));
+      const name = view.board_count > 1 ? `${written().board(run)}: ` : "";
+      setAttribute(row, "role", up.length ? "img" : null);
+      setAttribute(row, "aria-label", up.length ? `${name}${written().cards(up)}` : null);
+    });
   }
 
   /** Size everything by the felt. @param {View} view */
@@ -303,7 +324,7 @@ export class PokerFelt extends HTMLElement {
     this.classList.toggle("lean", felt.crowd || scale.high < scale.type * 3.6);
     const stake = scale.piles * scale.chip * 1.05 + scale.type * (felt.crowd ? 3.3 : 4.2) + 3;
     const sizes = {
-      card: scale.card, "my-card": scale.mine, "board-card": scale.board, plate: scale.plate, "my-plate": scale.myPlate, "plate-high": scale.high,
+      card: scale.card, "my-card": scale.mine, "board-card": scale.board * SHRUNK[view.board_count], plate: scale.plate, "my-plate": scale.myPlate, "plate-high": scale.high,
       avatar: scale.avatar, type: scale.type, "chip-wide": scale.chip, stake, "stake-high": Math.max(scale.chip * 1.3, scale.type * 1.3) + 3,
     };
     for (const [name, size] of Object.entries(sizes)) setStyle(this, `--${name}`, `${size}px`);
@@ -312,7 +333,7 @@ export class PokerFelt extends HTMLElement {
   /** Let the cards of the winning hands stand out. @param {Map<number, string[]>} hands  by seat */
   _judge(hands) {
     for (const [number, { plate }] of this._seats) plate.judge(hands.get(number) ?? null);
-    standOut(this._board, hands.size ? [...hands.values()].flat() : null);
+    for (const row of this._boards.children) standOut(row, hands.size ? [...hands.values()].flat() : null);
   }
 
   /** Take bets from their places, until another view is shown. @param {number[]} seats */
@@ -328,9 +349,9 @@ export class PokerFelt extends HTMLElement {
     if (this._view) this._updateTotal(this._view);
   }
 
-  /** Say who has won before the chips come: of several pots, who has won this one. @param {View} view @param {number} pot */
-  _nameWinners(view, pot) {
-    this._updateResult(view, view.pots.length > 1 ? pot : null);
+  /** Say who has won before the chips come: of several pots or boards, who has won this one. @param {View} view @param {Record<string, any>} awarded */
+  _nameWinners(view, { pot, run = 0 }) {
+    this._updateResult(view, view.pots.length > 1 || view.board_count > 1 ? { pot, run } : null);
     this._judge(winningHands(view));
   }
 
@@ -345,15 +366,17 @@ export class PokerFelt extends HTMLElement {
     const order = this._order;
     const size = this._measured;
     const looks = [...this.classList].filter((name) => name !== "settling");
-    const key = [...size, ...looks, order, view.config.game, view.you].join();
+    const key = [...size, ...looks, order, view.config.game, view.you, view.board_count].join();
     if (key === this._plan.key || !size[0]) return;
     const you = view.you === null ? null : order.indexOf(view.you) + 1;
     const { type, chip } = this._sizes;
     const [card] = this._gauged("common");
+    const abreast = ABREAST[view.board_count];
+    const board = [abreast * BOARD_SIZE[0] * card, Math.ceil(view.board_count / abreast) * BOARD_SIZE[1] * card];
     const plan = planOf({
       size, seats: order.length, bottom: you ?? 1, tall: this._tall, small: this._small, crowd: this._crowded(view), draw: !gameOf(view.config).board, you,
       plate: this._gauged("plate-size"), myPlate: this._gauged("my-plate-size"), theirs: this._gauged("theirs"), own: this._gauged("own"),
-      stake: this._gauged("stake"), disc: this._gauged("disc"), board: [card * 5.32, gameOf(view.config).board ? card * 1.4 : 0],
+      stake: this._gauged("stake"), disc: this._gauged("disc"), board: [board[0], gameOf(view.config).board ? board[1] : 0],
       total: [TOTAL * type + this._potPiles * chip, this._pot.offsetHeight + GAP], middle: this._middle.offsetTop,
       held: this.classList.contains("lean") || this._tall ? 0 : HELD * type, oval: this._oval(), name: this._nameBox(),
     });
@@ -444,9 +467,7 @@ export class PokerFelt extends HTMLElement {
 
   /** @param {View} view */
   _updateMiddle(view) {
-    this._layBoard(view);
-    setAttribute(this._board, "role", view.board.length ? "img" : null);
-    setAttribute(this._board, "aria-label", view.board.length ? written().cards(view.board) : null);
+    this._layBoards(view);
     this._updateTotal(view);
     const several = view.pots.length > 1 ? view.pots : [];
     this._pots.replaceChildren(...several.map((pot, i) => this._sidePot(view, pot, i)));
@@ -470,9 +491,9 @@ export class PokerFelt extends HTMLElement {
     return h("li", { title: winners, "aria-label": `${name} ${chips}. ${winners}` }, name, h("b.amount", {}, chips), few && h("span.names", {}, names));
   }
 
-  /** @param {View} view @param {number|null} pot  of several, the one that is paid now */
-  _updateResult(view, pot = null) {
-    const lines = shownWins(view, pot);
+  /** @param {View} view @param {{pot: number, run: number}|null} part  of several pots or boards, the one that is paid now */
+  _updateResult(view, part = null) {
+    const lines = shownWins(view, part);
     this._result.replaceChildren(...lines.map(({ text, hand }) => h("span", {}, h("b", {}, text), hand && h("span.won-with", {}, hand))));
     this._result.classList.toggle("many", lines.length > 2);
     this._result.classList.remove("covers");

@@ -26,31 +26,36 @@ export function winText(win, config) {
 export function resultLines(view) {
   const { results } = view;
   if (!results || results.hand !== view.hand || view.hand_running) return [];
-  return results.voided ? [_(VOIDED)] : winsBySeat(results.wins).map((win) => winText(win, view.config));
+  return results.voided ? [_(VOIDED)] : winsBySeat(results.wins).map((win) => onBoard(view, win, winText(win, view.config)));
 }
 
 /**
  * What stands on the felt as soon as somebody has won: who how much, and with which hand.
- * @param {View} view @param {number|null} pot  only of this one, with its name @returns {{text: string, hand: string}[]}
+ * @param {View} view @param {{pot: number, run: number}|null} part  only of this pot and board, with its name @returns {{text: string, hand: string}[]}
  */
-export function shownWins(view, pot) {
+export function shownWins(view, part) {
   const { results, config } = view;
   if (!results || results.hand !== view.hand) return [];
   if (results.voided) return [{ text: _(VOIDED), hand: "" }];
-  const wins = pot === null ? winsBySeat(results.wins) : results.wins.filter((win) => win.pot === pot);
+  const wins = part === null ? winsBySeat(results.wins) : results.wins.filter(({ pot, run }) => pot === part.pot && run === part.run);
   return wins.map((win) => {
     const text = _("{player} wins {by}", { player: win.player, by: amount(win.by, config) });
-    return { text: pot === null ? text : `${written().pot(pot)} · ${text}`, hand: written().handName(win) };
+    const pot = part !== null && view.pots.length > 1 ? `${written().pot(part.pot)} · ` : "";
+    return { text: onBoard(view, win, `${pot}${text}`), hand: written().handName(win) };
   });
 }
 
-/** One win for each winner, the sum of all pots that they won. @param {Win[]} wins */
+/** The words of a win with its board, where there are several. @param {View} view @param {Win} win @param {string} text */
+const onBoard = (view, { run }, text) => (view.board_count > 1 ? _("Board {number}: {text}", { number: run + 1, text }) : text);
+
+/** One win for each winner of a board, the sum of all pots that they won. @param {Win[]} wins */
 function winsBySeat(wins) {
-  /** @type {Map<number, Win>} */
+  /** @type {Map<string, Win>} */
   const bySeat = new Map();
   for (const win of wins) {
-    const before = bySeat.get(win.seat);
-    bySeat.set(win.seat, before ? { ...before, by: before.by + win.by } : win);
+    const key = `${win.run} ${win.seat}`;
+    const before = bySeat.get(key);
+    bySeat.set(key, before ? { ...before, by: before.by + win.by } : win);
   }
   return [...bySeat.values()];
 }

@@ -312,7 +312,7 @@ function outsText(view, seat, odds) {
 function outsOfSeat(view, number, odds) {
   const cards = odds.map(({ seat }) => view.seats[seat]?.cards ?? []);
   const { hole, plays } = gameOf(view.config);
-  if (view.board.length < 3 || view.board.length > 4 || cards.some((hand) => hand.length !== hole)) return null;
+  if (view.board_count > 1 || view.board.length < 3 || view.board.length > 4 || cards.some((hand) => hand.length !== hole)) return null;
   const of = [...cards.flat(), ...view.board].join();
   if (of !== counted.of) Object.assign(counted, { of, outs: outsOf(cards, view.board, plays) });
   return counted.outs[odds.findIndex(({ seat }) => seat === number)];

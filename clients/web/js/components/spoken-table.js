@@ -2,7 +2,7 @@
 /** What a table says aloud to a player: their turn with all that it offers, and the table as a whole. */
 
 import { amount, spoken, _ } from "../context.js";
-import { me, potTotal } from "../reducer.js";
+import { boardsOf, me, potTotal } from "../reducer.js";
 import { N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -37,14 +37,15 @@ export function spokenTurn(view) {
     options.push(_(legal.min_to === legal.max_to ? one : range, ends));
   }
   if (legal.fold) options.push(_("Fold"));
-  const board = view.board.length ? ` ${_("Board: {board}.", { board: spoken().cards(view.board) })}` : "";
+  const boards = boardsOf(view).filter((board) => board.length);
+  const board = boards.map((cards) => ` ${_("Board: {board}.", { board: spoken().cards(cards) })}`).join("");
   const where = { hand: view.hand, street: _(STREETS[view.street]), board, pot: chips(pot) };
   return _("Hand {hand}, {street}, {pot} in the pot, your turn: {options}. Your cards: {cards}.{board}{made}", { ...cardsSpoken(view), ...where, options: options.join(", ") });
 }
 
 /** The table as it is now. @param {View} view */
 export function spokenTable(view) {
-  const board = spoken().cards(view.board) || _("none");
+  const board = boardsOf(view).map((cards) => spoken().cards(cards)).join("; ") || _("none");
   const [pot, stack] = [potTotal(view), me(view)?.stack ?? 0].map((chips) => amount(chips, view.config, "spoken"));
   const values = { board, pot, stack, ...cardsSpoken(view) };
   return _("Board: {board}. Pot {pot}. Your cards: {cards}. Your stack: {stack}.{made}", values);

@@ -20,6 +20,7 @@ const STEP_STARTS = new Set([
   "hole_cards",
   "acted",
   "uncalled_returned",
+  "runs_agreed",
   "board_dealt",
   "drew",
   "hand_shown",

@@ -44,6 +44,8 @@ class PhhFields(msgspec.Struct, frozen=True):
     forced: tuple[tuple[str, int, int], ...]
     button: int
     """0 when the file does not say"""
+    runs: tuple[str, ...] = ()
+    """the boards of a hand with several, each in one word with spaces between its streets"""
 
     def line_of(self, text: str) -> int:
         """The line of an action, or that of the hand."""
@@ -111,6 +113,7 @@ class _FieldReader:
             seats=self._seats(n),
             forced=self._forced(n),
             button=self._plain_int("_button"),
+            runs=self._texts("_boards") if "_boards" in self._values else (),
         )
 
     def _error(self, key: str, expected: str) -> HistoryError:

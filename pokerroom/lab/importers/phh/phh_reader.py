@@ -79,6 +79,9 @@ class _PhhHandReader:
             ),
             actions=tuple(self._actions),
             board=tuple(self._board),
+            runs=tuple(
+                [tuple([self._cards("_boards", street) for street in board.split()]) for board in fields.runs]
+            ),
             shown=self._shown,
             unit="cent" if fields.scale == 100 else "chip",
             pots=None,

@@ -29,6 +29,7 @@ class ActionPlayer:
         self._hand = hand
         self._discards = discards
         self._streets: list[str] = [street.name for street in hand.rules.game.streets]
+        self._runs = len(script.runs)
         self._folded_early: set[int] = set()
         """seats that folded with nothing to call"""
         self.events: list[HandEvent] = []
@@ -97,10 +98,19 @@ class ActionPlayer:
         """Deal what is due; who left with nothing to call stays silent until it is the recorded seat's turn."""
         hand = self._hand
         while True:
-            self.events += hand.run_out()
+            self._run_out()
             if hand.turn is None or hand.turn == seat or hand.turn not in self._folded_early:
                 return
             self._act_for_absent(hand.turn)
+
+    def _run_out(self) -> None:
+        """Deal what is due; a hand that was run several times, from the street after which its boards differ."""
+        hand = self._hand
+        while hand.street_due:
+            here = self._streets.index(hand.street) == self._script.run_from
+            if self._runs > 1 and here and self._runs <= hand.most_runs:
+                self.events += hand.run_times(self._runs)
+            self.events += hand.advance()
 
     def _act_for_absent(self, seat: int) -> None:
         """Act for a player who is gone: fold as soon as that is possible, and pass until then."""
@@ -142,12 +152,16 @@ class ActionPlayer:
             raise ReplayMismatch(
                 f"the record ends, here it is the turn of seat {hand.turn} on the {hand.street}"
             )
-        board = "".join(hand.board)
-        recorded = card_text([card for street in self._script.board for card in known_cards(street)])
-        if not board.startswith(recorded):
-            raise ReplayMismatch(f"board: {board} here, {recorded} in the record")
-        if board != recorded and not self._folded_early:
-            self.notes.append(SHORT_BOARD)
+        recorded_boards = self._script.runs or (self._script.board,)
+        if len(hand.boards) != len(recorded_boards):
+            raise ReplayMismatch(f"boards: {len(hand.boards)} here, {len(recorded_boards)} in the record")
+        for dealt, streets in zip(hand.boards, recorded_boards, strict=True):
+            board = "".join(dealt)
+            recorded = card_text([card for street in streets for card in known_cards(street)])
+            if not board.startswith(recorded):
+                raise ReplayMismatch(f"board: {board} here, {recorded} in the record")
+            if board != recorded and not self._folded_early:
+                self.notes.append(SHORT_BOARD)
 
 
 def _action_text(action: RecordedAction) -> str:

@@ -24,7 +24,8 @@ class RecordedSettlement:
         chips = expected_settlement.RecordedChips(record, script)
         self._record = record
         self._stated = script.uncalled
-        self._uncalled = chips.uncalled
+        self.uncalled = chips.uncalled
+        """what went back to each seat, by arithmetic"""
         self._live = chips.live
         self._dead = sum(chips.dead.values())
         self.folded = chips.folded
@@ -52,7 +53,7 @@ class RecordedSettlement:
         )
 
     def _uncalled_notes(self, script: ReplayScript) -> list[str]:
-        if self._stated == self._uncalled:
+        if self._stated == self.uncalled:
             return []
         if not self._stated:
             return [UNCALLED_IN_POT] if self._record.final else []
@@ -62,7 +63,7 @@ class RecordedSettlement:
     def _collected(self) -> dict[int, int]:
         returned = Counter({int(seat): chips for seat, chips in self._record.collected.items()})
         returned.update(self._stated)
-        returned.subtract(self._uncalled)
+        returned.subtract(self.uncalled)
         return {seat: chips for seat, chips in returned.items() if chips}
 
     def compare(self, hand: Hand, events: Sequence[HandEvent]) -> tuple[list[str], str]:
@@ -74,15 +75,15 @@ class RecordedSettlement:
                 differences.append(f"{what}: {engine} here, {record} in the record")
 
         expect_same(
-            "uncalled", {e.seat: e.by for e in events if isinstance(e, UncalledReturned)}, self._uncalled
+            "uncalled", {e.seat: e.by for e in events if isinstance(e, UncalledReturned)}, self.uncalled
         )
         if self._stated and WALK not in self.notes:
-            expect_same("uncalled by the chips", self._uncalled, self._stated)
+            expect_same("uncalled by the chips", self.uncalled, self._stated)
         pots = expected_settlement.merge_pots(
             (pot.amount, set(pot.seats) & set(self._live)) for pot in hand.pots
         )
         expect_same("pots", pots, self.pots)
-        if self._stated == self._uncalled and self._record.final:
+        if self._stated == self.uncalled and self._record.final:
             self._compare_stated_pots(pots, expect_same)
         same_pots = not differences
         if not self._record.final:

@@ -26,6 +26,7 @@ class ReconstructedDeck:
             for seat in record.seats
         }
         self._board = [known_cards(text) for text in script.board]
+        self._script = script
         self._named = self._all_named(record)
         self._spare = self._unnamed_cards()
         self.discards: dict[int, tuple[str, ...]] = {}
@@ -45,6 +46,7 @@ class ReconstructedDeck:
     def _all_named(self, record: ReplayRecord) -> set[int]:
         texts: list[str | None] = [
             *record.board,
+            *[street for board in record.runs for street in board],
             *record.shown.values(),
             *(seat.hole for seat in record.seats),
         ]
@@ -86,10 +88,21 @@ class ReconstructedDeck:
                 if len(hole) == self._count
             }
         top = self._round_robin({seat: self._fill(hole, self._count) for seat, hole in self._known.items()})
-        for i, count in enumerate(BOARD_CARDS):
+        for places in self._streets_in_order():
             top += self._fill([], 1)
-            top += self._fill(self._board[i] if i < len(self._board) else [], count)
+            for streets, street in places:
+                known = known_cards(streets[street]) if street < len(streets) else []
+                top += self._fill(known, BOARD_CARDS[street])
         return StackedDeck(top + self._spare[: DECK_SIZE - len(top)])
+
+    def _streets_in_order(self) -> list[list[tuple[tuple[str, ...], int]]]:
+        """Return the (board, street) pairs that are dealt after each burnt card."""
+        script, streets = self._script, range(len(BOARD_CARDS))
+        boards = script.runs or (script.board,)
+        if script.together:
+            return [[(board, i) for board in boards] for i in streets]
+        runs = [[(board, i)] for board in boards[1:] for i in streets[script.run_from :]]
+        return [[(boards[0], i)] for i in streets] + runs
 
     def _deal_draw(self, record: ReplayRecord, script: ReplayScript) -> StackedDeck:
         draws = {action.seat: action for action in script.decisions if action.act == "discard"}

@@ -13,7 +13,7 @@ from pokerroom.history.replay.site_quirks import ReplayScript, bet_sizes, read_s
 from pokerroom.lab.importers.replay.action_player import ActionPlayer
 from pokerroom.lab.importers.replay.comparison import RecordedSettlement
 from pokerroom.lab.importers.replay.deck_reconstruction import ReconstructedDeck
-from pokerroom.lab.importers.replay.several_runs import compare_runs
+from pokerroom.lab.importers.replay.several_runs import RunsSettlement
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import GAMES, HandRules
@@ -51,9 +51,9 @@ class ReplayedHand(Hand):
         super().__init__(rules, players, replay_script.button, replay_script.forced, deck)
         self._recorded_strengths = recorded_strengths
 
-    def _strength(self, p: int) -> int:
+    def _strength(self, p: int, board: list[int]) -> int:
         recorded = self._recorded_strengths.get(self.seats[p])
-        return super()._strength(p) if recorded is None else recorded
+        return super()._strength(p, board) if recorded is None else recorded
 
 
 class RecordedRake:
@@ -72,16 +72,24 @@ class RecordedRake:
 
 def replay(record: ReplayRecord) -> ReplayOutcome:
     """Play ``record``; raise :class:`BadRecord` when the engine does not take it."""
-    if record.runs:
-        return _replay_runs(record)
     game = GAMES.get(record.game)
     if game is None:
         raise BadRecord(f"the room does not deal {record.game}")
     replay_script = read_script(record)
     deck = ReconstructedDeck(record, replay_script, game)
-    settlement = RecordedSettlement(record, replay_script, deck.known_strengths)
+    settlement: RecordedSettlement | RunsSettlement
+    if record.runs:
+        settlement = RunsSettlement(record, replay_script)
+    else:
+        settlement = RecordedSettlement(record, replay_script, deck.known_strengths)
     rake = RecordedRake(settlement.rakes) if record.rake and settlement.rakes is not None else None
-    rules = HandRules(game, _structure(record, replay_script.max_bets), record.big_blind, rake=rake)
+    rules = HandRules(
+        game,
+        _structure(record, replay_script.max_bets),
+        record.big_blind,
+        rake=rake,
+        boards=len(record.runs) if replay_script.together else 1,
+    )
     recorded_strengths = settlement.unseen | dict.fromkeys(settlement.folded, 0)
     try:
         hand = ReplayedHand(rules, record, replay_script, deck.deck, recorded_strengths)
@@ -99,16 +107,6 @@ def replay(record: ReplayRecord) -> ReplayOutcome:
         *([REPEATED_CARD] if deck.has_repeated_card else []),
     ]
     return ReplayOutcome(tuple(differences), record_error, tuple(dict.fromkeys(notes)), tuple(player.events))
-
-
-def _replay_runs(record: ReplayRecord) -> ReplayOutcome:
-    """Play a hand that was run more than once up to its pots; what each run paid is worked out without the engine."""
-    whole = msgspec.structs.replace(record, runs=(), final={}, collected={}, pot_amounts=(), rake=0)
-    outcome = replay(whole)
-    if outcome.differences:
-        return outcome
-    differences = compare_runs(record, read_script(record))
-    return msgspec.structs.replace(outcome, differences=tuple(differences))
 
 
 def _structure(record: ReplayRecord, max_bets: int) -> BettingStructure:

@@ -1,74 +1,80 @@
-"""A hand whose board was dealt more than once: what each run pays, worked out from the pots, without the engine.
+"""The end of a hand with several boards, by its record: run several times, or with boards that were dealt together.
 
-Each pot is divided by the runs, the odd chip to the earlier one, and each part goes to the best hand on its board.
-Sites round the rake of each part as they like, so that in a raked hand what a player won may be off by a chip a part;
-where the record does not say how much was taken from each pot, by the rake.
+The engine divides each pot by the boards.  Sites round the rake of each part as they like, so that in a raked hand
+what a player won may be off by a chip a part; where the record does not say how much was taken from each pot, by the
+rake.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
-from pokerroom.evaluator import strength_with_board
-from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise, known_cards
+import msgspec
+
+from pokerroom.history.replay.recorded_hand import ReplayRecord, known_cards
 from pokerroom.history.replay.site_quirks import ReplayScript
-from pokerroom.lab.importers.replay.expected_settlement import (
-    WORST,
-    Layers,
-    RecordedChips,
-    awards,
-    pot_layers,
-)
+from pokerroom.lab.importers.replay.comparison import RecordedSettlement
+from pokerroom.lab.importers.replay.expected_settlement import WORST
+from pokerroom.poker.hand import Hand
 from pokerwire.games import GAMES
+from pokerwire.hand_events import HandEvent, PotAwarded
 
 
-def compare_runs(record: ReplayRecord, script: ReplayScript) -> list[str]:
-    """Return where what the record pays is not what the runs bring."""
-    chips = RecordedChips(record, script)
-    pots = pot_layers(chips.paid, chips.live, sum(chips.dead.values()))
-    total = sum([amount for amount, _ in pots])
-    rakes = _rakes(record, pots)
-    won = _won(record, script, pots, chips.live, rakes)
-    uncalled = Counter(chips.uncalled)
-    uncalled.subtract(script.uncalled)
-    collected = Counter({int(seat): amount for seat, amount in record.collected.items()})
-    collected.subtract(uncalled)
-    paid = sum(collected.values())
-    if paid + record.rake != total:
-        return [f"payouts: {paid} and a rake of {record.rake}, of pots of {total}"]
-    odd = len(pots) * len(record.runs) if record.rake else 0
-    unknown = record.rake - sum(rakes)
-    for seat in sorted({*won, *collected}):
-        if not -odd <= won[seat] - collected[seat] <= odd + unknown or bool(won[seat]) != bool(
-            collected[seat]
-        ):
-            return [f"collected: {won[seat]} by seat {seat} here, {collected[seat]} in the record"]
-    return []
+class RunsSettlement:
+    """What came out by the record, as :class:`RecordedSettlement` for a hand with one board."""
 
+    def __init__(self, record: ReplayRecord, script: ReplayScript) -> None:
+        play = msgspec.structs.replace(record, runs=(), final={}, collected={}, pot_amounts=(), rake=0)
+        self._play = RecordedSettlement(play, script, {})
+        self._record = record
+        self._stated = script.uncalled
+        self.folded = self._play.folded
+        self.notes = self._play.notes
+        self.rakes = self._rakes()
+        """what was taken of each pot; ``None`` where the record does not say"""
+        self.unseen = dict.fromkeys(self._unseen(), WORST)
+        """the strengths of hands that nobody saw, on every board"""
 
-def _rakes(record: ReplayRecord, pots: Layers) -> list[int]:
-    """Return what was taken of each pot, as far as the record says how much is left of each."""
-    if len(record.pot_amounts) != len(pots):
-        return [0] * len(pots)
-    rakes = [amount - left for (amount, _), left in zip(pots, record.pot_amounts, strict=True)]
-    return rakes if min(rakes) >= 0 and sum(rakes) == record.rake else [0] * len(pots)
+    def _rakes(self) -> list[int] | None:
+        record, pots = self._record, self._play.pots
+        if len(pots) == 1:
+            return [record.rake]
+        if len(record.pot_amounts) != len(pots):
+            return None
+        rakes = [amount - left for (amount, _), left in zip(pots, record.pot_amounts, strict=True)]
+        return rakes if min(rakes) >= 0 and sum(rakes) == record.rake else None
 
+    def _unseen(self) -> list[int]:
+        """Return the live seats whose hands the record does not show; all of them where it lacks cards of a board."""
+        record, game = self._record, GAMES[self._record.game]
+        live = [one for one in record.seats if one.seat not in self.folded]
+        if any(len(known_cards("".join(board))) != game.board_size for board in record.runs):
+            return [one.seat for one in live]
+        hands = {one.seat: known_cards(one.hole or record.shown.get(str(one.seat))) for one in live}
+        return [seat for seat, hand in hands.items() if len(hand) != game.hole]
 
-def _won(
-    record: ReplayRecord, script: ReplayScript, pots: Layers, live: list[int], rakes: list[int]
-) -> Counter[int]:
-    """Return what each seat wins of the pots, less the ``rakes`` of them."""
-    game = GAMES[record.game]
-    order, runs = clockwise(record, script.button), len(record.runs)
-    hands = {one.seat: known_cards(one.hole or record.shown.get(str(one.seat))) for one in record.seats}
-    won: Counter[int] = Counter()
-    for number, board in enumerate(record.runs):
-        cards = [card for street in board for card in known_cards(street)]
-        strengths = dict.fromkeys(live, WORST)
-        for seat in live if len(cards) == game.board_size else ():
-            if len(hands[seat]) == game.hole:
-                strengths[seat] = strength_with_board(hands[seat], cards, game.plays)
-        left = [(amount - rake, seats) for (amount, seats), rake in zip(pots, rakes, strict=True)]
-        parts = [(amount // runs + (number < amount % runs), seats) for amount, seats in left]
-        won.update(awards(parts, order, strengths, [0] * len(parts)))
-    return won
+    def compare(self, hand: Hand, events: Sequence[HandEvent]) -> tuple[list[str], str]:
+        """Return what of the end of the hand differs; nothing says why."""
+        differences, _ = self._play.compare(hand, events)
+        return differences or (self._payout_differences(events) if self._record.final else []), ""
+
+    def _payout_differences(self, events: Sequence[HandEvent]) -> list[str]:
+        record, pots = self._record, self._play.pots
+        collected = Counter({int(seat): amount for seat, amount in record.collected.items()})
+        collected.update(self._stated)
+        collected.subtract(self._play.uncalled)
+        total, paid = sum([amount for amount, _ in pots]), sum(collected.values())
+        if paid + record.rake != total:
+            return [f"payouts: {paid} and a rake of {record.rake}, of pots of {total}"]
+        won: Counter[int] = Counter()
+        for event in events:
+            if isinstance(event, PotAwarded):
+                won.update({share.seat: share.by for share in event.shares})
+        odd = len(pots) * len(record.runs) if record.rake else 0
+        unknown = record.rake if self.rakes is None else 0
+        for seat in sorted({*won, *collected}):
+            here, there = won[seat], collected[seat]
+            if not -odd <= here - there <= odd + unknown or bool(here) != bool(there):
+                return [f"collected: {here} by seat {seat} here, {there} in the record"]
+        return []

@@ -27,8 +27,8 @@ dealt      Dealt to {who}(?P<rest>(?: \[[^\]]*\])+)
 nothing    Dealt to .+
 uncalled   Uncalled bet \({amount}\) returned to {who}
 collected  {who} collected {amount} from (?:the )?(?:main |side )?pot(?:-\d+)?
-street     \*\*\* (?P<run>FIRST |SECOND |THIRD )?(?P<street>FLOP|TURN|RIVER) \*\*\*{rest}
-nothing    \*\*\* (?:HOLE CARDS|DEALING HANDS|(?:FIRST |SECOND |THIRD )?SHOW ?DOWN|(?:FIRST )?DRAW) \*\*\*
+street     \*\*\* (?P<run>FIRST |SECOND |THIRD |FOURTH )?(?P<street>FLOP|TURN|RIVER) \*\*\*{rest}
+nothing    \*\*\* (?:HOLE CARDS|DEALING HANDS|(?:FIRST |SECOND |THIRD |FOURTH )?SHOW ?DOWN|(?:FIRST )?DRAW) \*\*\*
 cashed_out {who} cashed out the hand for .*
 cancelled  Hand cancelled
 nothing    Hand was run .+
@@ -58,8 +58,8 @@ nothing          shows \[\]
 SUMMARY = r"""
 total        Total pot {amount}(?P<rest>.*?) \| Rake {rake}.*
 total        Total pot {amount}
-board        (?:(?P<run>FIRST|SECOND|THIRD) )?Board {cards}
-nothing      Hand was run (?:two|three|\w+) times|Hand was run twice
+board        (?:(?P<run>FIRST|SECOND|THIRD|FOURTH) )?Board {cards}
+nothing      Hand was run \w+ times|Hand was run twice
 summary_seat Seat {seat}: {rest}
 """
 
