@@ -88,6 +88,8 @@ ERRORS: dict[str, str] = {
     "removed": "You have been asked to leave and cannot take that back.",
     "no_straddle": "There are no straddles at this table.",
     "bad_straddle": "The amount of a re-straddle is out of range; the text names the range.",
+    "no_runs": "All-in hands are run once at this table, or you are not asked now.",
+    "bad_runs": "The number of runs is out of range; the text names the range.",
     "seat_free": "There is no need to wait: a seat is free.",
     "already_waiting": "Your name is on the waiting list.",
     "not_waiting": "Your name is not on the waiting list.",

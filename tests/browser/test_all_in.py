@@ -44,8 +44,9 @@ WATCH = """() => {
 @pytest.fixture(scope="module")
 def room() -> Iterator[tuple[str, Deal]]:
     """A room whose streets take their time."""
-    names = ("Film", "Skipped", "Full")
-    tables = [part for name in names for part in ("--table", f"{name}: no-limit holdem 1/2")]
+    names = ("Film", "Skipped", "Full", "Twice")
+    what = {name: "no-limit holdem 1/2" + (", run it twice" if name == "Twice" else "") for name in names}
+    tables = [part for name in names for part in ("--table", f"{name}: {what[name]}")]
     with dealing_room("--no-bots", "--decision-seconds", "300", *tables) as (_, url, deal):
         yield url, deal
 
@@ -165,3 +166,20 @@ def test_every_equity_stands_at_its_hand_and_hides_no_card(
         found += cut(player) + (touching(player) if locale == "en-GB" else [])
         wrong += [f"{seats}: {what}" for what in found]
     assert not wrong
+
+
+def test_an_all_in_is_run_twice_and_each_board_has_its_winner(meet: Meet) -> None:
+    """Both are asked with everything face down; then two whole boards lie there, and each pays its part."""
+    players = all_in(meet, 4)
+    for player in players:
+        player.page.locator('button[data-does="run_2"]:visible').wait_for()
+        assert not player.page.locator("poker-felt:visible .board .card").count()
+    for player in players:
+        player.page.locator('button[data-does="run_2"]:visible').click()
+    page = players[0].page
+    page.wait_for_function("() => window.film.at(-1).scene.paid")
+    boards = page.locator("poker-felt:visible .board").all()
+    assert [board.locator(".card").count() for board in boards] == [5, 5]
+    wins = page.evaluate("document.querySelector('poker-table:not([hidden])').view.results.wins")
+    assert {win["run"] for win in wins} == {0, 1}
+    assert sum(win["by"] for win in wins) == 400

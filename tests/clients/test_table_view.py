@@ -71,6 +71,7 @@ def as_snapshot(view: TableView) -> dict[str, Any]:
         "odds": view.state.odds,
         "more_boards": view.state.more_boards,
         "board_count": view.state.board_count,
+        "runs_asked": view.state.runs_asked,
     }
 
 

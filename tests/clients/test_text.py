@@ -40,8 +40,8 @@ CONFIG = {
 LANGUAGES = [SOURCE_LANGUAGE, *translated_languages()]
 NOTHING = {**CONFIG, "ante": 0, "buy_ins": "free", "clocks": {"decision": 0}}
 
-SILENT = {"turn"}
-"""events without a sentence: whose turn it is shows in who acts next"""
+SILENT = {"turn", "runs_answered"}
+"""events without a sentence: whose turn it is shows in who acts next, and who has answered in what is decided"""
 
 
 def tag(event: type[msgspec.Struct]) -> str:

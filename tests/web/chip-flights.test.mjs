@@ -55,7 +55,7 @@ test("a call, the bets into the pot and the board come one after another", () =>
   const events = [
     { type: "acted", action: "call", seat: 1, to: 4, after: called },
     { type: "pots_formed", after: formedView },
-    { type: "board_dealt", board: flop.board, after: flop },
+    { type: "board_dealt", cards: flop.board, board: flop.board, after: flop },
     { type: "turn", after: flop },
   ];
   assert.deepEqual(stepsOf(events), [["bet", 1], ["gather", 1], ["board", 1], ["still", 1]]);

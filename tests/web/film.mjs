@@ -107,8 +107,8 @@ class Felt {
     this.read[key] = (this.read[key] ?? 0) + now - this.since;
   }
   cardsOf(seat) { return seat === this.view.you ? this.cards.elements : []; }
-  boardCards() { return this.view.board.map(() => new FakeElement()); }
-  dealDown(count) { return Array.from({ length: count }, () => new FakeElement()); }
+  newCards({ cards }) { return cards.map(() => new FakeElement()); }
+  dealDown(dealt) { return this.newCards(dealt); }
   count() {}
   lift() {}
   pay() {}

@@ -70,6 +70,7 @@ def result(view: TableView) -> dict[str, Any] | None:
                 "player": win["player"],
                 "by": win["amount"],
                 "pot": 0 if win["pot"] == "Main pot" else int(win["pot"].split()[-1]),
+                "run": win["run"],
                 "name": win["hand"],
                 "named": as_sent(kept.shown[win["seat"]].named) if win["hand"] else None,
             }

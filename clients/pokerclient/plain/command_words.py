@@ -94,6 +94,7 @@ _ARGUMENTS: dict[str, Marked] = {
         NP_("after straddle", "on"),
         NP_("after straddle", "off"),
     ),
+    "runs": (NP_("after runs", "ask"),),
     "settings": (
         NP_("after settings", "on"),
         NP_("after settings", "off"),

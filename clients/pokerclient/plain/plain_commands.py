@@ -212,6 +212,16 @@ async def _straddle(console: CommandConsole, arguments: Sequence[str]) -> None:
     await console.client.set_straddle(console.view.table, arguments[0] == "on")
 
 
+async def _runs(console: CommandConsole, arguments: Sequence[str]) -> None:
+    """Answer the question of the running hand, or say what to agree to from now on."""
+    view, ask = console.view, list(arguments) == ["ask"]
+    if not ask and not (len(arguments) == 1 and arguments[0].isascii() and arguments[0].isdigit()):
+        raise CommandUsageError(_("say 'runs 2' or 'runs ask'"))
+    asked = view.my_runs_question
+    hand = asked.hand if asked is not None and not ask else 0
+    await console.client.set_runs(view.table, 0 if ask else int(arguments[0]), hand)
+
+
 async def _join_waiting_list(console: CommandConsole, arguments: Sequence[str]) -> None:
     await console.client.join_waiting_list(console.table_number)
 
@@ -329,6 +339,9 @@ TEXT_COMMANDS = (
     ),
     TextCommand(
         ("straddle",), N_("straddle on|off|AMOUNT"), N_("straddle whenever you may, or stop"), _straddle
+    ),
+    TextCommand(
+        ("runs",), N_("runs TIMES|ask"), N_("how many times an all-in of yours is run, if all agree"), _runs
     ),
     TextCommand(("wait",), N_("wait"), N_("go on the table's waiting list"), _join_waiting_list),
     TextCommand(("unwait",), N_("unwait"), N_("leave the waiting list"), _leave_waiting_list),

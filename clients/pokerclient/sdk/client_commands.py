@@ -80,6 +80,10 @@ class ClientCommands(CommandSender):
         """Come back into the game; ``blinds`` is ``"post"`` or ``"wait"``."""
         await self.command("sit_in", table=table, blinds=blinds)
 
+    async def set_runs(self, table: int, times: int, hand: int = 0) -> None:
+        """Answer how many times an all-in of ``hand`` is run; ``hand`` 0: always agree to ``times`` (0: be asked)."""
+        await self.command("set_runs", table=table, times=times, **({"hand": hand} if hand else {}))
+
     async def set_straddle(self, table: int, on: bool, to: int = 0) -> None:
         """Straddle whenever possible, or stop that; ``to`` is the amount to re-straddle to, 0 the least."""
         await self.command("set_straddle", table=table, on=on, **({"to": to} if to else {}))

@@ -132,6 +132,18 @@ class SeatActions:
         message = _("You will not straddle any more") if me.straddle else _("You straddle whenever you can")
         self._screen.run_command(self._client.set_straddle(open_table.view.table, not me.straddle), message)
 
+    def run_several_times(self, open_table: OpenCashTable) -> None:
+        """Agree to as many runs as there may be when asked; else always agree, never, or be asked, in turn."""
+        view = open_table.view
+        me, asked, most = view.me, view.my_runs_question, view.config.max_runs
+        if most == 1 or me is None:
+            self._screen.say(_("Hands are run once at this table") if me else _("Sit down first: S"))
+        elif asked is not None:
+            self._screen.run_command(self._client.set_runs(view.table, asked.most, asked.hand))
+        else:
+            times = {0: most, 1: 0}.get(me.runs, 1)
+            self._screen.run_command(self._client.set_runs(view.table, times))
+
 
 def _seated(open_table: OpenCashTable) -> bool:
     return open_table.view.me is not None and open_table.view.closed is None

@@ -7,7 +7,7 @@ from typing import Any
 
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
-from pokerwire.cash.cash_events import AllInOdds, HandStarted, HandVoided, MadeHand
+from pokerwire.cash.cash_events import AllInOdds, HandStarted, HandVoided, MadeHand, RunsAsked, RunsSet
 from pokerwire.hand_events import (
     Acted,
     BoardDealt,
@@ -62,6 +62,15 @@ def _pots_formed(words: PhraseFormatter, event: PotsFormed, view: TableView) -> 
 
 def _runs_agreed(words: PhraseFormatter, event: RunsAgreed, view: TableView) -> str:
     return words.phrase("runs_agreed", times=event.times)
+
+
+def _runs_asked(words: PhraseFormatter, event: RunsAsked, view: TableView) -> str:
+    players = ", ".join([view.player(seat) for seat in event.seats])
+    return words.phrase("runs_asked", most=event.most, players=players, seconds=round(event.time / 1000))
+
+
+def _runs_set(words: PhraseFormatter, event: RunsSet, view: TableView) -> str:
+    return words.phrase("runs_set" if event.times else "runs_set_ask", times=event.times)
 
 
 def _board_dealt(words: PhraseFormatter, event: BoardDealt, view: TableView) -> str:
@@ -126,7 +135,7 @@ def _pot(words: PhraseFormatter, event: PotAwarded, view: TableView) -> str:
     if view.state.board_count == 1:
         return pot
     board = words.board(event.run)
-    return words.phrase("pot_on_board", pot=pot, board=board) if pot else board
+    return f"{pot}, {board}" if pot else board
 
 
 def _hand_ended(words: PhraseFormatter, event: HandEnded, view: TableView) -> str:
@@ -160,6 +169,8 @@ SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | li
     "acted": _acted,
     "uncalled_returned": _uncalled_returned,
     "pots_formed": _pots_formed,
+    "runs_asked": _runs_asked,
+    "runs_set": _runs_set,
     "runs_agreed": _runs_agreed,
     "board_dealt": _board_dealt,
     "draw_started": _draw_started,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pokerclient.views.betting_history import BettingStep, acpc_text
-from pokerwire.cash.cash_events import BuyInAsked, MadeHand, SeatOdds, Turn
+from pokerwire.cash.cash_events import BuyInAsked, MadeHand, RunsAsked, SeatOdds, Turn
 from pokerwire.cash.cash_public_state import PublicSeat, PublicState
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import HandShown
@@ -254,6 +254,12 @@ class TableViewState:
     def my_offer(self) -> SeatOfferState | None:
         """The free seat that is reserved for the viewer, if there is one."""
         return next((offer for offer in self.offers if offer.player == self.name), None)
+
+    @property
+    def my_runs_question(self) -> RunsAsked | None:
+        """The question how many times to run an all-in, if the viewer has yet to answer it."""
+        asked = self.state.runs_asked
+        return asked if asked is not None and self.you in asked.seats else None
 
     @property
     def my_request(self) -> BuyInAsked | None:

@@ -49,6 +49,9 @@ from pokerwire.cash.table_hand_events import (
     HandStarted,
     HandVoided,
     MadeHand,
+    RunsAnswered,
+    RunsAsked,
+    RunsSet,
     SeatOdds,
     TimedOut,
     Turn,
@@ -79,6 +82,9 @@ __all__ = [
     "MadeHand",
     "Paused",
     "Resumed",
+    "RunsAnswered",
+    "RunsAsked",
+    "RunsSet",
     "Said",
     "Sat",
     "SatIn",
@@ -120,6 +126,9 @@ TableEvent = (
     | TimedOut
     | MadeHand
     | AllInOdds
+    | RunsAsked
+    | RunsAnswered
+    | RunsSet
     | HandVoided
     | ButtonDrawn
     | WaitingListChanged

@@ -12,6 +12,7 @@ from pokerwire.cash.cash_events import (
     BuyInAsked,
     ClockExtended,
     MadeHand,
+    RunsAsked,
     SeatOdds,
     SeatOffered,
     SitOutReason,
@@ -53,6 +54,7 @@ class PublicSeat(msgspec.Struct, omit_defaults=True):
     straddle_to: int = 0
     straddle_min_to: int = 0
     straddle_max_to: int = 0
+    runs: int = 0
 
     @property
     def cards(self) -> tuple[str, ...] | None:
@@ -113,6 +115,7 @@ class PublicSeat(msgspec.Struct, omit_defaults=True):
             straddle_to=self.straddle_to,
             straddle_min_to=self.straddle_min_to,
             straddle_max_to=self.straddle_max_to,
+            runs=self.runs if own else 0,
         )
 
 
@@ -144,6 +147,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
     odds: tuple[SeatOdds, ...] = ()
     more_boards: tuple[tuple[str, ...], ...] = ()
     board_count: int = 1
+    runs_asked: RunsAsked | None = None
 
     @classmethod
     def from_snapshot(cls, snapshot: TableSnapshot) -> PublicState:
@@ -173,6 +177,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
             odds=snapshot.odds,
             more_boards=snapshot.more_boards,
             board_count=snapshot.board_count,
+            runs_asked=snapshot.runs_asked,
         )
 
     @property
@@ -218,6 +223,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
             odds=self.odds,
             more_boards=self.more_boards,
             board_count=self.board_count,
+            runs_asked=self.runs_asked,
         )
 
     def end_turn(self) -> None:
@@ -228,6 +234,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
         """No chips are in the middle any more."""
         self.end_turn()
         self.hand_running = False
+        self.runs_asked = None
         self.pots = ()
         self.odds = ()
         for seat in self.seats.values():

@@ -7,6 +7,7 @@ from pokerwire.cash.cash_events import (
     BuyInAsked,
     ClockExtended,
     MadeHand,
+    RunsAsked,
     SeatOdds,
     SeatOffered,
     SitOutReason,
@@ -61,6 +62,8 @@ class SeatView(Mapped, frozen=True):
     """the least that they may choose; 0 where the amount is not theirs to choose"""
     straddle_max_to: int = 0
     """the most that they may choose"""
+    runs: int = 0
+    """how many times the viewer always agrees to run an all-in; 0: they are asked"""
 
 
 class TableSnapshot(Mapped, frozen=True):
@@ -105,3 +108,5 @@ class TableSnapshot(Mapped, frozen=True):
     """the boards after the first, where the hand has several"""
     board_count: int = 1
     """how many boards the hand has, once all are dealt"""
+    runs_asked: RunsAsked | None = None
+    """which seats have not yet answered how many times the cards to come are dealt, with the time that is left"""

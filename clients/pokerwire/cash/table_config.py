@@ -77,6 +77,8 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     """fixed limit: how many bets and raises a round may have (rule A7)"""
     uncapped_heads_up: bool = False
     straddle: StraddleRule = "none"
+    max_runs: int = 1
+    """how many times the cards to come may be dealt when nobody can bet any more, if all players agree (rule C9)"""
     moving_button: bool = False
     high_card_button: bool = False
     """draw the first hand's button by high card (rule B1)"""

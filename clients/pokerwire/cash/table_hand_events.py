@@ -123,6 +123,38 @@ class AllInOdds(Event, tag="all_in_odds", frozen=True, gc=False):
     exact: bool = True
 
 
+class RunsAsked(Event, tag="runs_asked", frozen=True, gc=False):
+    """Nobody can bet any more: each of ``seats`` may answer within ``time`` ms how many times the cards to come are
+    dealt, 1 to ``most`` (rule C9). Nothing is turned up until then; silence means once."""
+
+    hand: int
+    seats: tuple[int, ...]
+    most: int
+    time: int
+
+
+class RunsAnswered(Event, tag="runs_answered", frozen=True, gc=False):
+    """A player has answered how many times the cards to come are dealt; how many, nobody else is sent."""
+
+    seat: int
+
+
+class RunsSet(Event, tag="runs_set", frozen=True, gc=False):
+    """How many times a player always agrees to, for that player alone; 0: they are asked."""
+
+    seat: int
+    times: int
+
+    @property
+    def owner(self) -> int | None:
+        """The player whose wish it is."""
+        return self.seat
+
+    def redacted(self) -> None:
+        """Nobody else is sent it."""
+        return
+
+
 class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):
     """An internal error: the hand does not count, and all chips went back; ``stacks`` as before the hand."""
 

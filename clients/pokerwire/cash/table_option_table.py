@@ -10,6 +10,7 @@ from functools import partial
 from pokerlocale.messages import N_, NP_
 from pokerwire.cash.table_config import MINUTE, TableConfig
 from pokerwire.games import GAMES
+from pokerwire.hand_events import MAX_BOARDS
 from pokerwire.option_row import OptionKind, OptionPlace, OptionRow, OptionTable, OptionWords
 from pokerwire.room.room_limits import MAX_CHIPS
 
@@ -150,6 +151,22 @@ TABLE_OPTIONS = OptionTable(
                     ),
                 ),
                 OptionWords("muck", NP_("table in words", "muck losers|losers muck|muck")),
+            ),
+        ),
+        _count(
+            "max_runs",
+            label=N_("Most times that an all-in is run"),
+            least=1,
+            most=MAX_BOARDS,
+            words=(
+                OptionWords(2, NP_("table in words", "run it twice|run(?: it)? (?:twice|2 times)")),
+                OptionWords(3, NP_("table in words", "run it three times|run(?: it)? (?:three|3) times")),
+                OptionWords(4, NP_("table in words", "run it four times|run(?: it)? (?:four|4) times")),
+            ),
+            notices=(
+                (2, N_("All-in hands may be run twice here.")),
+                (3, N_("All-in hands may be run up to three times here.")),
+                (4, N_("All-in hands may be run up to four times here.")),
             ),
         ),
         _switch(

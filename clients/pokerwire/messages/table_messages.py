@@ -10,6 +10,7 @@ from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import BlindChoice
 from pokerwire.cash.cash_snapshot import TableSnapshot
 from pokerwire.cash.legal import ActionKind
+from pokerwire.hand_events import MAX_BOARDS
 from pokerwire.messages.message_base import Amount, CardName, Chips, Command, Count, Message, TableId, Trait
 
 
@@ -104,6 +105,18 @@ class SetStraddle(Command, tag="set_straddle", frozen=True, forbid_unknown_field
     to: Amount = 0
 
 
+class SetRuns(Command, tag="set_runs", frozen=True, forbid_unknown_fields=True):
+    """How many times the cards to come may be dealt when nobody can bet any more (rule C9).
+
+    With ``hand`` this answers the ``runs_asked`` of that hand. Without it you agree to as many ``times`` from now on
+    without being asked: 1 is never more than once, 0 is to be asked.
+    """
+
+    table: TableId
+    times: Annotated[int, msgspec.Meta(ge=0, le=MAX_BOARDS)]
+    hand: Amount = 0
+
+
 class JoinWaitingList(Command, tag="join_waiting_list", frozen=True, forbid_unknown_fields=True):
     """Wait for a seat; a ``seat_offered`` event says when one is reserved for you."""
 
@@ -147,6 +160,7 @@ TableCommand = (
     | SitIn
     | SetAutoTopUp
     | SetStraddle
+    | SetRuns
     | JoinWaitingList
     | LeaveWaitingList
     | Act

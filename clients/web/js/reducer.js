@@ -14,7 +14,7 @@ import { gameOf } from "./games.js";
  *   sitting_out: boolean, sit_out_reason: string|null, kept: KeptSeat|null, connected: boolean, leaving: boolean, top_up: number,
  *   auto_top_up: {to: number, below: number}|null, adjust_by: number, owes_big_blind: boolean, owes_small_blind: boolean,
  *   blind_choice: string, straddle: boolean,
- *   straddle_to: number, straddle_min_to: number, straddle_max_to: number, picture?: string}} Seat
+ *   runs: number, straddle_to: number, straddle_min_to: number, straddle_max_to: number, picture?: string}} Seat
  *   `picture`: of a recorded hand, the one that the player had then */
 /** @typedef {{time: number, started: number}} KeptSeat
  *   the viewer's seat is kept while they sit out, for `time` ms from `started` */
@@ -26,11 +26,13 @@ import { gameOf } from "./games.js";
  *   `started` is the caller's `now`; all in milliseconds */
 /** @typedef {{seat: number, win: number, tie: number, equity: number}} Odds  in hundredths of a percent */
 /** @typedef {{player: string, seat: number, time: number, started: number}} Offer */
+/** @typedef {{hand: number, seats: number[], most: number, time: number, started: number}} RunsAsked
+ *   seats that have not yet answered how many times the cards to come are dealt */
 /** @typedef {{player: string, seat: number, by: number, top_up: boolean}} Request
  *   a player waits for the host to approve their chips */
 /** @typedef {{table: number, name: string|null, seq: number, config: Record<string, any>, you: number|null,
  *   seats: Record<number, Seat>, hand: number, hand_running: boolean, button: number|null,
- *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], more_boards: string[][], board_count: number, pots: Pot[], street: string,
+ *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], more_boards: string[][], board_count: number, runs_asked: RunsAsked|null, pots: Pot[], street: string,
  *   turn: Event|null, clock: Clock|null, made_hand: (Event & import("./hand-names.js").Named)|null, odds: Odds[], waiting: string[], offers: Offer[], paused: boolean,
  *   requests: Request[], next_config: Record<string, any>|null, closing: string|null, closed: string|null,
  *   spectators: number, results: Result|null, dead: number, paused_at: number}} View
@@ -63,6 +65,7 @@ const FRESH_SEAT = {
   straddle_to: 0,
   straddle_min_to: 0,
   straddle_max_to: 0,
+  runs: 0,
 };
 /** Fields that differ in form from those of a snapshot. */
 const OWN_FIELDS = { kept: null };
@@ -91,6 +94,7 @@ export function fromSnapshot(table, state, name, now = 0, before = null) {
     board: state.board,
     more_boards: state.more_boards ?? [],
     board_count: state.board_count ?? 1,
+    runs_asked: state.runs_asked ? runsAskedOf(state.runs_asked, now) : null,
     pots: state.pots.map((/** @type {[number, number[]]} */ [amount, seats]) => ({ amount, seats })),
     street: state.street,
     turn: state.turn,
@@ -183,7 +187,10 @@ export const myOffer = (view) => view.offers.find((offer) => offer.player === vi
 /** @param {View} view @returns {Request|null} the viewer's chips that wait for a host's approval */
 export const myRequest = (view) => view.requests.find((request) => request.player === view.name) ?? null;
 
-/** @param {View} view @param {number} now @returns {number|null} ms that the viewer's seat is still kept while they sit out */
+/** The question how many times to run an all-in, if the viewer has yet to answer it. @param {View} view */
+export const myRunsQuestion = (view) => (view.you !== null && view.runs_asked?.seats.includes(view.you) ? view.runs_asked : null);
+
+/** @param {View} view @param {number} now @returns {number|null} ms for which the viewer's seat is still kept while they sit out */
 export function keptTimeLeft(view, now) {
   const kept = me(view)?.kept;
   return kept ? Math.max(0, kept.time - ((view.paused ? view.paused_at : now) - kept.started)) : null;
@@ -280,7 +287,12 @@ const FOLDS = {
   uncalled_returned: (view, event) =>
     patched(view, event.seat, { bet: view.seats[event.seat].bet - event.by, stack: event.stack }),
   pots_formed: (view, event) => ({ pots: event.pots, dead: 0, seats: each(view, { bet: 0 }) }),
-  runs_agreed: (_view, event) => ({ board_count: event.times }),
+  runs_asked: (_view, event, now) => ({ runs_asked: runsAskedOf(event, now) }),
+  runs_answered: (view, event) => ({
+    runs_asked: view.runs_asked && { ...view.runs_asked, seats: view.runs_asked.seats.filter((seat) => seat !== event.seat) },
+  }),
+  runs_set: (view, event) => patched(view, event.seat, { runs: event.times }),
+  runs_agreed: (_view, event) => ({ board_count: event.times, runs_asked: null }),
   board_dealt: (view, event) => ({
     street: event.street,
     ...(event.run ? { more_boards: [...view.more_boards.slice(0, event.run - 1), event.board] } : { board: event.board }),
@@ -372,7 +384,7 @@ function clockAfterPause({ clock, paused_at }, now) {
 }
 
 const NO_TURN = { turn: null, clock: null };
-const HAND_OVER = { ...NO_TURN, hand_running: false, pots: [], odds: [], dead: 0 };
+const HAND_OVER = { ...NO_TURN, hand_running: false, pots: [], odds: [], runs_asked: null, dead: 0 };
 const CLEARED = { bet: 0, card_count: 0, in_hand: false, folded: false, cards: null, drew: null, last_action: "" };
 
 /** @param {number} hand @returns {Result} */
@@ -390,6 +402,9 @@ const freshValue = (key) => /** @type {Record<string, any>} */ (FRESH_SEAT)[key]
 
 /** @param {Event} offer @param {number} now @returns {Offer} */
 const offerOf = (offer, now) => ({ player: offer.player, seat: offer.seat, time: offer.time, started: now });
+
+/** @param {Event} asked @param {number} now @returns {RunsAsked} */
+const runsAskedOf = ({ hand, seats, most, time }, now) => ({ hand, seats, most, time, started: now });
 
 /** @param {Event} asked @returns {Request} */
 const requestOf = ({ player: name, seat, by, top_up }) => ({ player: name, seat, by, top_up });

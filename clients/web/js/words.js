@@ -301,7 +301,7 @@ function partWon(words, event, view) {
   const pot = event.pot || view.pots.length > 1 ? words.pot(event.pot) : "";
   if (!(view.board_count > 1)) return pot;
   const board = words.board(event.run ?? 0);
-  return pot ? words.phrase("{pot}, {board}", { pot, board }) : board;
+  return pot ? `${pot}, ${board}` : board;
 }
 
 /** @param {Words} words @param {string} text @param {Event} event */
@@ -370,6 +370,15 @@ const SENTENCES = {
     words.phrase("{by} uncalled goes back to {player}", { ...event, player: player(view, event.seat) }),
   pots_formed: (words, event) =>
     words.phrase("Pot: {pots}", { pots: words.pots(event.pots.map((/** @type {Event} */ pot) => pot.amount)) }),
+  runs_asked: (words, event, view) =>
+    words.phrase("How many times is the board run, up to {most}? {players}: answer within {seconds} seconds", {
+      most: event.most, seconds: Math.round(event.time / 1000),
+      players: event.seats.map((/** @type {number} */ seat) => player(view, seat)).join(", "),
+    }),
+  runs_set: (words, event) =>
+    words.phrase(event.times
+        ? NN_("You run an all-in once", "You run an all-in up to {times} times if all agree", "times")
+        : N_("You are asked how many times to run an all-in"), event),
   runs_agreed: (words, event) => words.phrase(NN_("The board is run once", "The board is run {times} times", "times"), event),
   board_dealt(words, event, view) {
     const text = words.phrase(STREETS[event.street], { board: words.cards(event.board), card: words.cards(event.cards) });

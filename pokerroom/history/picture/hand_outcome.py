@@ -105,7 +105,9 @@ def outcome_of(record: HandRecord) -> HandOutcome:
     for seat, by in won.items():
         players[seat].won = by
     if any(isinstance(event, BoardDealt) and event.run for event in record.events):
-        for player in players.values():  # of several boards the picture has the first, and no hand wins by that alone
+        for (
+            player
+        ) in players.values():  # of several boards the picture has the first, and no hand wins by that alone
             player.shown = None
     voided = any(isinstance(event, HandVoided) for event in record.events)
     plays = GAMES[record.config.game].plays

@@ -24,6 +24,7 @@ from pokerwire.messages.table_messages import (
     LeaveWaitingList,
     Resume,
     SetAutoTopUp,
+    SetRuns,
     SetStraddle,
     Show,
     Sit,
@@ -184,6 +185,15 @@ def set_straddle(session: CommandContext, command: SetStraddle, now: int) -> Mes
     return Ok(command.id)
 
 
+def set_runs(session: CommandContext, command: SetRuns, now: int) -> Message:
+    """Answer how many times the cards to come are dealt, or agree to it for all hands."""
+    person = player_of(session)
+    session.room.tables.seated_cash_table(person, command.table).set_runs(
+        person.name, command.times, command.hand, now
+    )
+    return Ok(command.id)
+
+
 def join_waiting_list(session: CommandContext, command: JoinWaitingList, now: int) -> Message:
     """Join the waiting list."""
     person = watcher_of(session, command.table)
@@ -230,6 +240,7 @@ HANDLERS: dict[type[Command], Handler] = {
     SitOut: sit_out,
     SitIn: sit_in,
     SetStraddle: set_straddle,
+    SetRuns: set_runs,
     JoinWaitingList: join_waiting_list,
     LeaveWaitingList: leave_waiting_list,
     Act: act,

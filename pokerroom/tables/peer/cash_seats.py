@@ -70,6 +70,8 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     straddle: bool = False
     straddle_to: int = 0
     """what the player re-straddles to; 0: the least that is legal"""
+    runs: int = 0
+    """how many times the player always agrees to run an all-in; 0: they are asked"""
 
     @property
     def owes(self) -> bool:

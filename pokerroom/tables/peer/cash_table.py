@@ -189,6 +189,13 @@ class CashTable(PeerTable[TableCheckpoint]):
         self._advance_clock(now)
         self._seat_commands.set_straddle(player, on, to)
 
+    @journaled("set_runs")
+    def set_runs(self, player: str, times: int, hand: int, now: int) -> None:
+        """Answer how many times the cards to come of this hand are dealt, or agree to it for all hands (``hand`` 0)."""
+        now = self._advance_clock(now)
+        self._hand_runner.runs.choose(self._state.seats.seat_of(player), times, hand)
+        self._continue_play(now)
+
     @journaled("join_waiting")
     def join_waiting(self, player: str, now: int) -> None:
         """Put a player on the waiting list."""

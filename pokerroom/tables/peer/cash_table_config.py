@@ -32,6 +32,7 @@ def check(config: TableConfig) -> TableConfig:
     for field, value, requirement in TABLE_OPTIONS.faults(config):
         raise ConfigError.of_value(field, value, requirement)
     _check_forced_bets(config)
+    _check_runs(config)
     filled = _with_buy_in(config)
     _check_buy_in(filled)
     return filled
@@ -50,6 +51,18 @@ def _check_seats(config: TableConfig) -> None:
         "game_name": Sentence(game.played),
     }
     _require(2 <= config.seats <= most, "seats", config.seats, wanted, **values)
+
+
+def _check_runs(config: TableConfig) -> None:
+    if not GAMES[config.game].board_size:
+        game = Sentence(GAMES[config.game].played)
+        _require(
+            config.max_runs == 1,
+            "max_runs",
+            config.max_runs,
+            "1 in {game_name}, which has no board",
+            game_name=game,
+        )
 
 
 def _check_forced_bets(config: TableConfig) -> None:
@@ -159,7 +172,7 @@ def hand_rules(config: TableConfig) -> HandRules:
         game=GAMES[config.game],
         structure=_structure(config),
         big_blind=config.big_blind,
-        turn_up_all_in=config.turn_up_all_in,
+        turn_up_all_in=config.turn_up_all_in and config.max_runs == 1,  # else once the players were asked
         muck_losers=config.showdown == "muck"
         or (config.showdown == "usual" and GAMES[config.game].losers_muck),
         rake=PerMilleRake(rake.per_mille, rake.cap) if rake.per_mille else None,

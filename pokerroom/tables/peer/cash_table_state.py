@@ -76,6 +76,8 @@ class TableState:
         self.closing: str | None = None
         """why the table closes when the running hand is over"""
         self.closed = False
+        self.runs_due: int | None = None
+        """until when players may answer how many times an all-in is run"""
         self.announces_draw = True
         """whether draws are events of their own; not until the end of a hand that an older room began"""
 

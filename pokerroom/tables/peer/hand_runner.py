@@ -19,6 +19,7 @@ from pokerroom.tables.peer.face_up_odds import face_up_odds
 from pokerroom.tables.peer.hand_policy import HandPolicy
 from pokerroom.tables.peer.made_hands import made_hands
 from pokerroom.tables.peer.run_out_film import has_people, result_time, street_time
+from pokerroom.tables.peer.runs_question import RunsQuestion
 from pokerroom.tables.peer.seating import SeatCommands
 from pokerroom.tables.peer.turns import DecisionPrompts
 from pokerroom.tables.table_errors import TableError
@@ -50,6 +51,7 @@ class HandRunner:
         self._policy = policy
         self._on_fault = on_fault
         self.prompts = DecisionPrompts(state, seat_commands)
+        self.runs = RunsQuestion(state)
         self.step_at: int | None = None
         """when the next street or the showdown is due, after the pause before it"""
         self.start_at: int | None = None
@@ -62,11 +64,14 @@ class HandRunner:
         """When the clock makes something due in the running hand or between hands."""
         if self._state.running is None:
             return self.start_at
+        if self._state.runs_due is not None:
+            return self._state.runs_due
         return self.prompts.clock.due if self.step_at is None else self.step_at
 
     def shift(self, time: int) -> None:
         """Put everything that waits off by ``time`` ms."""
         self.prompts.clock.shift(time)
+        self.runs.shift(time)
         if self.step_at is not None:
             self.step_at += time
         if self.start_at is not None:
@@ -167,7 +172,11 @@ class HandRunner:
         board = 0
         while not hand.over:
             if hand.street_due:
-                if self._policy.withholds_street(running) or self._must_pause(hand, board, now):
+                if (
+                    self._policy.withholds_street(running)
+                    or self.runs.waits(running, now)
+                    or self._must_pause(hand, board, now)
+                ):
                     return
                 events: list[AnyEvent] = [*hand.advance()]
                 if events and type(events[0]) is BoardDealt:
@@ -251,6 +260,7 @@ class HandRunner:
         """Void the running hand: every stack is as before it. The next one may begin ``pause`` ms from now."""
         running = self._state.running
         self.prompts.cancel()
+        self.runs.cancel()
         self.step_at = None
         self.start_at = self.earliest_at = now + pause
         if running is not None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pokerroom.tables.peer.cash_table_state import TableState
 from pokerroom.tables.peer.turns import DecisionPrompts
-from pokerwire.cash.cash_events import SeatOffered
+from pokerwire.cash.cash_events import RunsAsked, SeatOffered
 from pokerwire.cash.cash_public_state import PublicState
 from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
 
@@ -22,6 +22,7 @@ def viewer_snapshot(
         view,
         turn=turn,
         clock=clock,
+        runs_asked=_runs_asked_with_time_left(state, view, now),
         offers=_offers_with_time_left(state, view.offers, at),
         seats=_seats_with_time_left(state, view, at),
         spectators=spectators,
@@ -37,6 +38,11 @@ def spectator_state(state: TableState, prompts: DecisionPrompts, now: int) -> Pu
         seat.own_cards = seat.auto_top_up = None
     public.turn, public.clock, public.offers = view.turn, view.clock, view.offers
     return public
+
+
+def _runs_asked_with_time_left(state: TableState, view: TableSnapshot, now: int) -> RunsAsked | None:
+    asked, due = view.runs_asked, state.runs_due
+    return asked if asked is None or due is None else replace(asked, time=max(0, due - now))
 
 
 def _seats_with_time_left(state: TableState, view: TableSnapshot, now: int) -> tuple[SeatView, ...]:

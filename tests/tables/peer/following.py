@@ -22,7 +22,7 @@ def comparable(snapshot: TableSnapshot) -> dict[str, Any]:
     del plain["spectators"]
     for seat in plain["seats"]:
         seat["kept"] = bool(seat["kept"])
-    for part in (plain["turn"], plain["clock"], *plain["offers"]):
+    for part in (plain["turn"], plain["clock"], plain["runs_asked"], *plain["offers"]):
         if part is not None:
             part.update(time=0)
     if plain["turn"] is not None:
@@ -76,6 +76,7 @@ class Follower:
             "straddle_to": 0,
             "straddle_min_to": 0,
             "straddle_max_to": 0,
+            "runs": 0,
         }
         self.state["seats"] = sorted([*self.state["seats"], {**e, **fresh}], key=lambda s: s["seat"])
         if e["player"] == self.viewer:
@@ -128,6 +129,8 @@ class Follower:
         self.state.update(
             hand_running=True,
             board=[],
+            more_boards=[],
+            board_count=1,
             pots=[],
             odds=[],
             turn=None,
@@ -165,10 +168,25 @@ class Follower:
             seat["bet"] = 0
 
     def on_board_dealt(self, e: dict[str, Any]) -> None:
-        self.state.update(board=e["board"], street=e["street"], odds=[])
+        boards = dict(enumerate([self.state["board"], *self.state["more_boards"]]))
+        boards[e["run"]] = e["board"]
+        first, *more = [boards[run] for run in sorted(boards)]
+        self.state.update(board=first, more_boards=more, street=e["street"], odds=[])
         for seat in self.state["seats"]:
             if seat["in_hand"] and not seat["folded"]:
                 seat["last_action"] = ""
+
+    def on_runs_asked(self, e: dict[str, Any]) -> None:
+        self.state["runs_asked"] = {"type": "runs_asked", **e, "time": 0}
+
+    def on_runs_answered(self, e: dict[str, Any]) -> None:
+        self.state["runs_asked"]["seats"].remove(e["seat"])
+
+    def on_runs_agreed(self, e: dict[str, Any]) -> None:
+        self.state.update(board_count=e["times"], runs_asked=None)
+
+    def on_runs_set(self, e: dict[str, Any]) -> None:
+        self.seat(e)["runs"] = e["times"]
 
     def on_drew(self, e: dict[str, Any]) -> None:
         seat = self.seat(e)
@@ -195,7 +213,7 @@ class Follower:
         self.end(e["players"])
 
     def end(self, stacks: list[dict[str, Any]]) -> None:
-        self.state.update(hand_running=False, pots=[], odds=[], turn=None, clock=None)
+        self.state.update(hand_running=False, pots=[], odds=[], runs_asked=None, turn=None, clock=None)
         for seat in self.state["seats"]:
             seat["bet"] = 0
         for entry in stacks:

@@ -9,7 +9,7 @@ from pokerclient.text import EventWords
 from pokerclient.text.game_names import short_game_name
 from pokerclient.text.hole_cards import hole_cards_sentence
 from pokerclient.views.table_view import TableView
-from pokerlocale.messages import NP_
+from pokerlocale.messages import NN_, NP_
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.tournament.tournament_tables import tournament_of
@@ -40,6 +40,9 @@ def _seat_keys(view: TableView, me: PublicSeat) -> list[MenuKey]:
     if is_broke(view):
         return [MenuKey("U", _("top up")), leave]
     keys = [out, leave]
+    if asked := view.my_runs_question:
+        label = _(NN_("run it once", "run it {times} times", "times"), times=asked.most)
+        keys.insert(0, MenuKey("I", label))
     max_buy_in = int(view.config.max_buy_in)
     if not max_buy_in or me.stack + me.top_up < max_buy_in or view.config.buy_ins != "approved":
         keys.append(MenuKey("U", _("top up")))

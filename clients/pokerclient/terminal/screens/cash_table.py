@@ -29,7 +29,7 @@ FLASH_STEP = 0.3
 class CashTableScreen(PlayScreen[OpenCashTable]):
     """Shows the open tables and the cash table in front."""
 
-    KEYS: ClassVar[dict[str, str]] = {**COMMON_KEYS, "u": "top_up", "o": "straddle"}
+    KEYS: ClassVar[dict[str, str]] = {**COMMON_KEYS, "u": "top_up", "o": "straddle", "i": "runs"}
 
     def __init__(self, look: Look) -> None:
         chat = ChatInput(_("T to chat, / to type a command, ? for all keys"), command_suggestions())
@@ -139,6 +139,10 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
     def do_straddle(self, open_table: OpenCashTable) -> None:
         """Straddle whenever possible, or stop that."""
         self.seat_actions.straddle(open_table)
+
+    def do_runs(self, open_table: OpenCashTable) -> None:
+        """Run an all-in several times: this one, or all from now on."""
+        self.seat_actions.run_several_times(open_table)
 
     def do_history(self, open_table: OpenCashTable) -> None:
         """Show the player's hands."""

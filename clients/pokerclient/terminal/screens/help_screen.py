@@ -63,6 +63,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("S", N_("sit down; then: sit out, and back in")),
             ("U", N_("top up your stack")),
             ("O", N_("straddle whenever you may, or stop")),
+            ("I", N_("agree to run an all-in several times, now or always")),
             ("L", N_("leave the table, or stay after all")),
             ("T", N_("chat; Enter says it, Esc goes back")),
             ("/", N_("type a command: /raise 120, /pots, /help lists them")),

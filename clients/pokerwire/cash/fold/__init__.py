@@ -52,6 +52,8 @@ HAND_ONLY_EVENTS = frozenset(
         poker.PotAwarded,
         cash.MadeHand,
         cash.AllInOdds,
+        cash.RunsAsked,
+        cash.RunsAnswered,
         cash.Turn,
         cash.ClockExtended,
     )

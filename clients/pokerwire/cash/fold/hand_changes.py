@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pokerwire import hand_events as hand
 from pokerwire.cash import cash_events as table
 from pokerwire.cash.cash_public_state import PublicState
@@ -78,6 +80,24 @@ def _pots_formed(state: PublicState, event: hand.PotsFormed) -> None:
 @_on(hand.RunsAgreed)
 def _runs_agreed(state: PublicState, event: hand.RunsAgreed) -> None:
     state.board_count = event.times
+    state.runs_asked = None
+
+
+@_on(table.RunsAsked)
+def _runs_asked(state: PublicState, event: table.RunsAsked) -> None:
+    state.runs_asked = event
+
+
+@_on(table.RunsAnswered)
+def _runs_answered(state: PublicState, event: table.RunsAnswered) -> None:
+    if state.runs_asked is not None:
+        left = tuple([seat for seat in state.runs_asked.seats if seat != event.seat])
+        state.runs_asked = replace(state.runs_asked, seats=left)
+
+
+@_on(table.RunsSet)
+def _runs_set(state: PublicState, event: table.RunsSet) -> None:
+    state.seats[event.seat].runs = event.times
 
 
 @_on(hand.BoardDealt)

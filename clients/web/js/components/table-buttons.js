@@ -3,9 +3,10 @@
 
 import { amount, language, session, _ } from "../context.js";
 import { gameOf } from "../games.js";
-import { me, myOffer, myRequest } from "../reducer.js";
+import { me, myOffer, myRequest, myRunsQuestion } from "../reducer.js";
 import { linkTo } from "../navigation.js";
 import { roomOrigin } from "../room-origin.js";
+import { NN_ } from "../translation.js";
 import { invite } from "./dialogs.js";
 import { mayMove } from "./flying-chips.js";
 import { handSheet } from "./hand-sheet-dialog.js";
@@ -24,7 +25,7 @@ import { straddleDialog } from "./straddle-dialog.js";
  */
 
 /** the buttons that stay in sight where the others are in a menu */
-export const FIRST = new Set(["skip_hand", "take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
+export const FIRST = new Set(["skip_hand", "take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay", "run_1", "run_2", "run_3", "run_4"]);
 
 /** Whether the host approves all chips of a table. @param {View} view */
 export const approves = (view) => view.config.buy_ins === "approved";
@@ -77,10 +78,21 @@ export class TableButtons {
     if (this._acts.inTournament) return buttons;
     const row = session().lobby.get(this._acts.table) ?? view.config;
     if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._acts.topUp()]);
+    if (view.config.max_runs > 1) buttons.unshift(...this._runsButtons(view, mine));
     if (view.config.straddle !== "none") buttons.push(...this._straddleButtons(view, mine));
     const leave = () => this._acts.act("leave", { cancel: mine.leaving });
     buttons.push(mine.leaving ? ["stay", _("Stay"), leave] : ["leave", _("Stand up"), leave]);
     return buttons;
+  }
+
+  /** The answers to a question that the viewer is asked, else what they always agree to. @param {View} view @param {Seat} mine @returns {Button[]} */
+  _runsButtons(view, mine) {
+    const asked = myRunsQuestion(view);
+    const label = (/** @type {number} */ times) => _(NN_("Run it once", "Run it {times} times", "times"), { times });
+    const set = (/** @type {number} */ times, hand = 0) => this._acts.act("set_runs", { times, hand });
+    if (asked) return Array.from({ length: asked.most }, (_one, i) => [`run_${i + 1}`, label(i + 1), () => set(i + 1, asked.hand)]);
+    const next = mine.runs === 0 ? view.config.max_runs : mine.runs - 1;
+    return [[`runs_${mine.runs}`, mine.runs ? label(mine.runs) : _("Ask me how often to run it"), () => set(next)]];
   }
 
   /** @param {View} view @param {Seat} mine @returns {Button[]} */

@@ -1,0 +1,117 @@
+"""Rule C9 at a table: who agrees to run an all-in several times, when it is asked, and what nobody sees before."""
+
+from __future__ import annotations
+
+import pytest
+
+from pokerroom.poker.actions import CALL, Action
+from pokerroom.tables.peer.cash_table import TableError
+from pokerroom.tables.peer.cash_table_config import check
+from pokerroom.tables.peer.runs_question import TIME
+from pokerroom.tables.table_errors import ConfigError
+from pokerwire.cash.cash_events import AllInOdds, RunsAnswered, RunsAsked, RunsSet
+from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.hand_events import BoardDealt, HandEnded, HandShown, PotAwarded, RunsAgreed
+from tests.tables.peer.test_face_up_odds import events_of
+from tests.tables.peer.watched import WatchedTable
+
+NO_PAUSE = Clocks(street_pause=0, hand_pause=1_000)
+VIEWERS = ("Ana", "Bob", "Eve", None)
+
+
+def seated(*players: str, **options: object) -> WatchedTable:
+    watched = WatchedTable(viewers=VIEWERS, clocks=NO_PAUSE, max_runs=3, **options)
+    watched.sit(*players)
+    return watched
+
+
+def all_in(watched: WatchedTable) -> WatchedTable:
+    """Everybody is all-in before the flop."""
+    watched.run(1_000)
+    while watched.turn is not None:
+        most = watched.turn.legal.max_to
+        watched.act(Action("raise", most) if most else CALL)
+    return watched
+
+
+def times_of(watched: WatchedTable) -> list[int]:
+    return [event.times for event in events_of(watched, RunsAgreed)]
+
+
+def test_nothing_is_turned_up_before_the_answers() -> None:
+    watched = all_in(seated("Ana", "Bob"))
+    (asked,) = events_of(watched, RunsAsked)
+    assert (asked.seats, asked.most, asked.time) == ((2, 1), 3, TIME) or asked.seats == (1, 2)
+    assert not events_of(watched, HandShown)
+    assert not events_of(watched, BoardDealt)
+    watched.do("set_runs", "Ana", 3, asked.hand)
+    assert [event.seat for event in events_of(watched, RunsAnswered)] == [1]
+    assert not events_of(watched, HandShown)
+    watched.do("set_runs", "Bob", 2, asked.hand)
+    assert times_of(watched) == [2]
+    boards = [event.run for event in events_of(watched, BoardDealt)]
+    assert boards == [0, 0, 0, 1, 1, 1]
+    assert {event.run for event in events_of(watched, PotAwarded)} == {0, 1}
+    assert len(events_of(watched, AllInOdds)) == 6
+    assert events_of(watched, HandEnded)
+
+
+def test_silence_means_once() -> None:
+    watched = all_in(seated("Ana", "Bob"))
+    (asked,) = events_of(watched, RunsAsked)
+    watched.do("set_runs", "Ana", 2, asked.hand)
+    watched.run(TIME - 1)
+    assert not events_of(watched, BoardDealt)
+    watched.run(1)
+    assert times_of(watched) == [1]
+    assert events_of(watched, HandEnded)
+
+
+def test_one_who_wants_it_once_decides_at_once() -> None:
+    watched = all_in(seated("Ana", "Bob", "Cid"))
+    (asked,) = events_of(watched, RunsAsked)
+    watched.do("set_runs", "Cid", 1, asked.hand)
+    assert times_of(watched) == [1]
+    assert events_of(watched, HandEnded)
+
+
+def test_standing_wishes_cost_no_time() -> None:
+    watched = seated("Ana", "Bob")
+    watched.do("set_runs", "Ana", 3, 0)
+    watched.do("set_runs", "Bob", 2, 0)
+    assert [(event.seat, event.times) for event in events_of(watched, RunsSet)] == [(1, 3), (2, 2)]
+    all_in(watched)
+    assert not events_of(watched, RunsAsked)
+    assert times_of(watched) == [2]
+
+
+def test_bots_agree_and_the_others_are_asked_for_no_more_than_that() -> None:
+    watched = WatchedTable(viewers=VIEWERS, clocks=NO_PAUSE, max_runs=4)
+    watched.sit("Ana")
+    watched.do("sit", "Bot", 2, 200, bot=True)
+    watched.do("set_runs", "Bot", 2, 0)
+    all_in(watched)
+    (asked,) = events_of(watched, RunsAsked)
+    assert (asked.seats, asked.most) == ((1,), 2)
+
+
+def test_what_is_refused() -> None:
+    watched = seated("Ana", "Bob")
+    for times, hand, code in ((4, 0, "bad_runs"), (2, 1, "no_runs")):
+        with pytest.raises(TableError) as refused:
+            watched.table.set_runs("Ana", times, hand, watched.now)
+        assert refused.value.code == code
+    plain = WatchedTable(clocks=NO_PAUSE)
+    plain.sit("Ana", "Bob")
+    with pytest.raises(TableError, match="run once"):
+        plain.table.set_runs("Ana", 2, 0, plain.now)
+    with pytest.raises(ConfigError, match="no board"):
+        check(TableConfig("T", game="draw", seats=5, max_runs=2))
+
+
+def test_a_table_without_the_option_turns_hands_up_at_once() -> None:
+    watched = WatchedTable(viewers=VIEWERS, clocks=NO_PAUSE)
+    watched.sit("Ana", "Bob")
+    all_in(watched)
+    assert not events_of(watched, RunsAsked) + events_of(watched, RunsAgreed)
+    assert events_of(watched, HandEnded)
