@@ -101,6 +101,12 @@ def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     assert bob.complaints == []
 
 
+def fits_a_phone(friend: Any) -> None:
+    """The page of a hand has no part beyond the right edge of a phone."""
+    friend.page.set_viewport_size({"width": 360, "height": 640})
+    friend.page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
+
+
 def take_files(ann: Any) -> None:
     """Save the list of hands in several formats."""
     begins = {"phhs": "[1]\n", "txt": "PokerStars Hand #", "csv": "hand,began,"}
@@ -168,6 +174,7 @@ def test_downloads_and_links_show_what_they_should(meet: Meet) -> None:
     friend.page.reload()
     friend.page.wait_for_function("() => document.querySelector('hand-player')?.position.count > 2")
     assert film(friend)["playing"] is False
+    fits_a_phone(friend)
     friend.page.goto(bare[:-4] + "0000")
     friend.page.locator("[role=alert]", has_text="does not have this hand").wait_for()
     friend.complaints[:] = [each for each in friend.complaints if "404" not in each]

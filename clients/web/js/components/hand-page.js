@@ -26,9 +26,9 @@ export class HandPage extends HTMLElement {
   connectedCallback() {
     applySettings();
     const path = `/hand/${this.link}`;
-    const link = (/** @type {string} */ href, /** @type {string} */ text) => h("a", { href }, text);
+    const link = (/** @type {string} */ href, /** @type {string} */ text, title = "") => h("a", { href, title: title || null }, text);
     showPicture(this._picture, this.link);
-    const files = Object.values(HAND_FORMATS).map(({ title, suffix }) => link(`${path}.${suffix}`, _(title)));
+    const files = Object.values(HAND_FORMATS).map(({ title, suffix }) => link(`${path}.${suffix}`, suffix.toUpperCase(), _(title)));
     this._links.append(this._picture, ...files, link("/", _("To the room")));
     this.append(this._head, this._main);
     void this._load(path);
