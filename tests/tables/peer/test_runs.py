@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from pokerroom.poker.actions import CALL, Action
-from pokerroom.tables.peer.cash_table import TableError
+from pokerroom.tables.peer.cash_checkpoint import TableCheckpoint
+from pokerroom.tables.peer.cash_table import CashTable, TableError
 from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.peer.runs_question import TIME
 from pokerroom.tables.table_errors import ConfigError
@@ -115,3 +118,27 @@ def test_a_table_without_the_option_turns_hands_up_at_once() -> None:
     all_in(watched)
     assert not events_of(watched, RunsAsked) + events_of(watched, RunsAgreed)
     assert events_of(watched, HandEnded)
+
+
+def test_a_crash_amid_the_question_keeps_the_answers_and_the_cards() -> None:
+    """A table restored from its journal waits for the same answer, and deals the same boards."""
+    watched = seated("Ana", "Bob")
+    table = watched.table
+    table.start_journal()
+    entries = list(table.take_journal())
+    all_in(watched)
+    (asked,) = events_of(watched, RunsAsked)
+    watched.do("set_runs", "Ana", 3, asked.hand)
+    entries += table.take_journal()
+    first = max(i for i, entry in enumerate(entries) if isinstance(entry, TableCheckpoint))
+    checkpoint = entries[first]
+    assert isinstance(checkpoint, TableCheckpoint)
+    restored = CashTable.restore(checkpoint, random.Random(99))
+    restored.replay(entries[first + 1 :])
+    restored.take_events()
+    waiting = restored.snapshot("Bob", watched.now)
+    assert waiting.runs_asked is not None
+    assert waiting.runs_asked.seats == (2,)
+    watched.do("set_runs", "Bob", 2, asked.hand)
+    restored.set_runs("Bob", 2, asked.hand, watched.now)
+    assert [event for _, event in restored.take_events()] == watched.fresh
