@@ -28,6 +28,8 @@ HELP = N_("let bots play at a room")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
+    from pokerclient.bots.load import HOUSE_BOTS, UTH_BOTS  # only this command wants them
+
     add_address(parser)
     who = parser.add_argument_group(_("who plays"))
     who.add_argument(
@@ -35,8 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="sensible",
         metavar="BOT",
         help=_(
-            "random, call, sensible (the default); against the house uth-basic, "
-            "uth-random; or your own as FILE.py:CLASS"
+            "{bots} (default: sensible); against the house {house_bots}; or your own as FILE.py:CLASS",
+            bots=", ".join(HOUSE_BOTS),
+            house_bots=", ".join(UTH_BOTS),
         ),
     )
     who.add_argument("--count", type=positive, default=1, metavar="N", help=_("how many (default 1)"))

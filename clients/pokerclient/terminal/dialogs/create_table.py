@@ -34,7 +34,13 @@ CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
     ),
     (N_("no limit"), {"decision": 0, "time_bank": 0}),
 )
-BOT_KINDS = {"sensible": N_("sensible"), "call": N_("calls everything"), "random": N_("plays at random")}
+BOT_KINDS = {
+    "sensible": N_("sensible"),
+    "call": N_("calls everything"),
+    "random": N_("plays at random"),
+    "cfr": N_("solved heads-up limit"),
+    "blueprint": N_("solved heads-up no-limit"),
+}
 """What kinds of house bots are called; others by their own name."""
 USUAL_BLINDS = {"small_blind": 5, "big_blind": 10}
 ROWS = tuple(
