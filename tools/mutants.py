@@ -50,7 +50,7 @@ TESTS = {
         "tests/server/test_secrecy.py",
         "tests/server/test_takeover.py",
     ),
-    "history": ("tests/history", "tests/lab/importers"),
+    "history": ("tests/history", "tests/lab/importers", "tests/corpus"),
     "lab/importers": ("tests/history", "tests/lab/importers"),
 }
 """package -> where its tests are"""

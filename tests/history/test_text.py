@@ -10,10 +10,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from pokerroom.cards import parse_cards
+from pokerroom.evaluator import strength
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.history.text.hand_wording import hand_name
 from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.text.text_writer import hand_text, write
 from pokerroom.history.text.timestamps import stamp
@@ -134,6 +137,25 @@ def test_the_words_are_those_of_the_real_texts(pattern: str) -> None:
 )
 def test_the_words_of_draw_are_those_of_the_real_texts(pattern: str) -> None:
     first("draw", "limit", pattern)
+
+
+@pytest.mark.parametrize(
+    ("cards", "name"),
+    [
+        ("As Ks Qs Js Ts", "a Royal Flush"),
+        ("5d 4d 3d 2d Ad", "a straight flush, Ace to Five"),
+        ("9c 9d 9h 9s Jc", "four of a kind, Nines"),
+        ("6c 6d 6h As Ac", "a full house, Sixes full of Aces"),
+        ("Kc Tc 5c 3c 2c", "a flush, King high"),
+        ("Tc 9d 8h 7s 6c", "a straight, Six to Ten"),
+        ("Qc Qd Qh 9s 8c", "three of a kind, Queens"),
+        ("Kc Kd 6h 6s 5c", "two pair, Kings and Sixes"),
+        ("2c 2d Kh 9s 5c", "a pair of Deuces"),
+        ("Ac Qd 9h 8s 3c", "high card Ace"),
+    ],
+)
+def test_hands_have_the_names_of_the_real_texts(cards: str, name: str) -> None:
+    assert hand_name(strength(parse_cards(cards))) == name
 
 
 def test_the_stakes_of_limit_are_its_bets() -> None:
