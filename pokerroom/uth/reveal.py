@@ -49,7 +49,7 @@ def seat_choices(rules: RuleSet, cards: RoundCards, seat: RoundSeat, phase: Deci
 
 
 def show_all_hands(cards: RoundCards) -> list[UthEvent]:
-    """The dealer's cards turned over, then each player's (rule F3), named by what decides between them (rule C7)."""
+    """The dealer's cards turned over, then each player's (rule F2), named by what decides between them (rule C7)."""
     dealer = cards.strength(cards.dealer, BOARD_SIZE)
     strengths = {seat: cards.strength(hole, BOARD_SIZE) for seat, hole in cards.hands.items()}
     players = [

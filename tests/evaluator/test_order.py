@@ -45,6 +45,7 @@ BEATS = [
     ("Tc Td 8h 8s Ac", "Tc Td 8h 8s 4c"),
     ("4c 4d Kh Ts 5c", "4c 4d Kh Ts 3c"),
     ("4c 4d Kh Ts 5c", "4h 4s Kd 9c 8c"),
+    ("4c 4d Ah 3s 2c", "4h 4s Kd Qc Js"),
     ("5c 5d 4h 3s 2c", "4c 4d Ah Ks Qc"),
     ("4c 4d 3h 2s 5c", "Ac Kd Qh Js 9c"),
     ("Ac 7d 5h 4s 2c", "Kc Qd Jh 9s 8c"),

@@ -47,9 +47,11 @@ def test_b2_heads_up_the_last_card_goes_to_the_button() -> None:
 
 def test_the_order_of_a_full_hand() -> None:
     played = deal({1: 1_000, 3: 1_000, 5: 1_000, 7: 1_000, 9: 1_000}, button=5)
-    assert posted(played)[:2] == [("small_blind", 7, 50, 50, 950), ("big_blind", 9, 100, 100, 900)]
+    assert posted(played) == [("small_blind", 7, 50, 50, 950), ("big_blind", 9, 100, 100, 900)]
+    kinds = [type(event) for event in played.events]
+    assert max(i for i, kind in enumerate(kinds) if kind is ForcedBet) < kinds.index(HoleCards)
     assert order(played) == [1, 3, 5, 7, 9]
-    assert order(played) == [7, 9, 1, 3, 5]
+    assert [order(played) for _ in range(3)] == [[7, 9, 1, 3, 5]] * 3, "on flop, turn and river"
 
 
 def test_b1_the_button_may_lie_at_an_empty_seat() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from pokerroom.poker.forced_bets import ForcedBetDue
 from pokerroom.poker.rules import PerMilleRake
-from pokerwire.hand_events import HandMucked, HandShown, PotAwarded, PotsFormed, UncalledReturned
+from pokerwire.hand_events import BoardDealt, HandMucked, HandShown, PotAwarded, PotsFormed, UncalledReturned
 from tests.poker.hand_script import PlayedScript, deal
 
 FOUR = {1: 1_000, 2: 1_000, 3: 1_000, 4: 1_000}
@@ -56,6 +56,7 @@ def test_c1_the_uncalled_part_comes_back_before_pots_are_built(
 def test_c1_a_walk_leaves_a_pot_of_both_blinds_matched() -> None:
     played = deal({1: 1_000, 2: 1_000}, button=2).do("2 fold")
     assert played.net == {1: 50, 2: -50}
+    assert played.of(BoardDealt) == []
 
 
 def test_c1_a_big_blind_alone_comes_back_whole() -> None:

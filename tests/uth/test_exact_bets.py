@@ -64,14 +64,17 @@ def test_limits_without_an_even_amount_stay_and_are_rounded_up() -> None:
         rules_of("extreme", ante=Limit(9, 5))
 
 
-def test_an_odd_bet_is_refused_with_what_would_do() -> None:
+@pytest.mark.parametrize(("odd", "would_do"), [(11, 12), (499, 500), (501, 500)])
+def test_an_odd_bet_is_refused_with_what_would_do(odd: int, would_do: int) -> None:
     spots = BetSpots(rules_of("casino"))
-    with pytest.raises(RoundError, match="in steps of 2, so that it is paid exactly: 12 would do") as refused:
-        spots.add_chips("ante", 11, RICH)
+    with pytest.raises(
+        RoundError, match=f"in steps of 2, so that it is paid exactly: {would_do} would do"
+    ) as refused:
+        spots.add_chips("ante", odd, RICH)
     assert refused.value.code == "uneven_bet"
-    spots.add_chips("ante", 12, RICH)
+    spots.add_chips("ante", would_do, RICH)
     spots.add_chips("trips", 7, RICH)
-    assert spots.bets() == (Bet("ante", 12), Bet("blind", 12), Bet("trips", 7))
+    assert spots.bets() == (Bet("ante", would_do), Bet("blind", would_do), Bet("trips", 7))
 
 
 @pytest.mark.parametrize("rules", BUILT_IN)

@@ -130,6 +130,7 @@ TABLE: list[tuple[str, Setup, Attempt, str, str]] = [
     ("same decision twice", decided, decide(1, "preflop", "check"), "already_decided", "wait for the others"),
     ("raise twice", raised, decide(1, "preflop", "raise", 40), "already_raised", "yours is 40"),
     ("raise again on the flop", flop, decide(1, "flop", "raise", 20), "already_raised", "one raise a round"),
+    ("raise again at last", river, decide(1, "river", "raise", 10), "already_raised", "one raise a round"),
     (
         "raise after a fold",
         folded,

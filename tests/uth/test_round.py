@@ -268,6 +268,7 @@ def test_the_cards_are_turned_over_at_the_end_folded_or_not() -> None:
     dealer = next(event for event in events if isinstance(event, DealerShown))
     shown = [event for event in events if isinstance(event, PlayerShown)]
     assert (dealer.cards, dealer.name, dealer.qualifies) == (("Qh", "Qd"), "pair of Queens", True)
+    assert events.index(dealer) < events.index(shown[0])
     assert [(event.seat, event.cards) for event in shown] == [(1, ("As", "Ad")), (2, ("2c", "3d"))]
 
 
