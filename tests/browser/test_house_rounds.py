@@ -249,3 +249,20 @@ def test_the_log_and_the_header_have_the_same_number_of_a_round(people: Meet) ->
     start = kay.at(".pane .lines .start").last
     expect(start).to_contain_text(number)
     expect(start).not_to_contain_text(opened)
+
+
+def test_a_page_out_of_sight_keeps_its_bets(people: Meet) -> None:
+    ned = people("Ned")
+    ned.go_to(NUMBERS["solo"])
+    ned.keys("1", "a")
+    ned.holds("ante", "2")
+    ned.page.evaluate(
+        """() => {
+            Object.defineProperty(document, "hidden", { get: () => true });
+            for (const target of [document, window])
+                for (const kind of ["visibilitychange", "blur", "pagehide"]) target.dispatchEvent(new Event(kind));
+        }"""
+    )
+    ned.keys("d")
+    ned.may_decide()
+    assert (ned.total(), ned.balance()) == (4, 9_996)
