@@ -56,3 +56,8 @@ class HandRules(msgspec.Struct, frozen=True):
     rake: RakeRule | None = None
     boards: int = 1
     """how many boards are dealt together; each wins its part of every pot"""
+
+    def __post_init__(self) -> None:
+        """Raise ``ValueError`` for several boards in a game without one."""
+        if self.boards > 1 and not self.game.board_size:
+            raise ValueError(f"{self.game.title} has no board that could be dealt {self.boards} times")

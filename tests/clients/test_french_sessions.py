@@ -19,8 +19,10 @@ from tests.test_docs import ROOT
 
 WORD = re.compile(r"(?<![\w{])[^\W\d_]{2,}(?![\w}])")
 """names of options have an underline, and names of values stand in braces"""
-TYPED = re.compile(r"'[^']*'|«[^»]*»|^ .*?: |https?:\S+|Check dein Spiel")
-"""what is to be typed: quoted, or before the colon in the help; and the name of an organisation"""
+NAMES = "Check dein Spiel|Open Hand History"
+"""of an organisation and of a format"""
+TYPED = re.compile(rf"'[^']*'|«[^»]*»|^ .*?: |https?:\S+|{NAMES}")
+"""what is to be typed: quoted, or before the colon in the help; and names"""
 
 
 @cache
@@ -32,7 +34,7 @@ def english_words() -> frozenset[str]:
         if entry.msgctxt == "table in words":
             continue
         texts = [entry.msgstr, *entry.msgstr_plural.values()]
-        french |= {word.lower() for text in texts for word in WORD.findall(text)}
+        french |= {word.lower() for text in texts for word in WORD.findall(re.sub(NAMES, "", text))}
         english |= {
             word.lower()
             for text in (entry.msgid, entry.msgid_plural)

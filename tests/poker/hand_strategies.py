@@ -43,7 +43,9 @@ def hands(draw: Any) -> DealtHand:
         rake=PerMilleRake(draw(st.integers(0, 100)), draw(st.integers(0, 5 * big)))
         if draw(st.booleans())
         else None,
-        boards=draw(st.sampled_from([1, 1, 1, 2])) if size * game.hole + 2 * game.board_size + 3 <= 52 else 1,
+        boards=draw(st.sampled_from([1, 1, 1, 2]))
+        if game.board_size and size * game.hole + 2 * game.board_size + 3 <= 52
+        else 1,
     )
     forced = draw(forced_bets(order, small, big, game))
     deck = Deck(random.Random(draw(st.integers(0, 2**32))))

@@ -123,6 +123,11 @@ def test_c9_no_more_runs_than_the_deck_has_cards_for() -> None:
     assert hand.over
 
 
+def test_c9_a_game_without_a_board_has_not_two() -> None:
+    with pytest.raises(ValueError, match="Five-Card Draw has no board"):
+        HandRules(GAMES["draw"], NoLimit(2), 2, boards=2)
+
+
 def test_c9_two_boards_dealt_together_share_every_pot() -> None:
     rules = HandRules(HOLDEM, NoLimit(2), 2, boards=2)
     deck = deck_of(ACES_KINGS, "2c3c7hKh4s5s", "8dJd", "9cTc")
