@@ -139,9 +139,12 @@ def read_back(ann: UthPagePlayer) -> None:
     assert complaints(ann) == [], "settlement"
     owed = settlement.locator(".payments:not(.made) li").first
     expect(owed).to_contain_text("the host pays")
-    owed.get_by_role("button", name="Paid").click()
-    owed.get_by_role("button", name="Press again").click()
-    expect(settlement.locator(".payments.made li").last).to_contain_text("Bob got")
+    owed.get_by_role("button", name="Paid").dblclick()
+    owed.get_by_role("button", name="Press again").dblclick()
+    made = settlement.locator(".payments.made li")
+    expect(made.last).to_contain_text("Bob got")
+    expect(settlement.locator(".payments:not(.made) li")).to_have_count(0)
+    expect(made.filter(has_text="Bob got")).to_have_count(1)
     settlement.get_by_label("Who holds the money").select_option("Bob")
     settlement.get_by_role("button", name="Make banker").click()
     expect(settlement.get_by_label("Who holds the money")).to_have_value("Bob")

@@ -47,15 +47,33 @@ export const commandButton = (id, does, cls = "plain") => h(`button.${cls}`, { t
 export const buttonsAt = (place, does) =>
   rows.flatMap((row) => row.buttons.filter((one) => one.place === place).map((one) => commandButton(one.id, () => does(row.command))));
 
-/** A button that is pressed twice where `ask` says what is asked first. @param {string} what @param {(() => string)|null} ask
+/** how long (ms) a second click is still that of a double-click */
+const DOUBLE_CLICK = 400;
+
+/** A button that is pressed twice where `ask` says what is asked first. A double-click is one press, and nothing is
+ * pressed while the command runs. @param {string} what @param {(() => string)|null} ask
  * @param {() => unknown} does @param {Row} properties */
 export function sureButton(what, ask, does, properties = {}) {
   const press = h("button.plain", { type: "button", ...properties }, what);
   let armed = !ask;
-  press.addEventListener("click", () => {
-    if (armed || !ask) return void does();
-    armed = true;
-    press.textContent = ask();
+  const answer = async () => {
+    if (ask && !armed) {
+      armed = true;
+      press.textContent = ask();
+      return new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK));
+    }
+    armed = !ask;
+    press.textContent = what;
+    return does();
+  };
+  press.addEventListener("click", async () => {
+    if (press.ariaDisabled) return;
+    press.ariaDisabled = "true"; // and not disabled, which takes the focus away
+    try {
+      await answer();
+    } finally {
+      press.ariaDisabled = null;
+    }
   });
   return press;
 }

@@ -81,7 +81,7 @@ function actions(player, penalties, here, { chips, reason }, done) {
     };
     const does = () => {
       const now = commands()[i];
-      void done(now.command, now.fields);
+      return done(now.command, now.fields);
     };
     return sureButton(what, act.confirm ? ask : null, does, { "data-act": act.id });
   });
