@@ -36,7 +36,7 @@ FILL = """({you, turn, button, street, changes}) => {
         .map(([name, to]) => ({name, to}));
     const asked = {type: "turn", hand: 7, decision: 3, seat: turn, pot: 45678, time: 20000, bank: 0, legal, sizes};
     const made = {type: "made_hand", seat: you, strength: 5000, name: "Queens full of Nines"};
-    const won = (seat, by, name) => ({seat, player: seats[seat].player, by, pot: 0, name});
+    const won = (seat, by, name) => ({seat, player: seats[seat].player, by, pot: 0, run: 0, name});
     const wins = [won(1, 123456, "full house, Queens full of Nines"), won(2, 34567, "flush, Ace high")];
     const net = Object.fromEntries(all.map((seat) => [seat, seat < 3 ? 45678 : -12345]));
     const results = over ? {hand: 7, voided: false, shown: {}, mucked: [], wins, net} : null;
