@@ -35,7 +35,7 @@ _SECRET_FILES = frozenset((
 ))  # fmt: skip
 
 
-def _tightened(path: Path) -> bool:
+def tighten(path: Path) -> bool:
     """Let nobody but its owner read a file or folder; return whether others could."""
     mode = stat.S_IMODE(path.stat().st_mode)
     if not mode & 0o077:
@@ -102,7 +102,7 @@ class DataFolder:
             Path.home(),
             Path.cwd(),
         )
-        return [one for one in ([] if is_shared else [self.path]) + files if _tightened(one)]
+        return [one for one in ([] if is_shared else [self.path]) + files if tighten(one)]
 
     def bot_tokens(self) -> TokenStore:
         """The tokens of the house bots, so that they come back under their names."""

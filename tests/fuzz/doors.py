@@ -253,6 +253,7 @@ def hands(data: bytes) -> None:
     lines = data.splitlines(keepends=True)[:MAX_LINES_OF_A_FILE]
     with contextlib.suppress(HistoryError):
         for hand in importer.read_hands(importer.decode_lines(lines)):
+            assert not hand.reason.startswith(importer.CANNOT_BE_READ), hand.reason
             verify(hand)
 
 

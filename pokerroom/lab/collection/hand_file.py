@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from pokerroom.cli.cli_errors import CommandError
+from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.play_counts import StreetCount
 from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.host.data_folder import tighten
+from pokerroom.lab.collection.amounts import time_text
 from pokerroom.lab.collection.kept_hand import KeptHand
 
 COLUMNS = (
@@ -23,6 +27,8 @@ COLUMNS = (
 )
 COUNTS = tuple([name for name in StreetCount.__struct_fields__ if name not in {"net", "adjusted"}])
 NUMBERS = frozenset({"played", "players", "seat", "pot", "net", "net_bb", "adjusted_bb", *COUNTS})
+MAX_NUMBER = 2**63 - 1
+"""that the file can hold"""
 FORM = 1
 """of the file; it changes only by addition"""
 SCHEMA = f"""
@@ -63,7 +69,8 @@ class HandFile:
         """Open the file, or begin it; raise CommandError when it is none."""
         self._path = path
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _make_private(path)
             self._connection = sqlite3.connect(path, isolation_level=None)
             self._connection.row_factory = sqlite3.Row
             self._connection.execute("PRAGMA journal_mode = WAL")
@@ -155,6 +162,31 @@ _INSERT = (
     f"INSERT OR IGNORE INTO hands ({', '.join((*COLUMNS, *COUNTS))}) "
     f"VALUES ({', '.join('?' * (len(COLUMNS) + len(COUNTS)))})"
 )
+
+
+def _make_private(path: Path) -> None:
+    """Let the owner alone read the file, which is created if it is missing, and what SQLite writes beside it."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for end in ("", "-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            tighten(path.with_name(path.name + end))
+
+
+def check_hand(hand: KeptHand) -> None:
+    """Raise BadRecord for a hand that the file cannot hold."""
+    numbers = [getattr(hand, name, 0) for name in NUMBERS]
+    if any(abs(number) > MAX_NUMBER for number in numbers):
+        raise BadRecord("an amount or a time in it is too large")
+    try:
+        time_text(hand.played)
+    except (ValueError, OverflowError, OSError):
+        raise BadRecord("the time at which it was played is out of range") from None
+    try:
+        _ENCODER.encode(hand)
+    except OverflowError:
+        raise BadRecord("an amount in it is too large") from None
+    except UnicodeEncodeError:
+        raise BadRecord("a text in it is not Unicode") from None
 
 
 def packed(record: ReplayRecord) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -11,10 +13,10 @@ from pathlib import Path
 
 import msgspec
 
-from pokerroom.history.history_errors import HistoryError
-from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.history.history_errors import BadRecord, HistoryError
+from pokerroom.lab.collection.hand_file import HandFile, check_hand
 from pokerroom.lab.collection.kept_hand import KeptHand, Names, kept_hand
-from pokerroom.lab.importers.importer import decode_lines, read_hands
+from pokerroom.lab.importers.importer import ImportedHand, decode_lines, read_hands, read_lines
 from pokerroom.lab.importers.verification import verify
 
 BATCH = 500
@@ -116,7 +118,7 @@ def _results(paths: list[Path], names: Names, processes: int) -> Iterator[Result
 
 
 def _is_small(path: Path) -> bool:
-    return path.is_file() and path.stat().st_size <= WHOLE_FILE_BYTES
+    return os.path.isfile(path) and path.stat().st_size <= WHOLE_FILE_BYTES
 
 
 def _whole(path: Path, names: Names) -> list[Results]:
@@ -143,8 +145,11 @@ def _batches(found: Iterator[KeptHand | NotKept]) -> Iterator[Results]:
 
 def _verdicts(path: Path, names: Names) -> Iterator[KeptHand | NotKept]:
     try:
-        with path.open("rb") as lines:
-            yield from verdicts(str(path), decode_lines(lines), names)
+        if not stat.S_ISREG(path.stat().st_mode):
+            yield NotKept(str(path), "it is no file", "unreadable")
+            return
+        with path.open("rb") as file:
+            yield from verdicts(str(path), decode_lines(read_lines(file.readline)), names)
     except OSError as error:
         yield NotKept(str(path), error.strerror or str(error), "unreadable")
 
@@ -153,14 +158,28 @@ def verdicts(name: str, lines: Iterable[str], names: Names) -> Iterator[KeptHand
     """Yield the hands of a file of that name that are the player's, and why others are not kept."""
     try:
         for hand in read_hands(lines):
-            result = verify(hand)
-            place = f"{name}, line {hand.line}, hand {hand.name}"
-            if result.kind == "differed":
-                yield NotKept(place, "; ".join(result.what), "differs")
-            elif result.kind == "refused":
-                yield NotKept(place, result.what[0], "refused")
-            else:
-                kept = kept_hand(result, names)
-                yield NotKept(place, kept, "not mine") if isinstance(kept, str) else kept
+            yield _verdict(f"{name}, line {hand.line}, hand {hand.name}", hand, names)
     except HistoryError as broken:
         yield NotKept(name, str(broken), "unreadable")
+    except OSError:
+        raise
+    except Exception as broken:  # one file must not end an import of many
+        yield NotKept(name, f"it cannot be read to its end: {type(broken).__name__}: {broken}", "unreadable")
+
+
+def _verdict(place: str, hand: ImportedHand, names: Names) -> KeptHand | NotKept:
+    try:
+        result = verify(hand)
+        if result.kind == "differed":
+            return NotKept(place, "; ".join(result.what), "differs")
+        if result.kind == "refused":
+            return NotKept(place, result.what[0], "refused")
+        kept = kept_hand(result, names)
+        if isinstance(kept, str):
+            return NotKept(place, kept, "not mine")
+        check_hand(kept)
+    except BadRecord as error:
+        return NotKept(place, str(error), "refused")
+    except Exception as error:  # one hand must not end an import of many files
+        return NotKept(place, f"it cannot be kept: {type(error).__name__}: {error}", "refused")
+    return kept

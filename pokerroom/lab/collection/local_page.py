@@ -8,7 +8,7 @@ page of a hand.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -146,11 +146,17 @@ class _Requests(BaseHTTPRequestHandler):
         port = self.server.server_address[1]
         return self.headers.get("Host") in {f"{HERE}:{port}", f"localhost:{port}"}
 
-    def _body(self, length: int) -> Iterator[bytes]:
+    def _body(self, length: int) -> Callable[[int], bytes]:
+        """Return what reads lines of the body, which has that many bytes."""
         left = length
-        while left > 0 and (line := self.rfile.readline(min(left, 65_536))):
+
+        def readline(most: int) -> bytes:
+            nonlocal left
+            line = self.rfile.readline(min(left, most))
             left -= len(line)
-            yield line
+            return line
+
+        return readline
 
     def _answer(self, made: Callable[[], Any]) -> None:
         try:

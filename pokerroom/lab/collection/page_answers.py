@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pokerroom.cli.cli_errors import CommandError
@@ -12,7 +12,7 @@ from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.importing import BATCH, ImportReport, import_lines
 from pokerroom.lab.collection.search import FoundHand, HandSearch, condition, count_hands, find_hands
 from pokerroom.lab.collection.statistics import DEFINITION_OF_RESULT, GROUPS, statistics, table
-from pokerroom.lab.importers.decoding import decode_lines
+from pokerroom.lab.importers.decoding import decode_lines, read_lines
 
 PAGE = 50
 MAX_POINTS = 400
@@ -100,13 +100,18 @@ def introduce(file: HandFile, fields: Fields) -> dict[str, Any]:
     """Note who the player is at a site."""
     if fields.get("site", "").strip() and fields.get("name", "").strip():
         file.add_own_name(fields["site"].strip()[:40], fields["name"].strip()[:100])
+    return known_names(file, fields)
+
+
+def known_names(file: HandFile, _: Fields) -> dict[str, Any]:
+    """Return who the player is at each site."""
     return {"names": {site: sorted(names) for site, names in file.own_names().items()}}
 
 
-def take_in(file: HandFile, name: str, lines: Iterator[bytes]) -> dict[str, Any]:
+def take_in(file: HandFile, name: str, readline: Callable[[int], bytes]) -> dict[str, Any]:
     """Take in a file that was dropped on the page."""
     report = ImportReport()
-    for _ in import_lines(file, name, decode_lines(lines), report):
+    for _ in import_lines(file, name, decode_lines(read_lines(readline)), report):
         pass
     return {"lines": list(report.lines())[-BATCH:]}
 
@@ -115,6 +120,6 @@ GET: dict[str, Callable[[HandFile, Fields], Any]] = {
     "list": hand_list,
     "statistics": sums,
     "graph": graph,
-    "names": introduce,
+    "names": known_names,
 }
 POST: dict[str, Callable[[HandFile, Fields], Any]] = {"annotate": annotate, "names": introduce}

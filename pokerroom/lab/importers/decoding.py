@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import codecs
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
+
+from pokerroom.history.history_errors import HistoryError
+
+MAX_LINE_BYTES = 16_000_000
+"""of a line of a file; some sites write all hands of a file in one"""
 
 UTF_16_MARKS = {
     codecs.BOM_UTF16_LE: "utf-16-le",
@@ -12,6 +17,20 @@ UTF_16_MARKS = {
     "ÿþ".encode(): "utf-16-le",
 }
 """how a file in UTF-16 begins; the last is a mark that some program took for letters"""
+
+
+def read_lines(readline: Callable[[int], bytes]) -> Iterator[bytes]:
+    """Yield the lines of a file; raise HistoryError for a line that is too long to be held."""
+    number = 0
+    while line := readline(MAX_LINE_BYTES + 1):
+        number += 1
+        _check_length(len(line), number)
+        yield line
+
+
+def _check_length(length: int, number: int) -> None:
+    if length > MAX_LINE_BYTES:
+        raise HistoryError(f"a line has no more than {MAX_LINE_BYTES:,} bytes", number)
 
 
 def decode_lines(lines: Iterable[bytes]) -> Iterator[str]:
@@ -45,12 +64,18 @@ def _utf_16(first: bytes) -> str:
 def _decode_utf_16(pieces: Iterable[bytes], encoding: str) -> Iterator[str]:
     """Yield lines: the pieces end with a byte that is half a character."""
     decoder = codecs.getincrementaldecoder(encoding)("replace")
-    rest = ""
+    line: list[str] = []
+    length = number = 0
     for piece in pieces:
-        *whole, rest = (rest + decoder.decode(piece)).split("\n")
-        yield from [line + "\n" for line in whole]
-    if rest := (rest + decoder.decode(b"", final=True)).strip("\ufffd"):
-        yield rest
+        *ends, rest = decoder.decode(piece).split("\n")
+        length += len(piece)
+        for end in ends:
+            yield "".join([*line, end, "\n"])
+            line, length, number = [], 0, number + 1
+        _check_length(length, number + 1)
+        line.append(rest)
+    if last := "".join([*line, decoder.decode(b"", final=True)]).strip("\ufffd"):
+        yield last
 
 
 def _decode_line(line: bytes) -> str:

@@ -15,14 +15,14 @@ from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord, check_record
 from pokerroom.lab.acpc.match_log import BadLog
 from pokerroom.lab.importers import acpc_import
-from pokerroom.lab.importers.decoding import decode_lines
+from pokerroom.lab.importers.decoding import decode_lines, read_lines
 from pokerroom.lab.importers.known_sites import known_sites
 from pokerroom.lab.importers.phh import phh_reader
 from pokerroom.lab.importers.reading.headings import Heading, read_heading
 from pokerroom.lab.importers.reading.site import Site, split_texts
 from pokerroom.lab.importers.splitting import MAX_TEXT_LINE, HandLines, clean, split_phh
 
-__all__ = ["ImportedHand", "decode_lines", "read_hands"]
+__all__ = ["ImportedHand", "decode_lines", "read_hands", "read_lines"]
 
 _LINE_NUMBER = re.compile(r"^\d+\t")
 _TOML = re.compile(r"^\s*(\[|[\w'\"-]+\s*=)")
@@ -30,6 +30,8 @@ _TOML = re.compile(r"^\s*(\[|[\w'\"-]+\s*=)")
 MAX_LEADING_LINES = 1_000
 """empty lines and comments before the first hand"""
 NOTHING = "there is nothing in this file"
+CANNOT_BE_READ = "it cannot be read: "
+"""what the reason begins with where the reader itself fails"""
 PHH, ROOM, ACPC = "PHH", "pokerroom", "ACPC"
 """formats that are no site's"""
 
@@ -144,6 +146,12 @@ def _imported(line: int, name: str, read: Callable[[], ReplayRecord], site: str 
         return ImportedHand(line, name, reason=str(error), malformed=True, site=site)
     except BadRecord as error:
         return ImportedHand(line, name, reason=str(error), site=site)
+    except Exception as error:  # the hands after it can still be read
+        return ImportedHand(line, name, reason=_unreadable(error), malformed=True, site=site)
+
+
+def _unreadable(error: Exception) -> str:
+    return f"{CANNOT_BE_READ}{type(error).__name__}: {error}"
 
 
 def _placed(hand: ImportedHand, source: str, lines: Sequence[str], *, counted: bool) -> ImportedHand:
@@ -190,3 +198,5 @@ def _read_records(lines: Iterable[str]) -> Iterator[ImportedHand]:
             yield ImportedHand(number, name, reason=str(error), malformed=True)
         except BadRecord as error:
             yield ImportedHand(number, name, reason=str(error))
+        except Exception as error:  # the hands after it can still be read
+            yield ImportedHand(number, name, reason=_unreadable(error), malformed=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,10 +18,11 @@ from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.text.text_writer import hand_text
 from pokerroom.history.written_hand import written_hand
+from pokerroom.lab.collection import importing
 from pokerroom.lab.collection.exporting import record_of_hand
 from pokerroom.lab.collection.hand_file import HandFile, packed, unpacked
-from pokerroom.lab.collection.importing import verdicts
-from pokerroom.lab.collection.kept_hand import KeptHand, kind_of
+from pokerroom.lab.collection.importing import NotKept, verdicts
+from pokerroom.lab.collection.kept_hand import KeptHand, kept_hand, kind_of
 from pokerroom.lab.importers.replay.replay_engine import replay
 from pokerwire.hand_events import HandShown
 from pokerwire.room.finished_hand import HandRecord
@@ -195,3 +197,65 @@ def test_records_are_packed_and_unpacked(game: str, structure: str) -> None:
 )
 def test_two_cards_are_of_a_kind(cards: str, kind: str) -> None:
     assert kind_of(cards) == kind
+
+
+def test_no_hand_stops_an_import(file: HandFile, tmp_path: Path) -> None:
+    record = seen_by(hands_of_ann("stop", 3)[0], ANN)
+    texts = [hand_text(seen_by(one, ANN)) for one in hands_of_ann("stop", 8) if one.config.game == "holdem"]
+    (tmp_path / "a.txt").write_text(
+        re.sub(r"\d{4}/\d\d/\d\d \d\d", "9999/12/31 23", texts[0]) + "\n\n\n" + texts[1]
+    )
+    late = [replace(record, began=time, ended=time) for time in (10**17, 2**62)]
+    (tmp_path / "b.jsonl").write_bytes(b"".join(jsonl.write([*late, record])))
+    (tmp_path / "c.txt").write_text(texts[2])
+    report = taken_in(file, *[tmp_path / name for name in ("a.txt", "b.jsonl", "c.txt")])
+    assert (report.new, report.not_kept) == (3, {"refused": 3})
+    assert {one.reason for one in report.messages} == {"the time at which it was played is out of range"}
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"pot": 2**63}, "an amount or a time in it is too large"),
+        ({"net": -(2**70)}, "an amount or a time in it is too large"),
+        ({"played": 10**17}, "the time at which it was played is out of range"),
+        ({"table_name": "\ud800"}, "a text in it is not Unicode"),
+    ],
+)
+def test_what_the_file_cannot_hold_is_refused(
+    monkeypatch: pytest.MonkeyPatch, change: dict[str, object], reason: str
+) -> None:
+    def kept(*given: object) -> KeptHand | str:
+        hand = kept_hand(*given)  # type: ignore[arg-type]
+        assert not isinstance(hand, str)
+        return replace(hand, **change)
+
+    monkeypatch.setattr(importing, "kept_hand", kept)
+    text = hand_text(seen_by(hands_of_ann("stop", 3)[0], ANN))
+    (refused,) = verdicts("a.txt", text.splitlines(keepends=True), {})
+    assert isinstance(refused, NotKept)
+    assert (refused.kind, refused.reason) == ("refused", reason)
+
+
+def test_the_file_and_its_folder_are_the_owner_s_alone(tmp_path: Path) -> None:
+    path = tmp_path / "settings" / "hands.db"
+    opened = HandFile(path)
+    opened.add_own_name("PokerStars", ANN)
+    assert {one.name: one.stat().st_mode & 0o777 for one in (path.parent, *path.parent.iterdir())} == {
+        "settings": 0o700,
+        "hands.db": 0o600,
+        "hands.db-wal": 0o600,
+        "hands.db-shm": 0o600,
+    }
+    opened.close()
+    path.chmod(0o644)
+    HandFile(path).close()
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_or_a_device_is_no_file(file: HandFile, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    report = taken_in(file, tmp_path / "pipe", Path(os.devnull), processes=2)
+    assert {one.reason for one in report.messages} == {"it is no file"}
+    assert report.not_kept == {"unreadable": 2}

@@ -117,7 +117,7 @@ def test_notes_tags_and_names_are_written(browser: Browser) -> None:
     (noted,) = listed(browser, tag="b", text="<b>")
     assert (noted["tags"], noted["note"]) == ("a b", "<b>")
     assert browser.post("names", b"site=PokerStars&name=Eve") == {"names": {"PokerStars": ["Eve"]}}
-    assert browser.get("names") == {"names": {"PokerStars": ["Eve"]}}
+    assert browser.get("names", site="PokerStars", name="Mallory") == {"names": {"PokerStars": ["Eve"]}}
 
 
 def test_nobody_else_is_answered(browser: Browser) -> None:

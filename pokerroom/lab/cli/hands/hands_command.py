@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -97,8 +98,10 @@ def _import(file: HandFile, args: argparse.Namespace) -> int:
 
 
 def _files(paths: list[Path]) -> list[Path]:
-    found = [path for given in paths for path in (sorted(given.rglob("*")) if given.is_dir() else [given])]
-    return [path for path in found if not path.is_dir()]
+    found = [
+        path for given in paths for path in (sorted(given.rglob("*")) if os.path.isdir(given) else [given])
+    ]
+    return [path for path in found if not os.path.isdir(path)]
 
 
 def _add_me(parser: argparse.ArgumentParser) -> None:

@@ -82,7 +82,8 @@ def _verdicts(path: Path, args: argparse.Namespace) -> Iterator[VerificationResu
 
     with path.open("rb") as file:
         for hand in importer.read_hands(
-            importer.decode_lines(file), lambda name: _game(path, name, args.game)
+            importer.decode_lines(importer.read_lines(file.readline)),
+            lambda name: _game(path, name, args.game),
         ):
             if args.hand in {None, hand.name}:
                 yield verify(hand)

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
+from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.text.text_amounts import SYMBOLS
 from pokerroom.history.text.timestamps import eastern
 
@@ -74,6 +75,8 @@ def _played(text: str) -> int:
         return _moment(text)
     except ValueError:
         return 0  # a day that no calendar has
+    except OverflowError:
+        raise BadRecord("the time at which it was played is out of range") from None
 
 
 def _moment(text: str) -> int:
