@@ -59,6 +59,46 @@ def test_a_payment_that_was_made_is_asked_for_no_longer() -> None:
     game.check()
 
 
+def fields_of(open_payment: dict[str, Any]) -> dict[str, Any]:
+    """The fields of the command that books a payment of the settlement."""
+    chips = open_payment["chips"]
+    return {
+        "player": open_payment["payee"] or "",
+        "payer": open_payment["payer"] or "",
+        "by": chips,
+        "due": chips,
+    }
+
+
+@pytest.mark.parametrize("banker", ["", "Cid"])
+@pytest.mark.parametrize("way", ["payments", "with_banker"])
+def test_a_payment_of_the_settlement_is_booked_once_though_two_hosts_have_read_it(
+    banker: str, way: str
+) -> None:
+    game = Evening()
+    game.hugo.ask("host_banker", player=banker)
+    for read in game.settlement()[way]:
+        assert game.hugo.ask("host_paid", **fields_of(read))["type"] == "ok"
+        before = game.wallets(), game.settlement() | {"id": 0}
+        again = game.hugo.ask("host_paid", **fields_of(read))
+        assert again["code"] == "not_due"
+        assert "read the settlement again" in again["message"]
+        assert (game.wallets(), game.settlement() | {"id": 0}) == before
+    assert game.settlement()[way] == []
+    game.check()
+
+
+def test_a_former_banker_owes_the_new_one_what_they_hold() -> None:
+    game = Evening()
+    game.hugo.ask("host_banker", player="Cid")
+    game.hugo.ask("host_paid", player="Cid", by=30, payer="Ann")
+    game.hugo.ask("host_banker")
+    told = game.settlement()
+    assert told["with_banker"] == [payment(None, "Bob", 40), payment("Cid", None, 40)]
+    assert told["payments"] == [payment("Cid", "Bob", 40)]
+    game.check()
+
+
 def test_all_can_be_paid_to_the_host_and_by_the_host() -> None:
     game = Evening()
     for by_host in game.settlement()["with_banker"]:

@@ -83,6 +83,32 @@ def test_whatever_is_done_the_ledger_says_the_same_and_no_chip_is_lost(seed: int
     assert list(audit(backend)) == []
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_whoever_was_the_banker_the_settlement_asks_for_the_money_where_it_is(seed: int) -> None:
+    rng, backend = random.Random(seed), MemoryBackend()
+    room, store = evening(backend, 1)
+    given = dict.fromkeys(("", *NAMES), 0)
+    banker = ""
+    for now in range(1_000, 61_000, 1_000):
+        name, other = rng.sample(NAMES, 2)
+        chosen, by = rng.choice(("", name)), rng.randint(1, 100)
+        if rng.random() < 0.3:
+            host_money_actions.set_banker(room, "Hugo", chosen, now)
+            if not banker and chosen:  # the host hands over the box
+                given[chosen], given[""] = given[chosen] + given[""], 0
+            banker = chosen
+        elif (chosen or banker) != other:
+            host_money_actions.pay(room, "Hugo", now, payer=chosen, payee=other, amount=by)
+            given[chosen or banker] += by
+            given[other] -= by
+        closed(room, store, now)
+        if rng.random() < 0.1:
+            room, store = evening(backend, now)
+        owed = dues(room.moderation.settlement())
+        bank = owed.pop(banker, 0) - sum(dues(room.moderation.settlement()).values())
+        assert {**owed, banker: bank} == {banker: 0} | {one: by for one, by in given.items() if by}
+
+
 def evening(backend: MemoryBackend, now: int) -> tuple[Room, Store]:
     """A new evening, with everybody here."""
     room, store = reopened(backend, now)

@@ -195,10 +195,15 @@ class HostPaid(HostOnly, tag="host_paid", frozen=True, forbid_unknown_fields=Tru
     player: OptionalName
     by: Chips
     payer: OptionalName = ""
+    due: Chips | None = None
+    """the amount of this payment in the settlement that it answers; refused as ``not_due`` when that is open no more"""
 
 
 class HostBanker(HostOnly, tag="host_banker", frozen=True, forbid_unknown_fields=True):
-    """Make a player the banker, who holds the money of the evening: rake, fees and corrections are the banker's."""
+    """Make a player the banker, who holds the money of the evening: rake, fees and corrections are the banker's.
+
+    A banker before them owes them the money of the evening.
+    """
 
     player: OptionalName = ""
     """empty: the host"""

@@ -15,19 +15,22 @@ if TYPE_CHECKING:
 
 
 def pay(
-    room: Room, who: str, now: int, *, payer: str, payee: str, amount: int
+    room: Room, who: str, now: int, *, payer: str, payee: str, amount: int, due: int | None = None
 ) -> tuple[Person | None, Person | None]:
     """Book money that was paid; an empty name, and the banker's, is the host's. Return who paid and who was paid.
 
-    The payer gets the payee's chips for it. Raise ``same_player``, or why the chips cannot move.
+    The payer gets the payee's chips for it. With ``due``, it answers a payment of the settlement of this amount.
+    Raise ``same_player``, ``not_due`` when that is open no more, or why the chips cannot move.
     """
     paying, paid = _party(room, payer), _party(room, payee)
     if paying is paid:
         raise RoomError("same_player", "whoever pays and whoever is paid are the same: name two")
+    names = [None if person is None else person.name for person in (paying, paid)]
+    if due is not None and (*names, due) not in _open_payments(room):
+        raise RoomError("not_due", "this payment is no longer open: read the settlement again")
     for person, by in ((paying, amount), (paid, -amount)):
         if person is not None:
             check_transfer(room, person, by)
-    names = [None if person is None else person.name for person in (paying, paid)]
     room.cashier.pay(names[0], names[1], amount, who=who, now=now)
     said = Sentence(
         _PAID[paying is not None, paid is not None],
@@ -45,6 +48,16 @@ _PAID = {
 """by whether a player paid, and whether a player was paid"""
 
 
+def _open_payments(room: Room) -> set[tuple[str | None, str | None, int]]:
+    """Return the payments that the settlement asks for, either way: payer, payee and amount; ``None`` is the bank."""
+    settlement = room.moderation.settlement()
+    bank = settlement.banker
+    return {
+        (None if one.payer == bank else one.payer, None if one.payee == bank else one.payee, one.chips)
+        for one in (*settlement.payments, *settlement.with_banker)
+    }
+
+
 def _party(room: Room, name: str) -> Person | None:
     if not name:
         return None
@@ -53,9 +66,16 @@ def _party(room: Room, name: str) -> Person | None:
 
 
 def set_banker(room: Room, who: str, name: str, now: int) -> None:
-    """Let a player hold the money of the evening; an empty name is the host. Raise ``no_such_player``."""
+    """Let a player hold the money of the evening; an empty name is the host. Raise ``no_such_player``.
+
+    A player who was the banker owes the new one what they hold.
+    """
     banker = room.moderation.find_person(name).name if name else ""
-    room.cashier.money.set_banker(banker, now)
+    money = room.cashier.money
+    held = 0
+    if money.banker and banker != money.banker:
+        held = sum([row.paid + row.before for row in room.moderation.settlement().lines if not row.bot])
+    money.set_banker(banker, now, held)
     said = (
         Sentence("{who} made {player} the banker", {"player": banker})
         if banker

@@ -28,7 +28,8 @@ export function settlementPanel(act) {
     };
     /** @type {(command: string, fields?: Row) => Promise<void>} */
     const done = async (command, fields = {}) => {
-      if (await act(command, fields)) await draw();
+      await act(command, fields);
+      await draw(); // after a refusal too: another host may have been faster
     };
     await draw();
   });
@@ -47,7 +48,7 @@ function resultTable(settlement) {
 /** @param {Row} settlement @param {(command: string, fields: Row) => Promise<void>} done */
 function payments(settlement, done) {
   const list = (/** @type {Row[]} */ open) => h("ul.payments", {}, open.map((one) => {
-    const fields = { player: one.payee ?? "", payer: one.payer ?? "", by: one.chips };
+    const fields = { player: one.payee ?? "", payer: one.payer ?? "", by: one.chips, due: one.chips };
     const what = commandLabel("host_paid");
     const sure = () => _("Press again: {what}", { what: paymentLine(one, _, WRITTEN) });
     return h("li", {}, h("span", {}, paymentLine(one, _, WRITTEN)), " ", sureButton(what, sure, () => done("host_paid", fields)));
