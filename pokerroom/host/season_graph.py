@@ -15,7 +15,7 @@ MAX_LINES = 12
 LABEL_HEIGHT = 15
 _COLOURS = ("#1f6feb", "#d1495b", "#2a9d5c", "#b7791f", "#7b4bb7", "#0f8b8d")
 _DASHES = ("", "7 4")
-"""so that a colour alone never tells a line from another"""
+"""so that lines never differ by colour alone"""
 _Place = Callable[[float], float]
 
 

@@ -37,7 +37,7 @@ class HandHistoryCommands(CommandSender):
         """Return the player's own hands as texts in the order of :meth:`hands`.
 
         ``format`` is one of ``pokerwire.room.hand_formats.HAND_FORMATS``; ``money`` is the currency in which amounts
-        are written, empty for play chips. A hand for which the format has no words is an empty text.
+        are written, empty for play chips. A hand that the format has no words for is an empty text.
         """
         currency = {"money": money} if money else {}
         answer = await self.ask(

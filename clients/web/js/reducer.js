@@ -190,7 +190,7 @@ export const myRequest = (view) => view.requests.find((request) => request.playe
 /** The question how many times to run an all-in, if the viewer has yet to answer it. @param {View} view */
 export const myRunsQuestion = (view) => (view.you !== null && view.runs_asked?.seats.includes(view.you) ? view.runs_asked : null);
 
-/** @param {View} view @param {number} now @returns {number|null} ms for which the viewer's seat is still kept while they sit out */
+/** @param {View} view @param {number} now @returns {number|null} ms that the viewer's seat is still kept while they sit out */
 export function keptTimeLeft(view, now) {
   const kept = me(view)?.kept;
   return kept ? Math.max(0, kept.time - ((view.paused ? view.paused_at : now) - kept.started)) : null;

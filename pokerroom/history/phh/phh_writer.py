@@ -3,7 +3,7 @@
 The specification has no words for who posted what, for the button or for rake; ``finishing_stacks`` has their results,
 and fields of the room's own have the rest: ``_forced`` (kind, player, nominal amount, in the order of posting),
 ``_button`` (the seat of the button, which may be empty), ``_rake`` and ``_boards`` (all boards of a hand with several,
-of which ``actions`` deal the first); of a tournament its number, table and costs
+``actions`` deal the first); of a tournament its number, table and costs
 (``_tournament``, ``_tournament_table``, ``_buy_in``, ``_fee``, ``_bounty``).  Parsers of PHH have narrower rules than
 the room; a hand that one would refuse is worded differently, and the same fields with an underscore in front
 (``variant``, ``small_bet``, ``big_bet``, ``min_bet``, ``actions``) have the true values (see

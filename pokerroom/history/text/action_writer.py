@@ -168,7 +168,7 @@ class ActionWriter:
         self._ended = True
 
     def _pay(self, awards: Sequence[PotAwarded]) -> None:
-        """Tell of the pots of one board."""
+        """Add the pots of one board."""
         strengths: list[int] = []
         for award in awards:
             members = self._pots[award.pot] if award.pot < len(self._pots) else ()

@@ -20,7 +20,7 @@ from pokerroom.lab.solver.holdem_solver import Floats, HoldemSolver
 RARELY = 0.15
 """choices less likely than this are left out (thresholding: Ganzfried, Sandholm and Waugh, 2012): most are noise"""
 SAVED_BOARDS = 500
-"""after so many the state is written"""
+"""boards after which the state is written"""
 
 
 def table_bytes(solver: HoldemSolver, average: Floats) -> bytes:

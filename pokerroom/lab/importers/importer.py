@@ -155,12 +155,12 @@ def _unreadable(error: Exception) -> str:
 
 
 def _placed(hand: ImportedHand, source: str, lines: Sequence[str], *, counted: bool) -> ImportedHand:
-    """Add what says when and where a hand was played; without a number of its own, its text tells it from others."""
+    """Add what says when and where a hand was played; without a number of its own, its text identifies it."""
     return replace(hand, source=source, counted=counted, lines=lines)
 
 
 def _digest(lines: Sequence[str]) -> str:
-    """Return what tells a text from all others; in some, each line begins with its number."""
+    """Return what identifies a text; in some, each line begins with its number."""
     text = "\n".join([_LINE_NUMBER.sub("", line) for line in lines])
     return blake2b(text.encode("utf-8", "replace"), digest_size=9).hexdigest()
 

@@ -50,7 +50,7 @@ class EveningSeries(msgspec.Struct, frozen=True):
 
 
 def series_of(transactions: Iterable[Transaction], bots: Collection[str]) -> EveningSeries:
-    """Return the evenings in these transactions; what bots play among themselves is none."""
+    """Return the evenings in these transactions, without what bots play among themselves."""
     evenings = tuple(_evenings(transactions, bots))
     names = sorted({name for evening in evenings for name in evening.results})
     players = [_player(name, evenings) for name in names]

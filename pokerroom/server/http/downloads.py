@@ -31,7 +31,7 @@ WHEEL = f"pokerroom_join-{pokerroom.__version__}-py3-none-any.whl"
 JOIN_FILE = f"pokerroom-join-{pokerroom.__version__}.pyz"
 WHEEL_PATH, FILE_PATH = f"/terminal/{WHEEL}", f"/terminal/{JOIN_FILE}"
 MOST_BYTES = 20_000_000
-"""of a file for friends; a larger one is none"""
+"""largest size of a file for friends"""
 _INFO = f"pokerroom_join-{pokerroom.__version__}.dist-info"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 """the time of all files in the wheel, so that it is the same each time"""
@@ -87,7 +87,7 @@ def is_download(path: str) -> bool:
 
 
 def download(path: str) -> Download:
-    """Return the file at a path, for which :func:`is_download` is true."""
+    """Return the file at a path of :func:`is_download`."""
     if path == WHEEL_PATH:
         WHEEL_OF_ROOM.begin()
         return Download(WHEEL, WHEEL_OF_ROOM.body)

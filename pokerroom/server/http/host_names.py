@@ -40,7 +40,7 @@ class HostNames:
 
 
 def nobody_registered(name: str) -> bool:
-    """Whether a name is an address, or one for a network of its own, for which no authority vouches."""
+    """Whether a name is an address, or one of a network of its own, which no authority vouches for."""
     return _is_address(name) or "." not in name or name.endswith(_LOCAL_ENDINGS)
 
 

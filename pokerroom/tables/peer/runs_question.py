@@ -26,7 +26,7 @@ class RunsQuestion:
         self._most = 1
         """the least of the wishes so far"""
         self._settled = 0
-        """the last hand for which it was decided"""
+        """the last hand that was decided"""
 
     def waits(self, running: RunningHand, now: int) -> bool:
         """Return whether an answer is waited for before the next street; ask when that is due."""

@@ -150,7 +150,7 @@ def _draw_lines(pen: Pen, box: Box, y: int, lines: list[str], style: Style) -> N
 
 
 def _card_size(box: Box, boards: int) -> card_drawing.CardSize:
-    """Return the largest size of cards in which so many boards leave room for pots and message."""
+    """Return the largest size of cards in which the boards leave room for pots and message."""
     for size in (card_drawing.HUGE, card_drawing.BIG, card_drawing.SLIM, card_drawing.LOW):
         if box.height >= boards * size.height + 3 and box.width >= card_drawing.spread_width(
             BOARD_SIZE, size.width

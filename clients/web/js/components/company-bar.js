@@ -9,7 +9,7 @@ import { NN_, N_ } from "../translation.js";
 /** @typedef {{invite: () => void, sit: () => void, bring: (count: number) => void}} Ways */
 /** @typedef {{link: string, maySit: boolean, bots: number}} Offer  `bots`: how many there may be, 0 where the room has none for it */
 
-/** ms for which nobody else is there before it is offered: bots that wait for a person come at once */
+/** ms without anybody else before it is offered: bots that wait for a person come at once */
 const SOON = 1500;
 const FEW_BOTS = 3;
 
@@ -70,7 +70,7 @@ export class CompanyBar {
     setText(this._link, maySit ? "" : link.replace(/^https?:\/\//, ""));
   }
 
-  /** Have so many bots more. @param {number} by */
+  /** Change the number of bots. @param {number} by */
   _step(by) {
     this._count = Math.max(1, Math.min(this._count + by, this._most));
     setText(this._bring, _(NN_("Bring {count} bot", "Bring {count} bots", "count"), { count: this._count }));

@@ -49,7 +49,7 @@ const POT_PILES = 3;
 const POT_PILES_LEAN = 1;
 /** the radii of a table that is higher than wide, as shares of its size; the style sheet draws it so */
 const TALL_ROUND = [0.42, 0.32];
-/** ms for which the last hand stays where none can follow */
+/** ms that the last hand stays where none can follow */
 const OLD_MS = 8000;
 /** the maximum length of the names of players that fit below a pot, in letters */
 const NAMES = 22;
