@@ -229,4 +229,7 @@ def until(text: str) -> int:
         return at
     from datetime import date, timedelta
 
-    return admin_arguments.moment((date.fromisoformat(text) + timedelta(days=1)).isoformat())
+    try:
+        return admin_arguments.moment((date.fromisoformat(text) + timedelta(days=1)).isoformat())
+    except OverflowError:
+        return at  # the last day that there is

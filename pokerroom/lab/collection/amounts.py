@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from decimal import Decimal, DecimalException
 
 from pokerroom.history.text.text_amounts import Money
+
+MAX_AMOUNT = 10**15
+
+
+def hundredths(text: str) -> int:
+    """Read an amount; raise ValueError, which says what would be right."""
+    try:
+        amount = Decimal(text.replace(",", "."))
+    except DecimalException:
+        amount = Decimal("NaN")
+    if not amount.is_finite():
+        raise ValueError(f"'{text[:40]}' is not an amount: 50, 2.50 or -20")
+    if not -MAX_AMOUNT <= amount <= MAX_AMOUNT:
+        raise ValueError(f"'{text[:40]}' is not an amount from -{MAX_AMOUNT} to {MAX_AMOUNT}")
+    return round(amount * 100)
 
 
 def amount_text(hundredths: int, currency: str, *, sign: bool = False) -> str:

@@ -67,7 +67,7 @@ class HandFile:
 
     def __init__(self, path: Path) -> None:
         """Open the file, or begin it; raise CommandError when it is none."""
-        self._path = path
+        self.path = path
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             _make_private(path)
@@ -75,10 +75,10 @@ class HandFile:
             self._connection.row_factory = sqlite3.Row
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = NORMAL")
-            if self._one("PRAGMA user_version") > FORM:
+            if (form := self._one("PRAGMA user_version")) > FORM:
                 raise CommandError(f"{path} was written by a newer pokerroom: update this one")
-            self._connection.executescript(SCHEMA)
-            self._connection.execute(f"PRAGMA user_version = {FORM}")
+            if form < FORM:
+                self._connection.executescript(f"{SCHEMA} PRAGMA user_version = {FORM};")
         except (sqlite3.Error, OSError) as error:
             raise CommandError(f"{path} is no file of hands: {error}") from None
 

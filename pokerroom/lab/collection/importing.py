@@ -18,6 +18,7 @@ from pokerroom.lab.collection.hand_file import HandFile, check_hand
 from pokerroom.lab.collection.kept_hand import KeptHand, Names, kept_hand
 from pokerroom.lab.importers.importer import ImportedHand, decode_lines, read_hands, read_lines
 from pokerroom.lab.importers.verification import verify
+from pokerroom.room.sanitize import without_invisible
 
 BATCH = 500
 """hands that are kept at once"""
@@ -56,7 +57,7 @@ class ImportReport:
     def lines(self) -> Iterator[str]:
         """Yield the report for people."""
         for one in self.messages:
-            yield f"{one.place}: {one.kind}: {one.reason}"
+            yield without_invisible(f"{one.place}: {one.kind}: {one.reason}")
         if (more := sum(self.not_kept.values()) - len(self.messages)) > 0:
             yield f"... and {more} more"
         left = ", ".join([f"{count} {kind}" for kind, count in sorted(self.not_kept.items())])

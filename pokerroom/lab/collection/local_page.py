@@ -1,21 +1,21 @@
 """The page of kept hands: a server on this machine alone, for one browser that has its address.
 
-The address has a secret, and only this machine is answered, under its own names: no other page can ask for a hand.  The
-browser keeps the secret as a cookie, so that "/" leads back.  A hand is replayed, drawn and written by the room's own
-page of a hand.
+The address has a secret, and only this machine is answered, under its own names: no other page can ask for a hand.  No
+cookie has it, since a browser sends cookies to every port of a machine.  A hand is replayed, drawn and written by the
+room's own page of a hand, which leads back.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 import msgspec
 
@@ -27,7 +27,8 @@ from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.written_hand import written_hand
 from pokerroom.lab.collection import page_answers
 from pokerroom.lab.collection.exporting import record_of_hand
-from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.hand_file import MAX_NUMBER, HandFile
+from pokerroom.lab.collection.page_server import HEAD_SECONDS, PageServer, TimedRequests
 from pokerroom.odds.odds_errors import OddsError
 from pokerroom.server.http.assets import PAGE, SERVICE_WORKER, Asset, web_assets
 from pokerroom.server.http.hand_pages import FORMATS, HandPath, hand_path
@@ -37,7 +38,6 @@ HERE = "127.0.0.1"
 MAX_FIELDS_BYTES = 20_000
 MAX_FILE_BYTES = 500_000_000
 """of a file that is dropped on the page; it is read line by line"""
-CLIENT_SECONDS = 30.0
 PAGE_FILES = {
     "": ("page.html", "text/html"),
     "page.js": ("page.js", "text/javascript"),
@@ -53,19 +53,20 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
 }
-NO_HEADERS: Mapping[str, str] = MappingProxyType({})
-COOKIE = "hands"
 
 
 class LocalPage:
     """Serves the page until the process ends."""
 
-    def __init__(self, file: HandFile, port: int = 0) -> None:
+    def __init__(self, file: HandFile, port: int = 0, head_seconds: float = HEAD_SECONDS) -> None:
         """Listen; raise CommandError when the port is taken."""
         self.secret = secrets.token_hex(8)
         assets = {path: asset for path, asset in web_assets().items() if path not in {"/", SERVICE_WORKER}}
         try:
-            self._server = HTTPServer((HERE, port), partial(_Requests, file, self.secret, assets))
+            requests = partial(_Requests, file.path, self.secret, assets)
+            self._server = PageServer((HERE, port), requests, head_seconds=head_seconds)
+        except OverflowError:
+            raise CommandError(f"port {port} is not from 0 to 65535", status=2) from None
         except OSError as error:
             raise CommandError(f"port {port} cannot be opened: {error.strerror or error}") from None
         self.port: int = self._server.server_address[1]
@@ -85,26 +86,37 @@ class LocalPage:
         self._server.server_close()
 
 
-class _Requests(BaseHTTPRequestHandler):
-    timeout = CLIENT_SECONDS
-    server: HTTPServer
-
-    def __init__(self, file: HandFile, secret: str, assets: dict[str, Asset], *args: Any) -> None:
-        self._file, self._secret, self._assets = file, secret, assets
+class _Requests(TimedRequests):
+    def __init__(self, path: Path, secret: str, assets: dict[str, Asset], *args: Any) -> None:
+        self._hand_file, self._secret, self._assets = path, secret, assets
+        self._url: SplitResult
         super().__init__(*args)
+
+    def parse_request(self) -> bool:
+        """Read the head; refuse an address that cannot be read."""
+        if not super().parse_request():
+            return False
+        try:
+            self._url = urlsplit(self.path)
+        except ValueError:
+            self._send(HTTPStatus.BAD_REQUEST, b"This address cannot be read.\n", "text/plain")
+            return False
+        return True
+
+    def _opened(self) -> closing[HandFile]:
+        """Return the file of hands, opened for this thread alone."""
+        return closing(HandFile(self._hand_file))
 
     def do_GET(self) -> None:
         """Answer with a page, a file or what the page asks for."""
-        url = urlsplit(self.path)
+        url = self._url
         own = self._own_path(url.path)
         if not self._is_here():
             self._send(HTTPStatus.MISDIRECTED_REQUEST, b"", "text/plain")
-        elif url.path == "/" and f"{COOKIE}={self._secret}" in self.headers.get("Cookie", ""):
-            self._send(HTTPStatus.FOUND, b"", "text/plain", {"Location": f"/{self._secret}/"})
         elif own in PAGE_FILES:
             self._send_page_file(own)
         elif own in page_answers.GET:
-            self._answer(lambda: page_answers.GET[own](self._file, dict(parse_qsl(url.query))))
+            self._answer(lambda file: page_answers.GET[own](file, dict(parse_qsl(url.query))))
         elif (hand := hand_path(url.path, url.query)) is not None and hand.link.startswith(self._secret):
             self._send_hand(hand)
         elif (asset := self._assets.get(url.path)) is not None:
@@ -115,23 +127,22 @@ class _Requests(BaseHTTPRequestHandler):
     def _send_page_file(self, own: str) -> None:
         name, kind = PAGE_FILES[own]
         body = (Path(__file__).parent / "page" / name).read_bytes()
-        cookie = {} if own else {"Set-Cookie": f"{COOKIE}={self._secret}; SameSite=Strict; HttpOnly; Path=/"}
-        self._send(HTTPStatus.OK, body, f"{kind}; charset=utf-8", cookie)
+        self._send(HTTPStatus.OK, body, f"{kind}; charset=utf-8")
 
     def do_POST(self) -> None:
         """Take in a file, or write a note."""
-        url = urlsplit(self.path)
-        own, fields = self._own_path(url.path), dict(parse_qsl(url.query))
+        own, fields = self._own_path(self._url.path), dict(parse_qsl(self._url.query))
         given_length = self.headers.get("Content-Length", "")
-        length = int(given_length) if given_length.isdecimal() else MAX_FILE_BYTES + 1
+        is_number = given_length.isdecimal() and len(given_length) <= 15
+        length = int(given_length) if is_number else MAX_FILE_BYTES + 1
         if not self._is_here() or own is None:
             self._send(HTTPStatus.NOT_FOUND, b"", "text/plain")
         elif own == "import" and length <= MAX_FILE_BYTES:
             name = fields.get("name", "file")[:200]
-            self._answer(lambda: page_answers.take_in(self._file, name, self._body(length)))
+            self._answer(lambda file: page_answers.take_in(file, name, self._body(length)))
         elif own in page_answers.POST and length <= MAX_FIELDS_BYTES:
             given = dict(parse_qsl(self.rfile.read(length).decode("utf-8", "replace")))
-            self._answer(lambda: page_answers.POST[own](self._file, given))
+            self._answer(lambda file: page_answers.POST[own](file, given))
         else:
             self.close_connection = True
             self._send(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, b"", "text/plain")
@@ -158,9 +169,14 @@ class _Requests(BaseHTTPRequestHandler):
 
         return readline
 
-    def _answer(self, made: Callable[[], Any]) -> None:
+    def _answer(self, made: Callable[[HandFile], Any]) -> None:
         try:
-            answer = made()
+            with self._opened() as file:
+                answer = made(file)
+        except sqlite3.Error as error:
+            said = f"the file of hands cannot be used now: {error}\n"
+            self._send(HTTPStatus.SERVICE_UNAVAILABLE, said.encode(), "text/plain; charset=utf-8")
+            return
         except (CommandError, OddsError) as error:
             self._send(HTTPStatus.BAD_REQUEST, str(error).encode(), "text/plain; charset=utf-8")
             return
@@ -169,16 +185,15 @@ class _Requests(BaseHTTPRequestHandler):
     def _send_hand(self, hand: HandPath) -> None:
         """Send the page of a hand, or the hand in a format; the end of its link is its number."""
         number = int(hand.link[len(self._secret) :], 16)
-        if not self._file.rows("SELECT id FROM hands WHERE id = ?", (number,)):
-            self._send(HTTPStatus.NOT_FOUND, b"This hand is not kept here.\n", "text/plain")
-            return
-        record, decimals = record_of_hand(self._file, number)
+        with self._opened() as file:
+            if number > MAX_NUMBER or not file.rows("SELECT id FROM hands WHERE id = ?", (number,)):
+                self._send(HTTPStatus.NOT_FOUND, b"This hand is not kept here.\n", "text/plain")
+                return
+            record, decimals = record_of_hand(file, number)
         if hand.form == "":
-            note = (
-                f'</title>\n<meta name="pokerroom-decimals" content="{decimals}">\n'
-                if decimals
-                else "</title>\n"
-            )
+            note = f'</title>\n<meta name="pokerroom-home" content="/{self._secret}/">\n'
+            if decimals:
+                note += f'<meta name="pokerroom-decimals" content="{decimals}">\n'
             page = self._assets[PAGE].body.decode().replace("</title>\n", note, 1)
             self._send(HTTPStatus.OK, page.encode(), self._assets[PAGE].content_type)
         elif hand.form == "png":
@@ -190,13 +205,12 @@ class _Requests(BaseHTTPRequestHandler):
             text = HAND_FORMATS[form].file([written_hand(record, form, Money.of(hand.money, decimals))])
             self._send(HTTPStatus.OK, text.encode(), "text/plain; charset=utf-8")
 
-    def _send(self, status: HTTPStatus, body: bytes, kind: str, more: Mapping[str, str] = NO_HEADERS) -> None:
+    def _send(self, status: HTTPStatus, body: bytes, kind: str) -> None:
         self.send_response(status)
         for name, value in {
             "Content-Type": kind,
             "Content-Length": str(len(body)),
             **HEADERS,
-            **more,
         }.items():
             self.send_header(name, value)
         self.end_headers()

@@ -7,7 +7,7 @@ from typing import Any
 
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.history.play_counts import AGGRESSION_DEFINITION, SHARES
-from pokerroom.lab.collection.amounts import amount_text, time_text
+from pokerroom.lab.collection.amounts import amount_text, hundredths, time_text
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.importing import BATCH, ImportReport, import_lines
 from pokerroom.lab.collection.search import FoundHand, HandSearch, condition, count_hands, find_hands
@@ -30,15 +30,11 @@ def search_of(fields: Fields) -> HandSearch:
     }
     for name in AMOUNTS:
         if name in values:
-            values[name] = _hundredths(values[name])
+            try:
+                values[name] = hundredths(values[name])
+            except ValueError as error:
+                raise CommandError(str(error)) from None
     return HandSearch(**{name: value for name, value in values.items() if name not in {"since", "until"}})
-
-
-def _hundredths(text: str) -> int:
-    try:
-        return round(float(text.replace(",", ".")) * 100)
-    except (ValueError, OverflowError):
-        raise CommandError(f"'{text}' is not an amount: 50, 2.50 or -20") from None
 
 
 def _number(fields: Fields, name: str) -> int:

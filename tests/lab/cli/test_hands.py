@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pokerroom.cli.main import main
+from pokerroom.history import jsonl
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.text.text_writer import hand_text
 from pokerroom.history.written_hand import written_hand
@@ -121,6 +123,15 @@ def test_a_player_says_who_they_are(kept: Kept, tmp_path: Path, records: list[Ha
     [
         (("list", "--cards", "AKQ"), 2, "not a hand or a range: 'AKQ'"),
         (("list", "--pot-from", "many"), 2, "'many' is not an amount: 50, 2.50 or -20"),
+        (("list", "--pot-from", "1e300"), 2, "'1e300' is not an amount from -1000000000000000 to"),
+        (("list", "--net-from", "1e999999999999"), 2, "'1e999999999999' is not an amount"),
+        (("stats", "--net-to", "nan"), 2, "'nan' is not an amount"),
+        (("list", "--most", "9" * 30), 2, "is not a number from 1 to"),
+        (("list", "--skip", "9" * 30), 1, "0 of 0 hands"),
+        (("list", "--until", "9999-12-31"), 1, "0 of 0 hands"),
+        (("replay", "9" * 30), 2, "is not a number from 1 to"),
+        (("note", "-1", "x"), 2, ""),
+        (("open", "--no-browser", "--port", "99999"), 2, "port 99999 is not from 0 to 65535"),
         (("list",), 1, "'pokerroom hands import FILE' takes some in"),
         (("import", "absent.txt"), 1, "absent.txt: unreadable: "),
         (("export", "--out", "/nowhere/at/all.phh"), 1, "/nowhere/at/all.phh cannot be written"),
@@ -128,3 +139,21 @@ def test_a_player_says_who_they_are(kept: Kept, tmp_path: Path, records: list[Ha
 )
 def test_mistakes_are_named(kept: Kept, words: tuple[str, ...], status: int, said: str) -> None:
     assert said in kept(*words, status=status)
+
+
+def test_texts_of_files_cannot_control_the_terminal(
+    kept: Kept, tmp_path: Path, records: list[HandRecord]
+) -> None:
+    evil = "\x1b]0;x\x07\x9b2J\u202e"
+    config = replace(records[0].config, name=f"table{evil}")
+    record = seen_by(replace(records[0], table=config.name, config=config), ANN)
+    (tmp_path / "evil.jsonl").write_bytes(b"".join(jsonl.write([record])))
+    (tmp_path / f"none{evil}.txt").write_text("no hands")
+    told = kept("import", tmp_path / "evil.jsonl", tmp_path / f"none{evil}.txt")
+    assert "1 new" in told
+    kept("note", "1", f"note{evil}")
+    kept("me", "PokerStars", f"ann{evil}")
+    told += kept("list") + kept("replay", "1") + kept("me")
+    assert "note]0;x2J" in told
+    assert "table]0;x2J" in told
+    assert [letter for letter in told if not (letter.isprintable() or letter == "\n")] == []

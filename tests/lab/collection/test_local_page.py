@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from queue import Queue
+from socket import create_connection
 from urllib.parse import urlencode
 
 import pytest
@@ -16,6 +18,13 @@ from pokerroom.history.hand_record import seen_by
 from pokerroom.history.text.text_writer import hand_text
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.local_page import MAX_FILE_BYTES, LocalPage
+from pokerroom.lab.collection.page_server import (
+    HEAD_SECONDS,
+    MAX_CONNECTIONS,
+    PageServer,
+    TimedRequests,
+    browser_at,
+)
 from pokerwire.room.hand_formats import HAND_FORMATS
 from tests.lab.collection.samples import ANN, hands_of_ann
 
@@ -60,7 +69,7 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
 
     def serve() -> None:
         file = HandFile(tmp_path / "hands.db")
-        page = LocalPage(file)
+        page = LocalPage(file, head_seconds=0.5)
         pages.put(page)
         page.serve()
         file.close()
@@ -123,18 +132,93 @@ def test_notes_tags_and_names_are_written(browser: Browser) -> None:
 def test_nobody_else_is_answered(browser: Browser) -> None:
     browser.post("import", TEXTS[0].encode(), name="one.txt")
     own, number = f"/{browser.secret}/list", int(str(listed(browser)[0]["id"]))
-    for path in ("/", "/list", f"/{'0' * 16}/list", browser.link(99), f"/hand/{'0' * 16}{number:016x}.json"):
+    for path in (
+        "/",
+        "/list",
+        f"/{'0' * 16}/list",
+        browser.link(99),
+        browser.link(2**64 - 1),
+        f"/hand/{'0' * 16}{number:016x}.json",
+    ):
         assert browser.request("GET", path)[0].status == 404, path
     assert browser.request("POST", "/import", b"x")[0].status == 404
     for host in ("example.org", f"example.org:{browser.port}", "127.0.0.1"):
         assert browser.request("GET", own, Host=host)[0].status == 421
         assert browser.request("POST", f"/{browser.secret}/import", b"x", Host=host)[0].status == 404
     response = browser.request("GET", f"/{browser.secret}/")[0]
-    cookie = response.headers["Set-Cookie"]
-    assert "SameSite=Strict" in cookie
     assert "default-src 'self'" in response.headers["Content-Security-Policy"]
-    back = browser.request("GET", "/", Cookie=cookie.partition(";")[0])[0]
-    assert (back.status, back.headers["Location"]) == (302, f"/{browser.secret}/")
+
+
+def test_the_way_back_is_in_the_page_and_in_no_cookie(browser: Browser) -> None:
+    browser.post("import", TEXTS[0].encode(), name="one.txt")
+    link = browser.link(int(str(listed(browser)[0]["id"])))
+    for path in (f"/{browser.secret}/", link, f"{link}.json", "/"):
+        assert "Set-Cookie" not in browser.request("GET", path)[0].headers, path
+    assert f'name="pokerroom-home" content="/{browser.secret}/"'.encode() in browser.request("GET", link)[1]
+
+
+def test_idle_connections_do_not_hold_the_page_up(browser: Browser) -> None:
+    with ExitStack() as idle:
+        for _ in range(MAX_CONNECTIONS):
+            idle.enter_context(create_connection(("127.0.0.1", browser.port), timeout=30))
+        assert listed(browser) == []
+
+
+def test_the_head_of_a_request_has_a_limit_of_time(browser: Browser) -> None:
+    with create_connection(("127.0.0.1", browser.port), timeout=0.02) as slow:
+        for sent in range(1_000):
+            try:
+                slow.sendall(b"G" if sent == 0 else b"E")
+                if slow.recv(1) == b"":
+                    break
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                break
+        else:
+            pytest.fail("it waits for ever")
+
+
+def test_a_browser_that_hangs_up_is_no_error(capfd: pytest.CaptureFixture[str]) -> None:
+    server = PageServer(("127.0.0.1", 0), TimedRequests, head_seconds=HEAD_SECONDS)
+    for error, printed in ((BrokenPipeError(), False), (ConnectionResetError(), False), (KeyError(), True)):
+        try:
+            raise error
+        except Exception:
+            server.handle_error(None, ("127.0.0.1", 1))
+        assert ("Traceback" in capfd.readouterr().err) is printed
+    server.server_close()
+
+
+def test_requests_are_answered_while_a_file_comes_in(browser: Browser) -> None:
+    text = TEXTS[0].encode()
+    with create_connection(("127.0.0.1", browser.port), timeout=30) as upload:
+        head = f"POST /{browser.secret}/import?name=a HTTP/1.0\r\nHost: 127.0.0.1:{browser.port}\r\n"
+        upload.sendall(f"{head}Content-Length: {len(text)}\r\n\r\n".encode() + text[:100])
+        assert listed(browser) == []
+        upload.sendall(text[100:])
+        assert b"1 new" in b"".join(iter(lambda: upload.recv(65_536), b""))
+    assert len(listed(browser)) == 1
+
+
+def test_an_address_that_cannot_be_read_is_refused(browser: Browser) -> None:
+    with create_connection(("127.0.0.1", browser.port), timeout=30) as asking:
+        asking.sendall(b"GET http://[x/ HTTP/1.0\r\n\r\n")
+        answer = b"".join(iter(lambda: asking.recv(65_536), b""))
+    assert answer.startswith(b"HTTP/1.0 400 ")
+    assert answer.endswith(b"This address cannot be read.\n")
+
+
+def test_a_browser_is_sent_by_a_file_that_nobody_else_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    with browser_at("http://127.0.0.1:1/5ec2e7/"):
+        (address,) = opened
+        file = Path(address.removeprefix("file://"))
+        assert "5ec2e7" not in address
+        assert "url=http://127.0.0.1:1/5ec2e7/" in file.read_text()
+        assert (file.stat().st_mode & 0o777, file.parent.stat().st_mode & 0o777) == (0o600, 0o700)
+    assert not file.parent.exists()
 
 
 @pytest.mark.parametrize(
@@ -143,6 +227,8 @@ def test_nobody_else_is_answered(browser: Browser) -> None:
         ("list?cards=AKQ", "not a hand or a range: 'AKQ'"),
         ("list?pot_from=much", "'much' is not an amount"),
         ("list?skip=x", "'x' is not a number"),
+        ("list?net_from=1e300", "'1e300' is not an amount from "),
+        ("graph?pot_to=nan", "'nan' is not an amount"),
     ],
 )
 def test_bad_input_is_named(browser: Browser, path: str, said: str) -> None:
@@ -151,7 +237,12 @@ def test_bad_input_is_named(browser: Browser, path: str, said: str) -> None:
 
 
 def test_what_is_too_large_is_refused_before_it_is_read(browser: Browser) -> None:
-    for path, length in (("import", str(MAX_FILE_BYTES + 1)), ("annotate", "20001"), ("import", "many")):
+    for path, length in (
+        ("import", str(MAX_FILE_BYTES + 1)),
+        ("annotate", "20001"),
+        ("import", "many"),
+        ("import", "9" * 5_000),
+    ):
         connection = HTTPConnection("127.0.0.1", browser.port, timeout=30)
         connection.putrequest("POST", f"/{browser.secret}/{path}")
         connection.putheader("Content-Length", length)

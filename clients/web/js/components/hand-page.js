@@ -11,6 +11,9 @@ import { mayMove } from "./flying-chips.js";
 import { HandPlayer } from "./hand-player.js";
 import { signpost } from "./signpost.js";
 
+const meta = (/** @type {string} */ name) => document.querySelector(`meta[name=pokerroom-${name}]`)?.getAttribute("content");
+const home = () => meta("home") ?? "/";
+
 export class HandPage extends HTMLElement {
   constructor() {
     super();
@@ -29,7 +32,7 @@ export class HandPage extends HTMLElement {
     const link = (/** @type {string} */ href, /** @type {string} */ text, title = "") => h("a", { href, title: title || null }, text);
     showPicture(this._picture, this.link);
     const files = Object.values(HAND_FORMATS).map(({ title, suffix }) => link(`${path}.${suffix}`, suffix.toUpperCase(), _(title)));
-    this._links.append(this._picture, ...files, link("/", _("To the room")));
+    this._links.append(this._picture, ...files, link(home(), _("To the room")));
     this.append(this._head, this._main);
     void this._load(path);
   }
@@ -40,7 +43,7 @@ export class HandPage extends HTMLElement {
       const answer = await fetch(`${path}.json`);
       if (!answer.ok) return this._fail(_("This hand is gone"), _("The room does not have this hand, or no longer has it."));
       const record = await answer.json();
-      writeDecimals(Number(document.querySelector("meta[name=pokerroom-decimals]")?.getAttribute("content") ?? 0));
+      writeDecimals(Number(meta("decimals") ?? 0));
       const title = _("Hand {hand}, {table}", { hand: record.events[0].hand, table: record.table });
       setText(this._title, title);
       document.title = title;
@@ -61,7 +64,7 @@ export class HandPage extends HTMLElement {
   /** @param {string} title @param {string} text */
   _fail(title, text) {
     setHidden(this._head, true);
-    this._main.replaceChildren(signpost(title, text, [h("a.main", { href: "/" }, _("To the room"))]));
+    this._main.replaceChildren(signpost(title, text, [h("a.main", { href: home() }, _("To the room"))]));
   }
 }
 

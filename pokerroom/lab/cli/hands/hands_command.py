@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_
 from pokerroom.cli.cli_errors import CommandError, UsageError
+from pokerroom.cli.values import natural, up_to
 from pokerroom.lab.cli.hands.search_arguments import add_search, search_of
 from pokerwire.room.hand_formats import CURRENCIES, HAND_FORMATS
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 AddArguments = Callable[[argparse.ArgumentParser], None]
 Act = Callable[["HandFile", argparse.Namespace], int]
 GROUP_NAMES = ("position", "stakes", "site", "month", "players")
+MAX_WHOLE = 10**15
+"""that a flag takes"""
 HELP = N_("keep your own hands of all sites: take files in, search, replay, note, sum up")
 
 
@@ -112,12 +115,14 @@ def _add_me(parser: argparse.ArgumentParser) -> None:
 
 
 def _me(file: HandFile, args: argparse.Namespace) -> int:
+    from pokerroom.room.sanitize import without_invisible
+
     if args.site and not args.name:
         raise UsageError("name the site and your screen name there: pokerroom hands me PokerStars Ann")
     if args.site:
         file.add_own_name(args.site, args.name)
     for site, names in file.own_names().items():
-        print(f"{site}: {', '.join(sorted(names))}")
+        print(without_invisible(f"{site}: {', '.join(sorted(names))}"))
     return 0
 
 
@@ -126,8 +131,10 @@ def _me(file: HandFile, args: argparse.Namespace) -> int:
 
 def _add_list(parser: argparse.ArgumentParser) -> None:
     add_search(parser)
-    parser.add_argument("--most", type=int, default=20, metavar="N", help="hands on a page (default: 20)")
-    parser.add_argument("--skip", type=int, default=0, metavar="N", help="leave out the newest N")
+    parser.add_argument(
+        "--most", type=up_to(MAX_WHOLE), default=20, metavar="N", help="hands on a page (default: 20)"
+    )
+    parser.add_argument("--skip", type=natural, default=0, metavar="N", help="leave out the newest N")
     parser.add_argument("--json", action="store_true", help="one JSON object a hand")
 
 
@@ -135,7 +142,7 @@ def _list(file: HandFile, args: argparse.Namespace) -> int:
     from pokerroom.lab.collection.search import count_hands, find_hands
 
     search = search_of(args)
-    found = find_hands(file, search, args.most, args.skip)
+    found = find_hands(file, search, args.most, min(args.skip, MAX_WHOLE))
     for hand in found:
         print(json.dumps(hand._asdict(), ensure_ascii=False) if args.json else _line(hand))
     if not args.json:
@@ -147,6 +154,7 @@ def _list(file: HandFile, args: argparse.Namespace) -> int:
 
 def _line(hand: FoundHand) -> str:
     from pokerroom.lab.collection.amounts import amount_text, time_text
+    from pokerroom.room.sanitize import without_invisible
 
     result = amount_text(hand.net, hand.currency, sign=True)
     parts = [
@@ -154,11 +162,13 @@ def _line(hand: FoundHand) -> str:
         f"{hand.cards:10} {hand.board:10} {hand.street:8} {result:>12}",
     ]
     extra = " ".join([f"#{tag}" for tag in hand.tags.split()] + ([hand.note] if hand.note else []))
-    return " ".join([*parts, extra]).rstrip()
+    return without_invisible(" ".join([*parts, extra])).rstrip()
 
 
 def _add_hand(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("hand", type=int, metavar="ID", help="the first number of its line in the list")
+    parser.add_argument(
+        "hand", type=up_to(MAX_WHOLE), metavar="ID", help="the first number of its line in the list"
+    )
 
 
 def _one(file: HandFile, number: int) -> FoundHand:
@@ -179,6 +189,7 @@ def _replay(file: HandFile, args: argparse.Namespace) -> int:
     from pokerroom.lab.cli.replay.steps import HandStepper
     from pokerroom.lab.importers.hand_playback import HandPlayback
     from pokerroom.lab.importers.replay.replay_engine import replay
+    from pokerroom.room.sanitize import without_invisible
 
     hand = _one(file, args.hand)
     record = file.record(hand.id)
@@ -189,9 +200,9 @@ def _replay(file: HandFile, args: argparse.Namespace) -> int:
             raise UsageError("--step needs a terminal; without it the hand is printed")
         HandStepper(input, print, clear="\033[2J\033[H").step_through_playback(title, playback)
         return 0
-    print(f"{title}: {hand.table_name}")
+    print(without_invisible(f"{title}: {hand.table_name}"))
     for step in range(1, playback.length):
-        print(playback.description(step))
+        print(without_invisible(playback.description(step)))
     return 0
 
 
@@ -288,22 +299,26 @@ def _export(file: HandFile, args: argparse.Namespace) -> int:
 
 def _add_open(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--port", type=int, default=0, metavar="PORT", help="of this machine (default: any that is free)"
+        "--port",
+        type=int,
+        default=0,
+        metavar="PORT",
+        help="of this machine (default: any that is free)",
     )
     parser.add_argument("--no-browser", action="store_true", help="print the address alone")
 
 
 def _open(file: HandFile, args: argparse.Namespace) -> int:
-    import webbrowser
+    from contextlib import nullcontext
 
     from pokerroom.lab.collection.local_page import LocalPage
+    from pokerroom.lab.collection.page_server import browser_at
 
     page = LocalPage(file, args.port)
     print(f"Your hands are at {page.address}\nThis machine alone is answered. Ctrl-C ends it.", flush=True)
-    if not args.no_browser:
-        webbrowser.open(page.address)
     try:
-        page.serve()
+        with nullcontext() if args.no_browser else browser_at(page.address):
+            page.serve()
     except KeyboardInterrupt:
         print()
     return 0

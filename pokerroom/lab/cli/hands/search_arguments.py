@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING
 
 from pokerroom.cli.admin.export import since, until
@@ -50,7 +49,9 @@ def search_of(args: argparse.Namespace) -> HandSearch:
 
 def hundredths(text: str) -> int:
     """Read an amount; for ``argparse``."""
+    from pokerroom.lab.collection import amounts
+
     try:
-        return int(Decimal(text.replace(",", ".")) * 100)
-    except (InvalidOperation, ValueError, OverflowError):
-        raise argparse.ArgumentTypeError(f"'{text}' is not an amount: 50, 2.50 or -20") from None
+        return amounts.hundredths(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None

@@ -106,11 +106,13 @@ def _game(log: Path, name: str, path: Path | None) -> GameDef:
 
 
 def _print(report: VerificationReport, *, as_json: bool) -> None:
+    from pokerroom.room.sanitize import without_invisible
+
     if as_json:
         print(json.dumps(report.as_dict(), indent=1, ensure_ascii=False))
         return
     for line in report.lines():
-        print(line)
+        print(without_invisible(line))
 
 
 def _step(args: argparse.Namespace) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pokerroom.lab.importers.hand_playback import HIDDEN, HandPlayback
 from pokerroom.lab.importers.verification import VerificationResult
+from pokerroom.room.sanitize import without_invisible
 from pokerwire.cash.cash_public_state import PublicSeat, PublicState
 
 KEYS = "Enter next, b back, n next hand, q quit > "
@@ -28,8 +29,8 @@ class HandStepper:
         """Step through one hand; return whether to continue with the next."""
         record, outcome = verdict.hand.record, verdict.outcome
         if record is None or outcome is None:
-            self._show(f"{self._clear}{file}, hand {verdict.hand.name}")
-            self._show(_end(verdict))
+            self._show(self._clear + without_invisible(f"{file}, hand {verdict.hand.name}"))
+            self._show(without_invisible(_end(verdict)))
             return self._read_key() != "q"
         return self.step_through_playback(
             f"{file}, hand {verdict.hand.name}", HandPlayback(record, outcome.events), _end(verdict)
@@ -39,12 +40,12 @@ class HandStepper:
         """Step through a film, the last picture with the sentence ``end``; return whether to continue with the next."""
         step = 0
         while step < playback.length:
-            self._show(f"{self._clear}{title}: {step + 1} of {playback.length}")
+            self._show(self._clear + without_invisible(f"{title}: {step + 1} of {playback.length}"))
             for line in table_lines(playback, playback.table_state(step)):
-                self._show(line)
-            self._show(f"> {playback.description(step)}")
+                self._show(without_invisible(line))
+            self._show(without_invisible(f"> {playback.description(step)}"))
             if step == playback.length - 1 and end:
-                self._show(end)
+                self._show(without_invisible(end))
             key = self._read_key()
             if key == "q":
                 return False
