@@ -58,9 +58,13 @@ class TypedAmount(NamedTuple):
     sign: int = 1
 
 
+_NUMBER = re.compile(r"(?!.*_(?!\d{3}(?!\d)))(\d[\d_,]*(\.\d+)?|\.\d+)", re.ASCII)
+"""a ``_`` separates thousands, as in 1_000: three digits are behind it"""
+
+
 def number(text: str) -> TypedAmount:
     """Read a number of chips above 0; for ``argparse``."""
-    if not re.fullmatch(r"\d[\d_,]*(\.\d+)?|\.\d+", text, re.ASCII) or not re.search("[1-9]", text):
+    if not _NUMBER.fullmatch(text) or not re.search("[1-9]", text):
         raise argparse.ArgumentTypeError(
             _("'{text}' is not a number of chips: a number above 0, as in 500", text=text)
         )

@@ -9,8 +9,9 @@ import logging
 import ssl
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
 from importlib.util import find_spec
+from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -19,7 +20,7 @@ from pokerclient.transport.address import Address, invitation_link
 from pokerroom.host.data_folder import DataFolder
 from pokerroom.host.router import LEASE_SECONDS, Opening, RouterAnswer, ask_routers, give_back, renew
 from pokerroom.host.setup import Listen
-from pokerroom.room.accounts.invitations import HOST
+from pokerroom.room.accounts.invitations import HOST, Invitations
 from pokerroom.room.room import Room
 
 OPENINGS_FILE = "router.json"
@@ -29,6 +30,8 @@ CHECK_SECONDS = 3
 """for how long a connection to this room by way of the router may take"""
 GUESTS, GUEST_DAYS = 10, 1
 """new names that the link of one start lets in, and for how long"""
+NOTE = "--internet"
+"""the note of such an invitation"""
 
 log = logging.getLogger(__name__)
 
@@ -74,11 +77,7 @@ class InternetAccess:
             self._write(list(self._answer.openings))
             self.links = _links(self._answer.openings, names)
         if room.config.invitations:
-            now = round(time.time() * 1000)
-            invitation = room.invitations.create(
-                HOST, now, uses=GUESTS, days=GUEST_DAYS, bot=False, note="--internet"
-            )
-            self._invitation = invitation.code
+            self._invitation = start_invitation(room.invitations, round(time.time() * 1000))
 
     async def _outside(self, fingerprint: str) -> Outside:
         """Return how the internet reaches the room, whose certificate has this fingerprint."""
@@ -137,6 +136,14 @@ class InternetAccess:
             log.warning("%s could not be written: %s", OPENINGS_FILE, error.strerror)
 
 
+def start_invitation(invitations: Invitations, now: int) -> str:
+    """Return the code that lets new names in for this start; those of earlier starts end."""
+    for one in invitations.all(now):
+        if one.by == HOST and one.note == NOTE:
+            invitations.revoke(one.code)
+    return invitations.create(HOST, now, uses=GUESTS, days=GUEST_DAYS, bot=False, note=NOTE).code
+
+
 def _links(openings: Sequence[Opening], names: Sequence[str]) -> list[str]:
     named = [Address(name, one.port) for name in names for one in openings if "*" not in name]
     addresses = named or [Address(one.host, one.port) for one in openings]
@@ -166,6 +173,17 @@ async def _is_ours(opening: Opening, fingerprint: str) -> bool:
 
 
 def _finished(work: Coroutine[Any, Any, _Result]) -> _Result:
-    """Return what ``work`` returns. It runs in a thread, so that it leaves the event loop of the room alone."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result()
+    """Return what ``work`` returns. It runs in a thread, so that it leaves the event loop of the room alone.
+
+    Ctrl-C does not wait for the thread.
+    """
+    result: Future[_Result] = Future()
+
+    def run() -> None:
+        try:
+            result.set_result(asyncio.run(work))
+        except BaseException as error:  # raised where the result is wanted
+            result.set_exception(error)
+
+    Thread(target=run, daemon=True).start()
+    return result.result()

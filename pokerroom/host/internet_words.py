@@ -87,7 +87,7 @@ def _other_ways(port: int, invitation: str) -> Iterator[str]:
         "close the room, open it with --internet --behind 127.0.0.1 --public-name '*.trycloudflare.com', and send "
         "them the link that cloudflared prints"
     )
-    forward = f"ssh -N -R 7777:127.0.0.1:{port} YOU@SERVER"
+    forward = f"ssh -N -R 127.0.0.1:7777:127.0.0.1:{port} YOU@SERVER"
     yield "  " + _("a server of yours: {command}", command=forward)
     yield "    " + _("with a web server before it there: docs/elsewhere.md")
     if invitation:

@@ -27,6 +27,8 @@ GATEWAY = "urn:schemas-upnp-org:device:InternetGatewayDevice:1"
 """what routers answer to, those of the second version too"""
 SEARCH_SECONDS, ROUTER_SECONDS = 2, 15
 """for how long routers may answer a search, and everything asked of one of them"""
+MOST_ROUTERS = 4
+"""the first that answer a search; they are asked side by side"""
 LEASE_SECONDS = 3_600
 """for how long a router is asked to keep a port open; a room that is open asks again"""
 PORTS = 10
@@ -73,7 +75,7 @@ class RouterAnswer(NamedTuple):
 async def ask_routers(port: int, note: Callable[[Opening], None]) -> RouterAnswer:
     """Ask all routers that can be found for ``port``; ``note`` gets each opening before it is made."""
     found = await _find_routers()
-    answers = [await _ask(location, port, note) for location in found]
+    answers = await asyncio.gather(*[_ask(location, port, note) for location in found])
     openings = [one for answer in answers for one in answer.openings]
     openings.sort(key=lambda one: not one.is_ipv6)
     by_address = {one.host: one for one in reversed(openings)}
@@ -131,7 +133,8 @@ async def _find_routers() -> list[str]:
     found: dict[str, None] = {}
 
     async def note(headers: Mapping[str, Any]) -> None:
-        found[str(headers["location"])] = None
+        if len(found) < MOST_ROUTERS:
+            found[str(headers["location"])] = None
 
     searches = [
         async_search(note, timeout=SEARCH_SECONDS, search_target=GATEWAY, source=source)
@@ -256,10 +259,11 @@ def _mapping(port: int) -> dict[str, Any]:
 
 async def _service(location: str, action: str) -> UpnpService:
     """Return the first service of a router that has ``action``; raise ``OSError`` without one."""
-    from async_upnp_client.aiohttp import AiohttpRequester
     from async_upnp_client.client_factory import UpnpFactory
 
-    device = await UpnpFactory(AiohttpRequester(), non_strict=True).async_create_device(location)
+    from pokerroom.host.router_requests import RouterRequests
+
+    device = await UpnpFactory(RouterRequests(), non_strict=True).async_create_device(location)
     for service in device.all_services:
         if service.has_action(action):
             return service

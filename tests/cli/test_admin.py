@@ -104,6 +104,8 @@ REFUSED_BEFORE_ANY_ROOM = {
     ("invite", "--days", "-1"): "--days: '-1' is not a number from 1 to 365",
     ("revoke", ""): "CODE: a code is missing: 'admin invitations' lists them",
     ("blinds", "1", "0/x"): "BLINDS: 'x' is not a number of chips",
+    ("blinds", "1", "1_0/20"): "BLINDS: '1_0' is not a number of chips",
+    ("paid", "Ann", "1_0"): "'1_0' is not a number of chips",
     ("blinds", "1", "1/2", "--bets-from", "2"): "no table has both",
     ("blinds", "1", "5/10/20"): "BLINDS: '5/10/20' should be two numbers, as in 5/10",
     ("blinds", "1", "--ante", "-1"): "--ante: '-1' is not an ante: a number of chips, as in 5; 0 is none",

@@ -8,10 +8,11 @@ import pytest
 
 from pokerclient.transport.address import Address
 from pokerroom.host import internet_words, startup_banner
-from pokerroom.host.internet import Outside
+from pokerroom.host.internet import Outside, start_invitation
 from pokerroom.host.launch_room import OpenedRoom
 from pokerroom.host.router import Opening, RouterAnswer
 from pokerroom.host.setup import EVERYWHERE, Setup
+from pokerroom.room.accounts.invitations import HOST
 from pokerroom.tables.table_errors import ConfigError
 from tests.cli.test_serve_banner import parsed
 from tests.server.server_harness import ServerHarness, WireClient
@@ -95,9 +96,17 @@ def test_the_notice_says_how_the_internet_comes_in_or_why_not(
     opened = OpenedRoom([Address("192.168.1.7")], "3f" * 32, outside=outside)
     text = startup_banner.for_people(parsed("--internet"), opened, qr=False)
     assert [words for words in said if words not in text] == []
-    assert ("ssh -N -R" in text) is not bool(outside.links)
+    assert ("ssh -N -R 127.0.0.1:7777:127.0.0.1:7777" in text) is not bool(outside.links)
     assert "Strangers: a new name needs an invitation; an address takes 20 new names an hour; " in text
     assert startup_banner.for_programs(Setup(), opened)["internet"] == list(outside.links)
+
+
+def test_the_invitation_of_a_start_ends_that_of_the_last_start_alone() -> None:
+    invitations = ServerHarness().room.invitations
+    kept = invitations.create(HOST, 0, uses=1, days=1, bot=False, note="for Zoe")
+    first, second = [start_invitation(invitations, now) for now in (1, 2)]
+    assert [one.code for one in invitations.all(3)] == [kept.code, second]
+    assert first != second
 
 
 def test_only_the_house_bots_join_where_programs_may_not() -> None:

@@ -44,6 +44,9 @@ def test_links_to_what_is_not_served_are_words() -> None:
         ("/help", "", "/help/playing"),
         ("/help?lang=fr&felt=light", "en", "/help/fr/playing?felt=light"),
         ("/help/rules?lang=fr", "en", "/help/fr/rules"),
+        ("/help/", "fr", "/help/fr/playing"),
+        ("/help/playing/", "", "/help/playing"),
+        ("/help/fr/playing/?felt=light", "", "/help/fr/playing?felt=light"),
     ],
 )
 def test_a_reader_gets_the_page_in_their_language(path: str, languages: str, location: str) -> None:
@@ -64,7 +67,7 @@ def test_a_page_keeps_its_colours_over_links() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/help/", "/help/secret", "/help/../README.md", "/help/fr/house", "/help/playing/"]
+    "path", ["/help/secret", "/help/../README.md", "/help/fr/house", "/helpplaying", "/help/playing/x"]
 )
 def test_nothing_else_is_served(path: str) -> None:
     assert get(path)[0].startswith(b"HTTP/1.1 404")

@@ -95,7 +95,8 @@ _ADDRESSES = {address_of(page, language): (language, page) for language, page in
 
 
 def is_help_path(path: str) -> bool:
-    """Whether a path is that of such a page."""
+    """Whether a path is that of such a page, with a slash behind it or without."""
+    path = path.rstrip("/")
     return path == HELP or path in _ADDRESSES
 
 
@@ -104,12 +105,14 @@ def help_response(connection: ConnectionLike, request: HttpRequest) -> bytes:
     asked = parse_qs(request.query)
     shade = asked.get("felt", ["dark"])[0]
     shade = shade if shade in _SHADES else "dark"
-    if request.path == HELP:
+    path = request.path.rstrip("/")
+    if path == HELP:
         accepted = asked.get("lang", [request.headers.get("accept-language", "")])[0]
         return _redirect(address_of("playing", _wanted_language(accepted), shade))
-    language, page = _ADDRESSES[request.path]
+    language, page = _ADDRESSES[path]
     wanted = asked.get("lang", [language])[0]
-    if wanted != language and page in FILES.get(wanted, {}):
+    wanted = wanted if page in FILES.get(wanted, {}) else language
+    if wanted != language or path != request.path:
         return _redirect(address_of(page, wanted, shade))
     return page_response(help_page(language, page, shade))
 
