@@ -81,7 +81,7 @@ def test_a_payment_of_the_settlement_is_booked_once_though_two_hosts_have_read_i
         assert game.hugo.ask("host_paid", **fields_of(read))["type"] == "ok"
         before = game.wallets(), game.settlement() | {"id": 0}
         again = game.hugo.ask("host_paid", **fields_of(read))
-        assert again["code"] == "not_due"
+        assert again["code"] == "payment_not_open"
         assert "read the settlement again" in again["message"]
         assert (game.wallets(), game.settlement() | {"id": 0}) == before
     assert game.settlement()[way] == []

@@ -31,6 +31,7 @@ def get(path: str, *headers: str, method: str = "GET") -> tuple[WireClient, byte
 def in_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
     """Put a file for friends where the room is started."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(downloads, "RELEASES", tmp_path / "none")
 
     def put(body: bytes) -> None:
         (tmp_path / downloads.JOIN_FILE).write_bytes(body)

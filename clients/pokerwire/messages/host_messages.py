@@ -196,7 +196,7 @@ class HostPaid(HostOnly, tag="host_paid", frozen=True, forbid_unknown_fields=Tru
     by: Chips
     payer: OptionalName = ""
     due: Chips | None = None
-    """the amount of this payment in the settlement that it answers; refused as ``not_due`` when that is open no more"""
+    """the amount that the settlement asks for with this payment; ``payment_not_open`` when it asks no more"""
 
 
 class HostBanker(HostOnly, tag="host_banker", frozen=True, forbid_unknown_fields=True):

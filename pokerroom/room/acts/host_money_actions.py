@@ -20,14 +20,14 @@ def pay(
     """Book money that was paid; an empty name, and the banker's, is the host's. Return who paid and who was paid.
 
     The payer gets the payee's chips for it. With ``due``, it answers a payment of the settlement of this amount.
-    Raise ``same_player``, ``not_due`` when that is open no more, or why the chips cannot move.
+    Raise ``same_player``, ``payment_not_open`` when that is open no more, or why the chips cannot move.
     """
     paying, paid = _party(room, payer), _party(room, payee)
     if paying is paid:
         raise RoomError("same_player", "whoever pays and whoever is paid are the same: name two")
     names = [None if person is None else person.name for person in (paying, paid)]
     if due is not None and (*names, due) not in _open_payments(room):
-        raise RoomError("not_due", "this payment is no longer open: read the settlement again")
+        raise RoomError("payment_not_open", "this payment is no longer open: read the settlement again")
     for person, by in ((paying, amount), (paid, -amount)):
         if person is not None:
             check_transfer(room, person, by)

@@ -30,6 +30,8 @@ JOIN = "pokerroom-join"
 WHEEL = f"pokerroom_join-{pokerroom.__version__}-py3-none-any.whl"
 JOIN_FILE = f"pokerroom-join-{pokerroom.__version__}.pyz"
 WHEEL_PATH, FILE_PATH = f"/terminal/{WHEEL}", f"/terminal/{JOIN_FILE}"
+RELEASES = Path(pokerroom.__file__).parents[1] / "dist"
+"""the folder of releases of a clone"""
 MOST_BYTES = 20_000_000
 """largest size of a file for friends"""
 _INFO = f"pokerroom_join-{pokerroom.__version__}.dist-info"
@@ -97,7 +99,7 @@ def download(path: str) -> Download:
 
 def join_file() -> Path | None:
     """Return where the file for friends is: in the folder of releases of a clone, or where the room was started."""
-    for folder in (Path(pokerroom.__file__).parents[1] / "dist", Path.cwd()):
+    for folder in (RELEASES, Path.cwd()):
         file = folder / JOIN_FILE
         if file.is_file() and file.stat().st_size <= MOST_BYTES:
             return file
