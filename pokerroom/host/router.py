@@ -263,7 +263,8 @@ async def _service(location: str, action: str) -> UpnpService:
 
     from pokerroom.host.router_requests import RouterRequests
 
-    device = await UpnpFactory(RouterRequests(), non_strict=True).async_create_device(location)
+    asks: Any = RouterRequests()  # the class of the library is unknown where it is not installed
+    device = await UpnpFactory(asks, non_strict=True).async_create_device(location)
     for service in device.all_services:
         if service.has_action(action):
             return service
