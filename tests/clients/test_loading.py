@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from pokerclient.bots.load import HOUSE_BOTS, BotNotFound, load_any_bot, load_bot, load_player
+from pokerclient.bots.load import HOUSE_BOTS, UTH_BOTS, BotNotFound, load_any_bot, load_bot, load_player
 from pokerclient.bots.simple import CallingStation
 from pokerclient.plain.stdin_lines import InputLines
+from pokerwire.bot_names import HOUSE_BOT_NAMES, UTH_BOT_NAMES
 from tests.patience import PATIENCE
 
 MINE = "from pokerclient.bots import Bot\nclass Mine(Bot):\n    pass\n"
@@ -169,3 +170,8 @@ def test_a_terminal_that_is_gone_is_an_end():
     os.close(writing)
     os.close(reading)
     assert read_all(reading) == []
+
+
+def test_texts_name_every_bot_of_the_house() -> None:
+    assert (*HOUSE_BOT_NAMES,) == (*HOUSE_BOTS,)
+    assert (*UTH_BOT_NAMES,) == (*UTH_BOTS,)

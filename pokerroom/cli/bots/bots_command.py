@@ -15,6 +15,7 @@ from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerroom.cli.credential_arguments import add_credential_arguments, credentials_of
 from pokerroom.cli.room_address import add_address, find_address
 from pokerroom.cli.values import number, positive, resolved
+from pokerwire.bot_names import HOUSE_BOT_NAMES, UTH_BOT_NAMES
 from pokerwire.games import GAMES
 
 if TYPE_CHECKING:
@@ -28,8 +29,6 @@ HELP = N_("let bots play at a room")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags."""
-    from pokerclient.bots.load import HOUSE_BOTS, UTH_BOTS  # only this command wants them
-
     add_address(parser)
     who = parser.add_argument_group(_("who plays"))
     who.add_argument(
@@ -38,8 +37,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="BOT",
         help=_(
             "{bots} (default: sensible); against the house {house_bots}; or your own as FILE.py:CLASS",
-            bots=", ".join(HOUSE_BOTS),
-            house_bots=", ".join(UTH_BOTS),
+            bots=", ".join(HOUSE_BOT_NAMES),
+            house_bots=", ".join(UTH_BOT_NAMES),
         ),
     )
     who.add_argument("--count", type=positive, default=1, metavar="N", help=_("how many (default 1)"))

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from pokerclient.bots.load import HOUSE_BOTS
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.uth.rule_sets import RULES_HELP
 from pokerroom.cli.values import natural, positive
+from pokerwire.bot_names import HOUSE_BOT_NAMES
 
 if TYPE_CHECKING:
     from pokerroom.lab.arena.match.entrants import Entrant
@@ -26,7 +26,7 @@ GAMES = (
     "draw-no-limit",
 )
 BOTS_HELP = (
-    f"{', '.join(HOUSE_BOTS)}, or your own as FILE.py:CLASS, cmd:COMMAND (lines of JSON) or native:COMMAND"
+    f"{', '.join(HOUSE_BOT_NAMES)}, or your own as FILE.py:CLASS, cmd:COMMAND (lines of JSON) or native:COMMAND"
     " (a client of a room); NAME=BOT gives it a name; bots of the computer poker competition as acpc:PORT or"
     " acpc:COMMAND; with --game uth: basic, random, or your own"
 )
