@@ -13,6 +13,7 @@ from pokerclient.plain.action_parser import is_move
 from pokerclient.plain.command_words import in_english
 from pokerclient.plain.plain_commands import find_command
 from pokerroom.host.config_file import read_setup
+from pokerroom.server.http.help_pages import anchor
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
@@ -27,7 +28,7 @@ def anchors(page: Path) -> set[str]:
     text = page.read_text(encoding="utf-8")
     headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
     named = set(re.findall(r'<a id="([^"]+)"', text))
-    return named | {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    return named | {anchor(heading) for heading in headings}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -14,17 +14,18 @@ from html import escape
 from http import HTTPStatus
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 
 from pokerlocale.catalogues import SOURCE_LANGUAGE, template_in
 from pokerlocale.messages import N_
 from pokerlocale.notation import notation
 from pokerroom.server.context import ConnectionLike
-from pokerroom.server.http.http_requests import HttpRequest
+from pokerroom.server.http.http_requests import HttpRequest, preferred_language
 from pokerroom.server.http.http_responses import page_response, response
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 HELP = "/help"
 
@@ -108,7 +109,7 @@ def help_response(connection: ConnectionLike, request: HttpRequest) -> bytes:
     path = request.path.rstrip("/")
     if path == HELP:
         accepted = asked.get("lang", [request.headers.get("accept-language", "")])[0]
-        return _redirect(address_of("playing", _wanted_language(accepted), shade))
+        return _redirect(address_of("playing", preferred_language(accepted, FILES), shade))
     language, page = _ADDRESSES[path]
     wanted = asked.get("lang", [language])[0]
     wanted = wanted if page in FILES.get(wanted, {}) else language
@@ -121,18 +122,11 @@ def _redirect(address: str) -> bytes:
     return response(HTTPStatus.FOUND, "", extra={"Location": address})
 
 
-def _wanted_language(accepted: str) -> str:
-    """Return the first language of a browser's list that has pages."""
-    for entry in accepted[:200].split(","):
-        language = entry.split(";")[0].strip().lower().split("-")[0]
-        if language in FILES:
-            return language
-    return SOURCE_LANGUAGE
-
-
 @cache
 def help_page(language: str, page: str, shade: str) -> str:
     """Return a page as HTML, made once."""
+    from markdown_it import MarkdownIt  # not at the start of each room
+
     file = FILES[language][page]
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse((docs_folder() / file).read_text("utf-8"))

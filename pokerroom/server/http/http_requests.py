@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -114,7 +115,11 @@ def _request(event: h11.Request) -> HttpRequest:
     return HttpRequest(event.method.decode(), path, headers, query, version)
 
 
-def preferred_language(accepted: str) -> str:
-    """Return the first language of an ``Accept-Language`` header, as in ``fr-CA,fr;q=0.9``, that the room speaks."""
+def preferred_language(accepted: str, spoken: Container[str] | None = None) -> str:
+    """Return the first language of an ``Accept-Language`` header, as in ``fr-CA,fr;q=0.9``, of those ``spoken``.
+
+    By default they are all that the room speaks; without any of them it is English.
+    """
+    known = languages() if spoken is None else spoken
     wanted = [part.partition(";")[0].partition("-")[0].strip().lower() for part in accepted.split(",")]
-    return next((language for language in wanted if language in languages()), SOURCE_LANGUAGE)
+    return next((language for language in wanted if language in known), SOURCE_LANGUAGE)
