@@ -35,7 +35,7 @@ class KeptMoney(msgspec.Struct, frozen=True, omit_defaults=True):
     """whether money was booked since the evening began, so that what stays open is of the next one"""
 
 
-class Money(NamedTuple):
+class EveningMoney(NamedTuple):
     """The money of a session, for its settlement."""
 
     paid: Mapping[str, int] = MappingProxyType({})
@@ -46,10 +46,10 @@ class Money(NamedTuple):
     banker: str = ""
 
 
-NO_MONEY = Money()
+NO_MONEY = EveningMoney()
 
 
-def money_of(moved: Iterable[MoneyMoved], kept: KeptMoney | None = None) -> Money:
+def money_of(moved: Iterable[MoneyMoved], kept: KeptMoney | None = None) -> EveningMoney:
     """Return the money of a session from its transactions, and what was kept about it."""
     kept = kept or KeptMoney()
     paid: dict[str, int] = {}
@@ -60,7 +60,7 @@ def money_of(moved: Iterable[MoneyMoved], kept: KeptMoney | None = None) -> Mone
                 paid[name] = paid.get(name, 0) + sign * one.chips
         if one.kind != "correction":
             made.append(SettlementPayment(one.payer, one.payee, one.chips))
-    return Money(paid, tuple(made), kept.before, kept.banker)
+    return EveningMoney(paid, tuple(made), kept.before, kept.banker)
 
 
 def kept_money(rows: Iterable[SaveDocument]) -> KeptMoney:
@@ -110,9 +110,9 @@ class MoneyBook:
             before[kept.banker] = before.get(kept.banker, 0) - held
         self._keep(msgspec.structs.replace(kept, banker=name, before=before), now)
 
-    def money(self) -> Money:
+    def money(self) -> EveningMoney:
         """Return the money so far."""
-        return Money(self._paid, tuple(self._made), self._kept.before, self._kept.banker)
+        return EveningMoney(self._paid, tuple(self._made), self._kept.before, self._kept.banker)
 
     def __contains__(self, name: str) -> bool:
         """Return whether a player has paid or been paid, or is owed something from before."""

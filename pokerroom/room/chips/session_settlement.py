@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
-from pokerroom.room.chips.money_book import NO_MONEY, KeptMoney, Money, money_of
+from pokerroom.room.chips.money_book import NO_MONEY, EveningMoney, KeptMoney, money_of
 from pokerroom.room.chips.pending_stack_changes import pending_changes
 from pokerroom.store.rows import Transaction
 from pokerroom.store.store_commands import SaveDocument
@@ -104,7 +104,7 @@ def settlement_of(
     bots: Collection[str],
     pending: Iterable[PendingStackChange] = (),
     *,
-    money: Money = NO_MONEY,
+    money: EveningMoney = NO_MONEY,
 ) -> SessionSettlement:
     """Return the settlement of these totals, of the chips on tables and of ``stakes`` in tournaments, by name.
 

@@ -33,7 +33,7 @@ FORMATS: dict[str, HandFormat] = {row.suffix: form for form, row in HAND_FORMATS
 _PATH = re.compile(rf"/hand/([0-9a-f]{{32}})(?:\.(json|png|{'|'.join(FORMATS)}))?")
 
 
-class HandFile(NamedTuple):
+class HandResponse(NamedTuple):
     """The response to a request for a hand: ``name`` is the file name of a download, else empty."""
 
     status: HTTPStatus
@@ -100,23 +100,23 @@ _NOT_STORED = (
 )
 
 
-def hand_file(archive: HandArchive, hand: HandPath, room: RoomConfig) -> HandFile:
+def hand_file(archive: HandArchive, hand: HandPath, room: RoomConfig) -> HandResponse:
     """Return the hand of a link in the requested format; the name of the room stands on its picture."""
     try:
         record = archive.hand_of_link(hand.link)
     except RoomError:
-        return HandFile(HTTPStatus.NOT_FOUND, _NOT_STORED, "text/plain")
+        return HandResponse(HTTPStatus.NOT_FOUND, _NOT_STORED, "text/plain")
     if hand.form == "png":
-        return HandFile(HTTPStatus.OK, hand_picture(record, room.name, hand.language), "image/png")
+        return HandResponse(HTTPStatus.OK, hand_picture(record, room.name, hand.language), "image/png")
     if hand.form == "json":
-        return HandFile(HTTPStatus.OK, jsonl.encode(with_all_in_odds(record)), "application/json")
+        return HandResponse(HTTPStatus.OK, jsonl.encode(with_all_in_odds(record)), "application/json")
     return _download(record, hand, room.decimals)
 
 
-def _download(record: HandRecord, hand: HandPath, decimals: int) -> HandFile:
+def _download(record: HandRecord, hand: HandPath, decimals: int) -> HandResponse:
     form = FORMATS[hand.form]
     text = written_hand(record, form, Money.of(hand.money, decimals))
     if not text:
-        return HandFile(HTTPStatus.NOT_FOUND, b"This format has no words for the hand.\n", "text/plain")
+        return HandResponse(HTTPStatus.NOT_FOUND, b"This format has no words for the hand.\n", "text/plain")
     body = HAND_FORMATS[form].file([text]).encode()
-    return HandFile(HTTPStatus.OK, body, "text/plain", f"hand-{record.number}.{hand.form}")
+    return HandResponse(HTTPStatus.OK, body, "text/plain", f"hand-{record.number}.{hand.form}")

@@ -66,7 +66,7 @@ a:focus-visible {{ outline: 3px solid var(--text); outline-offset: 3px }}
 """
 
 
-class Sign(NamedTuple):
+class SignPage(NamedTuple):
     """What the page says; ``line`` is for programs, ``label`` for the link to ``href``, or here again."""
 
     title: str
@@ -77,7 +77,7 @@ class Sign(NamedTuple):
     cards: str = _BACK * 2
 
 
-NOWHERE = Sign(
+NOWHERE = SignPage(
     N_("There is nothing here"),
     N_("This address leads to no page of the room."),
     "there is no such page here: the room is at /",
@@ -85,7 +85,7 @@ NOWHERE = Sign(
     "/",
     _FOURS,
 )
-NO_ANSWER = Sign(
+NO_ANSWER = SignPage(
     N_("The room does not answer"),
     N_("It is being opened, or moved to another machine. Try again in a moment."),
     "the room does not answer: try again in a moment",
@@ -93,12 +93,12 @@ NO_ANSWER = Sign(
 _TURNED_AWAY = N_("You cannot come in just now")
 
 
-def turned_away(bye: Bye) -> Sign:
+def turned_away(bye: Bye) -> SignPage:
     """Return what somebody reads who may not come in, with the reason."""
-    return Sign(_TURNED_AWAY, bye.sentence or bye.message, bye.message)
+    return SignPage(_TURNED_AWAY, bye.sentence or bye.message, bye.message)
 
 
-def sign_page(status: HTTPStatus, sign: Sign, request: HttpRequest) -> bytes:
+def sign_page(status: HTTPStatus, sign: SignPage, request: HttpRequest) -> bytes:
     """Return the whole response: the page where a browser shows it, a line elsewhere."""
     if "text/html" not in request.headers.get("accept", ""):
         return response(status, f"{sign.line}\n")

@@ -33,7 +33,7 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class AbstractSituation:
     """A decision: who has it, what the choices are, and where each leads."""
 
     street: int
@@ -89,14 +89,14 @@ class _State:
 
 
 @cache
-def situations() -> tuple[Situation, ...]:
+def situations() -> tuple[AbstractSituation, ...]:
     """Return all situations; the first is the button's first decision."""
-    found: list[Situation | None] = []
+    found: list[AbstractSituation | None] = []
     _explore(_State(), found)
     return tuple([situation for situation in found if situation is not None])
 
 
-def _explore(state: _State, found: list[Situation | None]) -> int:
+def _explore(state: _State, found: list[AbstractSituation | None]) -> int:
     """Add a state and all after it; return its number."""
     number = len(found)
     found.append(None)
@@ -105,7 +105,7 @@ def _explore(state: _State, found: list[Situation | None]) -> int:
     for choice, amount in choices:
         after = state.after(choice, amount)
         following.append(after if isinstance(after, End) else _explore(after, found))
-    found[number] = Situation(
+    found[number] = AbstractSituation(
         state.street, state.player, tuple([choice for choice, _ in choices]), tuple(following)
     )
     return number

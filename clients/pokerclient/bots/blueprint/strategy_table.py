@@ -10,13 +10,13 @@ import zlib
 from functools import cache
 from importlib.resources import files
 
-from pokerclient.bots.blueprint.abstract_betting import Situation, situations
+from pokerclient.bots.blueprint.abstract_betting import AbstractSituation, situations
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 
 FILE = "strategy.bin"
 
 
-def row_bytes(situation: Situation) -> int:
+def row_bytes(situation: AbstractSituation) -> int:
     """Return the length of a row."""
     return len(situation.choices) - 1
 
