@@ -192,6 +192,7 @@ HOST_COMMANDS = (
             _PLAYER,
             _CHIPS,
             _optional("payer", ArgumentKind.PAYER, N_("who paid (default: the host)"), option="by"),
+            _flag("anyway", help=N_("though somebody owes less, or is owed less"), word="anyway"),
         ),
         example=N_("paid Zoe 28 by Max"),
         done=N_("noted: {player} got {by}"),

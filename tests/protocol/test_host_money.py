@@ -145,6 +145,11 @@ def test_what_the_house_would_hold_is_the_hosts_or_the_bankers() -> None:
         ({"player": "Ann", "by": 5, "payer": "ann"}, "same_player"),
         ({"player": "Zoe", "by": 5}, "no_such_player"),
         ({"player": "Ann", "by": 971, "payer": "Bob"}, "not_enough_chips"),
+        ({"player": "Ann", "by": 1}, "not_due"),
+        ({"player": "Bob", "by": 41}, "not_due"),
+        ({"player": "Bob", "by": 40, "payer": "Ann"}, "not_due"),
+        ({"player": "", "by": 11, "payer": "Cid"}, "not_due"),
+        ({"player": "", "by": 1, "payer": "Bob"}, "not_due"),
     ],
 )
 def test_a_payment_that_cannot_be_booked_changes_nothing(fields: dict[str, Any], code: str) -> None:
@@ -152,6 +157,24 @@ def test_a_payment_that_cannot_be_booked_changes_nothing(fields: dict[str, Any],
     before = game.wallets(), game.settlement() | {"id": 0}
     assert game.hugo.ask("host_paid", **fields)["code"] == code
     assert (game.wallets(), game.settlement() | {"id": 0}) == before
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"player": "Ann", "by": 1}, "Ann is owed nothing: add 'anyway' if they got 1 all the same"),
+        ({"player": "Bob", "by": 41}, "Bob is owed 40, not 41: add 'anyway' if 41 was paid all the same"),
+        ({"player": "Bob", "by": 31, "payer": "Ann"}, "Ann owes 30, not 31: add 'anyway' if 31 was paid all the same"),
+        ({"player": "", "by": 1, "payer": "Bob"}, "Bob owes nothing: add 'anyway' if they paid 1 all the same"),
+    ],
+)
+def test_more_than_is_due_is_booked_only_on_demand(fields: dict[str, Any], why: str) -> None:
+    game = Evening()
+    assert game.hugo.ask("host_paid", **fields)["message"] == why
+    assert game.settlement()["made"] == []
+    assert game.hugo.ask("host_paid", **fields, anyway=True)["type"] == "ok"
+    assert game.settlement()["made"] == [payment(fields.get("payer"), fields["player"] or None, fields["by"])]
+    game.check()
 
 
 def test_chips_that_were_paid_for_are_owed_until_they_are_paid_out() -> None:

@@ -214,7 +214,14 @@ def move_chips(
 def pay(session: CommandContext, host: str, command: hm.HostPaid, now: int) -> Message:
     """Book money that somebody paid, and notify both players."""
     payer, payee = host_money_actions.pay(
-        session.room, host, now, payer=command.payer, payee=command.player, amount=command.by, due=command.due
+        session.room,
+        host,
+        now,
+        payer=command.payer,
+        payee=command.player,
+        amount=command.by,
+        due=command.due,
+        anyway=command.anyway,
     )
     for person, noted in (
         (payer, N_("a host noted that you paid {by}, and puts as many chips into your wallet")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_
@@ -15,12 +16,21 @@ if TYPE_CHECKING:
 
 
 def pay(
-    room: Room, who: str, now: int, *, payer: str, payee: str, amount: int, due: int | None = None
+    room: Room,
+    who: str,
+    now: int,
+    *,
+    payer: str,
+    payee: str,
+    amount: int,
+    due: int | None = None,
+    anyway: bool = False,
 ) -> tuple[Person | None, Person | None]:
     """Book money that was paid; an empty name, and the banker's, is the host's. Return who paid and who was paid.
 
-    The payer gets the payee's chips for it. With ``due``, it answers a payment of the settlement of this amount.
-    Raise ``same_player``, ``payment_not_open`` when that is open no more, or why the chips cannot move.
+    The payer gets the payee's chips for it. With ``due``, it answers a payment of the settlement of this amount; with
+    ``anyway``, it may be more than somebody owes or is owed.
+    Raise ``same_player``, ``payment_not_open`` when that is open no more, ``not_due``, or why the chips cannot move.
     """
     paying, paid = _party(room, payer), _party(room, payee)
     if paying is paid:
@@ -31,6 +41,8 @@ def pay(
     for person, by in ((paying, amount), (paid, -amount)):
         if person is not None:
             check_transfer(room, person, by)
+    if due is None and not anyway:
+        _check_due(room, names, amount)
     room.cashier.pay(names[0], names[1], amount, who=who, now=now)
     said = Sentence(
         _PAID[paying is not None, paid is not None],
@@ -46,6 +58,24 @@ _PAID = {
     (True, False): N_("{who} noted that the host got {by} from {payer}"),
 }
 """by whether a player paid, and whether a player was paid"""
+
+
+def _check_due(room: Room, names: Sequence[str | None], amount: int) -> None:
+    """Raise ``not_due`` for a payment of more than the payer owes, or the payee is owed; ``names`` are these two."""
+    dues = {row.name: 0 if row.bot else row.due for row in room.moderation.settlement().lines}
+    for name, sign in zip(names, (-1, 1), strict=True):
+        due = max(0, sign * dues.get(name or "", 0))
+        if name is not None and amount > due:
+            raise RoomError("not_due", _NOT_DUE[sign, bool(due)], player=name, due=due, by=amount)
+
+
+_NOT_DUE = {
+    (-1, True): N_("{player} owes {due}, not {by}: add 'anyway' if {by} was paid all the same"),
+    (-1, False): N_("{player} owes nothing: add 'anyway' if they paid {by} all the same"),
+    (1, True): N_("{player} is owed {due}, not {by}: add 'anyway' if {by} was paid all the same"),
+    (1, False): N_("{player} is owed nothing: add 'anyway' if they got {by} all the same"),
+}
+"""by -1 for the payer or 1 for the payee, and whether anything is due"""
 
 
 def _open_payments(room: Room) -> set[tuple[str | None, str | None, int]]:

@@ -57,7 +57,10 @@ _ARGUMENTS: dict[str, Marked] = {
     "players": _ALL,
     "close": (NP_("typed by a host", "now"),),
     "ban": (NP_("typed by a host", "+address"),),
-    "paid": (NP_("typed by a host", "by"),),
+    "paid": (
+        NP_("typed by a host", "by"),
+        NP_("typed by a host", "anyway"),
+    ),
     "blinds": (NP_("typed by a host", "buy-in"),),
     "approval": (
         NP_("typed by a host", "on"),
