@@ -283,6 +283,7 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
                 output.opened,
                 log_settings,
                 output.closing,
+                on_asking_router=output.asks_router,
                 standby=Standby(output.waits_for, output.takes_over) if args.standby else None,
                 gateways=gateways,
                 health=args.health,

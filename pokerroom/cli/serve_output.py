@@ -41,6 +41,11 @@ class ServeOutput:
             text = startup_banner.for_people(self._setup, opened, qr=qr, width=width, standby=standby)
             print(text, end="", flush=True)
 
+    def asks_router(self) -> None:
+        """Say what the host waits for, before the room is open."""
+        port = self._setup.listen.port
+        self._say({}, _("Asking the router for port {port} ...\n", port=port))
+
     def waits_for(self, owner: str) -> None:
         """Say which process has the room open."""
         text = _(

@@ -64,11 +64,14 @@ class InternetAccess:
         self.links: list[str] = []
         """where browsers on the internet reach the room, the best first"""
 
-    def prepare(self, room: Room, names: Sequence[str]) -> None:
+    def prepare(self, room: Room, names: Sequence[str], on_asking: Callable[[], None]) -> None:
         """Give back what a killed room of this folder left open, and ask for a port where the set-up wants that.
 
         ``names`` are those by which the internet knows this machine; without one it is known by its address.
+        ``on_asking`` is called before a router is asked, which may take seconds.
         """
+        if self._has_library and self._listen.internet:
+            on_asking()
         self._give_back_left()
         if not self._listen.internet:
             return

@@ -182,6 +182,7 @@ def open_room(
     log_settings: LogSettings,
     on_closing: OnClosing = lambda hands, most_ms: None,
     *,
+    on_asking_router: Callable[[], None] = lambda: None,
     standby: Standby | None = None,
     gateways: HostPort | None = None,
     health: HostPort | None = None,
@@ -190,7 +191,8 @@ def open_room(
 
     ``None``: it is not closed; this process has handed it over.
 
-    ``on_open`` is called once players can reach it; ``on_closing`` when it begins to close.  ``standby`` is
+    ``on_open`` is called once players can reach it; ``on_asking_router`` before that, where the router is asked for a
+    port; ``on_closing`` when the room begins to close.  ``standby`` is
     called with the process that has the room, and the room opens when that one is gone; without it that is an error.
     With ``gateways`` players come by gateways alone, which reach this process at that address of its machine.  At
     ``health`` it says how it is.
@@ -221,7 +223,7 @@ def open_room(
 
     def on_room(room: Room) -> None:
         rooms.append(room)
-        access.prepare(room, names)
+        access.prepare(room, names, on_asking_router)
 
     def on_listening(bound: list[tuple[str, int]], reactor: IRunningReactor) -> None:
         _tighten(folder)

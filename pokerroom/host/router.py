@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 GATEWAY = "urn:schemas-upnp-org:device:InternetGatewayDevice:1"
 """what routers answer to, those of the second version too"""
-SEARCH_SECONDS, ROUTER_SECONDS = 2, 15
+SEARCH_SECONDS, ROUTER_SECONDS = 2, 8
 """for how long routers may answer a search, and everything asked of one of them"""
 MOST_ROUTERS = 4
 """the first that answer a search; they are asked side by side"""
@@ -74,14 +74,20 @@ class RouterAnswer(NamedTuple):
 
 async def ask_routers(port: int, note: Callable[[Opening], None]) -> RouterAnswer:
     """Ask all routers that can be found for ``port``; ``note`` gets each opening before it is made."""
-    found = await _find_routers()
-    answers = await asyncio.gather(*[_ask(location, port, note) for location in found])
+    asked: dict[str, asyncio.Task[RouterAnswer]] = {}
+
+    def ask(location: str) -> None:
+        if location not in asked and len(asked) < MOST_ROUTERS:
+            asked[location] = asyncio.create_task(_ask(location, port, note))
+
+    await _find_routers(ask)
+    answers = await asyncio.gather(*asked.values())
     openings = [one for answer in answers for one in answer.openings]
     openings.sort(key=lambda one: not one.is_ipv6)
     by_address = {one.host: one for one in reversed(openings)}
     return RouterAnswer(
         tuple(one for one in openings if by_address[one.host] is one),
-        bool(found),
+        bool(asked),
         next((answer.shared_address for answer in answers if answer.shared_address), ""),
         next((answer.refusal for answer in answers if answer.refusal), ""),
     )
@@ -126,22 +132,18 @@ async def renew(opening: Opening) -> Opening:
         raise OSError(str(error)) from None
 
 
-async def _find_routers() -> list[str]:
-    """Return where the routers of all networks describe themselves."""
+async def _find_routers(found: Callable[[str], None]) -> None:
+    """Search the routers of all networks; ``found`` gets where each describes itself as soon as it answers."""
     from async_upnp_client.search import async_search
 
-    found: dict[str, None] = {}
-
     async def note(headers: Mapping[str, Any]) -> None:
-        if len(found) < MOST_ROUTERS:
-            found[str(headers["location"])] = None
+        found(str(headers["location"]))
 
     searches = [
         async_search(note, timeout=SEARCH_SECONDS, search_target=GATEWAY, source=source)
         for source in _search_sources()
     ]
     await asyncio.gather(*searches, return_exceptions=True)
-    return list(found)
 
 
 def _search_sources() -> list[Any]:

@@ -13,7 +13,7 @@ from async_upnp_client.const import HttpRequest, HttpResponse
 
 MOST_BYTES = 256 * 1024
 """of an answer; a router describes itself in a few thousand"""
-REQUEST_SECONDS = 5
+REQUEST_SECONDS = 3
 
 
 class RouterRequests:

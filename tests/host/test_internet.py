@@ -96,6 +96,7 @@ def test_a_friend_behind_another_router_plays_by_the_printed_line_and_the_port_i
     data = tmp_path / "room"
     with two_routers(tmp_path) as place, place.upnp():
         with printed_room(place, data, "--internet") as room:
+            assert room.text.startswith("Asking the router for port 7777 ...\n")
             (link,) = links(room.text)
             assert re.fullmatch(rf"https://{OUTSIDE}:7777/#invite=[0-9A-Z-]+", link)
             assert "Not checked: nobody outside has opened the link yet." in room.text

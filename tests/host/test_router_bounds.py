@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+from collections.abc import Callable
 
 import pytest
 
@@ -32,8 +33,9 @@ def test_a_description_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -
             port = server.sockets[0].getsockname()[1]
             places = [f"http://127.0.0.1:{port}/{number}.xml" for number in range(router.MOST_ROUTERS)]
 
-            async def find() -> list[str]:
-                return places
+            async def find(found: Callable[[str], None]) -> None:
+                for place in places:
+                    found(place)
 
             monkeypatch.setattr(router, "_find_routers", find)
             return await asyncio.wait_for(router.ask_routers(7777, lambda opening: None), 60)
