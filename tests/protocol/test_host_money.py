@@ -164,8 +164,14 @@ def test_a_payment_that_cannot_be_booked_changes_nothing(fields: dict[str, Any],
     [
         ({"player": "Ann", "by": 1}, "Ann is owed nothing: add 'anyway' if they got 1 all the same"),
         ({"player": "Bob", "by": 41}, "Bob is owed 40, not 41: add 'anyway' if 41 was paid all the same"),
-        ({"player": "Bob", "by": 31, "payer": "Ann"}, "Ann owes 30, not 31: add 'anyway' if 31 was paid all the same"),
-        ({"player": "", "by": 1, "payer": "Bob"}, "Bob owes nothing: add 'anyway' if they paid 1 all the same"),
+        (
+            {"player": "Bob", "by": 31, "payer": "Ann"},
+            "Ann owes 30, not 31: add 'anyway' if 31 was paid all the same",
+        ),
+        (
+            {"player": "", "by": 1, "payer": "Bob"},
+            "Bob owes nothing: add 'anyway' if they paid 1 all the same",
+        ),
     ],
 )
 def test_more_than_is_due_is_booked_only_on_demand(fields: dict[str, Any], why: str) -> None:
