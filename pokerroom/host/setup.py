@@ -269,6 +269,8 @@ def check_table_setup(table: TableSetup) -> None:
         ) from None
     if table.bots and not table.bots_allowed:
         raise _bots_error(table, "table '{table}' has house bots but bots_allowed is false")
+    if table.bots and table.access != "open":
+        raise _bots_error(table, "table '{table}' has house bots, who do not play at private tables")
     if table.bots and table.buy_ins == "approved":
         raise _bots_error(
             table,

@@ -149,6 +149,9 @@ ERRORS: dict[str, str] = {
     # tournaments
     "already_registered": "You are in this tournament.",
     "no_tournament": "There is no tournament with this number.",
+    "private_table": "The table is private: show its password, or the code of your invitation, with `enter_table`.",
+    "wrong_table_code": "The table does not exist, is not private, or this is neither its password nor its code.",
+    "not_private": "The table is open to everybody, so nobody needs an invitation.",
     "private_tournament": "The tournament is private: give the code of your invitation.",
     "no_season": "No tournament of this season has ended yet.",
     "no_summary": "The tournament has not ended; or it is not listed any more, and you did not play it.",

@@ -136,7 +136,7 @@ class Session:
         if self.name is not None:
             self.send(Wallet(welcome.wallet))
         for command in commands:
-            answer = self._execute(HANDLERS[type(command)], command, now)
+            answer = self._carry_out(command, now)
             if isinstance(answer, Error):
                 return False
             if isinstance(answer, Tournaments):
@@ -194,22 +194,22 @@ class Session:
             self.has_new_token = False
             self.room.accounts.end_claim(self.person.name)
         if self.quiet and kind is Act:
-            return self._execute(HANDLERS[kind], command, now)
+            return self._carry_out(command, now)
         try:
             answer = cache.recall(command)
         except BadMessage as error:
             return Error.of(command.id, error)
         if kind in QUERIES:
-            answer = self._execute(HANDLERS[kind], command, now)
+            answer = self._carry_out(command, now)
             cache.store_id(command)
         elif answer is None:
-            answer = self._execute(HANDLERS[kind], command, now)
+            answer = self._carry_out(command, now)
             if answer is not None:
                 cache.store(command, answer, now, lasting=self._must_outlive_process(command))
         elif isinstance(command, EnterTournament) and isinstance(answer, Ok):
             # It may be another connection than the one that was to follow the tournament.
             follow = WatchTournament(command.id, command.tournament, command.code)
-            self._execute(HANDLERS[WatchTournament], follow, now)
+            self._carry_out(follow, now)
         return answer
 
     def _must_outlive_process(self, command: ClientMessage) -> bool:
@@ -219,6 +219,15 @@ class Session:
             return False
         table = getattr(command, "table", None)
         return table is None or type(command) in TABLE_SETUP_COMMANDS or room.tables.is_durable(table)
+
+    def _carry_out(self, command: ClientMessage, now: int) -> Message | None:
+        """Return the answer to a command from somebody who knows only some of the tables; ``None`` as below."""
+        tables = self.room.tables
+        tables.unseen = self.room.private_tables.unseen_by(self.name, is_host=self.is_host)
+        try:
+            return self._execute(HANDLERS[type(command)], command, now)
+        finally:
+            tables.unseen = frozenset()
 
     def _execute(self, handler: Handler, command: ClientMessage, now: int) -> Message | None:
         """Return the answer; ``None`` if it comes later."""

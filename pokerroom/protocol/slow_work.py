@@ -23,7 +23,10 @@ class PasswordHashing(Protocol):
     def verify_password(
         self, hashed: str, password: str, then: Callable[[bool, int], None], address: str = ""
     ) -> None:
-        """Compare a password with a hash; raise :class:`RoomError` ``too_busy`` when too many wait."""
+        """Compare a password with a hash; raise :class:`RoomError` ``too_busy`` when too many wait.
+
+        Nothing matches the hash "", which takes as long to find out as with any other.
+        """
 
 
 class NoPasswordHashing:

@@ -19,6 +19,7 @@ from pokerroom.room.lobby import LobbyState
 from pokerroom.room.moderation.host_desk import Moderation
 from pokerroom.room.responsible_play.enforcement import PlayLimitEnforcer
 from pokerroom.room.tables.open_table import ROOM_STATE_EVENTS, OpenTable
+from pokerroom.room.tables.private_tables import PrivateTables
 from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.room.tables.table_lifecycle import TableLifecycle
 from pokerroom.room.tournaments.tournament_desk import TournamentDesk
@@ -62,6 +63,7 @@ class TableEventHandler:
         rounds: RoundStore,
         archive: HandArchive,
         settings: SettingsStore,
+        private_tables: PrivateTables,
         moderation: Moderation,
         tournaments: TournamentDesk,
     ) -> None:
@@ -75,6 +77,7 @@ class TableEventHandler:
         self._rounds = rounds
         self._archive = archive
         self._settings = settings
+        self._private_tables = private_tables
         self._moderation = moderation
 
     def handle_events(self, opened: OpenTable) -> NumberedEvents[AnyTableEvent]:
@@ -147,6 +150,7 @@ class TableEventHandler:
             case TableClosed():
                 self._table_lifecycle.remove_closed(number)
                 self._lobby.table_closed(number)
+                self._private_tables.table_closed(number)
                 if opened.creator is not None:
                     self._people_by_name[opened.creator].created_tables.discard(number)
 

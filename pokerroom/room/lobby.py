@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from pokerroom.room.tables.open_table import OpenTable
 from pokerwire.room.table_info import TableInfo
@@ -56,13 +56,18 @@ class LobbyState:
         self.version += 1
 
     @property
+    def players_changed(self) -> bool:
+        """Whether others are connected since :meth:`take_changes`, or fewer or more."""
+        return self.players != self._players_sent
+
+    @property
     def has_changes(self) -> bool:
         """Whether anything changed since :meth:`take_changes`."""
-        return bool(self._changed or self._closed or self.players != self._players_sent)
+        return bool(self._changed or self._closed or self.players_changed)
 
-    def rows(self) -> tuple[TableInfo, ...]:
-        """Return the row of every open table."""
-        return tuple([self._row(number) for number in self._tables])
+    def rows(self, unseen: Container[int] = ()) -> tuple[TableInfo, ...]:
+        """Return the row of every open table, but for those that are ``unseen``."""
+        return tuple([self._row(number) for number in self._tables if number not in unseen])
 
     def _row(self, number: int) -> TableInfo:
         row = self._rows.get(number)

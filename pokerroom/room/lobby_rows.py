@@ -31,6 +31,7 @@ def cash_table_row(table: CashTable | TournamentTable) -> TableInfo:
         bots_allowed=config.bots_allowed,
         one_at_a_time=config.one_at_a_time,
         buy_ins=config.buy_ins,
+        access=config.access,
         paused=False,
     )
 

@@ -34,6 +34,7 @@ from pokerroom.room.persistence.stored_state import StoredState
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayLimitEnforcer
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.tables.player_commands import PlayerTableCommands
+from pokerroom.room.tables.private_tables import TABLE_ACCESS, PrivateTables
 from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.room.tables.table_factory import ChipAccounts
 from pokerroom.room.tables.table_lifecycle import TableLifecycle
@@ -83,6 +84,7 @@ class RoomParts:
             rounds=self.rounds,
             archive=self.archive,
             settings=self.settings,
+            private_tables=self.private_tables,
             moderation=self.moderation,
             tournaments=self.tournaments,
         )
@@ -151,6 +153,9 @@ class RoomParts:
             ChipAccounts(self.cashier, self.play_limits),
             address_of=self.address_of,
         )
+        self.private_tables = PrivateTables(
+            self.tables, rng, self.unit_of_work, stored.documents_of(TABLE_ACCESS)
+        )
         self.lobby = LobbyState(self.tables)
         self.player_commands = PlayerTableCommands(
             limits=self.limits,
@@ -206,6 +211,7 @@ class RoomParts:
                 self.chip_requests,
                 self.returned_bets,
                 self.readmissions,
+                self.private_tables,
             ),
             is_waiting=self._is_waiting,
         )

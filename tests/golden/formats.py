@@ -36,6 +36,7 @@ from pokerroom.room.persistence import journal_segment, stored_state, table_jour
 from pokerroom.room.persistence.command_answers import _RecordAnswer
 from pokerroom.room.persistence.table_journal import AnsweredCommand, TableOrigin
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
+from pokerroom.room.tables.private_tables import TABLE_ACCESS, TableAccess
 from pokerroom.room.tables.table_records import CLOSED_TABLE, LAST_TABLE, OPEN_TABLE, TABLE, OpenTableRecord
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
 from pokerroom.room.tournaments.seasons import SEASON, SeasonRecord
@@ -68,6 +69,7 @@ DOCUMENTS: dict[str, Any] = {
     ENDED_TOURNAMENT: TournamentCheckpoint,
     SEASON: SeasonRecord,
     SUMMARY: TournamentSummary,
+    TABLE_ACCESS: TableAccess,
     TABLE_ORDERS: tuple[AnyOrder, ...],
     TABLE_REPORTS: KeptReports,
     CHIP_REQUEST: ChipRequest,

@@ -19,7 +19,7 @@ from pokerroom.room.tables.table_records import OPEN_TABLE
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import DeleteDocument, SaveDocument
 from pokerwire.cash.stakes_change import StakesChange
-from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import AccessRule, Clocks, TableConfig
 from pokerwire.uth.rule_set import Limit
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 from tests.store.memory_backend import MemoryBackend
@@ -392,3 +392,29 @@ def test_a_hand_that_goes_on_after_a_crash_is_known_when_the_room_opens():
     here = evening()
     running = {one.table: one.running for one in open_tables(here.crash())}
     assert running == {**dict.fromkeys(running, 0), 7: 1}
+
+
+@pytest.mark.parametrize("access", ["locked", "hidden"])
+def test_what_opens_a_private_table_and_who_came_to_it_last(access: AccessRule):
+    here = Crashing()
+    ann, bob = here.enter("Ann"), here.enter("Bob")
+    number = here.by_player(ann, replace(FRIDAY, name="Den", access=access))
+    before = here.room.private_tables
+    before.set_password(number, "hash", here.now)
+    before.admit(number, bob.name, here.now)
+    opens = before.access(number, here.now)
+    here.done()
+    for _ in range(2):
+        here.crash()
+        private = here.room.private_tables
+        assert private.access(number, here.now) == opens
+        assert private.code_matches(number, opens.code)
+        assert private.password_of(number) == "hash"
+        seen = [private.may_enter(number, name, is_host=False) for name in ("Ann", "Bob", "Cid", None)]
+        assert seen == [True, True, False, False]
+        assert (number in private.unseen_by("Cid", is_host=False)) is (access == "hidden")
+    here.room.table_lifecycle.close_by_creator(here.room.people_by_name["Ann"], number, here.now)
+    here.done()
+    here.crash()
+    assert not here.room.private_tables.code_matches(number, opens.code)
+    assert list(here.store.documents("table_access")) == []

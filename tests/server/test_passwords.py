@@ -7,9 +7,10 @@ import time
 
 import pytest
 from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
 
 from pokerroom.room.room_errors import RoomError
-from pokerroom.server.argon2_hasher import Argon2Hashing, default_hasher
+from pokerroom.server.argon2_hasher import _NOBODYS_HASH, Argon2Hashing, default_hasher
 from tests.patience import PATIENCE
 from tests.server.server_harness import ServerHarness
 from tests.store.memory_backend import MemoryBackend
@@ -175,3 +176,29 @@ def test_new_connections_of_one_address_are_counted():
     refused.hang_up()
     house.advance(1_000)
     assert house.client("Bea", host="10.0.0.1")
+
+
+def test_a_private_table_opens_by_its_password_with_real_hashes(looked):
+    house = ServerHarness()
+    slow = looked(house)
+    ann, bob = house.client("Ann"), house.client("Bob", host="10.0.0.2")
+    table = ann.ask("create_table", config={"name": "Den", "access": "hidden"})["table"]
+    assert ann.tell("set_table_password", table=table, password=SECRET) == []
+    slow.settle()
+    assert [m["type"] for m in ann.messages()] == ["ok"]
+    for wanted, password, answer in (
+        (table, "wrong password", "wrong_table_code"),
+        (table + 1, SECRET, "wrong_table_code"),
+        (table, SECRET, "ok"),
+    ):
+        assert bob.tell("enter_table", table=wanted, code=password) == []
+        slow.settle()
+        (last,) = [m for m in bob.messages() if m["type"] in ("ok", "error")]
+        assert last.get("code", last["type"]) == answer
+    assert bob.ask("watch", table=table)["type"] == "ok"
+
+
+def test_nothing_matches_no_hash_and_that_takes_a_comparison():
+    assert default_hasher().check_needs_rehash(_NOBODYS_HASH) is False
+    with pytest.raises(VerifyMismatchError):
+        default_hasher().verify(_NOBODYS_HASH, "")

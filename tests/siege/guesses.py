@@ -1,6 +1,9 @@
-"""Guesses at all that proves somebody: passwords, tokens, invitations, codes and words, from very many addresses.
+"""Guesses at all that lets somebody in: passwords, tokens, invitations, codes and words, from very many addresses.
 
     python -m tests.siege.guesses [--guesses 1000000] [--addresses 10000] [--names 200]
+
+The passwords and invitations of private tables are guessed at too, by players of the room, and the numbers of hidden
+tables by whatever else opens them.
 
 The room is a real one without sockets, with a clock of its own: the guesses come within an hour. Its players' passwords
 are words of a list that the attackers have too. It prints one line of JSON: how many guesses there were of each kind,
@@ -19,10 +22,15 @@ from typing import Any
 from pokerroom.room.accounts.host_code import new_code
 from pokerroom.room.accounts.kept_words import new_words
 from tests.protocol.guarded_room import GuardedRoomHarness
+from tests.protocol.room_harness import ScriptedPerson
 
 HOUR = 3_600_000
 WORDS_LISTED = 20_000
 """passwords in the attackers' list"""
+GUESSERS = 100
+"""players who guess at tables"""
+TABLES = 20
+"""players with a table that the lobby shows with a lock, and a hidden one"""
 FOUND = frozenset(("welcome", "ok"))
 """answers to a guess that was right"""
 KINDS = (
@@ -35,6 +43,9 @@ KINDS = (
     "readmission",
     "invitation",
     "host",
+    "table password",
+    "table invitation",
+    "table number",
 )
 """what is guessed at, in turn: passwords most of all"""
 
@@ -52,11 +63,15 @@ class GuessedRoom:
         ]
         for name in self._names:
             self._bring(name)
+        self._players = [self._bring(f"Guest {number}") for number in range(GUESSERS)]
+        self._tables = [
+            self._private(name, access) for name in self._names[:TABLES] for access in ("locked", "hidden")
+        ]
         self.compared_before = self.place.looks.checks
         self.answers: collections.Counter[str] = collections.Counter()
         self.found: list[str] = []
 
-    def _bring(self, name: str) -> None:
+    def _bring(self, name: str) -> ScriptedPerson:
         """Let a player in, with a password of the list, words, and a code for another device."""
         invitation = self.place.room.invitations.create("host", 0, uses=2, days=1, bot=False, note="").code
         password = self._listed()
@@ -67,6 +82,15 @@ class GuessedRoom:
             "kept_name",
             "readmission",
         ]
+        return player
+
+    def _private(self, name: str, access: str) -> int:
+        """Have a host open a private table with a password of the list; return its number."""
+        host = self.place.host()
+        table = int(host.ask("host_open", config={"name": f"{name} {access}", "access": access})["table"])
+        assert host.ask("set_table_password", table=table, password=self._listed())["type"] == "ok"
+        assert host.ask("invite_to_table", table=table)["type"] == "table_invitation"
+        return table
 
     def _listed(self) -> str:
         return f"password{self._rng.randrange(WORDS_LISTED):05}"
@@ -77,13 +101,20 @@ class GuessedRoom:
         for number in range(guesses):
             self.place.now = began + number * HOUR // guesses
             kind, address = KINDS[number % len(KINDS)], self._addresses[number // 10 % len(self._addresses)]
-            come = self.place.person_from if kind == "host" else self.place.come
             command = self._guess(kind)
-            answer = come(address).ask(command.pop("type"), **command)
+            answer = self._guesser(kind, address).ask(command.pop("type"), **command)
             what = answer["code"] if answer["type"] == "error" else answer["type"]
             self.answers[what] += 1
             if what in FOUND:
                 self.found.append(f"{kind} from {address}")
+
+    def _guesser(self, kind: str, address: str) -> ScriptedPerson:
+        """Return who guesses: a new connection, or a player who guesses at a table."""
+        if not kind.startswith("table"):
+            return self.place.person_from(address) if kind == "host" else self.place.come(address)
+        player = self._rng.choice(self._players)
+        player.session.address = address
+        return player
 
     def _guess(self, kind: str) -> dict[str, Any]:
         name = self._rng.choice(self._names)
@@ -100,6 +131,12 @@ class GuessedRoom:
                 "name": name,
                 "token": f"{self._rng.getrandbits(128):032x}",
             }
+        if kind == "table number":
+            tables = self._rng.choice((range(1, 1_000_000), self._tables))
+            return {"type": "watch", "table": self._rng.choice(tables)}
+        if kind.startswith("table"):
+            code = self._listed() if kind == "table password" else self._code()
+            return {"type": "enter_table", "table": self._rng.choice(self._tables), "code": code}
         if kind == "invitation":
             return {"type": "register", "protocol": 1, "name": f"New {name}", "invitation": self._code()}
         return {"type": "claim_host", "code": self._rng.choice((self._code(), self._listed()))}

@@ -14,6 +14,7 @@ StructureName = Literal["limit", "pot_limit", "no_limit"]
 AnteKind = Literal["each", "big_blind"]
 StraddleRule = Literal["none", "utg", "restraddle", "button"]
 BuyInRule = Literal["free", "approved"]
+AccessRule = Literal["open", "locked", "hidden"]
 ShowdownRule = Literal["usual", "show_all", "muck"]
 
 MINUTE = 60_000
@@ -93,6 +94,9 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     """when a hand is over, show all cards that were dealt in it, those of mucked and folded hands too (rule C4)"""
     rake: Rake = Rake()
     clocks: Clocks = Clocks()
+    access: AccessRule = "open"
+    """``locked``: only players with its invitation or password come to the table, which the lobby shows with a lock;
+    ``hidden``: in addition, nobody else knows that it exists"""
     bots_allowed: bool = True
     chat_in_hand: bool = True
     """whether players who were dealt into the running hand may use the table's chat (rule E6)"""

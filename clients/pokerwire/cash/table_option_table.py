@@ -85,6 +85,26 @@ TABLE_OPTIONS = OptionTable(
             place=_FIRST,
             words=(OptionWords(False, NP_("table in words", "no bots|no bots?|people only|only people")),),
         ),
+        _choice(
+            "access",
+            label=N_("Who may come"),
+            choices=(
+                ("open", N_("everybody")),
+                ("locked", N_("whoever is invited")),
+                ("hidden", N_("whoever is invited; nobody else sees the table")),
+            ),
+            place=_FIRST,
+            notices=(
+                ("locked", N_("This table is private.")),
+                ("hidden", N_("This table is private, and nobody else sees it.")),
+            ),
+            words=(
+                OptionWords(
+                    "locked", NP_("table in words", "private|(?:private|locked|by invitation)(?: table)?")
+                ),
+                OptionWords("hidden", NP_("table in words", "hidden|(?:hidden|secret)(?: table)?")),
+            ),
+        ),
         _amount("min_buy_in", label=N_("Minimum buy-in (0: usual)"), zero=N_("the usual")),
         _amount("max_buy_in", label=N_("Maximum buy-in (0: usual)"), zero=N_("the usual")),
         _choice(

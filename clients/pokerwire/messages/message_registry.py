@@ -25,6 +25,7 @@ from pokerwire.messages.lobby_messages import (
 )
 from pokerwire.messages.message_base import Command, Message, Trait, tag_of
 from pokerwire.messages.player_messages import PlayerAnswer, PlayerCommand
+from pokerwire.messages.private_table_messages import PrivateTableCommand, TableInvitation
 from pokerwire.messages.table_messages import Events, Snapshot, TableCommand, TableMoved
 from pokerwire.messages.tournament_messages import TournamentAnswer, TournamentCommand
 from pokerwire.messages.uth_messages import Advice, RoundReview, UthTableCommand, UthTableMessage
@@ -38,6 +39,7 @@ ClientMessage = (
     | CreateUthTable
     | OwnTable
     | TableCommand
+    | PrivateTableCommand
     | Say
     | Refill
     | CloseTable
@@ -73,6 +75,7 @@ ServerMessage = (
     | Events
     | Snapshot
     | TableMoved
+    | TableInvitation
     | UthTableMessage
     | Advice
     | RoundReview

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pokerwire.cash.table_config import BuyInRule, GameName, StructureName
+from pokerwire.cash.table_config import AccessRule, BuyInRule, GameName, StructureName
 from pokerwire.mapped import Mapped
 
 
@@ -60,6 +60,8 @@ class TableInfo(Mapped, frozen=True):
     """who sits here sits at no other table meanwhile"""
     buy_ins: BuyInRule = "free"
     """``approved``: a host approves what players sit down with or add"""
+    access: AccessRule = "open"
+    """``locked``: `watch` it after `enter_table`; ``hidden``: you are one of those who know the table"""
     like: int = 0
     """of a player's own table: the table that it is a copy of; lists may leave it out"""
     house_bots: tuple[str, ...] = ()

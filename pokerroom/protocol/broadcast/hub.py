@@ -149,7 +149,7 @@ class Hub:
         tables = self.room.tables
         while touched := tables.take_touched():
             for number in touched:
-                opened = tables.get_open(number)
+                opened = tables.get(number)
                 if opened is not None:
                     self._tables_with_new_deadlines.add(number)
                     if tournament := tournament_of(number):
@@ -258,10 +258,13 @@ class Hub:
         """Subscribe a session to the lobby; return the present lobby, encoded only once until it changes."""
         self._lobby[session] = None
         lobby, codec = self.room.lobby, session.codec
+        unseen, hidden = self._unseen_by(session), self.room.private_tables.hidden
+        if unseen != hidden:
+            return codec.encode(Lobby(lobby.rows(unseen), lobby.players))
         version = lobby.version, lobby.players
         cached = self._lobby_encoded.get(codec.name)
         if cached is None or cached[0] != version:
-            cached = version, codec.encode(Lobby(lobby.rows(), lobby.players))
+            cached = version, codec.encode(Lobby(lobby.rows(hidden), lobby.players))
             self._lobby_encoded[codec.name] = cached
         return cached[1]
 
@@ -301,9 +304,23 @@ class Hub:
     def publish_lobby_changes(self) -> None:
         """Send changes of the lobby since the last call; the server calls this regularly."""
         self.tournaments.publish_list()
-        if self.room.lobby.has_changes:
-            changed, closed = self.room.lobby.take_changes()
-            self._broadcast(LobbyChanges(changed, closed, self.room.lobby.players), self._lobby)
+        lobby = self.room.lobby
+        if not lobby.has_changes:
+            return
+        players_changed = lobby.players_changed
+        changed, closed = lobby.take_changes()
+        by_view: dict[frozenset[int], list[Subscriber]] = {}
+        for session in self._lobby:
+            by_view.setdefault(self._unseen_by(session), []).append(session)
+        for unseen, sessions in by_view.items():
+            rows = tuple([row for row in changed if row.table not in unseen])
+            numbers = tuple([number for number in closed if number not in unseen])
+            if rows or numbers or players_changed:
+                self._broadcast(LobbyChanges(rows, numbers, lobby.players), sessions)
+        self.room.private_tables.drop_closed()
+
+    def _unseen_by(self, session: Subscriber) -> frozenset[int]:
+        return self.room.private_tables.unseen_by(session.name, is_host=session.is_host)
 
     # --- who sees a table ---------------------------------------------------------------------------------------------
 

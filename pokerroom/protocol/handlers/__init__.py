@@ -11,6 +11,7 @@ from pokerroom.protocol.handlers import (
     host_handlers,
     lobby_handlers,
     player_handlers,
+    private_table_handlers,
     table_handlers,
     tournament_handlers,
     uth_handlers,
@@ -21,6 +22,7 @@ from pokerwire.messages.message_base import Command, HostOnly
 _HANDLERS: dict[type[Command], Handler] = {
     **lobby_handlers.HANDLERS,
     **table_handlers.HANDLERS,
+    **private_table_handlers.HANDLERS,
     **uth_handlers.HANDLERS,
     **tournament_handlers.HANDLERS,
     **player_handlers.HANDLERS,

@@ -99,6 +99,8 @@ def _make_host(session: CommandContext, command: am.ClaimHost, now: int) -> Mess
     if session.person is not None:
         session.person.is_host = True
         room.accounts.grant_role(session.person.name, "host", now)
+    for number in room.tables.private:
+        room.lobby.mark_changed(number)
     warn_host(session, now)
     return Ok(command.id)
 

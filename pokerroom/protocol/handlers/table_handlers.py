@@ -80,6 +80,7 @@ def _begin_watching(session: CommandContext, number: int, now: int) -> OpenTable
     tournament = tournament_of(number)
     if tournament:
         check_admitted(room.tournaments, tournament, session.name, now, is_host=session.is_host)
+    room.private_tables.check_entered(number, session.name, is_host=session.is_host)
     max_watched = room.limits.watching
     if number not in session.watching and len(session.watching) >= max_watched:
         raise RoomError(

@@ -273,6 +273,30 @@ class LoginService:
             self._accounts.cancel_password_check(check.name, now)
             raise
 
+    def begin_guess(self, person: Person, address: str, now: int) -> None:
+        """Count a comparison with the password of a table as wrong until :meth:`forgive_guess`.
+
+        It counts for the player, the address and the room; raise ``too_many_attempts`` where one is too many.
+        """
+        self.guess_throttle.begin_attempt(address, now)
+        try:
+            if not person.guess_bucket.take(now):
+                raise RoomError(
+                    "too_many_attempts",
+                    "too many wrong attempts: try again in {wait} seconds",
+                    wait=-(-person.guess_bucket.wait(now) // 1000),
+                )
+            self._room_throttle.begin_attempt(now)
+        except RoomError:
+            self.guess_throttle.forgive_attempt(address, now)
+            raise
+
+    def forgive_guess(self, person: Person, address: str, now: int) -> None:
+        """Take back the count of a comparison that was right, or was not made."""
+        person.guess_bucket.put_back()
+        self.guess_throttle.forgive_attempt(address, now)
+        self._room_throttle.forgive_attempt()
+
     def password_was_right(self, check: PasswordCheck, now: int) -> None:
         """End a check: the password was right."""
         self._refund_attempt(check, now)

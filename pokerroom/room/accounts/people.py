@@ -13,7 +13,8 @@ class Person:
     """One name, with its seats and rate limits.
 
     ``seats`` maps a table's number to the seat held there; ``created_tables`` are the open tables that the person
-    created.  ``table_bucket`` and ``chat_bucket`` limit new tables and chat messages.  ``is_host``: the account has
+    created.  ``table_bucket``, ``chat_bucket`` and ``guess_bucket`` limit new tables, chat messages and wrong codes of
+    tables.  ``is_host``: the account has
     the host's role.  ``address``: of the last log-in since the room opened.
     """
 
@@ -23,14 +24,18 @@ class Person:
         "chat_bucket",
         "connected",
         "created_tables",
+        "guess_bucket",
         "is_host",
         "name",
         "seats",
         "table_bucket",
     )
 
-    def __init__(self, name: str, chat_bucket: TokenBucket, table_bucket: TokenBucket) -> None:
+    def __init__(
+        self, name: str, *, chat_bucket: TokenBucket, table_bucket: TokenBucket, guess_bucket: TokenBucket
+    ) -> None:
         self.name = name
+        self.guess_bucket = guess_bucket
         self.chat_bucket = chat_bucket
         self.table_bucket = table_bucket
         self.address = ""
@@ -85,9 +90,12 @@ class PersonDirectory:
     def add(self, name: str, now: int) -> Person:
         """Add a name, new or restored."""
         limits = self._limits
-        chat_bucket = TokenBucket(limits.chat_per_minute / 60, limits.chat_burst, now)
-        table_bucket = TokenBucket(limits.tables_per_hour / 3600, limits.table_burst, now)
-        person = self._by_lookalike_key[lookalike_key(name)] = Person(name, chat_bucket, table_bucket)
+        person = self._by_lookalike_key[lookalike_key(name)] = Person(
+            name,
+            chat_bucket=TokenBucket(limits.chat_per_minute / 60, limits.chat_burst, now),
+            table_bucket=TokenBucket(limits.tables_per_hour / 3600, limits.table_burst, now),
+            guess_bucket=TokenBucket(limits.attempts_per_minute / 60, limits.attempt_burst, now),
+        )
         for key in (skeleton(name), confused_key(name)):
             self._by_likeness.setdefault(key, person)
         return person

@@ -161,6 +161,7 @@ def seat_player(
             maximum=len(person.seats),
         )
     seat_taken = room.player_commands.sit(person, table, now, seat=number, buy_in=buy_in, approved=True)
+    room.private_tables.admit(table, person.name, now)
     if not person.connected:
         room.tables.for_command(table).connection_lost(person.name, now)
     brought = room.tables.for_command(table).stack_of(person.name)

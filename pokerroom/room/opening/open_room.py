@@ -55,6 +55,7 @@ def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState
     if stored_room_name(stored.about_room) != config.name:
         room.unit_of_work.save_document(ROOM, "", ROOM_NAME, config.name, now)
     _open_tables(room, stored, now)
+    room.private_tables.drop_closed()
     room.lost_tables = [_with_current_state(room, lost) for lost in room.lost_tables]
     return room
 

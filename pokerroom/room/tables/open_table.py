@@ -18,6 +18,7 @@ from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import AnyEvent, HandStarted, Sat, StoodUp
+from pokerwire.cash.table_config import AccessRule
 from pokerwire.hand_events import PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.played_rounds import RoundPlayed
@@ -72,6 +73,11 @@ class OpenTable:
     def name(self) -> str:
         """Return the table's name."""
         return self.table.name if isinstance(self.table, UthTable) else self.table.config.name
+
+    @property
+    def access(self) -> AccessRule:
+        """Return who may come to the table."""
+        return self.table.config.access if isinstance(self.table, CashTable) else "open"
 
     @property
     def creator(self) -> str | None:

@@ -40,6 +40,10 @@ class TableDirectory(Mapping[int, OpenTable]):
         self._of_tournaments: dict[int, OpenTable] = {}
         self._touched: set[int] = set()
         self._closed_tables_rake = rake
+        self.private: dict[int, OpenTable] = {}
+        """private tables, those too whose closing has not gone out to the lobby yet"""
+        self.unseen: frozenset[int] = frozenset()
+        """tables that whoever sent the running command must not know: they are not found by number"""
         self._record_hands = record_hands
         self.internal_errors: list[InternalError] = []
         """internal errors since :meth:`take_internal_errors`"""
@@ -62,6 +66,8 @@ class TableDirectory(Mapping[int, OpenTable]):
         """Add a table that has been opened."""
         last = next(reversed(self._open), 0)
         self._open[opened.number] = opened
+        if opened.access != "open":
+            self.private[opened.number] = opened
         if opened.number < last:
             self._open = dict(sorted(self._open.items()))
 
@@ -118,17 +124,19 @@ class TableDirectory(Mapping[int, OpenTable]):
 
     def get_open(self, number: int) -> OpenTable | None:
         """Return an open table, or ``None``."""
+        if number in self.unseen:
+            return None
         return self._open.get(number) or self._of_tournaments.get(number)
 
     def for_command(self, number: int) -> Table:
         """Return an open table for a command and mark it as touched; raise ``no_such_table``."""
-        opened = self._open.get(number) or self.find(number)
+        opened = self.find(number)
         self._touched.add(number)
         return opened.table
 
     def cash_table(self, number: int) -> CashTable:
         """Return the same as a cash table; raise ``no_such_table`` or ``not_a_cash_table``."""
-        opened = self._open.get(number) or self.find(number)
+        opened = self.find(number)
         self._touched.add(number)
         opened_table = opened.table
         if not isinstance(opened_table, CashTable):

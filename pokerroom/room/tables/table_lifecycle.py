@@ -39,6 +39,8 @@ from pokerwire.uth.uth_table_options import UthTableConfig
 
 EMPTY_OWN_TABLE_MS = 10_000
 """how long a player's own copy of a table stays open without them, in ms"""
+LEAST_DRAWN_NUMBER, DRAWN_BITS = 200_000, 19
+"""hidden tables have numbers from here on, below those of tournaments"""
 
 
 class TableLifecycle:
@@ -60,6 +62,7 @@ class TableLifecycle:
         self._tables = tables
         self._address_of = address_of
         self._factory = TableFactory(config, rng, accounts, tables.report)
+        self._rng = rng
         self._unit_of_work = stored.unit_of_work
         self._open_table_records = OpenTableRecords(stored.unit_of_work)
         self._last_number = stored.room_value(LAST_TABLE)
@@ -87,7 +90,12 @@ class TableLifecycle:
         origin = TableOrigin(cash=config, creator=creator.name if creator else None, host=host, bots=bots)
         if not origin.is_from_setup:
             self._check_name_free(config.name)
-        number = self._number_for(config.name, now) if origin.is_from_setup else self._next_number(now)
+        hidden = config.access == "hidden"
+        number = (
+            self._number_for(config.name, now, hidden=hidden)
+            if origin.is_from_setup
+            else self._next_number(now, hidden=hidden)
+        )
         self._add_new(number, OpenTableRecord(origin), now)
         if creator:
             creator.created_tables.add(number)
@@ -142,13 +150,18 @@ class TableLifecycle:
         return next(name for count in range(2, 10_000) if self._number_of(name := f"{title} {count}") is None)
 
     def _number_of(self, name: str) -> int | None:
-        """Return the number of an open table of this name that is not about to close, in upper or lower case."""
+        """Return the number of an open table of this name that is not about to close, in upper or lower case.
+
+        A table that whoever opens another must not know has no name for them.
+        """
         wanted = name.casefold()
         return next(
             (
                 number
                 for number, opened in self._tables.items()
-                if opened.name.casefold() == wanted and not opened.table.closing
+                if opened.name.casefold() == wanted
+                and not opened.table.closing
+                and number not in self._tables.unseen
             ),
             None,
         )
@@ -199,19 +212,27 @@ class TableLifecycle:
             number, self._factory.restore(number, segment.checkpoint), segment.origin, journal
         )
 
-    def _number_for(self, name: str, now: int) -> int:
+    def _number_for(self, name: str, now: int, *, hidden: bool = False) -> int:
         """Return the number of a table of the set-up: its former one, if that is free."""
         number = self._numbers.get(name)
         if number is None or number in self._tables:
-            number = self._next_number(now)
+            number = self._next_number(now, hidden=hidden)
             self._numbers[name] = number
             self._unit_of_work.save_document(TABLE, "", name, number, now)
         return number
 
-    def _next_number(self, now: int) -> int:
+    def _next_number(self, now: int, *, hidden: bool = False) -> int:
+        """Return a number for a new table: the next one, or for a hidden table one by lot, so that none is missing."""
+        if hidden:
+            return next(number for number in iter(self._drawn_number, 0) if number not in self._tables)
         self._last_number += 1
+        while self._last_number in self._tables:
+            self._last_number += 1
         self._unit_of_work.save_document(ROOM, "", LAST_TABLE, self._last_number, now)
         return self._last_number
+
+    def _drawn_number(self) -> int:
+        return LEAST_DRAWN_NUMBER + self._rng.getrandbits(DRAWN_BITS)
 
     def check_host(self) -> None:
         """Raise :class:`RoomError` ``too_many_tables`` when a host may not open another table."""
@@ -403,6 +424,8 @@ def check_bots_fit(bots: Sequence[str], kinds: Sequence[str], config: TableConfi
     unknown = next((kind for kind in bots if kind not in kinds), None)
     if unknown is not None:
         raise ConfigError.of_value("bots", unknown, "one of {names}", names=tuple(kinds))
+    if bots and config.access != "open":
+        raise ConfigError("house bots do not play at private tables")
     if bots and (not config.bots_allowed or config.buy_ins == "approved"):
         raise ConfigError("house bots play only where programs may play and buy-ins need no approval")
     if len(bots) >= config.seats:

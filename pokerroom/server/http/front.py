@@ -48,7 +48,8 @@ def front_of(room: Room, asked: int = 0) -> Front:
     config = room.config
     if config.invitations:
         return Front(config.name, config.decimals, ())
-    rows = [row for row in room.lobby.rows() if row.kind == "cash" and not row.like]
+    private = room.tables.private
+    rows = [row for row in room.lobby.rows(private) if row.kind == "cash" and not row.like]
     rows.sort(key=lambda row: (row.table != asked, row.bots - row.seated, -row.bots, row.table))
     shown = rows[: SHOWN + any(row.table == asked for row in rows)]
     return Front(
