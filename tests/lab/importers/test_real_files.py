@@ -84,7 +84,7 @@ SITES = sorted((FOLDER.parent / "sites").glob("*/*"))
 """real files of many sites"""
 REFUSED = (
     r"the room does not deal|was cancelled|breaks off|sits nowhere|puts in|cap on bets|does not say who won"
-    r"|posts the small blind before|bets of the size of the pot count"
+    r"|bets of the size of the pot count"
 )
 
 

@@ -7,9 +7,11 @@ import re
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.importer import decode_lines, read_hands
 from pokerroom.lab.importers.known_sites import known_sites
 from pokerroom.lab.importers.verification import VerificationReport, verify
@@ -117,6 +119,16 @@ def test_texts_of_several_sites_may_follow_each_other() -> None:
             r"line 47: Ewa_1 shows KdKs, and had",
         ),
         ("pokerstars-mail.txt", "[Jh]", "[Kh]", r"; Kh is in two places"),
+        ("pokerstars-web.txt", "Seat 4:", "Seat 14:", r"differs: .*a table has no seat 14"),
+        (
+            "pokerstars-twice.txt",
+            "Side pot $297",
+            "Side pot $299",
+            r"differs: pots: 45000 here, 44800 and a rake",
+        ),
+        ("partypoker.txt", "ada shows", "ben shows", r"differs: line 27: ben shows cards after a fold"),
+        ("betonline.txt", "($0.25/0.50)", "($2.25/0.50)", r"differs: line 1: stakes of 2.25/0.50"),
+        ("pokerstars-web.txt", "posts big blind €0.50", "posts big blind €0.60", r"where 0.50 is due"),
     ],
 )
 def test_what_a_changed_file_is_told(name: str, old: str, new: str, why: str) -> None:
@@ -124,6 +136,112 @@ def test_what_a_changed_file_is_told(name: str, old: str, new: str, why: str) ->
     assert content != sample(name)
     told = "\n".join(report_on(content.encode()).lines())
     assert re.search(why, told), told
+
+
+def records(content: str) -> list[ReplayRecord]:
+    """Return the records of a file, without the places of their lines."""
+    found = [hand.record for hand in read_hands(content.splitlines(keepends=True))]
+    return [
+        msgspec.structs.replace(
+            record, actions=tuple([msgspec.structs.replace(action, line=0) for action in record.actions])
+        )
+        for record in found
+        if record is not None
+    ]
+
+
+@pytest.mark.parametrize("name", ["pokerstars-web.txt", "ggpoker.txt", "winamax.txt", "swc.txt", "888.txt"])
+def test_the_small_blind_may_stand_after_the_big_one(name: str) -> None:
+    blinds = r"(^.* posts (?:the )?small blind .*\n)(.* posts (?:the )?big blind .*\n)"
+    content, changes = re.subn(blinds, r"\2\1", sample(name), flags=re.MULTILINE)
+    assert changes
+    assert records(content) == records(sample(name))
+
+
+DRAW = """PokerStars Hand #9:  5 Card Draw No Limit ($0.25/$0.50 USD) - 2026/01/09 12:00:00 ET
+Table 'T' 6-max Seat #1 is the button
+Seat 1: ada ($50 in chips)
+Seat 2: ben ($50 in chips)
+ada: posts small blind $0.25
+ben: posts big blind $0.50
+*** DEALING HANDS ***
+Dealt to ada [4d 7d 4c 5c Tc]
+ada: calls $0.25
+ben: checks
+ben: discards 3 cards
+ada: discards 2 cards [5c Tc]
+Dealt to ada [4d 7d 4c] [Ad Ah]
+ben: checks
+ada: checks
+*** SHOW DOWN ***
+ben: mucks hand
+ada: shows [4d 7d 4c Ad Ah] (two pair, Aces and Fours)
+ada collected $1 from pot
+*** SUMMARY ***
+Total pot $1 | Rake $0
+Seat 1: ada (button) (small blind) showed [4d 7d 4c Ad Ah] and won ($1) with two pair, Aces and Fours
+Seat 2: ben (big blind) mucked
+"""
+
+
+def test_a_draw_agrees() -> None:
+    assert list(report_on(DRAW.encode()).lines()) == ["1 hand: 1 match, 0 differ, 0 refused"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (
+            "Dealt to ada [4d 7d 4c] ",
+            "Dealt to ada [4d 7d 5c] ",
+            "line 13: 4d7d5c were kept and 5cTc discarded",
+        ),
+        ("[4d 7d 4c 5c Tc]", "[4d 7d 4c 7d Tc]", "7d is in two places"),
+        ("cards [5c Tc]", "cards [5c Th]", "and 5cTh discarded of 4c4d5c7dTc"),
+        ("[Ad Ah]", "[Ad Tc]", "Tc is in two places"),
+        ("ada: shows [4d 7d 4c Ad", "ada: shows [4d 7d 4c Ac", "ada shows 4d7d4cAcAh, and had 4c4d7dAdAh"),
+        ("ben: discards 3", "ben: discards 6", "line 11: ben discards 6 cards"),
+    ],
+)
+def test_what_a_changed_draw_is_told(old: str, new: str, why: str) -> None:
+    assert old in DRAW
+    told = "\n".join(report_on(DRAW.replace(old, new, 1).encode()).lines())
+    assert "differs" in told, told
+    assert why in told, told
+
+
+OWED = """Winamax Poker - CashGame - HandId: #1-2-3 - Omaha pot limit (1€/2€) - 2026/01/09 12:00:00 UTC
+Table: 'T' 5-max (real money) Seat #5 is the button
+Seat 1: ada (270€)
+Seat 2: ben (221€)
+Seat 3: cy (509€)
+Seat 4: dan (100€)
+Seat 5: eve (133€)
+*** ANTE/BLINDS ***
+dan posts small blind 1€
+ben posts big blind 2€
+*** PRE-FLOP ***
+cy raises 4€ to 6€
+dan folds
+eve folds
+ada folds
+ben folds
+cy collected 10€ from pot
+*** SUMMARY ***
+Total pot 10€ | No rake
+"""
+
+
+def test_a_hand_that_pays_out_more_than_was_bet_is_wrong_whoever_posted() -> None:
+    told = "\n".join(report_on(OWED.encode()).lines())
+    assert "differs" in told, told
+    assert "(the record pays out 600 and takes a rake of 0, of pots of 500)" in told, told
+
+
+def test_a_missing_small_blind_is_remarked() -> None:
+    content = OWED.replace("dan posts small blind 1€\n", "").replace("10€", "8€")
+    told = "\n".join(report_on(content.encode()).lines())
+    assert "matches; line 9: ben posts the big blind before ada" in told, told
 
 
 @pytest.mark.parametrize("filler", ["1", "1 ", "a: ", "[As] ", "x (", " folds"])

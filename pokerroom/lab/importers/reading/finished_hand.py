@@ -11,6 +11,8 @@ from pokerroom.lab.importers.reading.settling import compare_places, drop_needle
 from pokerroom.lab.importers.reading.strangers import seat_strangers
 from pokerwire.games import GAMES
 
+MOST_SEATS = 10
+
 
 def record_of(builder: HandBuilder) -> ReplayRecord:
     """Return the record; raise BadRecord for what no hand can be, HistoryError for what is missing."""
@@ -20,8 +22,11 @@ def record_of(builder: HandBuilder) -> ReplayRecord:
     seat_strangers(builder)
     builder.compare_folds()
     drop_needless_leaves(builder)
-    compare_places(builder)
+    seats = [player.seat or 0 for player in builder.players] + [builder.button or 0]
+    if max(seats) > MOST_SEATS:
+        builder.contradict(0, f"a table has no seat {max(seats)}")
     settle(builder)
+    compare_places(builder)
     acting = {act.player for act in builder.acts if act.act != "uncalled"}
     for one in [builder.players[i] for i in acting]:
         if one.paid > one.stack:
@@ -43,7 +48,9 @@ def _record(builder: HandBuilder, dealt: list[int]) -> ReplayRecord:
     actions = _actions(builder, unit)
     small_blind, big_blind, small_bet, big_bet = [amount // unit for amount in _stakes(builder)]
     antes = [action.amount for action in actions if action.act == "ante"]
-    if not GAMES[title.game].draws:
+    if GAMES[title.game].draws:
+        _look_for_repeated_draws(builder, dealt)
+    else:
         builder.boards.look_for_repeated_cards([players[i].hole or players[i].shown for i in dealt])
     for player in players:
         end = player.stack - player.paid + player.returned + player.collected
@@ -98,6 +105,14 @@ def _record(builder: HandBuilder, dealt: list[int]) -> ReplayRecord:
         contradictions=tuple(builder.contradictions),
         unread=tuple(builder.unread),
     )
+
+
+def _look_for_repeated_draws(builder: HandBuilder, dealt: list[int]) -> None:
+    """A card is dealt once before the draw, and nobody draws what they had; others may, after a reshuffle."""
+    builder.boards.look_for_repeated_cards([builder.players[i].hole for i in dealt])
+    for act in builder.acts:
+        if act.drawn:
+            builder.boards.look_for_repeated_cards([builder.players[act.player].hole, act.drawn])
 
 
 def _stakes(builder: HandBuilder) -> tuple[int, int, int, int]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.positions import clockwise_from
 from pokerroom.history.replay.recorded_hand import FORCED_ACTS, LEAVE
 from pokerroom.lab.importers.reading.dealt_boards import DealtBoards
 from pokerroom.lab.importers.reading.hand_parts import BuiltAct, BuiltPlayer, HandTitle, plain, sorted_cards
@@ -121,8 +122,11 @@ class HandBuilder:
 
     def post(self, player: int, kind: str, amount: int, line: int, *, all_in: bool | None = None) -> None:
         """Add a forced bet: ``ante``, ``small_blind``, ``big_blind``, ``straddle``, ``post`` or ``dead``."""
-        if kind == "small_blind" and any(act.act == "big_blind" for act in self.acts):
-            kind = "dead"  # posted late: a missed one (rule B6)
+        at = len(self.acts)
+        if kind == "small_blind":
+            at = next((i for i, act in enumerate(self.acts) if act.act == "big_blind"), at)
+            if at < len(self.acts) and not self._owes_small_blind(player, self.acts[at].player):
+                kind, at = "dead", len(self.acts)  # posted late: a missed one (rule B6)
         if not amount and all_in is None:
             return
         if kind == "ante" and any(act.player == player and act.act == "ante" for act in self.acts):
@@ -132,7 +136,16 @@ class HandBuilder:
         if kind not in {"ante", "dead"}:
             self._raise_level(player, amount)
         self.players[player].paid += amount
-        self.acts.append(BuiltAct(player, 0, kind, line, amount, all_in=all_in))
+        self.acts.insert(at, BuiltAct(player, 0, kind, line, amount, all_in=all_in))
+
+    def _owes_small_blind(self, player: int, big: int) -> bool:
+        """Whether a player sits between the button and the big blind, or on the button, as heads-up."""
+        seat, big_seat, button = self.players[player].seat, self.players[big].seat, self.button
+        if seat is None or big_seat is None or button is None:
+            return False
+        if any(act.act == "small_blind" for act in self.acts):
+            return False
+        return seat == button or clockwise_from(button, (seat, big_seat))[0] == seat
 
     def post_both(self, player: int, amount: int, line: int, *, all_in: bool | None = None) -> None:
         """Add one post for both blinds: the big blind is live, what is more is a missed small one: dead (rule B6)."""
@@ -145,10 +158,14 @@ class HandBuilder:
 
     def fold(self, player: int, line: int) -> None:
         """Add a fold; nobody folds twice."""
-        if any(act.player == player and act.act == "fold" for act in self.acts):
+        if self.has_folded(player):
             self.contradict(line, f"{self.players[player].name} has folded before")
         self._decide(player, "fold", line)
         self._waiting.discard(player)
+
+    def has_folded(self, player: int) -> bool:
+        """Whether a player has folded so far."""
+        return any(act.player == player and act.act == "fold" for act in self.acts)
 
     def check(self, player: int, line: int) -> None:
         """Add a check; where somebody has bet it is a call of nothing, and the replay will say so."""
@@ -218,13 +235,18 @@ class HandBuilder:
     def discard(self, player: int, count: int, line: int, cards: str = "") -> None:
         """Add an exchange of cards; none is standing pat."""
         self.begin_street(1)
+        if count > GAMES[self.title.game].hole:
+            self.contradict(line, f"{self.players[player].name} discards {count} cards")
         self.acts.append(BuiltAct(player, self.street, "discard", line, count=count, cards=cards))
 
-    def draw(self, player: int, drawn: str) -> None:
-        """Add the cards that the last exchange of the player brought."""
+    def draw(self, player: int, kept: str, drawn: str, line: int) -> None:
+        """Add the cards that the last exchange of the player brought; ``kept`` are those that stayed."""
         for act in reversed(self.acts):
             if act.player == player and act.act == "discard":
                 act.drawn = drawn
+                before = sorted_cards(self.players[player].hole)
+                if act.cards and before and sorted_cards(kept + act.cards) != before:
+                    self.contradict(line, f"{kept} were kept and {act.cards} discarded of {''.join(before)}")
                 return
 
     def uncalled(self, player: int, amount: int, line: int) -> None:
@@ -363,10 +385,19 @@ class HandBuilder:
     def show(self, player: int, cards: str, line: int) -> None:
         """Add the cards that a player shows; they must be those that were shown or dealt before."""
         one = self.players[player]
-        dealt = one.shown or (one.hole if not GAMES[self.title.game].draws else "")
+        dealt = one.shown or self._last_hand(player)
         if dealt and cards and len(dealt) == len(cards) and sorted_cards(dealt) != sorted_cards(cards):
             self.contradict(line, f"{one.name} shows {cards}, and had {dealt}")
         one.shown = one.shown or cards
+
+    def _last_hand(self, player: int) -> str:
+        """Return the cards that a player has at the end, as far as they are known."""
+        hole = self.players[player].hole
+        draw = next((act for act in self.acts if act.player == player and act.act == "discard"), None)
+        if draw is None or not draw.count:
+            return hole
+        kept = [card for card in sorted_cards(hole) if card not in sorted_cards(draw.cards)]
+        return "".join(kept) + draw.drawn if hole and draw.cards and draw.drawn else ""
 
     def collect(self, player: int, amount: int) -> None:
         """Add what a player won."""

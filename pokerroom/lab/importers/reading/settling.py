@@ -92,11 +92,18 @@ def settle(builder: HandBuilder) -> None:
 
 
 def _compare_blinds(builder: HandBuilder) -> None:
-    """A blind is what the title says, unless a stack was too short for it."""
+    """A blind is what the title says, unless a stack was too short for it.
+
+    At fixed limit the big one is the small bet; the small one may be any part of it.
+    """
     title = builder.title
-    if title.structure == "limit" or builder.old_stakes:
+    if title.small > title.big > 0:
+        builder.contradict(builder.line, f"stakes of {plain(title.small)}/{plain(title.big)}")
+    if builder.old_stakes:
         return
     nominal = {"small_blind": title.small, "big_blind": title.big}
+    if title.structure == "limit":
+        nominal = {"big_blind": title.small if title.stakes_are_bets else title.big}
     paid = [0] * len(builder.players)
     for act in builder.acts:
         one, due = builder.players[act.player], nominal.get(act.act, act.amount)
@@ -106,10 +113,16 @@ def _compare_blinds(builder: HandBuilder) -> None:
 
 
 def compare_places(builder: HandBuilder) -> None:
-    """Remark it when the blinds are not of the first two left of the button who are dealt in, as where one is owed."""
+    """Remark it when the blinds are not of the first two left of the button who are dealt in, as where one is owed.
+
+    Where the chips do not add up, the record is wrong whoever posted.
+    """
     button = builder.button
+    paid_out = sum(one.collected for one in builder.players) + (builder.rake or 0) + builder.unpaid
+    if not builder.house_pays and paid_out != sum(one.paid - one.returned for one in builder.players):
+        return
     posts = {act.act: act for act in reversed(builder.acts) if act.act in {"small_blind", "big_blind"}}
-    if button is None or len(posts) < 2:
+    if button is None or "big_blind" not in posts:
         return
     acting = {act.player for act in builder.acts if act.act != "uncalled"}
     forced = {act.player for act in builder.acts if act.act in {"post", "dead"}}
@@ -117,7 +130,11 @@ def compare_places(builder: HandBuilder) -> None:
     order = [i for i in order if i not in forced]
     if len(order) == 2:
         order.reverse()
-    for kind, player in zip(("small_blind", "big_blind"), order, strict=False):
+        if button not in map(builder.seat_of, order):
+            builder.unread.append(f"two play, and the button is at seat {button}, where neither sits")
+            return
+    kinds = [kind for kind in ("small_blind", "big_blind") if kind in posts]
+    for kind, player in zip(kinds, order, strict=False):
         if posts[kind].player != player:
             name = builder.players[posts[kind].player].name
             due = builder.players[player].name

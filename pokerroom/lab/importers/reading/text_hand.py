@@ -44,6 +44,8 @@ class TextForm:
     """what the first amount of "raises 4 to 8" is"""
     marks_all_in: bool = True
     """whether every all-in is called so"""
+    folded_may_show: bool = True
+    """whether who has folded can show cards"""
     point: str = ""
     """the decimal sign, where it is always the same"""
     own: Mapping[str, Callable[[TextHand, Match, int], None]] = field(default_factory=dict)
@@ -181,7 +183,7 @@ class TextHand:
         player = self.builder.player(match["who"], line)
         groups = [self.form.cards(group) for group in re.findall(r"\[([^\]]*)\]", match["rest"])]
         if len(groups) > 1:
-            self.builder.draw(player, groups[-1])
+            self.builder.draw(player, "".join(groups[:-1]), groups[-1], line)
         elif groups:
             self.builder.hole(player, groups[0])
         else:
@@ -224,6 +226,8 @@ class TextHand:
         self.builder.discard(self.who, 0, line)
 
     def _show(self, match: Match, line: int) -> None:
+        if not self.form.folded_may_show and self.builder.has_folded(self.who):
+            self.builder.contradict(line, f"{self.builder.players[self.who].name} shows cards after a fold")
         self.builder.show(self.who, self.form.cards(match["cards"]), line)
 
     def _won(self, match: Match, line: int) -> None:

@@ -65,6 +65,9 @@ class RunsSettlement:
         collected.update(self._stated)
         collected.subtract(self._play.uncalled)
         total, paid = sum([amount for amount, _ in pots]), sum(collected.values())
+        listed = sum(record.pot_amounts)
+        if listed and listed not in {total, total - record.rake}:
+            return [f"pots: {total} here, {listed} and a rake of {record.rake} in the record"]
         if paid + record.rake != total:
             return [f"payouts: {paid} and a rake of {record.rake}, of pots of {total}"]
         won: Counter[int] = Counter()

@@ -114,7 +114,7 @@ def read(chunk: HandLines) -> ReplayRecord:
     )
     builder = HandBuilder(title, first)
     builder.button = int(table[1])
-    builder.old_stakes = True
+    builder.old_stakes = tournament
     return TextHand(FORM, builder).read(list(enumerate(lines, first))[2:])
 
 

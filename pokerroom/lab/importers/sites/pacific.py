@@ -83,6 +83,7 @@ FORM = TextForm(
     summary_begins="\0",
     chatter=any_of(CHATTER),
     marks_all_in=False,
+    folded_may_show=False,
     own={"dead_blind": dead_blind},
     cards=cards,
 )

@@ -122,6 +122,7 @@ FORM = TextForm(
     chatter=any_of(CHATTER),
     raises=frozenset({ADDED}),
     marks_all_in=False,
+    folded_may_show=False,
     own={"balance": balance, "totals": totals},
 )
 
