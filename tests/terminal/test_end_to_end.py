@@ -56,10 +56,21 @@ class KeyPlayer:
         await self.pilot.pause(0)
         while not condition():
             if loop.time() > deadline:
-                pytest.fail(f"never came: {what}; in front is {type(self.app.screen).__name__}")
+                pytest.fail(f"never came: {what}; {self.situation()}")
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.news.get(), 0.05)
             await self.pilot.pause(0)
+
+    def situation(self):
+        """What a test that failed should say: the screens, what is shown, my seat and the last events."""
+        model = getattr(self.app, "model", None)
+        table = model and model.current_table
+        mine = table and (table.view.me, table.view.turn, table.controls.sizing)
+        shown = [str(label.content) for label in self.app.screen.query("Label, StatusLine")]
+        return (
+            f"screens {self.app.screen_stack} with focus on {self.app.focused} show {shown}; "
+            f"my seat, turn and size: {mine}; last events {self.events[-5:]}"
+        )
 
     @property
     def view(self):
