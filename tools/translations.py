@@ -23,7 +23,9 @@ from babel.messages.plurals import get_plural
 from polib import POEntry, POFile, pofile
 
 from pokerlocale.catalogues import SOURCE_LANGUAGE, catalogue_path, translated_languages
+from pokerlocale.messages import CONTEXT_END
 from pokerroom.host.config_template import notes_in_english
+from pokerwire.host_command_table import TYPED_WORDS
 
 PROJECT = Path(__file__).parent.parent
 CLIENTS = PROJECT / "clients"
@@ -48,6 +50,8 @@ JAVASCRIPT_MARKS = {**_MARKS, "phrase": None}
 
 SAMPLE_SETUP = "pokerroom/host/config_template.py"
 """the sample of a set-up file: the docstrings of options are its comments"""
+HOST_COMMANDS = "clients/pokerwire/host_command_table.py"
+"""the table of a host's commands: their words are typed"""
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _STRING = r'"(?:[^"\\\n]|\\.)*"'
@@ -97,6 +101,9 @@ def used_sentences() -> tuple[Sentence, ...]:
                 found.add(sentence, None, [(path.relative_to(PROJECT).as_posix(), line)], context=context)
     for note in notes_in_english():
         found.add(note, None, [(SAMPLE_SETUP, 0)])
+    for marked in TYPED_WORDS:
+        context, _, word = marked.partition(CONTEXT_END)
+        found.add(word, None, [(HOST_COMMANDS, 0)], context=context)
     sentences = []
     for message in found:
         if message.id:

@@ -387,6 +387,15 @@ HOST_COMMANDS = (
 
 BANS = HostCommandRow("bans", N_("list who is banned or muted"), message="get_players", report="bans")
 """the penalties alone, out of the answer to ``players``"""
+TYPED_WORDS = tuple(
+    [
+        NP_("typed by a host", word)
+        for row in (*HOST_COMMANDS, BANS)
+        if "typed" not in row.left_out
+        for word in row.words
+    ]
+)
+"""the words for all commands in a client, which each catalogue has in its language"""
 
 
 def host_command(name: str) -> HostCommandRow:

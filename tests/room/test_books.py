@@ -114,7 +114,7 @@ class Play:
             ),
             lambda: host_table_actions.stand_up(room, "Host", name, number, now),
             lambda: host_chip_actions.adjust_stack(
-                room, "Host", name, number, now, amount=by, source=source, reason="count"
+                room, "Host", name, number, now, by=by, source=source, reason="count"
             ),
             lambda: host_chip_actions.deposit(room, "Host", name, by, now),
             lambda: host_chip_actions.withdraw(room, "Host", name, by, now),

@@ -120,7 +120,7 @@ def test_reports_count_no_change_of_a_stack_that_waits_and_name_it(
         return summary, text_report(summary)
 
     host_chip_actions.adjust_stack(
-        room, "Hugo", "Ann", 1, 10_001, amount=by, source=source, reason="a typing error"
+        room, "Hugo", "Ann", 1, 10_001, by=by, source=source, reason="a typing error"
     )
     summary, text = told()
     assert [(one.name, one.net) for one in summary.players] == [("Ann", 0), ("Bob", 0)]

@@ -46,7 +46,7 @@ def act(room: Room, rng: random.Random, now: int) -> None:
         room.tables.for_command(1).leave(name, now)
     elif choice == 7:
         host_chip_actions.adjust_stack(
-            room, "Hugo", name, 1, now, amount=rng.choice((by, -by)), source="corrections", reason="x"
+            room, "Hugo", name, 1, now, by=rng.choice((by, -by)), source="corrections", reason="x"
         )
     else:
         host_money_actions.settle(room, "Hugo", now)
@@ -130,7 +130,7 @@ def played(room: Room, now: int, results: dict[str, int]) -> None:
         room.player_commands.sit(person, 1, now, buy_in=200)
         room.handle_events(1)
         host_chip_actions.adjust_stack(
-            room, "Hugo", name, 1, now, amount=by, source="corrections", reason="played"
+            room, "Hugo", name, 1, now, by=by, source="corrections", reason="played"
         )
     for name in results:
         room.tables.for_command(1).leave(name, now)

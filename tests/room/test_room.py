@@ -475,7 +475,7 @@ def test_chips_kept_aside_by_who_leaves_are_neither_brought_nor_taken(added_by, 
     here = room(TABLE)
     ada, _ = seat(here, "Ada", "Bea")
     if added_by == "host":
-        host_chip_actions.adjust_stack(here, "Bea", "Ada", 1, 0, amount=70, source="wallet", reason="more")
+        host_chip_actions.adjust_stack(here, "Bea", "Ada", 1, 0, by=70, source="wallet", reason="more")
     else:
         here.player_commands.top_up(ada, 1, 70, 0)
     if ends == "cancelled":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -18,12 +18,13 @@ from pokerroom.room.acts import (
     host_table_actions,
 )
 from pokerroom.room.acts import host_chip_actions as hostchips
+from pokerroom.room.acts.host_act import HOST_ACTS
 from pokerroom.room.room import Room
 from pokerroom.room.sanitize import clean_line
 from pokerwire.messages import host_messages as hm
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.lobby_messages import Notice
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Command, Message, tag_of
 from pokerwire.room.chip_request_record import ChipAnswer
 
 UNNAMED_HOST = "host"
@@ -31,9 +32,6 @@ UNNAMED_HOST = "host"
 
 HostHandler = Callable[[CommandContext, str, Any, int], Message]
 """Carries out a command of the named host at a time and returns the answer."""
-
-HostAction = Callable[[Room, str, Any, int], object]
-"""The same where the answer is a plain ``ok``."""
 
 
 def _by_host(handler: HostHandler) -> Handler:
@@ -55,10 +53,12 @@ def _name_in_room(room: Room, typed: str) -> str:
     return clean_line(typed) if person is None else person.name
 
 
-def _answered_ok(action: HostAction) -> HostHandler:
+def _answered_ok(act: Callable[..., Any]) -> HostHandler:
     def handle(session: CommandContext, host: str, command: Command, now: int) -> Message:
-        action(session.room, host, command, now)
-        return Ok(command.id)
+        fields = msgspec.structs.asdict(command)
+        number = fields.pop("id")
+        act(session.room, who=host, now=now, **fields)
+        return Ok(number)
 
     return handle
 
@@ -317,55 +317,16 @@ def take_back_buy_in(session: CommandContext, command: hm.TakeBackBuyIn, now: in
 _HOST_HANDLERS: dict[type[Command], HostHandler] = {
     hm.HostOpen: open_table,
     hm.HostOpenUth: open_uth_table,
-    hm.HostPause: _answered_ok(lambda room, who, c, now: host_table_actions.pause(room, who, c.table, now)),
-    hm.HostResume: _answered_ok(lambda room, who, c, now: host_table_actions.resume(room, who, c.table, now)),
-    hm.HostClose: _answered_ok(
-        lambda room, who, c, now: host_table_actions.close(
-            room, who, c.table, now, at_once=c.at_once, reason=c.reason
-        )
-    ),
-    hm.HostEnd: _answered_ok(
-        lambda room, who, c, now: host_table_actions.end_game(room, who, c.table, now, reason=c.reason)
-    ),
-    hm.HostStakes: _answered_ok(
-        lambda room, who, c, now: host_table_actions.set_stakes(room, who, c.table, c.stakes, now)
-    ),
-    hm.HostLimits: _answered_ok(
-        lambda room, who, c, now: host_table_actions.set_limits(room, who, c.table, c.limits, now)
-    ),
     hm.HostSeat: seat,
-    hm.HostStand: _answered_ok(
-        lambda room, who, c, now: host_table_actions.stand_up(
-            room, who, c.player, c.table, now, reason=c.reason
-        )
-    ),
     hm.HostApprove: approve,
     hm.HostRefuse: refuse,
-    hm.HostStack: _answered_ok(
-        lambda room, who, c, now: hostchips.adjust_stack(
-            room, who, c.player, c.table, now, amount=c.by, source=c.source, reason=c.reason
-        )
-    ),
-    hm.HostCancelStack: _answered_ok(
-        lambda room, who, c, now: hostchips.cancel_stack_adjustment(room, who, c.player, c.table, now)
-    ),
     hm.HostDeposit: move_chips,
     hm.HostWithdraw: move_chips,
     hm.HostCorrect: move_chips,
     hm.HostPaid: pay,
-    hm.HostBanker: _answered_ok(
-        lambda room, who, c, now: host_money_actions.set_banker(room, who, c.player, now)
-    ),
-    hm.HostSettle: _answered_ok(lambda room, who, c, now: host_money_actions.settle(room, who, now)),
     hm.HostKick: kick,
     hm.HostBan: ban,
-    hm.HostUnban: _answered_ok(
-        lambda room, who, c, now: host_player_actions.lift_penalty(room, "ban", who, c.player, now)
-    ),
     hm.HostBanAddress: ban_address,
-    hm.HostUnbanAddress: _answered_ok(
-        lambda room, who, c, now: host_player_actions.lift_penalty(room, "address", who, c.network, now)
-    ),
     hm.HostMute: mute,
     hm.HostUnmute: unmute,
     hm.HostAnnounce: announce,
@@ -374,7 +335,10 @@ _HOST_HANDLERS: dict[type[Command], HostHandler] = {
     hm.GetHostLog: get_host_log,
     hm.GetSettlement: get_settlement,
 }
+"""those that are more than an act of the room answered by ``ok``"""
+_ACTS = {kind: HOST_ACTS[tag_of(kind)] for kind in get_args(hm.HostCommand) if tag_of(kind) in HOST_ACTS}
 HANDLERS: dict[type[Command], Handler] = {
+    **{kind: _by_host(_answered_ok(act)) for kind, act in _ACTS.items()},
     **{kind: _by_host(handler) for kind, handler in _HOST_HANDLERS.items()},
     hm.TakeBackBuyIn: take_back_buy_in,
 }

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence
+from pokerroom.room.acts.host_act import host_act
 from pokerroom.room.chips.pending_stack_changes import StoredStackChange
 from pokerroom.room.room_errors import RoomError
 from pokerwire.cash.cash_events import StackSource
@@ -49,33 +50,34 @@ def correct(room: Room, who: str, name: str, amount: int, now: int, *, reason: s
     return _log_wallet_change(room, who, "correct", person, now, amount=amount, why=why)
 
 
+@host_act("host_stack")
 def adjust_stack(
-    room: Room, who: str, name: str, table: int, now: int, *, amount: int, source: StackSource, reason: str
+    room: Room, who: str, player: str, table: int, now: int, *, by: int, source: StackSource, reason: str
 ) -> None:
-    """Change a player's stack by ``amount`` chips at the end of their hand; the other side is ``source``.
+    """Change a player's stack by ``by`` chips at the end of their hand; the other side is ``source``.
 
     Raise ``stack_too_small`` when the stack is smaller than that, ``adjust_waits`` when another change is pending.
     """
-    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason, needed=True)
-    _check_amount(room, abs(amount))
+    person, why = room.moderation.find_person(player), room.moderation.clean_reason(reason, needed=True)
+    _check_amount(room, abs(by))
     cash_table = room.tables.cash_table(table)
     room.moderation.check_seated(person, table)
     before = cash_table.stack_of(person.name)
-    if amount > 0 and source == "wallet":
-        _check_wallet(room, person, amount)
-    cash_table.adjust_stack(person.name, amount, now, who=who, reason=why, source=source)
-    if amount > 0:
-        room.cashier.adjust_stack(person.name, table, amount, source=source, who=who, now=now, reason=why)
+    if by > 0 and source == "wallet":
+        _check_wallet(room, person, by)
+    cash_table.adjust_stack(person.name, by, now, who=who, reason=why, source=source)
+    if by > 0:
+        room.cashier.adjust_stack(person.name, table, by, source=source, who=who, now=now, reason=why)
         if source == "wallet":
-            room.play_limits.add_stake(person.name, amount, now)
+            room.play_limits.add_stake(person.name, by, now)
     waits = ""
     if person.name in cash_table.adjustments:
         waits = ", when the hand is over"
-        room.cashier.pending_stack_changes.add(person.name, table, StoredStackChange(amount, source), now)
-    detail = f"{amount:+} ({source}), stack {before}{waits}"
+        room.cashier.pending_stack_changes.add(person.name, table, StoredStackChange(by, source), now)
+    detail = f"{by:+} ({source}), stack {before}{waits}"
     said = Sentence(
-        _STACK_CHANGES[bool(waits), source == "wallet", amount > 0],
-        {"by": abs(amount), "player": person.name, "table": table},
+        _STACK_CHANGES[bool(waits), source == "wallet", by > 0],
+        {"by": abs(by), "player": person.name, "table": table},
     )
     about = f"{person.name} at table {table}"
     room.moderation.log_act(who, now, "stack", said, about, detail=detail, reason=why)
@@ -106,9 +108,10 @@ _STACK_CHANGES = {
 """by whether the hand is waited for, whether the wallet is the other side, and whether the stack grows"""
 
 
-def cancel_stack_adjustment(room: Room, who: str, name: str, table: int, now: int) -> None:
+@host_act("host_cancel_stack")
+def cancel_stack_adjustment(room: Room, who: str, player: str, table: int, now: int) -> None:
     """Cancel a change of a stack that waits for the end of the hand; raise ``no_adjustment`` without one."""
-    person = room.moderation.find_person(name)
+    person = room.moderation.find_person(player)
     cash_table = room.tables.cash_table(table)
     room.moderation.check_seated(person, table)
     amount, source, _, _ = cash_table.adjustment_of(person.name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence
+from pokerroom.room.acts.host_act import host_act
 from pokerroom.room.acts.host_chip_actions import check_transfer
 from pokerroom.room.room_errors import RoomError
 
@@ -95,12 +96,13 @@ def _party(room: Room, name: str) -> Person | None:
     return None if person.name == room.cashier.money.banker else person
 
 
-def set_banker(room: Room, who: str, name: str, now: int) -> None:
+@host_act("host_banker")
+def set_banker(room: Room, who: str, player: str, now: int) -> None:
     """Let a player hold the money of the evening; an empty name is the host. Raise ``no_such_player``.
 
     A player who was the banker owes the new one what they hold.
     """
-    banker = room.moderation.find_person(name).name if name else ""
+    banker = room.moderation.find_person(player).name if player else ""
     money = room.cashier.money
     held = 0
     if money.banker and banker != money.banker:
@@ -114,6 +116,7 @@ def set_banker(room: Room, who: str, name: str, now: int) -> None:
     room.moderation.log_act(who, now, "banker", said, banker)
 
 
+@host_act("host_settle")
 def settle(room: Room, who: str, now: int) -> None:
     """Book all payments that are still to be made, and bring every wallet back to the first chips of a new name.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence, Value, utc_time
+from pokerroom.room.acts.host_act import host_act
 from pokerroom.room.ip_networks import canonical_network, contains
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_name, lookalike_key
@@ -111,6 +112,18 @@ def lift_penalty(room: Room, kind: PenaltyKind, who: str, name: str, now: int) -
         who, now, f"un{_ACT_NAMES[kind]}", Sentence(_LIFTED[kind], {"player": penalty.name}), penalty.name
     )
     return penalty.name
+
+
+@host_act("host_unban")
+def unban(room: Room, who: str, player: str, now: int) -> None:
+    """Let a banned name join again."""
+    lift_penalty(room, "ban", who, player, now)
+
+
+@host_act("host_unban_address")
+def unban_address(room: Room, who: str, network: str, now: int) -> None:
+    """Let an address or a network connect again."""
+    lift_penalty(room, "address", who, network, now)
 
 
 def _no_penalty(room: Room, kind: PenaltyKind, name: str, now: int) -> RoomError:

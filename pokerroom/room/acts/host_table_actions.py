@@ -8,6 +8,7 @@ import msgspec
 
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence
+from pokerroom.room.acts.host_act import host_act
 from pokerroom.room.room_config import known_rules
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.table_errors import ConfigError
@@ -60,6 +61,7 @@ def open_uth_table(room: Room, who: str, config: UthTableConfig, now: int) -> in
     return number
 
 
+@host_act("host_pause")
 def pause(room: Room, who: str, table: int | None, now: int) -> None:
     """Pause one table, or all."""
     for number in _selected_tables(room, table):
@@ -67,6 +69,7 @@ def pause(room: Room, who: str, table: int | None, now: int) -> None:
     room.moderation.log_act(who, now, "pause", _at_table(_PAUSED, table), _table_label(table))
 
 
+@host_act("host_resume")
 def resume(room: Room, who: str, table: int | None, now: int) -> None:
     """Resume one table, or all; then players may open tables again, even where the game was ended."""
     for number in _selected_tables(room, table):
@@ -76,6 +79,7 @@ def resume(room: Room, who: str, table: int | None, now: int) -> None:
     room.moderation.log_act(who, now, "resume", _at_table(_RESUMED, table), _table_label(table))
 
 
+@host_act("host_close")
 def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, reason: str = "") -> None:
     """Close a table after its hand, or ``at_once``, voiding the hand; all chips go back."""
     why = room.moderation.clean_reason(reason)
@@ -95,6 +99,7 @@ def close(room: Room, who: str, table: int, now: int, *, at_once: bool = False, 
     )
 
 
+@host_act("host_end")
 def end_game(room: Room, who: str, table: int | None, now: int, *, reason: str = "") -> None:
     """Announce the last hand of one table, or of all; then no player can open one until a host does, or resumes all."""
     why = room.moderation.clean_reason(reason)
@@ -105,10 +110,11 @@ def end_game(room: Room, who: str, table: int | None, now: int, *, reason: str =
     room.moderation.log_act(who, now, "end", _at_table(_ENDED, table), _table_label(table), reason=why)
 
 
-def set_stakes(room: Room, who: str, table: int, change: StakesChange, now: int) -> None:
+@host_act("host_stakes")
+def set_stakes(room: Room, who: str, table: int, stakes: StakesChange, now: int) -> None:
     """Change the stakes of a cash table from the next hand on; whether a host approves buy-ins changes at once."""
-    room.tables.cash_table(table).set_stakes(change, now)
-    changes = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
+    room.tables.cash_table(table).set_stakes(stakes, now)
+    changes = {name: value for name, value in msgspec.structs.asdict(stakes).items() if value is not None}
     detail = ", ".join([f"{name} {value}" for name, value in changes.items()])
     said = Sentence(
         "{who} changed the stakes of table {table}: {changes}",
@@ -117,16 +123,18 @@ def set_stakes(room: Room, who: str, table: int, change: StakesChange, now: int)
     room.moderation.log_act(who, now, "stakes", said, _table_label(table), detail=detail)
 
 
-def set_limits(room: Room, who: str, table: int, change: LimitsChange, now: int) -> None:
+@host_act("host_limits")
+def set_limits(room: Room, who: str, table: int, limits: LimitsChange, now: int) -> None:
     """Change the limits of a table against the house, from its next round on."""
-    room.tables.uth_table(table).set_limits(change, now)
-    limits = [("ante", change.ante), *change.sides.items()]
-    detail = ", ".join([f"{name} {limit.min}-{limit.max}" for name, limit in limits if limit is not None])
+    room.tables.uth_table(table).set_limits(limits, now)
+    changed = [
+        (spot, limit) for spot, limit in [("ante", limits.ante), *limits.sides.items()] if limit is not None
+    ]
+    detail = ", ".join([f"{name} {limit.min}-{limit.max}" for name, limit in changed])
     changes = tuple(
         [
             Sentence("{spot} {low} to {high}", {"spot": name, "low": limit.min, "high": limit.max})
-            for name, limit in limits
-            if limit is not None
+            for name, limit in changed
         ]
     )
     said = Sentence(
@@ -176,9 +184,10 @@ def seat_player(
     return seat_taken
 
 
-def stand_up(room: Room, who: str, name: str, table: int, now: int, *, reason: str = "") -> None:
+@host_act("host_stand")
+def stand_up(room: Room, who: str, player: str, table: int, now: int, *, reason: str = "") -> None:
     """Take a player's seat after the hand; they may sit down again."""
-    person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    person, why = room.moderation.find_person(player), room.moderation.clean_reason(reason)
     room.moderation.check_seated(person, table)
     room.tables.for_command(table).remove(person.name, now)
     room.moderation.log_act(

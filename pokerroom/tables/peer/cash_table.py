@@ -4,9 +4,9 @@ Play itself is that of every table of peer poker (:mod:`~pokerroom.tables.peer.p
 hand begins in the same call; a hand in which nobody has to decide is the last one of a call, so every call ends.
 
 The parts do the work: :mod:`~pokerroom.tables.peer.seating` (seats), :mod:`~pokerroom.tables.peer.stacks` (chips),
-:mod:`~pokerroom.tables.peer.cash_seat_policy` (limits, waiting list), :mod:`~pokerroom.tables.peer.host_actions`
-(stakes, approval), :mod:`~pokerroom.tables.peer.hand_policy` (who is dealt in),
-:mod:`~pokerroom.tables.peer.hand_runner` (hands).
+:mod:`~pokerroom.tables.peer.cash_seat_policy` (limits, waiting list), :mod:`~pokerroom.tables.peer.hand_policy` (who is
+dealt in), :mod:`~pokerroom.tables.peer.hand_runner` (hands).  What a host does is in
+:mod:`~pokerroom.tables.peer.hosted_table`.
 """
 
 from __future__ import annotations
@@ -21,22 +21,18 @@ from pokerroom.tables.event_log import view_for
 from pokerroom.tables.peer.cash_checkpoint import TableCheckpoint, restore_checkpoint
 from pokerroom.tables.peer.cash_recovery import CashTableMemory
 from pokerroom.tables.peer.cash_seat_policy import SeatPolicy
-from pokerroom.tables.peer.cash_seats import Adjustment, RequestedBuyIn
 from pokerroom.tables.peer.cash_table_state import TableState
 from pokerroom.tables.peer.hand_policy import CashHands, ready_to_deal
 from pokerroom.tables.peer.hand_runner import HandRunner, OnFault
-from pokerroom.tables.peer.host_actions import CashHostActions
-from pokerroom.tables.peer.peer_table import PeerTable
+from pokerroom.tables.peer.hosted_table import HostedTable
 from pokerroom.tables.peer.player_funds import NoFunds, PlayerFunds
 from pokerroom.tables.peer.seating import SeatCommands
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import (
     BlindChoice,
     ClosingSet,
-    StackSource,
     TableClosed,
 )
-from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
 
 __all__ = ["CashTable", "TableError", "view_for"]
@@ -46,7 +42,7 @@ def _ignore_fault(error: Exception, hand: int) -> None:
     """Void a broken hand without a report."""
 
 
-class CashTable(PeerTable[TableCheckpoint]):
+class CashTable(HostedTable[TableCheckpoint]):
     """One cash table; see the module's theory of operation.
 
     ``config`` must have passed :func:`~pokerroom.tables.peer.cash_table_config.check`.  Clients can resume from
@@ -68,10 +64,17 @@ class CashTable(PeerTable[TableCheckpoint]):
         state = TableState(config, Decks(rng), resume_events, waiting_limit)
         seat_commands = SeatCommands(state, funds or NoFunds())
         hand_runner = HandRunner(state, seat_commands, CashHands(state), on_fault)
-        self._seat_policy = SeatPolicy(state, seat_commands)
-        self._host_actions = CashHostActions(state, seat_commands, self._seat_policy, waiting_limit)
-        memory = CashTableMemory(state, seat_commands.stacks, hand_runner, self._seat_policy)
-        super().__init__(state, seat_commands, hand_runner, memory, now)
+        seat_policy = SeatPolicy(state, seat_commands)
+        memory = CashTableMemory(state, seat_commands.stacks, hand_runner, seat_policy)
+        super().__init__(
+            state,
+            seat_commands,
+            hand_runner,
+            memory,
+            now,
+            seat_policy=seat_policy,
+            max_requests=waiting_limit,
+        )
 
     @classmethod
     def restore(
@@ -211,77 +214,7 @@ class CashTable(PeerTable[TableCheckpoint]):
         self._seat_policy.queue.leave(player)
         self._continue_play(now)
 
-    # --- the host -----------------------------------------------------------------------------------------------
-
-    @journaled("set_stakes")
-    def set_stakes(self, change: StakesChange, now: int) -> None:
-        """Play the next hand for other stakes; raise TableError ``bad_stakes`` for impossible ones.
-
-        Whether the host approves chips changes at once.
-        """
-        now = self._advance_clock(now)
-        self._check_open()
-        self._host_actions.set_stakes(change)
-        self._continue_play(now)
-
-    @journaled("ask")
-    def request_buy_in(
-        self,
-        player: str,
-        seat: int,
-        by: int,
-        now: int,
-        *,
-        bot: bool = False,
-        blinds: BlindChoice = "wait",
-    ) -> None:
-        """Ask the host for a seat with ``by`` chips or, when seated, to add them; raise what that would raise."""
-        now = self._advance_clock(now)
-        self._check_open()
-        if bot and not self.config.bots_allowed:
-            raise TableError("no_bots", "this table is for people: programs may not sit down")
-        top_up = self._state.seats.find(player) is not None
-        self._host_actions.add_request(
-            RequestedBuyIn(player, 0 if top_up else seat, by, top_up, bot, blinds), now
-        )
-        self._continue_play(now)
-
-    @journaled("approve")
-    def approve_buy_in(self, player: str, who: str, now: int) -> None:
-        """Carry out what a player asked for with :meth:`request_buy_in`; the chips are due now."""
-        now = self._advance_clock(now)
-        self._check_open()
-        self._host_actions.approve(player, who, now)
-        self._continue_play(now)
-
-    @journaled("refuse")
-    def refuse_buy_in(self, player: str, who: str, reason: str, now: int) -> None:
-        """Drop a request; ``who`` is the host, or the player who takes it back."""
-        now = self._advance_clock(now)
-        self._host_actions.refuse(player, who, reason, now)
-        self._continue_play(now)
-
-    @journaled("adjust")
-    def adjust_stack(
-        self, player: str, by: int, now: int, *, who: str, reason: str, source: StackSource = "corrections"
-    ) -> None:
-        """Change a stack by ``by`` chips (negative: take them), at the end of a hand that the player is in.
-
-        Added chips are due now; taken ones are in the ``StackAdjusted`` event.  At most the stack of this moment can
-        be taken; when less is left at the end of the hand, that is taken.
-        """
-        now = self._advance_clock(now)
-        self._seat_commands.stacks.adjust(
-            self._state.seats.seat_of(player), Adjustment(by, source, who, reason)
-        )
-        self._continue_play(now)
-
-    @journaled("cancel_adjust")
-    def cancel_stack_adjustment(self, player: str, now: int, *, who: str) -> None:
-        """Cancel what :meth:`adjust_stack` set for the end of the hand; chips added for it go back now."""
-        now = self._advance_clock(now)
-        self._seat_commands.stacks.cancel_adjustment(self._state.seats.seat_of(player), who)
-        self._continue_play(now)
+    # --- the end ------------------------------------------------------------------------------------------------
 
     @journaled("close")
     def close(self, now: int, reason: str = N_("the host closed it"), *, at_once: bool = False) -> None:
@@ -305,7 +238,7 @@ class CashTable(PeerTable[TableCheckpoint]):
         hand_runner.play(now)
         self._seat_policy.enforce_limits(now)
         if state.running is None:
-            self._host_actions.apply_stakes()
+            self._apply_stakes()
             starts = hand_runner.may_start(now, ready=ready_to_deal(state))
             self._end_segment()
             if state.closing is not None:
@@ -322,7 +255,7 @@ class CashTable(PeerTable[TableCheckpoint]):
         for seat in state.seats:
             self._seat_commands.stand_up(seat, seat.leaving or "closed", now)
         self._seat_policy.queue.clear()
-        self._host_actions.refuse_all(reason)
+        self._refuse_all(reason)
         self._hand_runner.start_at = None
         state.closed = True
         state.emit(TableClosed(reason))
@@ -346,27 +279,9 @@ class CashTable(PeerTable[TableCheckpoint]):
         return self._state.next_config
 
     @property
-    def requests(self) -> tuple[RequestedBuyIn, ...]:
-        """The buy-ins that wait for the host's approval, oldest first."""
-        return tuple(self._state.requests.values())
-
-    def request_of(self, player: str) -> RequestedBuyIn:
-        """Return the buy-in that a player waits for; raise TableError ``not_asked``."""
-        return self._state.request_of(player)
-
-    @property
     def waiting(self) -> tuple[str, ...]:
         """The names on the waiting list, in order."""
         return self._state.waiting.names
-
-    def adjustment_of(self, player: str) -> Adjustment:
-        """Return the change of a stack that waits for the end of the hand; raise TableError ``no_adjustment``."""
-        return self._seat_commands.stacks.adjustment_of(self._state.seats.seat_of(player))
-
-    @property
-    def adjustments(self) -> dict[str, int]:
-        """By player: the chips by which the host changes the stack when the hand is over."""
-        return {seat.player: seat.adjustment.by for seat in self._state.seats if seat.adjustment is not None}
 
     def min_buy_in(self, player: str, now: int) -> int:
         """Return the least that this player may bring (rules E1, E4)."""

@@ -6,48 +6,16 @@ from collections.abc import Sequence
 
 from pokerlocale.messages import NP_
 from pokerlocale.typed_words import Marked, english_word, spoken_word
+from pokerwire.host_command_table import TYPED_WORDS
 
-HOST_WORDS = (
-    NP_("typed by a host", "open"),
-    NP_("typed by a host", "go"),
-    NP_("typed by a host", "close"),
-    NP_("typed by a host", "end"),
-    NP_("typed by a host", "blinds"),
-    NP_("typed by a host", "limits"),
-    NP_("typed by a host", "requests"),
-    NP_("typed by a host", "yes"),
-    NP_("typed by a host", "approve"),
-    NP_("typed by a host", "no"),
-    NP_("typed by a host", "refuse"),
-    NP_("typed by a host", "deposit"),
-    NP_("typed by a host", "withdraw"),
-    NP_("typed by a host", "correct"),
-    NP_("typed by a host", "paid"),
-    NP_("typed by a host", "banker"),
-    NP_("typed by a host", "settle"),
-    NP_("typed by a host", "stack"),
-    NP_("typed by a host", "cancel-stack"),
-    NP_("typed by a host", "seat"),
-    NP_("typed by a host", "stand"),
-    NP_("typed by a host", "mute"),
-    NP_("typed by a host", "unmute"),
-    NP_("typed by a host", "kick"),
-    NP_("typed by a host", "ban"),
-    NP_("typed by a host", "unban"),
-    NP_("typed by a host", "ban-address"),
-    NP_("typed by a host", "unban-address"),
-    NP_("typed by a host", "announce"),
-    NP_("typed by a host", "players"),
-    NP_("typed by a host", "log"),
-    NP_("typed by a host", "settlement"),
+HOST_WORDS: Marked = (
+    *TYPED_WORDS,
     NP_("typed by a host", "tournament"),
     NP_("typed by a host", "approval"),
-    NP_("typed by a host", "bans"),
     NP_("typed by a host", "invite"),
     NP_("typed by a host", "revoke"),
     NP_("typed by a host", "readmit"),
 )
-
 
 _ALL: Marked = (NP_("typed by a host", "all"),)
 _ARGUMENTS: dict[str, Marked] = {
