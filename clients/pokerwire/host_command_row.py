@@ -57,6 +57,8 @@ class CommandArgument:
     """what a flag sends"""
     done: str = ""
     """the answer with this flag, instead of the command's own"""
+    limit: str = ""
+    """of a text: which of the limits of the wire (``Limits``) bounds its length"""
 
 
 class ButtonPlace(StrEnum):

@@ -353,7 +353,7 @@ HOST_COMMANDS = (
     HostCommandRow(
         "announce",
         N_("send a message to everybody in the room"),
-        arguments=(CommandArgument("text", ArgumentKind.TEXT, N_("the message")),),
+        arguments=(CommandArgument("text", ArgumentKind.TEXT, N_("the message"), limit="chat_length"),),
         example=N_("announce pizza is here"),
         done=N_("the announcement was sent"),
         buttons=(_form_button(NP_("button of a host", "Announce"), key="n"),),

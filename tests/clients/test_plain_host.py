@@ -162,7 +162,7 @@ def test_acts_are_done_and_told(typed: str, told: str, heard: str | None) -> Non
         ("host blinds 10/5", "the small blind cannot be 10"),
         ("host approval maybe", "type 'host approval on'"),
         ("host yes Zoe", "Zoe has not asked"),
-        ("host announce", "say what to announce"),
+        ("host announce", "say the message"),
         ("host close all", "name one table"),
         ("host pause x", "'x' is not a table"),
         ("host open sideways", "sideways"),

@@ -233,22 +233,24 @@ def network(text: str) -> str:
     return text
 
 
-def announcement(args: argparse.Namespace) -> str:
-    """Return the message to everybody; raise UsageError for none and for a longer one than the room takes."""
+def text(args: argparse.Namespace, argument: CommandArgument) -> str:
+    """Return the words of a text; raise UsageError for an empty one and for a longer one than the room takes."""
     from pokerwire.room.room_limits import LIMITS
 
-    text = " ".join(args.text).strip()
-    if not text:
-        raise UsageError(_("say the message, as in: announce Pizza is here"))
-    if len(text) > LIMITS.chat_length:
+    words = " ".join(getattr(args, argument.name)).strip()
+    if not words:
+        raise UsageError(_("say {what}", what=_(argument.help)))
+    longest = getattr(LIMITS, argument.limit)
+    if len(words) > longest:
         raise UsageError(
             _(
-                "a message has at most {maximum} characters, and this one has {count}",
-                maximum=LIMITS.chat_length,
-                count=len(text),
+                "{what}: at most {maximum} characters, and this has {count}",
+                what=_(argument.help),
+                maximum=longest,
+                count=len(words),
             )
         )
-    return text
+    return words
 
 
 def seat(text: str) -> int:
@@ -405,7 +407,6 @@ _GROUPS: dict[ArgumentKind, Callable[[argparse.ArgumentParser, CommandArgument],
     ),
 }
 _READERS: dict[ArgumentKind, Callable[[argparse.Namespace], object]] = {
-    ArgumentKind.TEXT: announcement,
     ArgumentKind.STAKES: stakes,
     ArgumentKind.LIMITS: limits,
     ArgumentKind.UNTIL: until,
@@ -440,7 +441,9 @@ def _option(argument: CommandArgument) -> str:
 def command_fields(row: HostCommandRow, args: argparse.Namespace) -> dict[str, Any]:
     """Return the fields of a host's command that were given; raise UsageError."""
     values = {
-        argument.name: _READERS[argument.kind](args)
+        argument.name: text(args, argument)
+        if argument.kind is ArgumentKind.TEXT
+        else _READERS[argument.kind](args)
         if argument.kind in _READERS
         else getattr(args, argument.name)
         for argument in row.arguments

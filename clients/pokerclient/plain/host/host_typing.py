@@ -35,7 +35,7 @@ def parse_command(row: HostCommandRow, console: CommandConsole, arguments: Seque
     text = "".join(f" {word}" for word in arguments)
     match = re.fullmatch("".join(map(_pattern, row.arguments)), text, re.IGNORECASE)
     if match is None:
-        asked = _(" and ").join([_(_FORMS[one.kind].asks) for one in row.arguments if _asked_for(one)])
+        asked = _(" and ").join([_(asks) for one in row.arguments if (asks := _asks(one))])
         raise CommandUsageError(
             _("say {asked}, as in 'host {example}'", asked=asked, example=_(row.example))
             if asked
@@ -101,8 +101,11 @@ def _table_of(typed: str | None, console: CommandConsole, argument: CommandArgum
     return None
 
 
-def _asked_for(argument: CommandArgument) -> bool:
-    return argument.required and argument.kind in _FORMS and bool(_FORMS[argument.kind].asks)
+def _asks(argument: CommandArgument) -> str:
+    """Return what to say when the argument is missing; empty if it may be."""
+    if not argument.required or argument.kind not in _FORMS:
+        return ""
+    return argument.help if argument.kind is ArgumentKind.TEXT else _FORMS[argument.kind].asks
 
 
 def _usage(argument: CommandArgument) -> str:
@@ -196,7 +199,7 @@ _FORMS = {
     ArgumentKind.PAYER: _Form(N_("by PAYER"), "by [^:]+?", read=lambda typed, argument: typed[3:].strip()),
     # an address has colons of its own; one more ends it
     ArgumentKind.NETWORK: _Form("203.0.113.0/24", r"\S*?(?:[^\s:]|::)(?=:?(?:\s|$))", N_("which address")),
-    ArgumentKind.TEXT: _Form(N_("TEXT"), ".+", N_("what to announce")),
+    ArgumentKind.TEXT: _Form(N_("TEXT"), ".+"),
     ArgumentKind.CHIPS: _Form(N_("CHIPS"), rf"[+-]?{_AMOUNT}", N_("how many chips"), _change),
     ArgumentKind.CHANGE: _Form("+50", rf"[+-]?{_AMOUNT}", N_("how many chips"), _change),
     ArgumentKind.TABLES: _Form(_TABLE, r"[^:\s]+"),
