@@ -14,7 +14,7 @@ HOST_ACTS: dict[str, Callable[..., Any]] = {}
 def host_act(command: str) -> Callable[[A], A]:
     """Make a function what a host's ``command`` does, where the answer is a plain ``ok``.
 
-    Its arguments are the room, the name of the host (``who``), the time, and the fields of the command by their names.
+    Its arguments are the room, the name of the host, the time, and the fields of the command by their names.
     """
 
     def register(act: A) -> A:
