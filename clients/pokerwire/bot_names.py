@@ -2,7 +2,26 @@
 
 from __future__ import annotations
 
-HOUSE_BOT_NAMES = ("random", "call", "sensible", "cfr", "blueprint")
+HOUSE_BOT_NAMES = (
+    "random",
+    "call",
+    "sensible",
+    "cfr",
+    "blueprint",
+    "rock",
+    "maniac",
+    "station",
+    "trapper",
+    "tilter",
+)
 """bots for tables where people play each other"""
+STRENGTHS = {
+    "easy": ("station", "call", "rock"),
+    "club": ("trapper", "tilter", "sensible"),
+    "hard": ("blueprint", "maniac"),
+}
+"""how strong a table's bots shall be, in one word -> those who sit down in turn"""
+DEFAULT_STRENGTH = "club"
+"""of house bots whose kind nobody named"""
 UTH_BOT_NAMES = ("uth-basic", "uth-random")
 """bots for tables against the house"""

@@ -14,7 +14,7 @@ from twisted.internet.defer import Deferred
 from pokerclient.transport.address import Address
 from pokerclient.transport.token_store import TokenStore
 from pokerlocale.catalogues import SOURCE_LANGUAGE
-from pokerroom.host.house_bots import HouseBotManager, TableBots
+from pokerroom.host.house_bots import BotKinds, HouseBotManager
 from pokerroom.host.local_name import is_on_network
 from pokerroom.server.stop_signals import IRunningReactor
 from pokerwire.stop_signals import STOP_SIGNALS
@@ -30,20 +30,22 @@ class BackgroundServices:
 
     def __init__(
         self,
-        house_bots: tuple[Address, Mapping[str, TableBots]] | None,
+        house_bots: tuple[Address, Mapping[str, BotKinds]] | None,
         announcement: Announcement | None,
         tokens: TokenStore | None = None,
         invitation: str = "",
         hurry: Callable[[], None] = lambda: None,
         *,
         language: str = SOURCE_LANGUAGE,
+        talk: bool = True,
         to_internet: Callable[[], Coroutine[Any, Any, None]] | None = None,
     ) -> None:
         """``house_bots`` is where the house bots join and who they are, ``announcement`` the announcement;
         ``None`` is without.
 
         ``tokens`` are the bots' own, for as long as their names last; ``invitation`` lets new ones in.
-        ``language`` is that of their names.  ``hurry`` is called when the process is asked a second time to stop.
+        ``language`` is that of their names and of what they say, if they ``talk``.  ``hurry`` is called when the
+        process is asked a second time to stop.
         ``to_internet`` keeps the room open to the internet; ``None``: it is not.
         """
         self._house_bots = house_bots
@@ -52,6 +54,7 @@ class BackgroundServices:
         self._invitation = invitation
         self._hurry = hurry
         self._language = language
+        self._talk = talk
         self._to_internet = to_internet
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
@@ -66,7 +69,7 @@ class BackgroundServices:
             address, tables = self._house_bots
             rng = random.Random()  # noqa: S311 - how bots play; they deal no card
             manager = HouseBotManager(
-                address, tables, rng, self._tokens, self._invitation, language=self._language
+                address, tables, rng, self._tokens, self._invitation, language=self._language, talk=self._talk
             )
             self._run("the house bots stopped", manager.run())
         if self._announcement is not None:

@@ -13,11 +13,11 @@ import logging
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.bot_player import BotPlayer
-from pokerclient.bots.load import load_bot
+from pokerclient.bots.load import load_table_bots
 from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.errors import ConnectionClosed
 from pokerclient.sdk.client import Client
@@ -32,6 +32,9 @@ from pokerlocale.translator import Translator
 from pokerwire.room.table_info import TableInfo
 
 log = logging.getLogger(__name__)
+
+BotKinds = Sequence[type[Bot]]
+"""the classes of the house bots of one table"""
 
 HOUSE_BOT_NAMES = (
     NP_("house bot", "Basil"),
@@ -51,11 +54,11 @@ HOUSE_BOT_NAMES = (
 )
 """names of house bots, from the kitchen garden, which they have in the language of the room's names"""
 
-THINK_SECONDS = (0.5, 1.6)
+THINK_SECONDS = (0.5, 5.0)
 """Seconds that a house bot takes for a decision, at least and at most: people like to follow the play."""
 
-NO_THINK_SECONDS = (0.0, 0.0)
-"""At a table without pauses the bots make none either."""
+QUIET_HANDS = 5
+"""hands at a table between two things that its house bots say"""
 
 RETRY_SECONDS = 10.0
 """Seconds before a bot that could not stay tries again."""
@@ -71,9 +74,11 @@ class RunnableBot(Protocol):
         """Leave at the end of the running hand."""
 
 
-def house_bot_names(language: str = SOURCE_LANGUAGE) -> Iterator[str]:
+def house_bot_names(
+    language: str = SOURCE_LANGUAGE, messages: Sequence[str] = HOUSE_BOT_NAMES
+) -> Iterator[str]:
     """Yield names for house bots in a language, never the same twice."""
-    names = list(map(Translator(language), HOUSE_BOT_NAMES))
+    names = list(map(Translator(language), messages))
     for generation in itertools.count(1):
         yield from names if generation == 1 else [f"{name} {generation}" for name in names]
 
@@ -113,17 +118,25 @@ def divided_bots(wanted: Mapping[int, int], there: Mapping[int, int], most: int)
     return given
 
 
-class TableBots(NamedTuple):
-    """The house bots of one table: their classes, and the seconds that they take for a decision."""
+class Conversation:
+    """The talk of the house bots of one table: one of them at a time, and seldom."""
 
-    kinds: tuple[type[Bot], ...]
-    think_seconds: tuple[float, float] = THINK_SECONDS
+    def __init__(self) -> None:
+        self._last = -QUIET_HANDS
+
+    def take_turn(self, hand: int) -> bool:
+        """Whether one of them may speak in this hand; then the next few belong to nobody."""
+        free = hand - self._last >= QUIET_HANDS
+        if free:
+            self._last = hand
+        return free
 
 
 class BotSlot:
-    """One house bot of a table, at the table or resting."""
+    """One house bot of a table, at the table or resting. ``name`` is what it is called."""
 
-    def __init__(self, make: Callable[[], RunnableBot], clock: Callable[[], float]) -> None:
+    def __init__(self, make: Callable[[], RunnableBot], clock: Callable[[], float], name: str = "") -> None:
+        self.name = name
         self._make = make
         self._clock = clock
         self._player: RunnableBot | None = None
@@ -134,6 +147,11 @@ class BotSlot:
     def occupied(self) -> bool:
         """Whether the bot is at the table, or on its way there."""
         return self._player is not None
+
+    @property
+    def gone(self) -> bool:
+        """Whether the bot has left the room."""
+        return self._task is None
 
     @property
     def can_start(self) -> bool:
@@ -177,34 +195,29 @@ class HouseBotManager:
     def __init__(
         self,
         address: Address,
-        tables: Mapping[str, TableBots],
+        tables: Mapping[str, BotKinds],
         rng: random.Random,
         tokens: TokenStore | None = None,
         invitation: str = "",
         *,
         language: str = SOURCE_LANGUAGE,
+        talk: bool = True,
     ) -> None:
         self._address = address
         self._invitation = invitation or None
         self._tokens = tokens or MemoryTokens()
         self._rng = rng
-        self._names = house_bot_names(language)
+        self._language = language
+        self._talk = talk
         self._clock = asyncio.get_running_loop().time
         self._numbers: dict[str, int] = {}
-        self._slots = {
-            name: [
-                BotSlot(
-                    self._bot_factory(
-                        partial(self._numbers.__getitem__, name), kind, table.think_seconds, place
-                    ),
-                    self._clock,
-                )
-                for kind, place in spread(table.kinds)
-            ]
-            for name, table in tables.items()
-        }
+        self._slots: dict[str, list[BotSlot]] = {}
         self._players_slots: dict[int, list[BotSlot]] = {}
         """the bots of tables that players opened, by number"""
+        self._leaving: list[BotSlot] = []
+        """those of tables that are gone, as long as they are in the room"""
+        for name, kinds in tables.items():
+            self._slots[name] = self._table_bots(partial(self._numbers.__getitem__, name), kinds)
 
     async def run(self) -> None:
         """Keep the tables filled until the room closes; raise the error that keeps the bots out of the room."""
@@ -230,26 +243,36 @@ class HouseBotManager:
         for number in sorted(rows, reverse=True):
             self._numbers[rows[number]["name"]] = number
             if rows[number].house_bots and number not in self._players_slots:
-                self._players_slots[number] = self._players_bots(rows[number])
+                kinds = load_table_bots(rows[number].house_bots)
+                self._players_slots[number] = self._table_bots(partial(int, number), kinds)
         for name, slots in self._slots.items():
             row = rows.get(self._numbers.get(name, 0))
             match_bots_to_table(slots, wanted_bots(row, len(slots)) if row is not None else 0)
         for number in self._players_slots.keys() - rows.keys():
+            self._leaving += self._players_slots[number]
             match_bots_to_table(self._players_slots.pop(number), 0)
+        self._leaving = [slot for slot in self._leaving if not slot.gone]
         players_slots = self._players_slots
         wanted = {number: wanted_bots(rows[number], len(slots)) for number, slots in players_slots.items()}
         there = {number: sum(slot.occupied for slot in slots) for number, slots in players_slots.items()}
         for number, count in divided_bots(wanted, there, most_for_players).items():
             match_bots_to_table(players_slots[number], count)
 
-    def _players_bots(self, row: TableInfo) -> list[BotSlot]:
-        """Return the bots of a table that a player opened."""
-        number = row.table
-        kinds = [load_bot(kind) for kind in row.house_bots]
-        return [
-            BotSlot(self._bot_factory(lambda: number, kind, THINK_SECONDS, place), self._clock)
-            for kind, place in spread(kinds)
-        ]
+    def _table_bots(self, table: Callable[[], int], kinds: BotKinds) -> list[BotSlot]:
+        """Return the bots of a table, which talk with each other."""
+        conversation, slots = Conversation(), list[BotSlot]()
+        may_speak = conversation.take_turn if self._talk else _never
+        for kind, place in spread(kinds):
+            name = self._free_name(kind, slots)
+            slots.append(BotSlot(self._bot_factory(table, kind, name, place, may_speak), self._clock, name))
+        return slots
+
+    def _free_name(self, kind: type[Bot], table: Sequence[BotSlot]) -> str:
+        """Return the first name for a bot that none in the room has, nor one of its own ``table``."""
+        there = [self._leaving, table, *self._slots.values(), *self._players_slots.values()]
+        taken = {slot.name for slots in there for slot in slots}
+        messages = (kind.house_name,) if kind.house_name else HOUSE_BOT_NAMES
+        return next(name for name in house_bot_names(self._language, messages) if name not in taken)
 
     def _client(self, name: str | None) -> Client:
         return Client(
@@ -264,16 +287,32 @@ class HouseBotManager:
         )
 
     def _bot_factory(
-        self, table: Callable[[], int], kind: type[Bot], think: tuple[float, float], place: float
+        self,
+        table: Callable[[], int],
+        kind: type[Bot],
+        name: str,
+        place: float,
+        may_speak: Callable[[int], bool],
     ) -> Callable[[], RunnableBot]:
-        name = next(self._names)
-
         def make() -> RunnableBot:
-            plan = BotPlan(table=table(), think=think, wait_for_person=True, place=place)
+            plan = BotPlan(
+                table(),
+                think=THINK_SECONDS,
+                wait_for_person=True,
+                may_speak=may_speak,
+                picture=kind.picture,
+                place=place,
+            )
             rng = random.Random(self._rng.getrandbits(64))  # noqa: S311 - how a bot plays; it deals no card
-            return BotPlayer(self._client(name), kind(rng), plan, rng=rng)
+            bot = kind(rng)
+            bot.language = self._language
+            return BotPlayer(self._client(name), bot, plan, rng=rng)
 
         return make
+
+
+def _never(hand: int) -> bool:
+    return False
 
 
 def match_bots_to_table(slots: Sequence[BotSlot], count: int) -> None:

@@ -17,7 +17,7 @@ from typing import NamedTuple, TextIO
 from msgspec.structs import replace
 from twisted.internet.error import CannotListenError
 
-from pokerclient.bots.load import HOUSE_BOTS, BotNotFound, load_bot
+from pokerclient.bots.load import HOUSE_BOTS, BotNotFound, load_table_bots
 from pokerclient.transport.address import Address
 from pokerlocale.said import said
 from pokerlocale.spoken import _
@@ -42,7 +42,7 @@ from pokerroom.host.data_folder import (
     metrics_token,
 )
 from pokerroom.host.file_limit import raise_file_limit
-from pokerroom.host.house_bots import NO_THINK_SECONDS, THINK_SECONDS, TableBots
+from pokerroom.host.house_bots import BotKinds
 from pokerroom.host.house_returns import learn_house_tables
 from pokerroom.host.internet import InternetAccess, Outside
 from pokerroom.host.listen_places import HEALTH, HOST, Place, listen_error_text, listening_places
@@ -72,6 +72,7 @@ from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.config_from_setup import setup_of
+from pokerwire.bot_names import STRENGTHS
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.error_tree import PokerRoomError
 from pokerwire.tournament.tournament_setup import TournamentSetup
@@ -257,6 +258,7 @@ def open_room(
             invitation,
             shutdown_control.hurry,
             language=language,
+            talk=setup.house_bots_talk,
             to_internet=partial(
                 access.run, tls.fingerprint, lambda outside: on_open(opened._replace(outside=outside))
             )
@@ -403,22 +405,20 @@ def _database_error_text(database: DatabasePlace | None, error: StoreFailed) -> 
     return text if where in text else f"{where}: {text}"
 
 
-def load_bots(setup: Setup) -> dict[str, TableBots]:
+def load_bots(setup: Setup) -> dict[str, BotKinds]:
     """Return the house bots by their table's name; raise :class:`ConfigError` for an unknown kind."""
-    bots = {}
+    bots: dict[str, BotKinds] = {}
     for kind in setup.house_bots:
-        if kind not in HOUSE_BOTS:
-            raise ConfigError.of_value("house_bots", kind, ", ".join(HOUSE_BOTS))
+        if kind not in HOUSE_BOTS and kind not in STRENGTHS:
+            raise ConfigError.of_value("house_bots", kind, ", ".join([*STRENGTHS, *HOUSE_BOTS]))
     for number, table in enumerate(setup.tables):
         try:
-            kinds = tuple(load_bot(kind) for kind in table.bots)
+            kinds = load_table_bots(table.bots)
         except BotNotFound as error:
             path = ("tables", number, "bots")
             raise ConfigError(f"table {table.name!r}: {error}", path, str(error)) from None
         if kinds:
-            bots[table.name] = TableBots(
-                kinds, THINK_SECONDS if table.clocks.hand_pause else NO_THINK_SECONDS
-            )
+            bots[table.name] = kinds
     return bots
 
 

@@ -25,6 +25,7 @@ from pokerroom.tables.peer.cash_table_config import check as check_table
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.tournament_errors import TournamentConfigError
+from pokerwire.bot_names import DEFAULT_STRENGTH, HOUSE_BOT_NAMES, STRENGTHS
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.uth.uth_table_options import UthTableConfig
 
@@ -87,7 +88,7 @@ DEFAULT_TABLES = (
         seats=6,
         small_blind=1,
         big_blind=2,
-        bots=("sensible", "sensible", "sensible", "call"),
+        bots=("station", "tilter", "rock", "maniac"),
     ),
     TableSetup("Friends", seats=9, small_blind=5, big_blind=10, straddle="utg"),
     TableSetup("Limit", structure="limit", seats=9, small_blind=5, big_blind=10),
@@ -98,7 +99,7 @@ DEFAULT_TABLES = (
         seats=5,
         small_blind=1,
         big_blind=2,
-        bots=("sensible", "sensible", "call"),
+        bots=("trapper", "tilter", "station"),
     ),
 )
 """What a room has when the host names no table: two for friends, two with house bots to play at once."""
@@ -124,7 +125,7 @@ DEFAULT_UTH_TABLES = (
 """Tables against the house in that room: one of each rule set."""
 
 
-PLAYERS_BOTS = ("sensible", "call", "random")
+PLAYERS_BOTS = (DEFAULT_STRENGTH, *[kind for kind in STRENGTHS if kind != DEFAULT_STRENGTH], *HOUSE_BOT_NAMES)
 """The kinds of house bots that players may have, the first one proposed."""
 
 
@@ -135,6 +136,8 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
     house_tables: tuple[UthTableConfig, ...] = DEFAULT_UTH_TABLES
     house_bots: tuple[str, ...] = PLAYERS_BOTS
     """kinds of house bots that players may have at the tables that they open"""
+    house_bots_talk: bool = True
+    """whether house bots say a few words at their tables"""
     listen: Listen = Listen()
     metrics: MetricsSetup = MetricsSetup()
     opens: str = ""

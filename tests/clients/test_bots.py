@@ -514,8 +514,9 @@ def test_house_bots_hurry_while_a_newcomer_waits_for_the_next_hand(newcomer, wai
         pauses.append(seconds)
 
     plan = BotPlan(think=(2.0, 2.0), wait_for_person=True)
-    loop = TurnLoop(None, None, plan, None, None, rng=random.Random(1), pause=pause)
-    asyncio.run(loop._think(SimpleNamespace(seats=seats)))
+    rng = random.Random(1)
+    loop = TurnLoop(None, Bot(rng), plan, None, None, rng=rng, pause=pause)
+    asyncio.run(loop._think(SimpleNamespace(seats=seats), 2.0))
     assert sum(pauses) == pytest.approx(0.08 if waits else 2.0)
 
 
@@ -528,13 +529,14 @@ def test_a_house_bot_that_thinks_hurries_as_soon_as_somebody_waits():
         seats[3] = PublicSeat(3, "Newcomer", 100)
 
     plan = BotPlan(think=(2.0, 2.0), wait_for_person=True)
-    loop = TurnLoop(None, None, plan, None, None, rng=random.Random(1), pause=pause)
-    asyncio.run(loop._think(SimpleNamespace(seats=seats)))
+    rng = random.Random(1)
+    loop = TurnLoop(None, Bot(rng), plan, None, None, rng=rng, pause=pause)
+    asyncio.run(loop._think(SimpleNamespace(seats=seats), 2.0))
     assert pauses == pytest.approx([0.3, 0.068])
 
 
 def test_house_bots_hurry_once_no_person_is_in_the_hand():
-    room = RealRoom(table(seats=4, clocks=NO_PAUSES))
+    room = RealRoom(table(seats=4, clocks=Clocks(street_pause=0, hand_pause=1)))
     plan = BotPlan(table=1, think=(2.0, 2.0), wait_for_person=True)
     bots = [room.bot(name, CallingStation, plan) for name in ("A", "B")]
 

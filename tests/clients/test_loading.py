@@ -25,7 +25,12 @@ def test_house_bots_are_found_by_name():
         "CallingStation",
         "SensibleBot",
         "LimitCfrBot",
-        "BlueprintBot",
+        "Blueprint",
+        "Rock",
+        "Maniac",
+        "Station",
+        "Trapper",
+        "Tilter",
     }
     assert load_bot("call") is CallingStation
 

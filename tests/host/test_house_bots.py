@@ -2,16 +2,22 @@
 
 import asyncio
 import itertools
+import random
 
 import msgspec
 import pytest
 
 from pokerclient.bots.base import Bot
+from pokerclient.bots.load import load_table_bots
 from pokerclient.bots.plan import BotPlan, BotReport
+from pokerclient.transport.address import Address
 from pokerroom.host.house_bots import (
     HOUSE_BOT_NAMES,
+    QUIET_HANDS,
     RETRY_SECONDS,
     BotSlot,
+    Conversation,
+    HouseBotManager,
     divided_bots,
     house_bot_names,
     match_bots_to_table,
@@ -193,3 +199,19 @@ def test_names_never_repeat() -> None:
 def test_bots_sit_apart_so_that_free_seats_are_between_them(bots: int, seats: int, taken: list[int]) -> None:
     plans = [BotPlan(place=place) for _, place in spread([Bot] * bots)]
     assert [plan.seat_of(seats) for plan in plans] == taken
+
+
+def test_the_bots_of_a_table_speak_one_at_a_time_and_seldom() -> None:
+    talk = Conversation()
+    spoken = [hand for hand in range(1, 4 * QUIET_HANDS) for _bot in range(3) if talk.take_turn(hand)]
+    assert spoken == list(range(1, 4 * QUIET_HANDS, QUIET_HANDS))
+
+
+def test_characters_keep_their_names_and_a_second_one_has_a_number() -> None:
+    async def names() -> list[list[str]]:
+        kinds = load_table_bots(("rock", "call", "rock"))
+        tables = {"One": kinds, "Two": kinds}
+        manager = HouseBotManager(Address("127.0.0.1", 1), tables, random.Random(1), language="fr")
+        return [[slot.name for slot in slots] for slots in manager._slots.values()]
+
+    assert asyncio.run(names()) == [["Sauge", "Basilic", "Sauge 2"], ["Sauge 3", "Ciboulette", "Sauge 4"]]

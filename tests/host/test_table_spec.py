@@ -11,7 +11,7 @@ from pokerwire.cash.table_words import stakes_words, table_phrases
 
 TABLES = {
     "Friday:": TableSetup("Friday"),
-    "Friday: no-limit holdem 1/2, 6 seats, 3 bots": TableSetup("Friday", seats=6, bots=("sensible",) * 3),
+    "Friday: no-limit holdem 1/2, 6 seats, 3 bots": TableSetup("Friday", seats=6, bots=("club",) * 3),
     "Big Game: pot limit hold'em 500/1_000": TableSetup(
         "Big Game", structure="pot_limit", small_blind=500, big_blind=1_000
     ),
@@ -22,7 +22,7 @@ TABLES = {
         "D", game="draw", structure="pot_limit", seats=4, bots=("station", "station"), ante=1
     ),
     "A: big-blind ante 2": TableSetup("A", ante=2, ante_kind="big_blind"),
-    "B: buy-in 80-300, 1 bot": TableSetup("B", min_buy_in=80, max_buy_in=300, bots=("sensible",)),
+    "B: buy-in 80-300, 1 bot": TableSetup("B", min_buy_in=80, max_buy_in=300, bots=("club",)),
     "S: straddle": TableSetup("S", straddle="utg"),
     "S: button straddle": TableSetup("S", straddle="button"),
     "W: watched 30 s late": TableSetup("W", spectator_delay=30_000),
@@ -112,10 +112,12 @@ NATURAL: dict[str, dict[str, object]] = {
     "with restraddles": {"straddle": "restraddle"},
     "button straddles": {"straddle": "button"},
     "no straddle": {"straddle": "none"},
-    "3 bots": {"bots": ("sensible",) * 3},
-    "with 3 house bots": {"bots": ("sensible",) * 3},
-    "two bots": {"bots": ("sensible",) * 2},
-    "a bot": {"bots": ("sensible",)},
+    "3 bots": {"bots": ("club",) * 3},
+    "with 3 house bots": {"bots": ("club",) * 3},
+    "two bots": {"bots": ("club",) * 2},
+    "a bot": {"bots": ("club",)},
+    "3 hard bots": {"bots": ("hard",) * 3},
+    "2 bots fáciles": {"bots": ("easy",) * 2},
     "2 station bots": {"bots": ("station",) * 2},
     "no bots": {"bots_allowed": False},
     "30 s late": {"spectator_delay": 30_000},

@@ -339,8 +339,8 @@ def test_opening_a_table_with_house_bots(tmp_path):
     async def story():
         async with stage(tmp_path) as now:
             now.app.client._session.house_bots = ("sensible", "call")
-            await now.press("c", "up", "right", "right", "enter")
-            assert now.sent("create_table")[0]["bots"] == ["sensible", "sensible"]
+            await now.press("c", "up", "right", "up", "right", "right", "enter")
+            assert now.sent("create_table")[0]["bots"] == ["call", "call"]
 
     play(story)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 
 from pokerclient.moves import Move, PlayerAction
 from pokerclient.views.table_view import TableView
+from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import Event
 
@@ -16,6 +17,15 @@ class Bot:
 
     ``rng`` is the bot's own randomness: use it and nothing else, so that a game can be played again.
     """
+
+    house_name = ""
+    """what it is called as a house bot, marked for translation; empty: one of the usual names"""
+    picture = ""
+    """its face as a house bot, as in a player's settings; empty: a robot"""
+    on_say: Callable[[str], None] | None = None
+    """sends what the bot says to its table"""
+    language = SOURCE_LANGUAGE
+    """that of the people at the table"""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
@@ -29,6 +39,11 @@ class Bot:
         fold where checking is not free, and a line in the log.
         """
         raise NotImplementedError("decide() is not written")
+
+    def say(self, text: str) -> None:
+        """Say something at the table; where nobody reads it, as in a battle, nothing happens."""
+        if self.on_say is not None:
+            self.on_say(text)
 
     def see(self, view: TableView, event: Event) -> None:
         """Called with every event of the table, folded into ``view`` already; to learn about the others."""

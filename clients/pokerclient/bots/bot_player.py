@@ -36,6 +36,8 @@ class BotPlayer(RoomVisit):
         self._rejected_tables: dict[int, str] = {}
 
     async def _run(self) -> None:
+        if self.plan.picture:
+            await self.client.set_settings(picture=self.plan.picture)
         while not self._leaving:
             await self._play_one_table()
             await self._wait_for_room_close()
@@ -104,7 +106,7 @@ class BotPlayer(RoomVisit):
             turn = self._turn_loop.pending_turn(view)
             if turn is not None:
                 await self._turn_loop.answer(view, turn)
-            elif not await self._keep_seat(view):
+            elif not (await self._turn_loop.speak(view) or await self._keep_seat(view)):
                 await self._wait_for_update()
 
     async def _keep_seat(self, view: TableView) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import importlib.util
 import inspect
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import cycle
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, TypeVar, cast
@@ -16,13 +17,19 @@ from pokerclient.bots.base import Bot
 from pokerclient.bots.uth_bots import HouseBot
 from pokerclient.errors import PokerClientError
 from pokerclient.fast.fast_bot import FastBot
+from pokerwire.bot_names import STRENGTHS
 
 HOUSE_BOTS = {
     "random": ("pokerclient.bots.simple", "RandomBot"),
     "call": ("pokerclient.bots.simple", "CallingStation"),
     "sensible": ("pokerclient.bots.sensible", "SensibleBot"),
     "cfr": ("pokerclient.bots.limit_cfr", "LimitCfrBot"),
-    "blueprint": ("pokerclient.bots.blueprint", "BlueprintBot"),
+    "blueprint": ("pokerclient.bots.characters", "Blueprint"),
+    "rock": ("pokerclient.bots.characters", "Rock"),
+    "maniac": ("pokerclient.bots.characters", "Maniac"),
+    "station": ("pokerclient.bots.characters", "Station"),
+    "trapper": ("pokerclient.bots.characters", "Trapper"),
+    "tilter": ("pokerclient.bots.characters", "Tilter"),
 }
 """The bots of the house: name -> module and class. Imported when asked for: the sensible one builds tables."""
 
@@ -50,6 +57,13 @@ def load_bot(text: str) -> BotClass:
         bot_class: BotClass = _house_bot(*HOUSE_BOTS[text])
         return bot_class
     return _view_bot_class(_load_file(text))
+
+
+def load_table_bots(kinds: Sequence[str]) -> tuple[BotClass, ...]:
+    """Return the classes of a table's bots, each as of :func:`load_bot`, or for a strength such as ``club`` the next
+    of those that have it."""
+    nexts = {strength: cycle(characters) for strength, characters in STRENGTHS.items()}
+    return tuple([load_bot(next(nexts[kind]) if kind in nexts else kind) for kind in kinds])
 
 
 def _house_bot(module: str, name: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pokerclient.bots.mistakes import BotFaultKind
@@ -21,13 +22,17 @@ class BotPlan:
     blinds: str = "post"
     """``post`` what is owed to be dealt in at once, or ``wait`` for the big blind"""
     think: tuple[float, float] = (0.0, 0.0)
-    """seconds of pause before each answer, at least and at most: for company with people"""
+    """seconds of pause before each answer, at least and at most, by how hard it is: for company with people"""
     ante: int = 0
     """against the house: what to bet, moved into the table's limits; 0 = the least"""
     tournament: int = 0
     """the tournament to play instead of tables; 0: none"""
     wait_for_person: bool = False
     """sit out while no person sits at the table"""
+    may_speak: Callable[[int], bool] = lambda hand: True
+    """whether the bot may say something at its table now, in the hand of this number"""
+    picture: str = ""
+    """the bot's face, as in a player's settings; empty: the robot of its name"""
     place: float | None = None
     """where to sit: 0 is the first seat, 0.5 the one across the table; ``None``, or the seat is taken: anywhere"""
 

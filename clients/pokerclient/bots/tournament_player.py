@@ -94,7 +94,7 @@ class TournamentPlayer(RoomVisit):
             return True
         if view.me is not None and view.me.sitting_out:
             await self._sit_in(table)
-        return False
+        return await self._turn_loop.speak(view)
 
     async def _decline_rebuy(self) -> None:
         """Say no at once: the whole table waits for an answer."""

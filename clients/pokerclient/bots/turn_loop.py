@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import logging
 import random
+from collections import deque
 
 from pokerclient.bots.base import Bot
 from pokerclient.bots.mistakes import BotFaultLog
 from pokerclient.bots.plan import BotPlan, BotReport
+from pokerclient.bots.thinking_time import thinking_seconds
 from pokerclient.errors import CommandRefused
 from pokerclient.moves import Move, PlayerAction, check_or_fold, fold, resolve
 from pokerclient.sdk.client import Client
@@ -18,10 +21,16 @@ from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.hand_events import Event
 
+log = logging.getLogger(__name__)
+
 STALE_TURN_CODES = frozenset({"stale_decision", "not_your_turn", "hand_over", "no_hand", "not_seated"})
 """Codes of refusals that say that the turn is over: nobody's fault."""
 HURRY = 0.04
 """The part of its thinking time that a house bot takes while a person waits for the next hand."""
+MOST_WORDS = 3
+"""things said that wait to be sent; of more, the last ones"""
+SPEAKING_SECONDS = 1.5
+"""how long a bot that takes its time waits before it speaks: people first see how the hand ended"""
 LOOK_SECONDS = 0.3
 """how often a house bot that thinks looks whether somebody has begun to wait"""
 
@@ -48,6 +57,8 @@ class TurnLoop:
         self._rng = rng
         self._pause = pause
         self._answered_turn: Turn | None = None
+        self._words: deque[str] = deque(maxlen=MOST_WORDS)
+        bot.on_say = self._words.append
 
     def pending_turn(self, view: TableView) -> Turn | None:
         """Return the bot's turn that it has not answered, if there is one."""
@@ -58,11 +69,24 @@ class TurnLoop:
         self._answered_turn = turn
         self._report.decisions += 1
         act = await self._decide(view, turn)
-        await self._think(view)
+        await self._think(view, self._thinking_seconds(view, turn, act))
         refusal = await self._send(view, turn, act)
         if refusal is not None:
             self._record_fault(view, turn, f"{act} was refused: {refusal}")
             await self._send(view, turn, check_or_fold(turn.legal))
+
+    async def speak(self, view: TableView) -> bool:
+        """Send one thing that the bot has said; return whether there was one."""
+        if not self._words:
+            return False
+        text = self._words.popleft()
+        if self._plan.may_speak(view.hand):
+            await self._pause(min(SPEAKING_SECONDS, self._plan.think[1]))
+            try:
+                await self._client.say(text, view.table)
+            except CommandRefused as refused:
+                log.info("%s: table %d: %s", self._report.name, view.table, refused.message)
+        return True
 
     def see(self, view: TableView, event: Event) -> None:
         """Pass the bot an event."""
@@ -103,13 +127,17 @@ class TurnLoop:
     def _record_fault(self, view: TableView, turn: Turn, description: str) -> None:
         self._fault_log.record(self._report.name, _where(view, turn), description)
 
-    async def _think(self, view: TableView) -> None:
-        minimum, maximum = self._plan.think
-        if maximum <= 0:
-            return
-        left = self._rng.uniform(minimum, maximum)
+    def _thinking_seconds(self, view: TableView, turn: Turn, act: PlayerAction) -> float:
+        """Return the time to take for an answer; company at a table without pauses takes none either."""
+        plan = self._plan
+        if plan.think[1] <= 0 or (plan.wait_for_person and not view.config.clocks.hand_pause):
+            return 0.0
+        return thinking_seconds(view, turn, act, plan.think, self._rng)
+
+    async def _think(self, view: TableView, left: float) -> None:
         if not self._plan.wait_for_person:
-            await self._pause(left)
+            if left > 0:
+                await self._pause(left)
             return
         while left > 0 and not _person_waits(view):
             part = min(left, LOOK_SECONDS)

@@ -6,6 +6,7 @@ They stand for the same options as the English ones, and are understood beside t
 from __future__ import annotations
 
 from pokerwire.cash.table_phrases import (
+    AFTER_BOTS,
     FRENCH_COUNT,
     NUMBER,
     NUMBER_PHRASES,
@@ -73,4 +74,6 @@ FRENCH_NUMBER_PHRASES: tuple[Phrase, ...] = (
     *[phrase for phrase in NUMBER_PHRASES if phrase.example in _SHARED],
 )
 
-FRENCH_BOTS = Phrase(rf"{FRENCH_COUNT} (?:(\w+) )?robots?(?: de la maison)?", "3 robots", house_bots)
+FRENCH_BOTS = Phrase(
+    rf"{FRENCH_COUNT} (?:(\w+) )?robots?(?: de la maison)?{AFTER_BOTS}", "3 robots forts", house_bots
+)

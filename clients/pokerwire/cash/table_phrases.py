@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerlocale.spoken import _
+from pokerwire.bot_names import DEFAULT_STRENGTH
 from pokerwire.error_tree import PokerRoomError
 from pokerwire.option_row import OptionTable
 
@@ -160,10 +161,26 @@ NUMBER_PHRASES: tuple[Phrase, ...] = (
 """of two that match, the longer counts"""
 
 
+STRENGTH_WORDS = {
+    r"faciles?|f[áa]cil(?:es)?": "easy",
+    "de club": "club",
+    "forts?|fuertes?|difíciles?": "hard",
+}
+"""how strong house bots are, after their noun, in French and Spanish"""
+AFTER_BOTS = rf"(?: ({'|'.join(STRENGTH_WORDS)}))?"
+
+
+def _strength(words: str) -> str:
+    return next(kind for pattern, kind in STRENGTH_WORDS.items() if re.fullmatch(pattern, words))
+
+
 def house_bots(match: re.Match[str]) -> Fields:
-    """Return the house bots of a phrase with their number and, if it is said, their kind."""
-    return {"bots": (match[2] or "sensible",) * whole_number(match[1])}
+    """Return the house bots of a phrase with their number and, if it is said, their strength or kind."""
+    kind = match[2] or (_strength(match[3]) if match[3] else DEFAULT_STRENGTH)
+    return {"bots": (kind,) * whole_number(match[1])}
 
 
-BOTS = Phrase(r"(\d+|an?|one|two|three|four|five) (?:house )?(?:(\w+) )?bots?", "3 bots", house_bots)
+BOTS = Phrase(
+    rf"(\d+|an?|one|two|three|four|five) (?:house )?(?:(\w+) )?bots?{AFTER_BOTS}", "3 hard bots", house_bots
+)
 """the house bots, which are no option of the table but come beside it"""

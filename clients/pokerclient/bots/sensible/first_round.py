@@ -32,8 +32,10 @@ def act_on_first_round(spot: Spot, share: float) -> PlayerAction:
 
 def _open_share(spot: Spot) -> float:
     if len(spot.others) == 1:
-        return OPENING_SHARE_HEADS_UP if spot.legal.call_by else OPENING_SHARES[1]
-    return OPENING_SHARES.get(spot.players_behind, 0.16)
+        usual = OPENING_SHARE_HEADS_UP if spot.legal.call_by else OPENING_SHARES[1]
+    else:
+        usual = OPENING_SHARES.get(spot.players_behind, 0.16)
+    return min(1.0, spot.style.opens * usual)
 
 
 def _unraised(spot: Spot, share: float) -> PlayerAction:
@@ -44,26 +46,26 @@ def _unraised(spot: Spot, share: float) -> PlayerAction:
         return spot.aggressive((spot.rng.choice((2.5, 3.0)) + limpers) * spot.big_blind)
     if spot.legal.check:
         return spot.passive()
-    cheap = spot.pot_odds <= 0.25 or limpers > 0
-    return spot.passive() if cheap and share <= 1.6 * opening else spot.check_or_fold()
+    cheap = spot.pot_odds <= spot.style.limp_price or limpers > 0
+    return spot.passive() if cheap and share <= spot.style.limps * opening else spot.check_or_fold()
 
 
 def _raised(spot: Spot, share: float) -> PlayerAction:
     heads_up = len(spot.others) == 1
-    raises = spot.jittered(0.12 if heads_up else 0.05)
-    if share <= raises and spot.rng.random() < 0.85:
+    raises = spot.jittered(spot.style.reraises * (0.12 if heads_up else 0.05))
+    if share <= raises and spot.rng.random() < 0.85 and not spot.traps():
         spot.memory.own_width = raises
         return spot.raise_by_pot(spot.rng.uniform(0.8, 1.1))
-    return _call_or_fold(spot, share, 0.50 if heads_up else 0.20)
+    return _call_or_fold(spot, share, spot.style.calls * (0.50 if heads_up else 0.20))
 
 
 def _reraised(spot: Spot, share: float) -> PlayerAction:
     """Raise again or call with part of the hands we raised with; without a raise of our own, with few."""
     own = spot.memory.own_width
-    if share <= spot.jittered(max(0.02, RERAISES * own)):
+    if share <= spot.jittered(spot.style.reraises * max(0.02, RERAISES * own)):
         return spot.raise_by_pot(1.0)
     if not own:
-        return _call_or_fold(spot, share, 0.15 if len(spot.others) == 1 else 0.07)
+        return _call_or_fold(spot, share, spot.style.calls * (0.15 if len(spot.others) == 1 else 0.07))
     return spot.passive() if share <= spot.jittered(_defence(spot)) else spot.check_or_fold()
 
 

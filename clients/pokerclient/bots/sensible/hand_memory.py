@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import HandStarted
 from pokerwire.hand_events import Acted, Event, PotsFormed
@@ -10,10 +13,24 @@ CALLED, RAISED, RERAISED = 0.45, 0.25, 0.10
 """share of all hands with which somebody calls, raises, raises again in the first round"""
 
 
+class Habit(NamedTuple):
+    """What a player does more often than others, or less, where that is known."""
+
+    looseness: float = 1.0
+    """times as many hands as usual that they play"""
+    folding: float = 1.0
+    """times as often as usual that they fold to a bet"""
+
+
+USUAL = Habit()
+
+
 class HandMemory:
     """One hand, as its events show it."""
 
     def __init__(self) -> None:
+        self.habits: Mapping[int, Habit] = {}
+        """of opponents, by seat"""
         self.forget()
 
     def forget(self) -> None:
@@ -42,6 +59,7 @@ class HandMemory:
             self.aggressor = seat
         if self._first_round and action in ("bet", "call", "raise"):
             width = CALLED if action == "call" else RAISED if self.raises <= 1 else RERAISED
+            width *= self.habits.get(seat, USUAL).looseness
             self._widths[seat] = min(width, self.width(seat))
 
     def width(self, seat: int) -> float:

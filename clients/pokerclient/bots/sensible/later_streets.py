@@ -5,10 +5,6 @@ from __future__ import annotations
 from pokerclient.bots.sensible.spot import Spot
 from pokerclient.moves import PlayerAction
 
-VALUE = 0.32
-"""how far above their fair share, as a part of the way to certainty, a hand bets for value"""
-STRONG = 0.58
-"""the same to raise a bet"""
 BLUFFS = 0.12
 """how often a weak hand bets when it looks as if nobody has anything"""
 
@@ -28,12 +24,15 @@ def _above(fair_share: float, part: float) -> float:
 
 def _unbet(spot: Spot, equity: float, fair_share: float, more_to_come: bool) -> PlayerAction:
     """Bet for value, sometimes with a draw or with nothing, else check."""
-    if equity >= spot.jittered(_above(fair_share, VALUE)):
+    if equity >= spot.jittered(_above(fair_share, spot.style.value)):
+        strong = more_to_come and equity >= _above(fair_share, spot.style.strong)
+        if strong and spot.traps():
+            return spot.passive()
         return spot.raise_by_pot(spot.rng.uniform(0.5, 0.8))
     last_to_act = spot.players_behind == 0
     drawing = more_to_come and equity >= 0.7 * fair_share
     bluffs = (BLUFFS if last_to_act else BLUFFS / 3) * (2 if drawing else 1) / len(spot.others or [1])
-    if spot.rng.random() < bluffs:
+    if spot.rng.random() < bluffs * spot.style.bluffs * spot.folding:
         return spot.raise_by_pot(spot.rng.uniform(0.5, 0.7))
     return spot.passive()
 
@@ -44,9 +43,10 @@ def _facing_bet(spot: Spot, equity: float, fair_share: float, more_to_come: bool
     Who bets has more than the average of their range: the larger the bet, the more is taken off the chance.
     """
     bet = spot.legal.call_by / max(1, spot.pot - spot.legal.call_by)
-    equity -= 0.10 * min(1.2, bet) + 0.05 * max(0, spot.memory.raises - 1)
+    equity -= spot.style.trust * (0.10 * min(1.2, bet) + 0.05 * max(0, spot.memory.raises - 1))
     raised_often = spot.memory.raises >= 3
-    if equity >= spot.jittered(_above(fair_share, STRONG + (0.2 if raised_often else 0.0))):
+    strong = spot.style.strong + (0.2 if raised_often else 0.0)
+    if equity >= spot.jittered(_above(fair_share, strong)) and not (more_to_come and spot.traps()):
         return spot.raise_by_pot(spot.rng.uniform(0.6, 1.0))
     implied = 0.05 if more_to_come else -0.02
     return spot.passive() if equity + implied >= spot.pot_odds else spot.check_or_fold()

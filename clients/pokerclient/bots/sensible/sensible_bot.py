@@ -12,6 +12,7 @@ from pokerclient.bots.sensible.hand_memory import HandMemory
 from pokerclient.bots.sensible.later_streets import act_on_later_street
 from pokerclient.bots.sensible.spot import Spot
 from pokerclient.bots.sensible.starting_hands import draw_share, holdem_share, omaha_share
+from pokerclient.bots.sensible.style import SENSIBLE, Style
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerroom.cards import CARD_NAMES
@@ -21,7 +22,9 @@ from pokerwire.hand_events import Event
 
 
 class SensibleBot(Bot):
-    """Plays by hand strength, position and pot odds."""
+    """Plays by hand strength, position and pot odds, in its ``style``."""
+
+    style: Style = SENSIBLE
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__(rng)
@@ -33,7 +36,7 @@ class SensibleBot(Bot):
 
     def decide(self, view: TableView, turn: Turn) -> PlayerAction:
         """Return what a sensible player would do."""
-        spot = Spot(view, turn, self._memory, self.rng)
+        spot = Spot(view, turn, self._memory, self.rng, self.style)
         if turn.legal.draw_max:
             discarded = discards(spot.cards, turn.legal.draw_max)
             return PlayerAction("draw", cards=tuple(CARD_NAMES[card] for card in discarded))

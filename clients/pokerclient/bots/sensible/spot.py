@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from pokerclient.bots.sensible.hand_memory import HandMemory
+from pokerclient.bots.sensible.hand_memory import USUAL, HandMemory
+from pokerclient.bots.sensible.style import SENSIBLE, Style
 from pokerclient.moves import PlayerAction, clamp
 from pokerclient.views.table_view import TableView
 from pokerroom.cards import CARD_IDS
@@ -22,6 +23,7 @@ class Spot:
     turn: Turn
     memory: HandMemory
     rng: random.Random
+    style: Style = SENSIBLE
 
     @property
     def legal(self) -> Legal:
@@ -81,6 +83,12 @@ class Spot:
         waiting = ("", "small_blind", "big_blind", "straddle", "post", "ante", "dead", "draw")
         return sum(seat.last_action in waiting and seat.stack > 0 for seat in self.others)
 
+    @property
+    def folding(self) -> float:
+        """How often the opponents fold to a bet, as times the usual: that of the one who folds least."""
+        habits = self.memory.habits
+        return min([habits.get(seat.seat, USUAL).folding for seat in self.others], default=1.0)
+
     # --- answers ------------------------------------------------------------------------------------------------
 
     def passive(self) -> PlayerAction:
@@ -106,7 +114,11 @@ class Spot:
         """Bet, or raise by, this fraction of the pot after our call."""
         call = self.legal.call_by
         level = max((seat.bet for seat in self.view.seats.values()), default=0)
-        return self.aggressive(level + fraction * (self.pot + call))
+        return self.aggressive(level + self.style.size * fraction * (self.pot + call))
+
+    def traps(self) -> bool:
+        """Whether to hide a strong hand this time."""
+        return self.style.traps > 0 and self.rng.random() < self.style.traps
 
     def jittered(self, value: float) -> float:
         """Return ``value`` give or take a tenth, so that nobody can read us off a table."""

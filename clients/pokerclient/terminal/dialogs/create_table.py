@@ -35,11 +35,19 @@ CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
     (N_("no limit"), {"decision": 0, "time_bank": 0}),
 )
 BOT_KINDS = {
+    "easy": N_("easy"),
+    "club": N_("like in a club"),
+    "hard": N_("hard"),
     "sensible": N_("sensible"),
     "call": N_("calls everything"),
     "random": N_("plays at random"),
     "cfr": N_("solved heads-up limit"),
     "blueprint": N_("solved heads-up no-limit"),
+    "rock": N_("tight and passive"),
+    "maniac": N_("loose and aggressive"),
+    "station": N_("a calling station"),
+    "trapper": N_("sets traps"),
+    "tilter": N_("tilts after losses"),
 }
 """What kinds of house bots are called; others by their own name."""
 USUAL_BLINDS = {"small_blind": 5, "big_blind": 10}
@@ -49,14 +57,8 @@ ROWS = tuple(
 """the options with a field of their own; one choice sets all clocks"""
 
 
-def house_bot_choices(kinds: Iterable[str]) -> list[tuple[str, tuple[str, ...]]]:
-    """Return what may be chosen as house bots: none, or one to as many as leave a seat, of each kind."""
-    some = [
-        (f"{count} · {_(BOT_KINDS.get(kind, kind))}", (kind,) * count)
-        for kind in kinds
-        for count in range(1, TABLE_OPTIONS.row("seats").most)
-    ]
-    return [(_("none"), ()), *some]
+MOST_BOTS = int(TABLE_OPTIONS.row("seats").most) - 1
+"""house bots that leave a seat for a person"""
 
 
 class CreateDialog(Dialog[int]):
@@ -78,7 +80,10 @@ class CreateDialog(Dialog[int]):
             yield self.row(_(row.label), option_field(row, value))
         yield self.row(_("Clock"), Choice(CLOCKS, id="clocks"))
         if kinds := self._client.house_bots:
-            yield self.row(_("House bots"), Choice(house_bot_choices(kinds), id="house-bots"))
+            counts = [(str(count), count) for count in range(MOST_BOTS + 1)]
+            yield self.row(_("House bots"), Choice(counts, id="house-bots"))
+            named = [(_(BOT_KINDS.get(kind, kind)), kind) for kind in kinds]
+            yield self.row(_("How they play"), Choice(named, id="bot-kind"))
 
     def on_mount(self) -> None:
         """Focus the name, and show what makes sense at first."""
@@ -95,7 +100,7 @@ class CreateDialog(Dialog[int]):
 
     async def send(self) -> int:
         """Create the table."""
-        bots = self._chosen("house-bots") if self._client.house_bots else ()
+        bots = (self._chosen("bot-kind"),) * self._chosen("house-bots") if self._client.house_bots else ()
         return await self._client.create_table(self.config(), bots)
 
     def config(self) -> Mapping[str, Any]:

@@ -14,7 +14,11 @@ import { optionFields, showOpen } from "./option-fields.js";
 /** @typedef {import("../option-values.js").Row} Row */
 
 /** What kinds of house bots are called; others by their own name. @type {Record<string, string>} */
-const BOT_KINDS = { sensible: N_("sensible"), call: N_("calls everything"), random: N_("plays at random"), cfr: N_("solved heads-up limit"), blueprint: N_("solved heads-up no-limit") };
+const BOT_KINDS = {
+  easy: N_("easy"), club: N_("like in a club"), hard: N_("hard"),
+  sensible: N_("sensible"), call: N_("calls everything"), random: N_("plays at random"), cfr: N_("solved heads-up limit"), blueprint: N_("solved heads-up no-limit"),
+  rock: N_("tight and passive"), maniac: N_("loose and aggressive"), station: N_("a calling station"), trapper: N_("sets traps"), tilter: N_("tilts after losses"),
+};
 
 /** @param {string} name  of the player @param {string[]} kinds  of house bots @param {(config: Row, bots: string[]) => Promise<unknown>} go */
 export function newTableDialog(name, kinds, go) {

@@ -27,7 +27,7 @@ export class PlayerPicture extends HTMLElement {
   /** @param {string} name @param {boolean} bot @param {string} [choice]  what the player chooses just now or had chosen in a recorded hand, in place of what they have chosen */
   show(name, bot, choice) {
     [this._name, this._bot, this._choice] = [name, bot, choice];
-    const chosen = bot ? null : choice === undefined ? pictureOf(name) : parsedPicture(choice);
+    const chosen = choice === undefined ? pictureOf(name) : parsedPicture(choice);
     const shown = `${bot} ${name} ${chosen?.sign} ${chosen?.hue}`;
     if (shown === this._shown) return;
     this._shown = shown;
@@ -38,12 +38,13 @@ export class PlayerPicture extends HTMLElement {
     this.replaceChildren(bot ? robot() : face(HAIR[look.hair]));
   }
 
-  /** @param {{sign: string, hue: number}} chosen */
+  /** The sign that a player chose; that of a bot has a small robot beside it. @param {{sign: string, hue: number}} chosen */
   _drawChosen({ sign, hue }) {
     setStyle(this, "--hue", hue);
     const front = svg("text", { x: 20, y: 28, class: "sign" });
     front.textContent = sign;
-    this.replaceChildren(svg("svg", { viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" }), front));
+    const mark = this._bot ? [svg("g", { transform: "translate(20 21) scale(0.4)" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "bot-ground" }), svg("path", { d: ROBOT, class: "robot", "fill-rule": "evenodd" }))] : [];
+    this.replaceChildren(svg("svg", { viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" }), front, ...mark));
   }
 
   /** Show a sign over the picture, or none. @param {string} sign */

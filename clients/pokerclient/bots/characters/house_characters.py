@@ -1,0 +1,115 @@
+"""The six house bots with a character, each a few numbers and words over the same decisions."""
+
+from __future__ import annotations
+
+from pokerclient.bots.blueprint import BlueprintBot
+from pokerclient.bots.characters.character_bot import CharacterBot
+from pokerclient.bots.characters.remarks import Remarks
+from pokerclient.bots.sensible.style import Style
+from pokerlocale.messages import N_, NP_
+
+_WILD = Style(opens=1.8, reraises=2.4, calls=1.3, value=0.12, strong=0.42, bluffs=3.5, trust=0.7, size=1.15)
+
+
+class Rock(CharacterBot):
+    """Tight and passive: waits for good hands, seldom raises, believes every bet."""
+
+    house_name = NP_("house bot", "Sage")
+    picture = "turtle-120"
+    calm = Style(
+        opens=0.4, limps=1.9, limp_price=0.42, reraises=0.35, calls=0.6, value=0.5, strong=0.8, bluffs=0.1,
+        trust=1.4, size=0.8,
+    )  # fmt: skip
+    losing = Style(
+        opens=0.3, limps=1.5, limp_price=0.3, reraises=0.25, calls=0.45, value=0.55, strong=0.85, bluffs=0.0,
+        trust=1.8, size=0.7,
+    )  # fmt: skip
+    remarks = Remarks(
+        won=(N_("Patience."), N_("I do play a hand now and then.")),
+        lost=(N_("I should have folded."), N_("Well. Back to waiting.")),
+        lost_again=N_("You again, {player}. I will wait for better."),
+        won_back=N_("That makes us even, {player}."),
+    )
+
+
+class Maniac(CharacterBot):
+    """Loose and aggressive: bets and raises with far too much, and more the better it goes."""
+
+    house_name = NP_("house bot", "Pepper")
+    picture = "fox-0"
+    calm = Style(
+        opens=1.5, reraises=1.9, calls=1.15, value=0.2, strong=0.48, bluffs=2.5, trust=0.85, size=1.1
+    )
+    winning = _WILD
+    remarks = Remarks(
+        won=(N_("Too easy!"), N_("Who wants the next one?")),
+        lost=(N_("Worth every chip."), N_("That nearly worked.")),
+        lost_again=N_("One day you will fold, {player}."),
+        won_back=N_("There they are again, {player}. My chips."),
+    )
+
+
+class Station(CharacterBot):
+    """A calling station: plays most hands, calls with anything, seldom raises."""
+
+    house_name = NP_("house bot", "Clover")
+    picture = "cow-160"
+    calm = Style(
+        opens=0.25, limps=8.0, limp_price=0.5, reraises=0.2, calls=2.6, value=0.55, strong=0.85, bluffs=0.1,
+        trust=-0.6, size=0.7,
+    )  # fmt: skip
+    temper = 0.2
+    remarks = Remarks(
+        won=(N_("I just wanted to see it."), N_("Oh, is that mine?")),
+        lost=(N_("I had to look."), N_("It could have come.")),
+        lost_again=N_("You always have it, {player}."),
+        won_back=N_("I knew it, {player}. More or less."),
+    )
+
+
+class Trapper(CharacterBot):
+    """A trapper: hides strong hands, lets others bet, and raises late."""
+
+    house_name = NP_("house bot", "Ivy")
+    picture = "cat-270"
+    calm = Style(
+        opens=0.9, limps=1.9, reraises=0.9, calls=1.15, value=0.3, strong=0.5, bluffs=0.9, traps=0.55
+    )
+    losing = Style(opens=0.8, limps=1.8, reraises=0.8, value=0.3, strong=0.5, bluffs=0.6, traps=0.75)
+    temper = 0.3
+    remarks = Remarks(
+        won=(N_("You bet so nicely."), N_("I was only checking.")),
+        lost=(N_("You did not walk in."), N_("I will be quieter next time.")),
+        lost_again=N_("Careful, {player}. I take notes."),
+        won_back=N_("I was waiting for you, {player}."),
+    )
+
+
+class Tilter(CharacterBot):
+    """Plays well until it loses a large pot, then raises with anything until it has calmed down."""
+
+    house_name = NP_("house bot", "Ginger")
+    picture = "dragon-30"
+    losing = _WILD
+    temper = 1.6
+    remarks = Remarks(
+        won=(N_("Finally!"), N_("That is how it goes.")),
+        lost=(N_("Every time!"), N_("Unbelievable.")),
+        lost_again=N_("You again, {player}? We will see!"),
+        won_back=N_("Ha! How was that, {player}?"),
+    )
+
+
+class Blueprint(CharacterBot, BlueprintBot):
+    """The blueprint with a face: heads-up no-limit hold'em by its table, whatever happened before."""
+
+    house_name = NP_("house bot", "Laurel")
+    picture = "owl-230"
+    temper = 0.0
+    remembers = False
+    remarks = Remarks(
+        won=(N_("As computed."), N_("That happens about half the time.")),
+        lost=(N_("Well played, or well dealt."), N_("I would do it again.")),
+        lost_again=N_("Twice is not a sample, {player}."),
+        won_back=N_("In the long run, {player}."),
+    )

@@ -1,0 +1,183 @@
+"""The six house bots with a character: legal at every game, each in its own way, with moods and few words."""
+
+from __future__ import annotations
+
+import random
+from types import SimpleNamespace
+
+import msgspec
+import pytest
+
+from pokerclient.bots.characters.house_characters import Maniac, Rock, Tilter
+from pokerclient.bots.characters.mood import Mood
+from pokerclient.bots.characters.opponents import Opponents
+from pokerclient.bots.characters.remarks import Talker
+from pokerclient.bots.load import load_bot, load_table_bots
+from pokerclient.bots.sensible.style import SENSIBLE
+from pokerclient.bots.thinking_time import thinking_seconds
+from pokerclient.moves import PlayerAction
+from pokerroom.lab import battle
+from pokerroom.lab.arena.kit import play_hand
+from pokerwire.bot_names import HOUSE_BOT_NAMES, STRENGTHS
+from pokerwire.cash.cash_events import Turn
+from pokerwire.cash.cash_public_state import PublicSeat
+from pokerwire.games import GAMES
+from pokerwire.hand_events import Acted, HandEnded, SeatResult
+from tests.clients.fakes import legal, turn
+from tests.clients.real_rooms import RealRoom, play_bots, table
+
+CHARACTERS = ("rock", "maniac", "station", "trapper", "tilter", "blueprint")
+
+
+@pytest.mark.parametrize("structure", ["no_limit", "pot_limit", "limit"])
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game.name, seats) for game in GAMES.values() for seats in (2, game.max_players)]
+)
+def test_they_play_every_game_by_the_rules(game: str, seats: int, structure: str) -> None:
+    more = GAMES[game].more_players_option
+    options = {more: True} if more else {}
+    room = RealRoom(table(structure=structure, game=game, seats=seats, **options), starting_chips=10**6)
+    kinds = (CHARACTERS * 4)[seats:][:seats]
+    bots = [room.bot(f"{kind} {number}", load_bot(kind)) for number, kind in enumerate(kinds)]
+    reports = play_bots(room, bots, hands=5)
+    assert [(report.ok, report.faults) for report in reports] == [(True, 0)] * seats
+
+
+def test_they_differ_in_how_much_they_play_and_raise() -> None:
+    outcome = battle(*CHARACTERS, seats=6, hands=240, session=20, seed=3)
+    styles = {name: outcome[name].style for name in CHARACTERS}
+    played = {name: style.vpip for name, style in styles.items()}
+    raised = {name: style.pfr for name, style in styles.items()}
+    assert played["station"] > played["maniac"] > played["tilter"] > 1.5 * played["rock"]
+    assert raised["maniac"] > raised["tilter"] > raised["rock"]
+    assert raised["station"] < raised["rock"]
+
+
+def test_a_strength_seats_its_bots_in_turn_and_other_kinds_as_they_are() -> None:
+    kinds = ("hard", "easy", "call", "hard", "hard", "hard")
+    hard, easy = STRENGTHS["hard"], STRENGTHS["easy"]
+    expected = [hard[0], easy[0], "call", hard[1], hard[0], hard[1]]
+    assert load_table_bots(kinds) == tuple(load_bot(kind) for kind in expected)
+    assert {kind for kinds in STRENGTHS.values() for kind in kinds} <= set(HOUSE_BOT_NAMES)
+
+
+# --- moods ------------------------------------------------------------------------------------------------------
+
+
+def test_a_mood_follows_the_cards_and_fades() -> None:
+    mood = Mood(1.0)
+    mood.end_hand(-30, folded=True)
+    given_up = mood.level
+    mood = Mood(1.0)
+    mood.end_hand(-30, folded=False)
+    assert -1 <= mood.level < given_up < 0
+    for _ in range(60):
+        mood.end_hand(0, folded=True)
+    assert -0.01 < mood.level < 0
+    mood.end_hand(500, folded=False)
+    assert mood.level == 1
+
+
+def ended(bot: object, net: int) -> None:
+    seats = {1: PublicSeat(1, "Bot", 1000, in_hand=True), 2: PublicSeat(2, "Ann", 1000, in_hand=True)}
+    view = SimpleNamespace(you=1, me=seats[1], seats=seats, config=SimpleNamespace(big_blind=10), hand=1)
+    bot.see(view, HandEnded((SeatResult(1, 1000, net), SeatResult(2, 1000, -net))))  # type: ignore[attr-defined]
+
+
+def test_the_tilter_raises_with_anything_after_a_loss_and_calms_down() -> None:
+    bot = Tilter(random.Random(1))
+    assert bot.style == SENSIBLE
+    ended(bot, -500)
+    assert bot.style.opens > 1.5
+    assert bot.style.bluffs > 2.5
+    for _ in range(80):
+        ended(bot, 0)
+    assert bot.style.opens == pytest.approx(1, abs=0.01)
+
+
+@pytest.mark.parametrize(("kind", "net"), [(Maniac, 400), (Rock, -400)])
+def test_moods_move_the_style(kind: type[Maniac | Rock], net: int) -> None:
+    bot = kind(random.Random(1))
+    ended(bot, net)
+    assert bot.style != kind.calm
+
+
+# --- memory -----------------------------------------------------------------------------------------------------
+
+
+def watched(act: str, street: str, hands: int) -> Opponents:
+    opponents = Opponents()
+    seats = {1: PublicSeat(1, "Bot", 1000), 2: PublicSeat(2, "Ann", 1000)}
+    view = SimpleNamespace(you=1, seats=seats, street=street, order_from_button=lambda: [1, 2])
+    for _ in range(hands):
+        opponents.start_hand(view)  # type: ignore[arg-type]
+        opponents.act(view, Acted(2, act, 10, 10, 990))  # type: ignore[arg-type]
+    view.habit = opponents.start_hand(view)[2]  # type: ignore[arg-type]
+    opponents.view = view  # type: ignore[attr-defined]
+    return opponents
+
+
+def test_who_plays_everything_is_known_as_loose_and_who_never_folds_as_well() -> None:
+    def habit(act: str, street: str, hands: int):  # type: ignore[no-untyped-def]
+        return watched(act, street, hands).view.habit  # type: ignore[attr-defined]
+
+    assert habit("raise", "preflop", 0) == habit("raise", "preflop", 0)
+    assert habit("raise", "preflop", 50).looseness > 1.2
+    assert habit("fold", "preflop", 50).looseness < 0.7
+    assert habit("call", "river", 50).folding < 0.6
+    assert habit("fold", "river", 50).folding > 1.5
+
+
+def test_who_gets_up_is_forgotten() -> None:
+    opponents = watched("call", "river", 50)
+    opponents.forget("Ann")
+    assert opponents.start_hand(opponents.view)[2].folding == pytest.approx(1)  # type: ignore[attr-defined]
+
+
+# --- words ------------------------------------------------------------------------------------------------------
+
+
+def test_words_come_after_large_pots_alone_and_name_who_won_again() -> None:
+    talker, rng = Talker(Rock.remarks), random.Random(2)
+    assert not any(talker.after_hand(net, "Ann", rng) for net in (0, 5, -10) for _ in range(50))
+    said = [remark for _ in range(30) if (remark := talker.after_hand(-40, "Ann", rng))]
+    assert 3 < len(said) < 25
+    assert said[-1] == (Rock.remarks.lost_again, {"player": "Ann"})
+    talker.forget("Ann")
+    after = [remark for _ in range(9) if (remark := talker.after_hand(40, "Ann", rng))]
+    assert all(remark.sentence in Rock.remarks.won for remark in after)
+
+
+def test_they_speak_the_language_of_the_room() -> None:
+    said: list[str] = []
+    bot = Maniac(random.Random(1))
+    bot.language, bot.on_say = "fr", said.append
+    for _ in range(30):
+        ended(bot, 300)
+    assert "Trop facile\u00a0!" in said
+
+
+def test_a_battle_plays_with_nobody_to_talk_to() -> None:
+    hand = play_hand(Maniac, "As Ad", position="SB", others={"BB": ["raise 2000"]})
+    assert not hand.faults
+
+
+# --- time -------------------------------------------------------------------------------------------------------
+
+
+def seconds(act: PlayerAction, time: int = 25_000, stack: int = 1000, **may: int) -> float:
+    seat = PublicSeat(1, "Bot", stack)
+    view = SimpleNamespace(seats={1: seat}, street="river")
+    asked = msgspec.convert({**turn(1, time=time, legal=legal(**may)), "sizes": []}, Turn)
+    taken = [thinking_seconds(view, asked, act, (0.5, 5.0), random.Random(seed)) for seed in range(20)]  # type: ignore[arg-type]
+    assert min(taken) >= 0.5
+    assert max(taken) <= 5.0
+    return sum(taken) / len(taken)
+
+
+def test_hard_decisions_take_longer_within_the_clock() -> None:
+    check, call = PlayerAction("check"), PlayerAction("call")
+    small, large = seconds(call, call_by=50), seconds(call, call_by=1000)
+    assert seconds(check) < small < large
+    assert large > 2.5
+    assert seconds(call, time=3_000, call_by=1000) <= 1.2
