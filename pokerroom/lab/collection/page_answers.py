@@ -8,10 +8,12 @@ from typing import Any
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.history.play_counts import AGGRESSION_DEFINITION, SHARES
 from pokerroom.lab.collection.amounts import amount_text, hundredths, time_text
+from pokerroom.lab.collection.evenings import evening_table, evenings, season, season_table
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.importing import BATCH, ImportReport, import_lines
+from pokerroom.lab.collection.opponents import opponents
 from pokerroom.lab.collection.search import FoundHand, HandSearch, condition, count_hands, find_hands
-from pokerroom.lab.collection.statistics import DEFINITION_OF_RESULT, GROUPS, statistics, table
+from pokerroom.lab.collection.statistics import DEFINITION_OF_RESULT, GROUPS, OPPONENT, statistics, table
 from pokerroom.lab.importers.decoding import decode_lines, read_lines
 
 PAGE = 50
@@ -62,8 +64,14 @@ def _row(hand: FoundHand) -> dict[str, Any]:
 
 def sums(file: HandFile, fields: Fields) -> dict[str, Any]:
     """Return the statistics as a table, with the definitions."""
-    by = fields.get("by", "")
-    plays = statistics(file, search_of(fields), by if by in GROUPS else "")
+    by, search = fields.get("by", ""), search_of(fields)
+    if by == "evening":
+        return {"table": list(evening_table(evenings(file, search))), "definitions": []}
+    if by == "season":
+        return {"table": list(season_table(season(evenings(file, search)))), "definitions": []}
+    plays = (
+        opponents(file, search) if by == OPPONENT else statistics(file, search, by if by in GROUPS else "")
+    )
     definitions = [[share.title, share.definition] for share in SHARES.values()]
     definitions += [["AF", AGGRESSION_DEFINITION], ["bb/100", DEFINITION_OF_RESULT]]
     return {"table": list(table(plays, by)), "definitions": definitions}

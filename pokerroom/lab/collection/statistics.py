@@ -26,6 +26,8 @@ GROUPS = {
     "players": "CAST(players AS TEXT)",
 }
 """what statistics can be split by"""
+OPPONENT = "opponent"
+"""the statistics of others, whose occasions are counted in the table too"""
 POSITION_ORDER = ("SB", "BB", "UTG", "UTG+1", "UTG+2", "UTG+3", "LJ", "HJ", "CO", "BTN")
 DEFINITION_OF_RESULT = (
     "big blinds won for each 100 hands, with the 95 % interval of Student's t; "
@@ -52,7 +54,7 @@ class Play(msgspec.Struct, frozen=True):
     """by street; the key "" is all of them"""
     bb100: Measured
     adjusted_bb100: Measured
-    """without the luck of all-in hands"""
+    """without the luck of all-in hands; no value for others, whose hands are not all known"""
     net: dict[str, int]
     """hundredths won, by currency; "" are chips"""
 
@@ -83,7 +85,18 @@ def _nets(file: HandFile, group: str, where: str, values: list[Any]) -> dict[str
 
 def _play(group: str, row: list[float], net: dict[str, int]) -> Play:
     count = StreetCount(**dict(zip(COUNTS, map(round, row), strict=False)))
-    results = row[len(COUNTS) :]
+    won, won_squared, adjusted, adjusted_squared = row[len(COUNTS) :]
+    return play_of(group, count, (won, won_squared), (adjusted, adjusted_squared), net)
+
+
+def play_of(
+    group: str,
+    count: StreetCount,
+    won: tuple[float, float],
+    adjusted: tuple[float, float] | None,
+    net: dict[str, int],
+) -> Play:
+    """Return the statistics of these counts; of what was won, with and without luck, the sum and that of squares."""
     return Play(
         group,
         count.hands,
@@ -92,8 +105,8 @@ def _play(group: str, row: list[float], net: dict[str, int]) -> Play:
             street: ratio(getattr(count, bets), getattr(count, calls))
             for street, (bets, calls) in AGGRESSION.items()
         },
-        measured_result(count.hands, *results[:2]),
-        measured_result(count.hands, *results[2:]),
+        measured_result(count.hands, *won),
+        measured_result(count.hands, *adjusted) if adjusted else Measured(None, None, None, 0),
         net,
     )
 
@@ -124,19 +137,20 @@ def table(plays: list[Play], by: str) -> Iterator[list[str]]:
         yield [
             play.group,
             str(play.hands),
-            *[_percent(one) for one in play.shares.values()],
+            *[_percent(one, occasions=by == OPPONENT) for one in play.shares.values()],
             *["-" if value is None else f"{value:.1f}" for value in play.aggression.values()],
             _result(play.bb100),
             _result(play.adjusted_bb100),
         ]
 
 
-def _percent(one: Measured) -> str:
+def _percent(one: Measured, *, occasions: bool) -> str:
     if one.value is None or one.low is None or one.high is None:
         return "-"
-    return f"{100 * one.value:.1f} ({100 * one.low:.0f}-{100 * one.high:.0f})"
+    return f"{100 * one.value:.1f} ({100 * one.low:.0f}-{100 * one.high:.0f})" + f" of {one.of}" * occasions
 
 
 def _result(one: Measured) -> str:
-    assert one.value is not None
+    if one.value is None:
+        return "-"
     return f"{one.value:+.1f}" + ("" if one.high is None else f" \u00b1{one.high - one.value:.1f}")

@@ -102,6 +102,8 @@ def test_dropped_files_are_listed_searched_summed_up_and_drawn(browser: Browser)
     assert sum(int(row[1]) for row in sums["table"][1:]) == len(TEXTS)
     assert sums["definitions"][0][0] == "VPIP"
     assert len(line["values"]) == len(line["adjusted"]) == len(TEXTS) + 1
+    heads = {by: browser.get("statistics", by=by)["table"][0][0] for by in ("opponent", "evening", "season")}
+    assert heads == {"opponent": "opponent", "evening": "evening (UTC)", "season": "player"}
 
 
 def test_a_hand_has_the_room_s_page_and_every_file(browser: Browser) -> None:

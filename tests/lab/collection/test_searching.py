@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -9,9 +10,11 @@ import pytest
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.play_counts import AGGRESSION, SHARES
 from pokerroom.history.positions import positions
+from pokerroom.lab.collection.evenings import GAP, Evening, evening_table, evenings, season, season_table
 from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.opponents import opponents
 from pokerroom.lab.collection.search import HandSearch, count_hands, find_hands
-from pokerroom.lab.collection.statistics import GROUPS, Play, measured_result, statistics
+from pokerroom.lab.collection.statistics import GROUPS, OPPONENT, Play, measured_result, statistics, table
 from pokerroom.odds.odds_errors import OddsError
 from pokerwire.hand_events import Acted, BoardDealt, Drew, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
@@ -49,9 +52,9 @@ def file(records: list[HandRecord], tmp_path_factory: pytest.TempPathFactory) ->
     opened.close()
 
 
-def seat_of(record: HandRecord) -> int:
-    """Return ann's seat."""
-    return next(player.seat for player in record.players if player.player == ANN)
+def seat_of(record: HandRecord, name: str = ANN) -> int:
+    """Return the seat of a player."""
+    return next(player.seat for player in record.players if player.player == name)
 
 
 def place(record: HandRecord) -> str:
@@ -59,10 +62,10 @@ def place(record: HandRecord) -> str:
     return positions(record.started.button, [player.seat for player in record.players])[seat_of(record)]
 
 
-def net(record: HandRecord) -> int:
-    """Return what ann won, in hundredths."""
+def net(record: HandRecord, name: str = ANN) -> int:
+    """Return what a player won, in hundredths."""
     flat = record_from_events(record)
-    seat = next(seat for seat in flat.seats if seat.name == ANN)
+    seat = next(seat for seat in flat.seats if seat.name == name)
     return 100 * (flat.final[str(seat.seat)] - seat.stack)
 
 
@@ -144,9 +147,9 @@ def test_notes_and_tags_are_found(file: HandFile) -> None:
 # --- statistics, worked out again from the events ---------------------------------------------------------------------
 
 
-def played(record: HandRecord) -> dict[str, int]:
-    """Return what ann did in a hand, by the events of the table."""
-    seat, first, street = seat_of(record), True, 0
+def played(record: HandRecord, name: str = ANN) -> dict[str, int]:
+    """Return what a player did in a hand, by the events of the table."""
+    seat, first, street = seat_of(record, name), True, 0
     raises: list[int] = []
     out: set[int] = set()
     found = dict.fromkeys(COUNTED, 0)
@@ -170,10 +173,10 @@ def played(record: HandRecord) -> dict[str, int]:
                 found["raised"] |= bold
             raises += [event.seat] if bold else []
         elif event.seat == seat:
-            name = ("flop", "turn", "river")[street - 1]
+            round_name = ("flop", "turn", "river")[street - 1]
             for kind in ("aggressive",) if bold else ("called",) if event.action == "call" else ():
                 found[kind] += 1
-                found[f"{name}_{kind}"] += 1
+                found[f"{round_name}_{kind}"] += 1
         if street == 1:
             if flop_open and event.seat == seat and raises and raises[-1] == seat:
                 found["continuation_chances"], found["continued"] = 1, int(event.action == "bet")
@@ -186,18 +189,18 @@ def played(record: HandRecord) -> dict[str, int]:
     return found
 
 
-def summed(records: list[HandRecord]) -> dict[str, int]:
-    """Return the sums of what ann did."""
+def summed(records: list[HandRecord], name: str = ANN) -> dict[str, int]:
+    """Return the sums of what a player did."""
     sums: dict[str, int] = {}
     for record in records:
-        for name, value in played(record).items():
-            sums[name] = sums.get(name, 0) + value
+        for what, value in played(record, name).items():
+            sums[what] = sums.get(what, 0) + value
     return sums
 
 
-def check(play: Play, records: list[HandRecord]) -> None:
+def check(play: Play, records: list[HandRecord], player: str = ANN) -> None:
     """Check the statistics of these hands."""
-    sums = summed(records)
+    sums = summed(records, player)
     assert play.hands == len(records)
     for name, share in SHARES.items():
         one = play.shares[name]
@@ -208,9 +211,10 @@ def check(play: Play, records: list[HandRecord]) -> None:
     for street, (bets, calls) in AGGRESSION.items():
         value = play.aggression[street]
         assert value == (round(sums[bets] / sums[calls], 4) if sums[calls] else None)
-    big_blinds = [net(record) / 100 / record.config.big_blind for record in records]
+    nets = [net(record, player) for record in records]
+    big_blinds = [won / 100 / record.config.big_blind for won, record in zip(nets, records, strict=True)]
     assert play.bb100.value == pytest.approx(100 * sum(big_blinds) / len(records), abs=0.6)
-    assert play.net == {"": sum(map(net, records))}
+    assert play.net == {"": sum(nets)}
 
 
 def test_statistics_are_those_of_the_events(file: HandFile, records: list[HandRecord]) -> None:
@@ -238,6 +242,57 @@ def test_statistics_by_group_are_those_of_the_group(
         return  # a table has no other blinds than its hands
     for play in plays:
         check(play, [record for record in records if group_of[by](record) == play.group])
+
+
+def test_statistics_of_opponents_are_those_of_the_events_and_count_their_occasions(
+    file: HandFile, records: list[HandRecord]
+) -> None:
+    hands_of: dict[str, list[HandRecord]] = {}
+    for record in records:
+        for player in record.players:
+            hands_of.setdefault(player.player, []).append(record)
+    plays = opponents(file, HandSearch())
+    assert [play.hands for play in plays] == sorted(
+        [len(hands_of[n]) for n in hands_of if n != ANN], reverse=True
+    )
+    for play in plays:
+        name = play.group.removesuffix(" (pokerroom)")
+        check(play, hands_of[name], name)
+        assert play.adjusted_bb100.value is None
+    name = plays[0].group.removesuffix(" (pokerroom)")
+    assert opponents(file, HandSearch(opponent=name)) == plays[:1]
+    assert len(opponents(file, HandSearch(), most=2)) == 2
+    cells = list(table(plays, OPPONENT))[1]
+    vpip = plays[0].shares["vpip"]
+    assert vpip.value is not None
+    assert re.fullmatch(rf"{100 * vpip.value:.1f} \(\d+-\d+\) of {vpip.of}", cells[2])
+
+
+def test_an_evening_and_the_season_are_what_everybody_won(file: HandFile, records: list[HandRecord]) -> None:
+    found = evenings(file, HandSearch())
+    assert sum(evening.hands for evening in found) == len(records)
+    times = sorted(record.began for record in records)
+    breaks = [i for i in range(1, len(times)) if times[i] - times[i - 1] >= GAP]
+    assert [evening.began for evening in found] == [times[i] for i in (0, *breaks)]
+    names = {player.player for record in records for player in record.players}
+    for one in season(found):
+        played_in = [r for r in records if any(player.player == one.name for player in r.players)]
+        assert one.net == sum(net(record, one.name) for record in played_in)
+        assert one.hands == len(played_in)
+    assert {one.name for one in season(found)} == names
+    assert evenings(file, HandSearch(opponent="nobody")) == []
+
+
+def test_the_season_counts_each_evening_and_draws_it() -> None:
+    friday = Evening("home", "EUR", 0, 5, 2, {"ann": 500, "bob": -500}, {"ann": 2, "bob": 2})
+    monday = Evening("home", "EUR", GAP, GAP, 1, {"bob": 700, "cyd": -700}, {"bob": 1, "cyd": 1})
+    assert list(season_table(season([friday, monday]))) == [
+        ["player", "site", "evenings", "hands", "result", "best", "worst", "from evening to evening"],
+        ["ann", "home", "1", "2", "+€5", "+€5", "+€5", "██"],
+        ["bob", "home", "2", "3", "+€2", "+€7", "-€5", "▁█"],
+        ["cyd", "home", "1", "1", "-€7", "-€7", "-€7", "█▁"],
+    ]
+    assert list(evening_table([friday]))[1][1:] == ["home", "2", "ann +€5, bob -€5"]
 
 
 def test_the_interval_of_the_result_is_students() -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 AddArguments = Callable[[argparse.ArgumentParser], None]
 Act = Callable[["HandFile", argparse.Namespace], int]
-GROUP_NAMES = ("position", "stakes", "site", "month", "players")
+GROUP_NAMES = ("position", "stakes", "site", "month", "players", "opponent")
 MAX_WHOLE = 10**15
 """that a flag takes"""
 HELP = N_("keep your own hands of all sites: take files in, search, replay, note, sum up")
@@ -243,9 +243,11 @@ def _add_stats(parser: argparse.ArgumentParser) -> None:
 def _stats(file: HandFile, args: argparse.Namespace) -> int:
     import msgspec
 
-    from pokerroom.lab.collection.statistics import statistics
+    from pokerroom.lab.collection.opponents import opponents
+    from pokerroom.lab.collection.statistics import OPPONENT, statistics
 
-    plays = statistics(file, search_of(args), args.by)
+    search = search_of(args)
+    plays = opponents(file, search) if args.by == OPPONENT else statistics(file, search, args.by)
     if args.json:
         print(msgspec.json.encode(plays).decode())
     elif plays:
@@ -258,13 +260,10 @@ def _stats(file: HandFile, args: argparse.Namespace) -> int:
 def _print_statistics(plays: list[Play], by: str) -> None:
     from pokerroom.history.play_counts import AGGRESSION_DEFINITION, SHARES
     from pokerroom.lab.collection.amounts import amount_text
-    from pokerroom.lab.collection.statistics import DEFINITION_OF_RESULT, table
+    from pokerroom.lab.collection.statistics import DEFINITION_OF_RESULT, OPPONENT, table
 
-    lines = list(table(plays, by))
-    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
-    for line in lines:
-        print("  ".join([cell.ljust(width) for cell, width in zip(line, widths, strict=True)]).rstrip())
-    for currency in sorted({currency for play in plays for currency in play.net}):
+    _print_table(list(table(plays, by)))
+    for currency in sorted({currency for play in plays for currency in play.net}) if by != OPPONENT else ():
         total = sum(play.net.get(currency, 0) for play in plays)
         print(f"cash games: {amount_text(total, currency, sign=True)}")
     print()
@@ -273,6 +272,37 @@ def _print_statistics(plays: list[Play], by: str) -> None:
     print(f"AF: {AGGRESSION_DEFINITION}")
     print(f"bb/100: {DEFINITION_OF_RESULT}")
     print("In brackets: the 95 % interval (Wilson's); with few hands it is wide.")
+
+
+def _print_table(lines: list[list[str]]) -> None:
+    from pokerroom.room.sanitize import without_invisible
+
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
+    for line in lines:
+        cells = [cell.ljust(width) for cell, width in zip(line, widths, strict=True)]
+        print(without_invisible("  ".join(cells).rstrip()))
+
+
+def _add_evenings(parser: argparse.ArgumentParser) -> None:
+    add_search(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _evenings(file: HandFile, args: argparse.Namespace) -> int:
+    import msgspec
+
+    from pokerroom.lab.collection.evenings import evening_table, evenings, season, season_table
+
+    found = evenings(file, search_of(args))
+    if args.json:
+        print(msgspec.json.encode({"evenings": found, "season": season(found)}).decode())
+    elif found:
+        _print_table(list(evening_table(found)))
+        print()
+        _print_table(list(season_table(season(found))))
+    else:
+        print("no hand of a cash game matches")
+    return 0 if found else 1
 
 
 def _add_export(parser: argparse.ArgumentParser) -> None:
@@ -333,5 +363,10 @@ COMMANDS: dict[str, tuple[str, AddArguments, Act]] = {
     "note": ("write a note to a hand", _add_note, _note),
     "tag": ("tag a hand", _add_tag, _tag),
     "stats": ("sum up how you play, with definitions and intervals", _add_stats, _stats),
+    "evenings": (
+        "say who was up at a home game, evening by evening and over the season",
+        _add_evenings,
+        _evenings,
+    ),
     "export": ("write hands to a file", _add_export, _export),
 }
