@@ -28,16 +28,8 @@ class CountingClient(Client):
         return answer
 
 
-def purchase_complaints(database: DatabasePlace, clients: Iterable[CountingClient]) -> list[str]:
+def purchase_complaints(booked: Counter[tuple[str, str]], clients: Iterable[CountingClient]) -> list[str]:
     """Complain where a player has not paid once for each seat and each purchase of chips that was acknowledged."""
-    with closing(open_database(database, read_only=True)) as backend:
-        booked = Counter(
-            (one.kind, entry.account)
-            for one in backend.transactions()
-            if one.kind in ("buy_in", "top_up")
-            for entry in one.entries
-            if entry.by < 0
-        )
     found = []
     for client in clients:
         told, account = client.acknowledged, accounts.wallet(client.name or "")

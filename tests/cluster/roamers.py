@@ -19,7 +19,7 @@ from pokerclient.sdk.updates import TableChanged, TableReset, Update
 from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import ConnectionTiming
 from pokerclient.transport.token_store import MemoryTokens
-from pokerroom.store.database_place import DatabasePlace
+from tests.cluster.book_reader import BookReader
 from tests.cluster.player_books import CountingClient, purchase_complaints
 
 ROAMERS = 6
@@ -152,9 +152,9 @@ class Roamers:
         """Let all go."""
         await asyncio.gather(*[one.stop() for one in self._roamers])
 
-    async def complaints(self, database: DatabasePlace) -> list[str]:
-        """Return what the books say otherwise than the room has answered; meanwhile nobody commands anything."""
+    async def complaints(self, books: BookReader, issued: int) -> list[str]:
+        """Return what is wrong in the books, also beside what the room has answered; nobody acts meanwhile."""
         async with AsyncExitStack() as stack:
             for one in self._roamers:
                 await stack.enter_async_context(one.commanding)
-            return purchase_complaints(database, self.clients)
+            return books.read_on(issued) + purchase_complaints(books.bought, self.clients)

@@ -15,22 +15,22 @@ from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import ConnectionChanged, Reconnecting, Update
 from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import ConnectionTiming
+from tests.cluster.book_reader import BookReader
 from tests.cluster.event_ledger import EventLedger
 from tests.cluster.faults import Faults
 from tests.cluster.player_books import CountingClient, purchase_complaints, seat_complaints
 from tests.cluster.roamers import TABLES, Roamers
 from tests.cluster.room_processes import RoomProcesses
 from tests.cluster.silence import SilenceMeter
-from tests.cluster.tournament_load import TOURNAMENTS, TournamentLoad, prize_complaints
-from tests.crash.book_check import complaints, on_tables
+from tests.cluster.tournament_load import TOURNAMENTS, TournamentLoad
+from tests.crash.book_check import on_tables
 from tests.crash.bot_load import AT_ONCE, SEATS, Load
 from tests.crash.opener import Opener
 from tests.crash.room_process import SETUP
-from tests.crash.runs import play_on
+from tests.crash.runs import BANK, CHIPS, play_on
 from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer
 
-CHIPS, BANK = 1_000_000, 100_000_000
 KINDS = ("kill", "stop", "hand over", "terminate", "cut", "database", "database stopped", "demoted")
 """``kill``: the process that plays gets SIGKILL; ``stop``: it stands still, and goes on later; ``hand over``: it is
 asked to, and by ``terminate`` asked to end; ``cut``: all connections to the database end; ``database``: the server
@@ -48,6 +48,8 @@ TIMING = ConnectionTiming(
 """of clients that notice soon that a process stands still"""
 SEATS_SECONDS = 15.0
 """until every player must see all their seats"""
+AUDIT_EVERY = 25
+"""faults after which all books are read again, not only what is new in them"""
 Progress = Callable[[int, str], None]
 
 
@@ -108,8 +110,9 @@ class FaultRun:
             setup=SETUP + TOURNAMENTS if gateways else SETUP,
             proxies_to=server,
         )
+        self._books = BookReader(self._room.url)
         self._tournaments: TournamentLoad | None = None
-        self._players = 0
+        self._issued = 0
         self._kind = "start"
         self._began = 0.0
         self.outcome = FaultOutcome()
@@ -122,10 +125,15 @@ class FaultRun:
         load, opener, outcome = self._load, self._opener, self.outcome
         try:
             await self._come()
+            began = time.monotonic()
             for number, kind in enumerate(kinds, 1):
                 await self._fault(kind, faults)
                 found = [*outcome.complaints, *load.complaints, *self._events.complaints]
-                progress(number, f"{kind}, {load.hands} hands, {len(found)} complaints {found[-1:]}")
+                seconds = time.monotonic() - began
+                progress(
+                    number,
+                    f"{seconds:.0f} s, {kind}, {load.hands} hands, {len(found)} complaints {found[-1:]}",
+                )
             await faults.finish()
             await self._leave()
             await self._room.stop()
@@ -155,7 +163,7 @@ class FaultRun:
             client.listen(self._note_connection)
         side = Address("127.0.0.1", self._room.side_front.port) if self._room.gateways else address
         self._meter = SilenceMeter(side, SEATS, TIMING)
-        self._players = self._load.names + self._opener.names + self._roamers.names
+        self._issued = (self._load.names + self._opener.names + self._roamers.names) * CHIPS + BANK
 
     async def _come(self) -> None:
         """Let everybody come."""
@@ -166,7 +174,7 @@ class FaultRun:
         if self._room.gateways:
             self._tournaments = TournamentLoad(self._room.port, self._seed)
             await self._tournaments.start()
-            self._players += self._tournaments.people
+            self._issued += self._tournaments.people * CHIPS
 
     async def _leave(self) -> None:
         """Let everybody go, once tournaments have gone on."""
@@ -199,8 +207,9 @@ class FaultRun:
         self.outcome.silence.setdefault(kind, []).extend(silence)
         await asyncio.wait_for(opener.finish(), PATIENCE)
         await self._check_seats([*load.clients, *self._roamers.clients])
-        self.outcome.complaints += complaints(self._room.url, self._players, CHIPS, BANK)
-        self.outcome.complaints += await self._roamers.complaints(self._room.url)
+        self.outcome.complaints += await self._roamers.complaints(self._books, self._issued)
+        if (self.outcome.faults.total() + 1) % AUDIT_EVERY == 0:
+            self.outcome.complaints += await asyncio.to_thread(self._books.read_all, self._issued)
         self.outcome.faults[kind] += 1
 
     async def _note_takeover(self) -> None:
@@ -221,9 +230,8 @@ class FaultRun:
     def _check_books(self) -> None:
         """Look at what is left when the room has closed."""
         buyers = cast(list[CountingClient], [*self._load.peer_clients, *self._roamers.clients])
-        found = complaints(self._room.url, self._players, CHIPS, BANK)
-        found += purchase_complaints(self._room.url, buyers)
-        found += prize_complaints(self._room.url)
+        found = self._books.read_on(self._issued) + self._books.read_all(self._issued)
+        found += purchase_complaints(self._books.bought, buyers)
         found += self._room.internal_errors()
         found += [f"{account} holds {held}" for account, held in on_tables(self._room.url).items()]
         self.outcome.complaints += found

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import Counter
-from contextlib import closing
 
-from pokerroom.store import accounts
-from pokerroom.store.database_place import DatabasePlace
-from pokerroom.store.open_database import open_database
 from tests.crash.tournament_entrants import Entrant
 from tests.crash.tournament_witness import TournamentWitness
 from tests.patience import PATIENCE
@@ -86,14 +81,3 @@ class TournamentLoad:
         except TimeoutError:
             told = [one.message.state for one in self._looker.told.values()]
             raise RuntimeError(f"no tournament goes on: {told}") from None
-
-
-def prize_complaints(database: DatabasePlace) -> list[str]:
-    """Complain about prizes that were paid twice."""
-    with closing(open_database(database, read_only=True)) as backend:
-        paid = Counter(one.key for one in backend.transactions() if one.kind in ("prize", "refund"))
-        held = {account: chips for account, chips in backend.balances().items() if chips < 0}
-    found = [f"{key} was paid {times} times" for key, times in paid.items() if times > 1]
-    return found + [
-        f"{account} owes {-chips}" for account, chips in held.items() if not accounts.may_owe(account)
-    ]

@@ -78,7 +78,7 @@ async def crash_often(
     load = Load(room.port, seed)
     load.start()
     opener = Opener(Address("127.0.0.1", room.port), room.host_code, seed, set_up=len(SEATS))
-    players = load.names + opener.names
+    issued = (load.names + opener.names) * CHIPS + BANK
     try:
         await opener.come()
         for run in range(1, runs + 1):
@@ -89,7 +89,7 @@ async def crash_often(
             load.crashed()
             if power_loss:
                 outcome.lost_bytes += lose_power(room.database, rng.choice((0, 0, 100, 5_000)))
-            outcome.complaints += complaints(room.database, players, CHIPS, BANK)
+            outcome.complaints += complaints(room.database, issued)
             began = time.monotonic()
             await room.start()
             await asyncio.wait_for(load.playable(), patience)
@@ -102,7 +102,7 @@ async def crash_often(
         if await room.close():
             outcome.complaints.append("the room did not close well")
         outcome.kept_up = load.kept_up
-        outcome.complaints += complaints(room.database, players, CHIPS, BANK)
+        outcome.complaints += complaints(room.database, issued)
         outcome.complaints += [
             f"{account} holds {held}" for account, held in on_tables(room.database).items()
         ]

@@ -148,7 +148,9 @@ async def crash_tournaments(
                     task.result()
             await room.kill()
             witness.crashed()
-            outcome.complaints += complaints(room.database, BOTS + 1, CHIPS, BANK) + _prizes(room.database)
+            outcome.complaints += complaints(room.database, (BOTS + 1) * CHIPS + BANK) + _prizes(
+                room.database
+            )
             await room.start()
             await _look(witness)
             witness.check_list()
