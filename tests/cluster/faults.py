@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 
 from pokerroom.store.postgresql.postgresql_connection import APPLICATION
+from tests.cluster.forked_process import Process
 from tests.cluster.room_processes import RoomMember, RoomProcesses
 from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer
@@ -162,7 +163,7 @@ class Faults:
         gateway.send_signal(signal.SIGSTOP)
         await self._wait_for_gateway(gateway)
 
-    async def _wait_for_gateway(self, gateway: asyncio.subprocess.Process) -> None:
+    async def _wait_for_gateway(self, gateway: Process) -> None:
         """Lead players elsewhere while a gateway stands still."""
         await asyncio.sleep(HEALTH_SECONDS)
         self._room.gateways.remove(gateway)

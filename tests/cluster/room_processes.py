@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from pokerroom.cli.cluster_command import MAX_LINE_BYTES
+from tests.cluster.forked_process import Process, forked
 from tests.cluster.front import Front
 from tests.crash.room_process import SETUP
 from tests.free_ports import free_port
@@ -29,7 +30,7 @@ CREATE TRIGGER by_proxy BEFORE INSERT OR UPDATE ON doors FOR EACH ROW EXECUTE FU
 class RoomMember:
     """One process. ``opened`` is set when it has the room, and ``standing_by`` when it waits for it."""
 
-    def __init__(self, number: int, process: asyncio.subprocess.Process, front: Front, port: int) -> None:
+    def __init__(self, number: int, process: Process, front: Front, port: int) -> None:
         self.number = number
         self.process = process
         self.link = Front()
@@ -66,7 +67,7 @@ class RoomProcesses:
     """All of them. Players know the port of ``front``, from where they reach the process that plays, or a gateway.
 
     With ``proxies_to`` a database, a proxy stands before that for each process, and between gateways and each process;
-    without, all gateways share the port that players know.
+    without, all gateways share the port that players know.  ``warm`` processes start without their imports.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class RoomProcesses:
         *,
         setup: str = SETUP,
         proxies_to: PostgresqlServer | None = None,
+        warm: bool = False,
     ) -> None:
         self.folder = folder
         self.url = url
@@ -84,8 +86,8 @@ class RoomProcesses:
         self.side_front = Front()
         """another way to the gateways, for those who only look"""
         self.members: list[RoomMember] = []
-        self.gateways: list[asyncio.subprocess.Process] = []
-        self.gateway_ports: dict[asyncio.subprocess.Process, int] = {}
+        self.gateways: list[Process] = []
+        self.gateway_ports: dict[Process, int] = {}
         """where players reach each"""
         self.gateway_addresses: dict[int, str] = {}
         """by process: where each gateway says how it is"""
@@ -95,6 +97,7 @@ class RoomProcesses:
         self._shared_port = free_port() if gateways and self._server is None else 0
         self._count = 0
         self._setup = setup
+        self._warm = warm
         self._config(self._shared_port)
 
     def _config(self, port: int) -> Path:
@@ -155,12 +158,17 @@ class RoomProcesses:
         for front in (self.front, self.side_front):
             front.targets = [self.gateway_ports[gateway] for gateway in self.gateways]
 
-    async def _start(self, *command: str, port: int, store: str) -> asyncio.subprocess.Process:
+    async def _start(self, *command: str, port: int, store: str) -> Process:
+        words = [
+            *("pokerroom", *command, "--store", store),
+            *("--config", str(self._config(port)), "--data", str(self.folder / "data")),
+            *("--json", "--log", str(self.folder / "room.log")),
+        ]
         with (self.folder / "stderr.log").open("ab") as errors:
+            if self._warm:
+                return await forked(*words, errors=errors, limit=MAX_LINE_BYTES)
             return await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "pokerroom", *command, "--store", store),
-                *("--config", str(self._config(port)), "--data", str(self.folder / "data")),
-                *("--json", "--log", str(self.folder / "room.log")),
+                *(sys.executable, "-m", *words),
                 stdout=asyncio.subprocess.PIPE,
                 limit=MAX_LINE_BYTES,
                 stderr=errors,

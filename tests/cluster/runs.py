@@ -109,6 +109,7 @@ class FaultRun:
             gateways,
             setup=SETUP + TOURNAMENTS if gateways else SETUP,
             proxies_to=server,
+            warm=True,
         )
         self._books = BookReader(self._room.url)
         self._tournaments: TournamentLoad | None = None
