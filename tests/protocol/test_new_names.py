@@ -70,6 +70,22 @@ def test_the_houses_own_code_lets_its_bots_in_and_is_never_listed():
     assert place.host().ask("list_invitations")["invitations"] == []
 
 
+def test_a_bot_of_the_house_comes_back_without_its_key_and_nobody_else_does():
+    place = GuardedRoomHarness(invitations=True)
+    place.room.invitations.house_bot_code = "house-secret"
+    basil = {"protocol": 1, "name": "Basil", "bot": True}
+    first = place.come().ask("register", **basil, invitation="house-secret")
+    again = place.come().ask("register", **basil, invitation="house-secret")
+    assert (again["type"], again["name"]) == ("welcome", "Basil")
+    assert again["token"] != first["token"]
+    assert (
+        place.come().ask("register", **basil, invitation=invitation(place, bot=True))["code"] == "name_taken"
+    )
+    assert place.registered("Chive", invitation=invitation(place))
+    chive = {**basil, "name": "Chive", "invitation": "house-secret"}
+    assert place.come().ask("register", **chive)["code"] == "name_taken"
+
+
 def test_invitations_are_the_hosts_to_make_to_list_and_to_revoke():
     place = GuardedRoomHarness()
     ann = place.person("Ann")

@@ -70,9 +70,14 @@ class Invitations:
             raise RoomError("no_such_invitation", "there is no invitation with this code")
         self._drop(invitation.code)
 
+    def is_house_code(self, code: str) -> bool:
+        """Whether the room's own bots show this code."""
+        known = self.house_bot_code.encode()
+        return bool(known) and hmac.compare_digest(code.encode(), known)
+
     def check(self, code: str, now: int) -> Invitation:
         """Return the open invitation of a code; raise :class:`RoomError` ``wrong_invitation``."""
-        if self.house_bot_code and hmac.compare_digest(code.encode(), self.house_bot_code.encode()):
+        if self.is_house_code(code):
             return Invitation(self.house_bot_code, HOUSE, now, now + 1, 1, bot=True)
         invitation = self._find(code)
         if invitation is None or now >= invitation.until:

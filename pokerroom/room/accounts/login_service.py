@@ -148,21 +148,32 @@ class LoginService:
         self, registration: Registration, has_password: bool, address: str, now: int
     ) -> None:
         """Check that a new name may be registered; raise as :meth:`register`."""
-        if self._find_person(registration.name, registration.bot, now) is not None:
+        person = self._find_person(registration.name, registration.bot, now)
+        if person is None:
+            invitation = self._find_invitation(registration.code, address, now)
+            self._check_new_name(invitation, has_password=has_password, bot=registration.bot)
+        elif not self._is_house_bot(person, registration.code):
             raise RoomError("name_taken", "this name, or one that looks like it, is taken: choose another")
-        invitation = self._find_invitation(registration.code, address, now)
-        self._check_new_name(invitation, has_password=has_password, bot=registration.bot)
 
     def register(self, registration: Registration, password: str, address: str, now: int) -> LoginResult:
         """Register a new name with the hash of its password, or with "".
+
+        House bots come back in this way, too: their keys may be on another machine.
 
         Raise :class:`RoomError`: ``bad_name``, ``name_taken``, ``too_many_attempts``, ``wrong_invitation``,
         ``invitation_needed``, ``password_needed``, ``no_bots``, ``room_full``, ``banned``.
         """
         self.check_registration(registration, bool(password), address, now)
-        return self._create(
-            registration, self._find_invitation(registration.code, address, now), password, address, now
-        )
+        person = self._find_person(registration.name, registration.bot, now)
+        if person is None:
+            invitation = self._find_invitation(registration.code, address, now)
+            return self._create(registration, invitation, password, address, now)
+        token = self._accounts.log_in(person.name, now)
+        return self._admit(person, token, token_hash_of(token), registration.bot)
+
+    def _is_house_bot(self, person: Person, code: str) -> bool:
+        """Whether this is a bot of the room itself, by its code and by who registered the name."""
+        return self._invitations.is_house_code(code) and self._accounts.get(person.name).invited_by == HOUSE
 
     def _find_invitation(self, code: str, address: str, now: int) -> Invitation | None:
         if not code:
