@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
 import statistics
 import sys
 import tempfile
@@ -35,6 +36,9 @@ def main() -> int:
         default=0,
         help="through which players come (default 0: to the process that plays)",
     )
+    parser.add_argument(
+        "--minutes", type=float, default=math.inf, help="no fault after these (default: no end)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="of the moments and of what the bots do")
     parser.add_argument("--json", action="store_true", help="report as one JSON object")
     args = parser.parse_args()
@@ -53,7 +57,7 @@ def main() -> int:
             processes=args.processes,
             gateways=args.gateways,
         )
-        outcome = asyncio.run(run.run(kinds, progress))
+        outcome = asyncio.run(run.run(kinds, progress, args.minutes))
     print(file=sys.stderr)
     print(json.dumps(as_json(outcome)) if args.json else as_text(outcome))
     return 1 if outcome.complaints else 0

@@ -15,6 +15,10 @@ _NOTHING = ctypes.create_string_buffer(struct.pack("HBBI", 6, 0, 0, 0))
 NO_PACKET = struct.pack("HL", 1, ctypes.addressof(_NOTHING))
 """a filter of one instruction: the system takes no packet for the socket, and acknowledges none"""
 
+LOST_SECONDS = 60.0
+"""until a lost connection ends here: a client that got its port anew could not connect"""
+AT_ONCE = struct.pack("ii", 1, 0)
+
 
 class Flow(NamedTuple):
     """One connection, on both sides of the proxy, and the port to which it leads."""
@@ -64,6 +68,8 @@ class Front:
             for writer in flow[:2]:
                 end: socket.socket = writer.get_extra_info("socket")
                 end.setsockopt(socket.SOL_SOCKET, SO_ATTACH_FILTER, NO_PACKET)
+                end.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+                asyncio.get_running_loop().call_later(LOST_SECONDS, writer.transport.abort)
 
     async def open(self) -> None:
         """Listen on a free port."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import time
 from collections import Counter
@@ -11,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
+from pokerclient.errors import ClientError
 from pokerclient.sdk.client import Client
 from pokerclient.sdk.updates import ConnectionChanged, Reconnecting, Update
 from pokerclient.transport.address import Address
@@ -118,8 +120,8 @@ class FaultRun:
         self._began = 0.0
         self.outcome = FaultOutcome()
 
-    async def run(self, kinds: list[str], progress: Progress) -> FaultOutcome:
-        """Play through these faults."""
+    async def run(self, kinds: list[str], progress: Progress, minutes: float = math.inf) -> FaultOutcome:
+        """Play through these faults, or as many as there is time for."""
         owner = await self._room.start(self._processes)
         self._choose_players(Address("127.0.0.1", self._room.port))
         faults = Faults(self._room, self._server, owner, self._stop_seconds, self._note_takeover)
@@ -135,11 +137,13 @@ class FaultRun:
                     number,
                     f"{seconds:.0f} s, {kind}, {load.hands} hands, {len(found)} complaints {found[-1:]}",
                 )
+                if seconds > 60 * minutes:
+                    break
             await faults.finish()
             await self._leave()
             await self._room.stop()
             self._check_books()
-        except (RuntimeError, TimeoutError) as error:
+        except (RuntimeError, TimeoutError, ClientError) as error:
             outcome.complaints.append(
                 f"{self._kind}: {str(error) or 'not everybody saw a table again'}: {self._room.errors()}"
             )
