@@ -40,6 +40,19 @@ def test_the_command_of_the_unit_is_one_of_the_program_and_nothing_replaces_sigt
     assert not [line for line in lines if line.startswith("KillSignal")]
 
 
+def test_the_unit_of_a_gateway_is_made_as_the_page_says() -> None:
+    page = (DOCS / "cluster.md").read_text("utf-8").splitlines()
+    (line,) = [line.strip() for line in page if line.endswith("/pokerroom-gateway.service")]
+    command, _, _ = line.partition(" > ")
+    made = subprocess.run(
+        command, shell=True, cwd=DOCS.parent, capture_output=True, text=True, timeout=PATIENCE, check=True
+    ).stdout
+    start = next(line for line in made.splitlines() if line.startswith("ExecStart="))
+    args = build_parser().parse_args(start.split()[1:])
+    assert (args.command, str(args.config)) == ("gateway", "/etc/pokerroom/room.toml")
+    assert made.count("\n") == UNIT.read_text("utf-8").count("\n")
+
+
 @pytest.mark.equipped
 def test_systemd_takes_the_unit(tmp_path: Path) -> None:
     verify = shutil.which("systemd-analyze")
