@@ -8,7 +8,7 @@ from typing import Any
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.history.play_counts import AGGRESSION_DEFINITION, SHARES
 from pokerroom.lab.collection.amounts import amount_text, hundredths, time_text
-from pokerroom.lab.collection.evenings import evening_table, evenings, season, season_table
+from pokerroom.lab.collection.evenings import evening_table, place_series, season_table
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.importing import BATCH, ImportReport, import_lines
 from pokerroom.lab.collection.opponents import opponents
@@ -66,9 +66,9 @@ def sums(file: HandFile, fields: Fields) -> dict[str, Any]:
     """Return the statistics as a table, with the definitions."""
     by, search = fields.get("by", ""), search_of(fields)
     if by == "evening":
-        return {"table": list(evening_table(evenings(file, search))), "definitions": []}
+        return {"table": list(evening_table(place_series(file, search))), "definitions": []}
     if by == "season":
-        return {"table": list(season_table(season(evenings(file, search)))), "definitions": []}
+        return {"table": list(season_table(place_series(file, search))), "definitions": []}
     plays = (
         opponents(file, search) if by == OPPONENT else statistics(file, search, by if by in GROUPS else "")
     )

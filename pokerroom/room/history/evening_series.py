@@ -51,24 +51,31 @@ class EveningSeries(msgspec.Struct, frozen=True):
 
 def series_of(transactions: Iterable[Transaction], bots: Collection[str]) -> EveningSeries:
     """Return the evenings in these transactions, without what bots play among themselves."""
-    evenings = tuple(_evenings(transactions, bots))
+    return series_of_results(
+        (one.at, {name: by for name, by in results_of(one).items() if name not in bots})
+        for one in transactions
+    )
+
+
+def series_of_results(won: Iterable[tuple[int, Mapping[str, int]]]) -> EveningSeries:
+    """Return the evenings of results with their times, in the order of time."""
+    evenings = tuple(_evenings(won))
     names = sorted({name for evening in evenings for name in evening.results})
     players = [_player(name, evenings) for name in names]
     ranked = tuple(sorted(players, key=lambda player: (-player.net, player.name)))
     return EveningSeries(evenings, ranked, -sum([player.net for player in players]))
 
 
-def _evenings(transactions: Iterable[Transaction], bots: Collection[str]) -> Iterator[PlayedEvening]:
+def _evenings(all_won: Iterable[tuple[int, Mapping[str, int]]]) -> Iterator[PlayedEvening]:
     results: Counter[str] = Counter()
     began = ended = 0
-    for one in transactions:
-        won = {name: by for name, by in results_of(one).items() if name not in bots}
+    for at, won in all_won:
         if not won:
             continue
-        if results and one.at - ended >= BREAK_MS:
+        if results and at - ended >= BREAK_MS:
             yield PlayedEvening(began, ended, dict(results))
             results.clear()
-        began, ended = began if results else one.at, one.at
+        began, ended = began if results else at, at
         for name, by in won.items():
             results[name] += by
     if results:

@@ -10,12 +10,13 @@ import pytest
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.play_counts import AGGRESSION, SHARES
 from pokerroom.history.positions import positions
-from pokerroom.lab.collection.evenings import GAP, Evening, evening_table, evenings, season, season_table
+from pokerroom.lab.collection.evenings import PlaceSeries, evening_table, place_series, season_table
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.opponents import opponents
 from pokerroom.lab.collection.search import HandSearch, count_hands, find_hands
 from pokerroom.lab.collection.statistics import GROUPS, OPPONENT, Play, measured_result, statistics, table
 from pokerroom.odds.odds_errors import OddsError
+from pokerroom.room.history.evening_series import BREAK_MS, series_of_results
 from pokerwire.hand_events import Acted, BoardDealt, Drew, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from tests.lab.collection.samples import ANN, hands_of_ann, taken_in, written
@@ -268,31 +269,30 @@ def test_statistics_of_opponents_are_those_of_the_events_and_count_their_occasio
     assert re.fullmatch(rf"{100 * vpip.value:.1f} \(\d+-\d+\) of {vpip.of}", cells[2])
 
 
-def test_an_evening_and_the_season_are_what_everybody_won(file: HandFile, records: list[HandRecord]) -> None:
-    found = evenings(file, HandSearch())
-    assert sum(evening.hands for evening in found) == len(records)
+def test_the_evenings_of_a_place_are_what_everybody_won(file: HandFile, records: list[HandRecord]) -> None:
+    (place,) = place_series(file, HandSearch())
     times = sorted(record.began for record in records)
-    breaks = [i for i in range(1, len(times)) if times[i] - times[i - 1] >= GAP]
-    assert [evening.began for evening in found] == [times[i] for i in (0, *breaks)]
-    names = {player.player for record in records for player in record.players}
-    for one in season(found):
-        played_in = [r for r in records if any(player.player == one.name for player in r.players)]
+    breaks = [i for i in range(1, len(times)) if times[i] - times[i - 1] >= BREAK_MS]
+    assert [evening.began for evening in place.series.evenings] == [times[i] for i in (0, *breaks)]
+    assert {one.name for one in place.series.players} == {
+        p.player for record in records for p in record.players
+    }
+    for one in place.series.players:
+        played_in = [record for record in records if any(p.player == one.name for p in record.players)]
         assert one.net == sum(net(record, one.name) for record in played_in)
-        assert one.hands == len(played_in)
-    assert {one.name for one in season(found)} == names
-    assert evenings(file, HandSearch(opponent="nobody")) == []
+    assert place_series(file, HandSearch(opponent="nobody")) == []
 
 
-def test_the_season_counts_each_evening_and_draws_it() -> None:
-    friday = Evening("home", "EUR", 0, 5, 2, {"ann": 500, "bob": -500}, {"ann": 2, "bob": 2})
-    monday = Evening("home", "EUR", GAP, GAP, 1, {"bob": 700, "cyd": -700}, {"bob": 1, "cyd": 1})
-    assert list(season_table(season([friday, monday]))) == [
-        ["player", "site", "evenings", "hands", "result", "best", "worst", "from evening to evening"],
-        ["ann", "home", "1", "2", "+€5", "+€5", "+€5", "██"],
-        ["bob", "home", "2", "3", "+€2", "+€7", "-€5", "▁█"],
-        ["cyd", "home", "1", "1", "-€7", "-€7", "-€7", "█▁"],
+def test_the_season_counts_each_evening() -> None:
+    series = series_of_results([(0, {"ann": 500, "bob": -500}), (BREAK_MS, {"bob": 700, "cyd": -700})])
+    place = PlaceSeries("home", "EUR", series)
+    assert list(season_table([place])) == [
+        ["player", "site", "evenings", "won", "best evening", "worst evening"],
+        ["ann", "home", "1", "+€5", "+€5", "+€5"],
+        ["bob", "home", "2", "+€2", "+€7", "-€5"],
+        ["cyd", "home", "1", "-€7", "-€7", "-€7"],
     ]
-    assert list(evening_table([friday]))[1][1:] == ["home", "2", "ann +€5, bob -€5"]
+    assert [row[1:] for row in evening_table([place])][1] == ["home", "ann +€5, bob -€5"]
 
 
 def test_the_interval_of_the_result_is_students() -> None:

@@ -285,24 +285,32 @@ def _print_table(lines: list[list[str]]) -> None:
 
 def _add_evenings(parser: argparse.ArgumentParser) -> None:
     add_search(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write it as an HTML page with a graph")
+    parser.add_argument("--json", action="store_true", help="print one JSON list")
 
 
 def _evenings(file: HandFile, args: argparse.Namespace) -> int:
     import msgspec
 
-    from pokerroom.lab.collection.evenings import evening_table, evenings, season, season_table
+    from pokerlocale.amounts import write_decimals
+    from pokerroom.host.evening_report import write_whole
+    from pokerroom.host.season_report import season_page, season_text
+    from pokerroom.lab.collection.evenings import place_series
 
-    found = evenings(file, search_of(args))
-    if args.json:
-        print(msgspec.json.encode({"evenings": found, "season": season(found)}).decode())
-    elif found:
-        _print_table(list(evening_table(found)))
-        print()
-        _print_table(list(season_table(season(found))))
+    places = place_series(file, search_of(args))
+    write_decimals(2)
+    names = [" ".join([place.site, place.currency]).strip() for place in places]
+    if args.html and len(places) > 1:
+        raise CommandError(f"a page has the evenings of one place: choose one of {', '.join(names)} (--site)")
+    if args.html and places:
+        write_whole(args.html, season_page(places[0].series, names[0]))
+        print(f"the evenings are in {args.html}")
+    elif args.json:
+        print(msgspec.json.encode(places).decode())
     else:
-        print("no hand of a cash game matches")
-    return 0 if found else 1
+        texts = [f"{name}\n{season_text(place.series)}" for name, place in zip(names, places, strict=True)]
+        print("\n\n".join(texts) or "no hand of a cash game matches")
+    return 0 if places else 1
 
 
 def _add_export(parser: argparse.ArgumentParser) -> None:
