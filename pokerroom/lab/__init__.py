@@ -13,13 +13,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pokerroom.lab.battles import BattleOutcome, battle
     from pokerroom.lab.hand_results import HandResults
+    from pokerroom.lab.trained_policies import PolicyBot, policy_bot
 
-__all__ = ["BattleOutcome", "HandResults", "battle"]
+__all__ = ["BattleOutcome", "HandResults", "PolicyBot", "battle", "policy_bot"]
 
 _LAZY = {
     "BattleOutcome": "pokerroom.lab.battles",
     "HandResults": "pokerroom.lab.hand_results",
+    "PolicyBot": "pokerroom.lab.trained_policies",
     "battle": "pokerroom.lab.battles",
+    "policy_bot": "pokerroom.lab.trained_policies",
 }
 
 

@@ -170,7 +170,7 @@ class BettingGraph:
 def past_action(
     hand: Hand, street: str, position: int, events: Iterable[HandEvent], stack: int
 ) -> PastAction:
-    """Return the action on ``street`` that made these ``events``; all players began with ``stack``."""
+    """Return the action on ``street`` that made these ``events``; the player began the hand with ``stack``."""
     paid = hand.betting.paid[position]
     for event in events:
         if type(event) is Acted:

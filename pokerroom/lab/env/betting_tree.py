@@ -73,7 +73,14 @@ def _tree(config: EnvConfig) -> BettingTree:
 
 
 def betting_tree(config: EnvConfig) -> BettingTree:
-    """Return the tree of a table; the same one for the same table, wherever its button is."""
+    """Return the tree of a table; the same one for the same table, wherever its button is.
+
+    Raise :class:`ConfigError` where stacks are drawn for each hand.
+    """
+    if config.least_stack:
+        raise ConfigError(
+            f"tables stepped together have the same stacks, not least_stack={config.least_stack}"
+        )
     return _tree(graph_key(config))
 
 

@@ -10,9 +10,13 @@ import msgspec
 from pokerroom.lab.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.tables.table_errors import ConfigError
 
+WHOLE_NUMBERS = (
+    "seats", "small_blind", "big_blind", "ante", "stack", "least_stack", "max_bets", "button", "history",
+)  # fmt: skip
+
 
 class EnvConfig(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of one of the room's games. Amounts in chips; all seats begin each hand with the same stack."""
+    """A table of one of the room's games. Amounts in chips."""
 
     game: str = "holdem-no-limit"
     """``holdem-`` or ``draw-`` with ``limit``, ``pot-limit`` or ``no-limit``"""
@@ -23,6 +27,9 @@ class EnvConfig(msgspec.Struct, frozen=True, kw_only=True):
     ante: int = 0
     """paid by everybody"""
     stack: int = 200
+    """what each seat begins a hand with"""
+    least_stack: int = 0
+    """0: all begin with ``stack``; else each seat's is drawn for each hand, from this to ``stack``"""
     max_bets: int = 4
     """fixed limit: how many bets and raises a round may have (rule A7)"""
     bets: Sequence[float] = (0.5, 1.0)
@@ -42,10 +49,10 @@ class EnvConfig(msgspec.Struct, frozen=True, kw_only=True):
         """The same table as the setting of a match; raise :class:`ConfigError` for an impossible table."""
         if self.game not in GAME_NAMES:
             raise ConfigError(f"there is no game {self.game!r}: choose one of {', '.join(GAME_NAMES)}")
-        for name in ("seats", "small_blind", "big_blind", "ante", "stack", "max_bets", "button", "history"):
+        for name in WHOLE_NUMBERS:
             if not isinstance(value := getattr(self, name), Integral):
-                same = ", the same for all seats" if name == "stack" else ""
-                raise ConfigError(f"{name} is a whole number{same}, not {value!r}")
+                pair = "; least_stack=100, stack=200 draws each seat's" if name == "stack" else ""
+                raise ConfigError(f"{name} is a whole number{pair}, not {value!r}")
         if not isinstance(self.bets, Sequence) or not all(isinstance(part, Real) for part in self.bets):
             raise ConfigError(f"bets are the sizes that can be chosen, as in (0.5, 1.0), not {self.bets!r}")
         if any(part <= 0 for part in self.bets):
@@ -54,6 +61,10 @@ class EnvConfig(msgspec.Struct, frozen=True, kw_only=True):
             )
         if not 0 <= self.button <= self.seats:
             raise ConfigError(f"the button is at seat 1 to {self.seats}, or drawn (0), not at {self.button}")
+        if not 0 <= self.least_stack <= self.stack:
+            raise ConfigError(
+                f"the least stack is 0, or 1 to the stack of {self.stack}, not {self.least_stack}"
+            )
         if self.history < 0:
             raise ConfigError(f"a vector has 0 actions of the hand or more, not {self.history}")
         config = MatchConfig(

@@ -37,6 +37,7 @@ class StateEncoder:
         self._streets: dict[str, int] = {plan.name: index for index, plan in enumerate(GAMES[game].streets)}
         self._draw = GAMES[game].draws
         self._chips = config.seats * config.stack
+        self._drawn_stacks = bool(config.least_stack)
         self._history = config.history
         self._entry = config.seats + len(KINDS) + 1
         self.layout = vector_layout(config)
@@ -50,7 +51,7 @@ class StateEncoder:
 
         The position counts from the left of the button.  Betting is written as the competition does: ``f``, ``c``,
         ``r`` (with the chips of the whole hand where sizes differ), ``d`` with the number of cards drawn, ``/``
-        between rounds.
+        between rounds.  Where stacks may differ, they follow the position, in the order of the positions.
         """
         position = hand.order.index(seat)
         cards = "".join(card_names(hand.hole_ids[position]))
@@ -60,7 +61,9 @@ class StateEncoder:
         for start, end in ((0, 3), (3, 4), (4, 5)):
             if len(board) >= end:
                 cards += "/" + "".join(board[start:end])
-        return f"{position}:{self.betting(hand.history, hand.situation.street)}|{cards}"
+        stacks = [hand.stacks[each] for each in hand.order]
+        unequal = f"[{','.join(map(str, stacks))}]" if len(set(stacks)) > 1 or self._drawn_stacks else ""
+        return f"{position}{unequal}:{self.betting(hand.history, hand.situation.street)}|{cards}"
 
     def betting(self, history: Sequence[PastAction], street: str) -> str:
         """Return the betting of a hand that is at ``street`` as text."""

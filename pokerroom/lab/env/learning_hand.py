@@ -34,6 +34,7 @@ from pokerroom.lab.env.env_config import EnvConfig
 from pokerroom.lab.env.env_errors import IllegalChoice
 from pokerroom.poker.actions import Action
 from pokerroom.poker.hand import Hand
+from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.cash_events import Turn
 from pokerwire.hand_events import BoardDealt, Drew, HandEvent, HoleCards
 
@@ -53,10 +54,9 @@ class LearningHand:
         self.choice_list = ChoiceList(config)
         self.seats = config.seats
         self._stacks = [(seat, config.stack) for seat in table.seats]
-        self._players = table.hand_players(table.stacks)
         self._recorded = recorded
         self._burns = holdem = GAME_NAMES[config.game][0] == "holdem"
-        self._graph = betting_graph(config) if holdem and not recorded else None
+        self._graph = betting_graph(config) if holdem and not recorded and not config.least_stack else None
         self._random = Random()  # noqa: S311 - a seed has to bring the same hand again
         self.number = 0
         """of the hand, from 1"""
@@ -90,11 +90,13 @@ class LearningHand:
         deck: Deck | None = None,
         hands: Mapping[int, str] | None = None,
         board: str = "",
+        stacks: Mapping[int, int] | None = None,
     ) -> None:
         """Deal a hand. With a ``seed`` this hand and those after it are fixed.
 
         ``hands`` (by seat, as in ``{1: "AsAh"}``) and the first cards of the ``board`` (at draw those that are drawn)
-        are dealt as given, the others by lot; a ``deck`` gives all cards.
+        are dealt as given, the others by lot; a ``deck`` gives all cards.  ``stacks`` are those of some seats, at most
+        ``EnvConfig.stack`` each.
         """
         if seed is not None:
             self._random = Random(seed)  # noqa: S311
@@ -102,13 +104,14 @@ class LearningHand:
         self.number += 1
         self.button = button = self.config.button or 1 + int(self._random.random() * self.seats)
         self.order = self.table.orders[button - 1]
+        self._stacks = self._new_stacks(stacks or {})
         if hands or board:
             deck = stacked_deck(self.table, hands or {}, board, self._random.getrandbits(64), button)
         self._deck = deck = deck or Deck(self._random)
         self.decisions = 0
         self.board_ids = []
         self.discards = {}
-        if self._graph is None:
+        if self._graph is None or stacks:
             self._begin_engine(deck)
             return
         self._engine = None
@@ -118,6 +121,19 @@ class LearningHand:
         cards = deck.deal(2 * seats)
         self.hole_ids = [[cards[position], cards[position + seats]] for position in range(seats)]
         self._enter(self._graph.root)
+
+    def _new_stacks(self, given: Mapping[int, int]) -> list[tuple[int, int]]:
+        """Return what each seat begins the hand with: what is ``given``, or drawn."""
+        config = self.config
+        for seat, stack in given.items():
+            if seat not in self.table.seats or not 1 <= stack <= config.stack:
+                raise ConfigError(
+                    f"stacks are of the seats 1 to {config.seats}, 1 to {config.stack} chips each, not {seat}: {stack}"
+                )
+        if not config.least_stack:
+            return [(seat, given.get(seat, config.stack)) for seat in self.table.seats]
+        drawn = [self._random.randint(config.least_stack, config.stack) for _ in self.table.seats]
+        return [(seat, given.get(seat, stack)) for seat, stack in zip(self.table.seats, drawn, strict=True)]
 
     def copy(self, seed: int | None = None) -> Self:
         """Return the hand as it stands, to be played on separately: the same cards come in it and in those after it.
@@ -151,7 +167,8 @@ class LearningHand:
             [CARD_IDS[card] for card in event.cards or ()] for event in events if type(event) is HoleCards
         ]
         if self._recorded:
-            self.record = LiveRecord([self.table.hand_started(self.number, self.button, self._players)])
+            players = self.table.hand_players([stack for _, stack in self._stacks])
+            self.record = LiveRecord([self.table.hand_started(self.number, self.button, players)])
             self.record.append(events)
             self.record.card_steps.append(events)
         self._go_on(engine, ())
@@ -210,6 +227,11 @@ class LearningHand:
         return situation.mask.copy()
 
     @property
+    def stacks(self) -> dict[int, int]:
+        """What each seat began the hand with."""
+        return dict(self._stacks)
+
+    @property
     def payoffs(self) -> list[float]:
         """What each seat won, from seat 1, in big blinds; zeros before the hand is over."""
         won = [0.0] * self.seats
@@ -266,7 +288,7 @@ class LearningHand:
                 self.hole_ids[position] = [CARD_IDS[card] for card in event.hand or ()]
         if self._recorded:
             self._record_step(events)
-        made = past_action(hand, situation.street, position, events, self.config.stack)
+        made = past_action(hand, situation.street, position, events, self.stacks[seat])
         self._go_on(hand, (*situation.history, made))
 
     def open_turn(self) -> Turn:

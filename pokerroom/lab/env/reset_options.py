@@ -7,7 +7,7 @@ from typing import Any
 
 from pokerroom.tables.table_errors import ConfigError
 
-CARDS = ("hands", "board")
+CARDS = ("hands", "board", "stacks")
 
 
 def check_options(options: Mapping[str, Any] | None, known: tuple[str, ...] = CARDS) -> Mapping[str, Any]:
@@ -15,8 +15,6 @@ def check_options(options: Mapping[str, Any] | None, known: tuple[str, ...] = CA
     # PettingZoo's own test of an environment passes {"options": 1}.
     unknown = [name for name in options or () if name not in (*known, "options")]
     if unknown:
-        offered = (
-            f"the options of reset() are {' and '.join(known)}" if known else "reset() has no options here"
-        )
+        offered = f"the options of reset() are {', '.join(known)}" if known else "reset() has no options here"
         raise ConfigError(f"{offered}, not {unknown[0]!r}")
     return {name: value for name, value in (options or {}).items() if name in known}

@@ -167,7 +167,7 @@ def test_options_of_reset_choose_cards_and_others_are_refused(gymnasium: Any) ->
     agents = PokerAECEnv(EnvConfig(seats=3))
     agents.reset(seed=1, options={"hands": {2: "7h2d"}})
     assert agents.information_state("player_2").endswith("|7h2d")
-    with pytest.raises(ConfigError, match=r"the options of reset\(\) are hands and board, not 'cards'"):
+    with pytest.raises(ConfigError, match=r"the options of reset\(\) are hands, board, stacks, not 'cards'"):
         env.reset(options={"cards": "AsAh"})
     with pytest.raises(ConfigError, match=r"reset\(\) has no options here, not 'hands'"):
         gymnasium.make("pokerroom/UltimateTexasHoldem-v0").reset(options={"hands": {1: "AsAh"}})

@@ -193,7 +193,10 @@ def test_an_illegal_choice_is_refused_with_what_is_legal_and_changes_nothing() -
         (EnvConfig(bets=(0.0,)), "more than 0"),
         (EnvConfig(button=3), "button"),
         (EnvConfig(history=-1), "0 actions"),
-        (EnvConfig(stack=(100, 200)), r"stack is a whole number, the same for all seats, not \(100, 200\)"),
+        (
+            EnvConfig(stack=(100, 200)),
+            r"stack is a whole number; least_stack=.*, not \(100, 200\)",
+        ),
         (EnvConfig(seats="6"), "seats is a whole number, not '6'"),
         (EnvConfig(bets=0.5), "bets are the sizes that can be chosen"),
     ],
