@@ -27,6 +27,7 @@ OPTIONAL = (
     "pokerroom.lab.env.uth_gym_env",
     "pokerroom.lab.adapters.open_spiel_",
     "pokerroom.lab.result_files",
+    "pokerroom.host.certificate_order",
 )
 """modules that want packages which few have"""
 

@@ -26,6 +26,7 @@ Each class with its package:
         RejectedByStrictParser              pokerroom.history
         ReplayMismatch                      pokerroom.history
         BadFolder                           pokerroom.host
+        OrderFailed                         pokerroom.host
         RoomOpenError                       pokerroom.host
         ChildFailed                         pokerroom.host
         BadAction                           pokerroom.lab

@@ -145,6 +145,23 @@ def _add_where(parser: argparse.ArgumentParser) -> None:
     )
     where.add_argument("--key", metavar="FILE", help=_("its PEM key (default: in the certificate's file)"))
     where.add_argument(
+        "--tls-name",
+        metavar="NAME",
+        type=str.lower,
+        help=_(
+            "get a certificate for this name of yours on the internet, as friday.example.org, and renew it; port 80 "
+            "of the name must lead to this machine"
+        ),
+    )
+    where.add_argument(
+        "--tls-authority",
+        metavar="WHO",
+        help=_(
+            "who gives it: letsencrypt (the default; you agree to its terms), staging to try things out, or the "
+            "https:// address of another directory of ACME"
+        ),
+    )
+    where.add_argument(
         "--port", type=_port, metavar="N", help=_("TCP port (default 7777; 0 takes a free one)")
     )
 
@@ -284,6 +301,7 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
                 log_settings,
                 output.closing,
                 on_asking_router=output.asks_router,
+                on_certificate=output.certificate,
                 standby=Standby(output.waits_for, output.takes_over) if args.standby else None,
                 gateways=gateways,
                 health=args.health,
@@ -295,10 +313,14 @@ def _open(setup: Setup, args: argparse.Namespace) -> None:
 
 def _check_one_process(setup: Setup, args: argparse.Namespace) -> None:
     """Raise ``UsageError`` for a room on the internet that several processes serve: the router leads to one."""
-    if setup.listen.internet and (args.standby or args.gateways is not None or args.link):
-        raise UsageError(
-            _("--internet is for a room of one process: leave out --standby, --gateways and --link")
-        )
+    for flag, is_set in (("--internet", setup.listen.internet), ("--tls-name", setup.listen.tls_name)):
+        if is_set and (args.standby or args.gateways is not None or args.link):
+            raise UsageError(
+                _(
+                    "{flag} is for a room of one process: leave out --standby, --gateways and --link",
+                    flag=flag,
+                )
+            )
 
 
 def _setup(args: argparse.Namespace) -> Setup:
@@ -392,6 +414,7 @@ def _listen(listen: Listen, args: argparse.Namespace) -> Listen:
     if args.home:
         listen = replace(listen, plaintext="lan")
     flags = {name: getattr(args, name) for name in ("port", "plaintext", "certificate", "key", "local_name")}
+    flags |= {"tls_name": args.tls_name, "tls_authority": args.tls_authority}
     listen = replace(listen, **{name: value for name, value in flags.items() if value is not None})
     if args.internet:
         listen = replace(listen, internet=True)

@@ -46,6 +46,10 @@ class ServeOutput:
         port = self._setup.listen.port
         self._say({}, _("Asking the router for port {port} ...\n", port=port))
 
+    def certificate(self, text: str) -> None:
+        """Say that the room has a new certificate."""
+        self._say({}, text + "\n")
+
     def waits_for(self, owner: str) -> None:
         """Say which process has the room open."""
         text = _(

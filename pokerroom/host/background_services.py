@@ -39,6 +39,7 @@ class BackgroundServices:
         language: str = SOURCE_LANGUAGE,
         talk: bool = True,
         to_internet: Callable[[], Coroutine[Any, Any, None]] | None = None,
+        to_certificate: Callable[[], Coroutine[Any, Any, None]] | None = None,
     ) -> None:
         """``house_bots`` is where the house bots join and who they are, ``announcement`` the announcement;
         ``None`` is without.
@@ -46,7 +47,8 @@ class BackgroundServices:
         ``tokens`` are the bots' own, for as long as their names last; ``invitation`` lets new ones in.
         ``language`` is that of their names and of what they say, if they ``talk``.  ``hurry`` is called when the
         process is asked a second time to stop.
-        ``to_internet`` keeps the room open to the internet; ``None``: it is not.
+        ``to_internet`` keeps the room open to the internet, ``to_certificate`` its certificate valid; ``None``: it
+        has no such.
         """
         self._house_bots = house_bots
         self._announcement = announcement
@@ -56,6 +58,7 @@ class BackgroundServices:
         self._language = language
         self._talk = talk
         self._to_internet = to_internet
+        self._to_certificate = to_certificate
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -76,6 +79,8 @@ class BackgroundServices:
             self._run("the room could not be announced on the network", self._announcement.start())
         if self._to_internet is not None:
             self._run("the router is not asked any more", self._to_internet())
+        if self._to_certificate is not None:
+            self._run("no certificate is asked for any more", self._to_certificate())
 
     def _run(self, failure: str, work: Any) -> None:
         def report(task: asyncio.Task[None]) -> None:

@@ -15,7 +15,12 @@ from pathlib import Path
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    load_pem_private_key,
+)
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from pokerlocale.spoken import _
@@ -82,7 +87,9 @@ def _own_certificate(certificate: Path, key: Path) -> Tls:
 
 def new_certificate(addresses: Sequence[str]) -> str:
     """Return a new self-signed certificate and its key as PEM, for this machine's names and ``addresses``."""
-    key = ec.generate_private_key(ec.SECP256R1())
+    secret = new_key()
+    key = load_pem_private_key(secret.encode(), password=None)
+    assert isinstance(key, ec.EllipticCurvePrivateKey)
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "pokerroom")])
     since = datetime.now(UTC) - timedelta(days=1)
     certificate = (
@@ -98,8 +105,13 @@ def new_certificate(addresses: Sequence[str]) -> str:
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
         .sign(key, hashes.SHA256())
     )
-    secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    return (certificate.public_bytes(Encoding.PEM) + secret).decode()
+    return certificate.public_bytes(Encoding.PEM).decode() + secret
+
+
+def new_key() -> str:
+    """Return a new private key as PEM."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
 
 
 def _names(addresses: Sequence[str]) -> list[x509.GeneralName]:

@@ -25,12 +25,13 @@ HOST_PASSWORD_FILE = "host.password"
 METRICS_FILE = "metrics.key"
 DATABASE_FILE = "room.db"
 CERTIFICATE_FILE = "certificate.pem"
+ACME_FILE = "acme.json"
 LANGUAGE_FILE = "names.language"
 TRIED_BYTES = 65_536
 
 
 _SECRET_FILES = frozenset((
-    HOST_CODE_FILE, HOST_PASSWORD_FILE, METRICS_FILE, CERTIFICATE_FILE,
+    HOST_CODE_FILE, HOST_PASSWORD_FILE, METRICS_FILE, CERTIFICATE_FILE, ACME_FILE,
     *[f"{DATABASE_FILE}{end}" for end in ("", "-wal", "-shm")],
 ))  # fmt: skip
 

@@ -8,15 +8,15 @@ import hashlib
 import logging
 import ssl
 import time
-from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import Future
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from functools import partial
 from importlib.util import find_spec
-from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from pokerclient.transport.address import Address, invitation_link
+from pokerroom.host.daemon_thread import in_thread
 from pokerroom.host.data_folder import DataFolder
 from pokerroom.host.router import LEASE_SECONDS, Opening, RouterAnswer, ask_routers, give_back, renew
 from pokerroom.host.setup import Listen
@@ -109,6 +109,19 @@ class InternetAccess:
         tell(await self._outside(fingerprint))
         await self._keep_open()
 
+    @contextlib.asynccontextmanager
+    async def lead_from(self, outside: int) -> AsyncIterator[None]:
+        """Have the routers lead this port of theirs to the room too for a while, where they do that."""
+        openings: tuple[Opening, ...] = ()
+        if self._listen.internet and self._has_library:
+            openings = (await ask_routers(self._listen.port, self._note, outside)).openings
+        try:
+            yield
+        finally:
+            for one in openings:
+                if await give_back(one):
+                    self._write([other for other in self._noted if other.port != one.port])
+
     async def _keep_open(self) -> None:
         """Ask for the ports again before the routers forget them."""
         while self._noted:
@@ -176,17 +189,5 @@ async def _is_ours(opening: Opening, fingerprint: str) -> bool:
 
 
 def _finished(work: Coroutine[Any, Any, _Result]) -> _Result:
-    """Return what ``work`` returns. It runs in a thread, so that it leaves the event loop of the room alone.
-
-    Ctrl-C does not wait for the thread.
-    """
-    result: Future[_Result] = Future()
-
-    def run() -> None:
-        try:
-            result.set_result(asyncio.run(work))
-        except BaseException as error:  # raised where the result is wanted
-            result.set_exception(error)
-
-    Thread(target=run, daemon=True).start()
-    return result.result()
+    """Return what ``work`` returns; the event loop of the room is left alone."""
+    return in_thread(partial(asyncio.run, work)).result()

@@ -47,6 +47,7 @@ from pokerroom.host.house_returns import learn_house_tables
 from pokerroom.host.internet import InternetAccess, Outside
 from pokerroom.host.listen_places import HEALTH, HOST, Place, listen_error_text, listening_places
 from pokerroom.host.local_name import claim_local_name
+from pokerroom.host.named_certificate import NamedCertificate, missing_library
 from pokerroom.host.router import outside_hosts
 from pokerroom.host.setup import EVERYWHERE, Listen, Setup
 from pokerroom.host.spare_check import spare_problems
@@ -108,6 +109,8 @@ class OpenedRoom(NamedTuple):
     """where the jackpot of the tables against the house stands"""
     outside: Outside | None = None
     """how the internet reaches it; ``None``: nobody asked the router"""
+    certificate: str = ""
+    """whether the room's own name has a certificate, in a sentence; "": it has no such name"""
 
 
 class ClosedRoom(NamedTuple):
@@ -184,6 +187,7 @@ def open_room(
     on_closing: OnClosing = lambda hands, most_ms: None,
     *,
     on_asking_router: Callable[[], None] = lambda: None,
+    on_certificate: Callable[[str], None] = lambda text: None,
     standby: Standby | None = None,
     gateways: HostPort | None = None,
     health: HostPort | None = None,
@@ -193,7 +197,8 @@ def open_room(
     ``None``: it is not closed; this process has handed it over.
 
     ``on_open`` is called once players can reach it; ``on_asking_router`` before that, where the router is asked for a
-    port; ``on_closing`` when the room begins to close.  ``standby`` is
+    port; ``on_certificate`` with a sentence when there is a certificate for ``listen.tls_name``; ``on_closing`` when
+    the room begins to close.  ``standby`` is
     called with the process that has the room, and the room opens when that one is gone; without it that is an error.
     With ``gateways`` players come by gateways alone, which reach this process at that address of its machine.  At
     ``health`` it says how it is.
@@ -212,18 +217,20 @@ def open_room(
     except (BadFolder, BadCertificate) as error:
         raise RoomOpenError(str(error)) from None
     invitation = secrets.token_urlsafe(24)
-    most, setup = setup.limits.connections, _within_file_limit(setup)
+    most, setup = setup.limits.connections, _named(_within_file_limit(setup))
     possible = setup.limits.connections
     hours = hours_of(setup.opens, setup.closes, datetime.now())
     shutdown_control = ShutdownControl(on_closing)
     log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
 
     access = InternetAccess(folder, setup.listen)
-    names = tls.names if setup.listen.certificate else setup.listen.names
+    tls_policy = TlsPolicy(tls, setup.listen.plaintext)
+    named = _named_certificate(setup.listen, folder, tls_policy, access, on_certificate)
     rooms: list[Room] = []
 
     def on_room(room: Room) -> None:
         rooms.append(room)
+        names = tls.names if setup.listen.certificate else setup.listen.names
         access.prepare(room, names, on_asking_router)
 
     def on_listening(bound: list[tuple[str, int]], reactor: IRunningReactor) -> None:
@@ -235,9 +242,7 @@ def open_room(
         house_bots = (Address(own_host, own_port, secure=False), bots) if bots or setup.house_bots else None
         announcer = announcement(setup.name, addresses, local_name) if setup.listen.announce else None
         own = Address(own_host, own_port)
-        if folder.path is not None:
-            running_room.write(folder, _running(setup, own, addresses, tls.fingerprint))
-            reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
+        _note_running(folder, _running(setup, own, addresses, tls.fingerprint), reactor)
         opened = OpenedRoom(
             addresses,
             tls.fingerprint,
@@ -249,6 +254,7 @@ def open_room(
             room.lost_tournaments,
             _announced(room),
             room.cashier.bank.meter,
+            certificate="" if named is None else named.state(),
         )
 
         BackgroundServices(
@@ -264,6 +270,7 @@ def open_room(
             )
             if setup.listen.internet
             else None,
+            to_certificate=None if named is None else named.run,
         ).attach(reactor)
         if not setup.listen.internet:
             on_open(opened)
@@ -282,7 +289,7 @@ def open_room(
             standby=_checked(standby, folder, places, setup.listen.port),
             gateways=gateways,
             health=health,
-            tls_policy=TlsPolicy(tls, setup.listen.plaintext),
+            tls_policy=tls_policy,
             host_names=[*setup.listen.names, *tls.names],
             proxies=setup.listen.behind,
             links=partial(_links, access, setup.listen, machine, local_name),
@@ -316,6 +323,28 @@ def _hosts(setup: Setup, machine: Sequence[str]) -> list[str]:
     """Return the addresses to listen on; the internet reaches those of IPv6, which 0.0.0.0 leaves out."""
     host = setup.listen.host
     return [host, *outside_hosts(machine)] if setup.listen.internet and host == EVERYWHERE else [host]
+
+
+def _named_certificate(
+    listen: Listen,
+    folder: DataFolder,
+    tls_policy: TlsPolicy,
+    access: InternetAccess,
+    tell: Callable[[str], None],
+) -> NamedCertificate | None:
+    """Return the certificate for the room's own name, ``None`` without one; raise :class:`RoomOpenError`."""
+    if not listen.tls_name:
+        return None
+    if missing := missing_library():
+        raise RoomOpenError(missing)
+    return NamedCertificate(folder, listen, tls_policy, access, tell)
+
+
+def _named(setup: Setup) -> Setup:
+    """Return the set-up with the name of its certificate as the first of its names."""
+    listen = setup.listen
+    names = dict.fromkeys([*[listen.tls_name] * bool(listen.tls_name), *listen.names])
+    return replace(setup, listen=replace(listen, names=tuple(names)))
 
 
 def _links(
@@ -370,6 +399,13 @@ def _running(
         addresses=[str(address) for address in addresses],
         links=[web_link(address, setup.listen.plaintext) for address in addresses],
     )
+
+
+def _note_running(folder: DataFolder, running: running_room.RunningRoom, reactor: IRunningReactor) -> None:
+    """Note in the folder where the room is, until it has closed."""
+    if folder.path is not None:
+        running_room.write(folder, running)
+        reactor.addSystemEventTrigger("after", "shutdown", running_room.remove, folder.path)
 
 
 def _open_error_text(

@@ -72,13 +72,17 @@ class RouterAnswer(NamedTuple):
     """what a router said that opened no port"""
 
 
-async def ask_routers(port: int, note: Callable[[Opening], None]) -> RouterAnswer:
-    """Ask all routers that can be found for ``port``; ``note`` gets each opening before it is made."""
+async def ask_routers(port: int, note: Callable[[Opening], None], outside: int | None = None) -> RouterAnswer:
+    """Ask all routers that can be found to lead a port to ``port``; ``note`` gets each opening before it is made.
+
+    It is ``outside``, or by default this port too, or one of the next.
+    """
+    ports = range(port, min(port + PORTS, 65_536)) if outside is None else range(outside, outside + 1)
     asked: dict[str, asyncio.Task[RouterAnswer]] = {}
 
     def ask(location: str) -> None:
         if location not in asked and len(asked) < MOST_ROUTERS:
-            asked[location] = asyncio.create_task(_ask(location, port, note))
+            asked[location] = asyncio.create_task(_ask(location, port, ports, note))
 
     await _find_routers(ask)
     answers = await asyncio.gather(*asked.values())
@@ -156,25 +160,27 @@ def _search_sources() -> list[Any]:
     return [source for source in sources if not ipaddress.ip_address(source[0]).is_loopback]
 
 
-async def _ask(location: str, port: int, note: Callable[[Opening], None]) -> RouterAnswer:
+async def _ask(location: str, port: int, ports: range, note: Callable[[Opening], None]) -> RouterAnswer:
     try:
         async with asyncio.timeout(ROUTER_SECONDS):
             inside = _address_towards(location)
-            if ":" in inside:
-                return await _ask_for_pinhole(location, inside, port, note)
-            return await _ask_for_mapping(location, inside, port, note)
+            if ":" not in inside:
+                return await _ask_for_mapping(location, inside, port, ports, note)
+            if port not in ports:  # with IPv6 a port leads to none but itself
+                return RouterAnswer(found=True)
+            return await _ask_for_pinhole(location, inside, port, note)
     except _errors() as error:
         return RouterAnswer(found=True, refusal=str(error) or type(error).__name__)
 
 
 async def _ask_for_mapping(
-    location: str, inside: str, port: int, note: Callable[[Opening], None]
+    location: str, inside: str, port: int, ports: range, note: Callable[[Opening], None]
 ) -> RouterAnswer:
     service = await _service(location, "AddPortMapping")
     outside = await _outside(service)
     if not _is_global(outside):
         return RouterAnswer(found=True, shared_address=outside)
-    for number in range(port, min(port + PORTS, 65_536)):
+    for number in ports:
         if await _leads_to(service, number) not in (None, (inside, port)):
             continue
         opening = Opening(location, outside, number, inside, port)
@@ -186,7 +192,7 @@ async def _ask_for_mapping(
                 raise
             continue
         return RouterAnswer((replace(opening, lasts=lasts),), found=True)
-    taken = _("its ports {first} to {last} lead to other machines", first=port, last=number)
+    taken = _("its ports {first} to {last} lead to other machines", first=ports[0], last=ports[-1])
     return RouterAnswer(found=True, refusal=taken)
 
 

@@ -6,6 +6,8 @@ are; the set-up adds both.  Chips are integers, times are milliseconds.
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 from msgspec.structs import replace
 
@@ -17,6 +19,7 @@ from pokerroom.host.local_name import local_label
 from pokerroom.host.time_of_day import is_time_of_day
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_config import check as check_room
+from pokerroom.server.http.host_names import nobody_registered
 from pokerroom.server.metrics import MetricsAudience
 from pokerroom.server.proxies import proxy_network
 from pokerroom.server.tls_policy import Plaintext
@@ -34,6 +37,13 @@ LOOPBACK = "127.0.0.1"
 
 EVERYWHERE = "0.0.0.0"
 """Everybody on the network can join (``--lan``)."""
+
+AUTHORITIES = {
+    "letsencrypt": "https://acme-v02.api.letsencrypt.org/directory",
+    "staging": "https://acme-staging-v02.api.letsencrypt.org/directory",
+}
+"""who gives certificates, by the name of the set-up: where their directories of ACME are"""
+_DNS_NAME = re.compile(r"(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}")
 
 
 class Listen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,6 +72,12 @@ class Listen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """PEM file with the room's certificate and those above it; "" makes one and keeps it in the room's folder"""
     key: str = ""
     """PEM file with its key; "" when the certificate's file has it too"""
+    tls_name: str = ""
+    """name of the room on the internet for which an authority gives a certificate, as "friday.example.org"; port 80 of
+    it must lead to this machine"""
+    tls_authority: str = "letsencrypt"
+    """who gives it: letsencrypt, whose terms you agree to; staging, to try things out; or the https:// address of
+    another directory of ACME"""
 
 
 class MetricsSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -176,6 +192,7 @@ def check(setup: Setup) -> Setup:
     for number, text in enumerate(setup.listen.behind):
         _check_proxy(number, text)
     _check_internet(setup)
+    _check_tls_name(setup)
     if setup.listen.key and not setup.listen.certificate:
         raise ConfigError.about("listen.key", "{field} is the key of listen.certificate, which is missing")
     if setup.metrics.allow == "token" and not setup.data:
@@ -213,6 +230,41 @@ def _check_internet(setup: Setup) -> None:
         raise ConfigError.about(
             "listen.host", "{field} must be 0.0.0.0 with listen.internet, or one address of this machine"
         )
+
+
+def _check_tls_name(setup: Setup) -> None:
+    """Raise :class:`ConfigError` for a name for which no authority gives a certificate to this room."""
+    listen = setup.listen
+    if not listen.tls_authority.startswith("https://") and listen.tls_authority not in AUTHORITIES:
+        raise ConfigError.of_value(
+            "listen.tls_authority",
+            listen.tls_authority,
+            "letsencrypt, staging, or the https:// address of another directory of ACME",
+        )
+    name = listen.tls_name
+    if not name:
+        return
+    if not _DNS_NAME.fullmatch(name) or nobody_registered(name):
+        raise ConfigError.of_value(
+            "listen.tls_name", name, "a name that you have on the internet, as in friday.example.org"
+        )
+    if listen.certificate:
+        raise ConfigError.about("listen.tls_name", "{field} and listen.certificate exclude each other")
+    if listen.host == LOOPBACK:
+        raise ConfigError.about(
+            "listen.host",
+            "{field} must be an address that others reach with listen.tls_name: add --internet, --lan or --home",
+        )
+    if not setup.data:
+        raise ConfigError.about(
+            "listen.tls_name",
+            "{field} is for a room that keeps its certificate: authorities give few of them, so name a folder in data",
+        )
+
+
+def authority_url(authority: str) -> str:
+    """Return where the directory of an authority is."""
+    return AUTHORITIES.get(authority, authority)
 
 
 def _check_proxy(number: int, text: str) -> None:

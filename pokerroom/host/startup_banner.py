@@ -17,6 +17,7 @@ import msgspec
 from pokerclient.terminal.drawing.qr_code import qr_code
 from pokerclient.text import host_reports
 from pokerclient.text.tournament_text import PHASES, day_text, terms_text
+from pokerclient.transport.address import Address
 from pokerclient.transport.certificate_pins import short_form
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.said import actor_text, translated
@@ -123,10 +124,41 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool, standby: bool) -> Iterato
         yield from returns
     yield from _reopened_tables(opened)
     yield ""
+    link = web_link(opened.addresses[0], setup.listen.plaintext)
+    yield from _ways_in(setup, opened, link, qr)
+    yield ""
+    yield from _security(setup, opened, link)
+    if opened.certificate:
+        yield opened.certificate
+    yield from _entry(setup)
+    if setup.data:
+        yield _("The code in {file} makes you its host.", file=Path(setup.data) / HOST_CODE_FILE)
+    else:
+        yield _("It keeps nothing, not even a host's code: nobody can be its host.")
+    yield from _hours(opened.hours)
+    if opened.connections:
+        yield _(
+            "Only {connections} connections fit: this system allows no more open files (ulimit -n).",
+            connections=opened.connections,
+        )
+    if standby:
+        yield _(
+            "Ctrl-C closes the room: hands end, chips go back; then a spare that stands by opens it anew. SIGTERM "
+            "hands it over to the spare, and play goes on."
+        )
+    else:
+        yield _("Ctrl-C closes the room.")
+
+
+def _ways_in(setup: Setup, opened: OpenedRoom, link: str, qr: bool) -> Iterator[str]:
+    """Yield the links for browsers and the addresses for terminals."""
     addresses, plaintext = opened.addresses, setup.listen.plaintext
-    link = web_link(addresses[0], plaintext)
     if opened.outside is not None:
         yield from internet_lines(setup, opened.outside)
+        yield ""
+    elif setup.listen.tls_name:
+        by_name = Address(setup.listen.tls_name, addresses[0].port)
+        yield _("For friends elsewhere: {link}", link=by_name.web_link)
         yield ""
     yield _("In a browser: {link}", link=link)
     for other in addresses[1:]:
@@ -146,26 +178,6 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool, standby: bool) -> Iterato
         yield ""
         links = opened.outside.links if opened.outside else ()
         yield qr_code(links[0] if links else link).rstrip("\n")
-    yield ""
-    yield from _security(setup, opened, link)
-    yield from _entry(setup)
-    if setup.data:
-        yield _("The code in {file} makes you its host.", file=Path(setup.data) / HOST_CODE_FILE)
-    else:
-        yield _("It keeps nothing, not even a host's code: nobody can be its host.")
-    yield from _hours(opened.hours)
-    if opened.connections:
-        yield _(
-            "Only {connections} connections fit: this system allows no more open files (ulimit -n).",
-            connections=opened.connections,
-        )
-    if standby:
-        yield _(
-            "Ctrl-C closes the room: hands end, chips go back; then a spare that stands by opens it anew. SIGTERM "
-            "hands it over to the spare, and play goes on."
-        )
-    else:
-        yield _("Ctrl-C closes the room.")
 
 
 def _folder_flag(setup: Setup) -> str:

@@ -60,21 +60,23 @@ class Tls:
 
     def __init__(self, certificates: bytes, key: bytes) -> None:
         """Read the PEM texts; raise :class:`BadCertificate`."""
-        chain = _read_chain(certificates)
-        private = _read_key(key)
-        if chain[0].public_key() != private.public_key():
-            raise BadCertificate(_("the key is not the key of the certificate"))
+        chain, private = _read(certificates, key)
         self.names = _names_in(chain[0])
         """the DNS names that the certificate is for"""
-        if chain[0].not_valid_after_utc < datetime.now(UTC):
-            raise BadCertificate(
-                _(
-                    "the certificate ended on {date}",
-                    date=f"{chain[0].not_valid_after_utc:%Y-%m-%d}",
-                )
-            )
         self.fingerprint = hashlib.sha256(chain[0].public_bytes(Encoding.DER)).hexdigest()
-        self._creator = _Creator(_context(chain, private))
+        context = _context(chain, private)
+        context.set_tlsext_servername_callback(self._choose)
+        self._creator = _Creator(context)
+        self._by_name: dict[bytes, SSL.Context] = {}
+
+    def show_for(self, name: str, certificates: bytes, key: bytes) -> None:
+        """Show another certificate to whoever comes by ``name`` from now on; raise :class:`BadCertificate`."""
+        self._by_name[name.encode("ascii")] = _context(*_read(certificates, key))
+
+    def _choose(self, connection: SSL.Connection) -> None:
+        context = self._by_name.get((connection.get_servername() or b"").lower())
+        if context is not None:
+            connection.set_context(context)
 
     def wrap(
         self,
@@ -99,6 +101,17 @@ class _Creator:
     def serverConnectionForTLS(self, protocol: object) -> SSL.Connection:
         """Return a new connection; Twisted calls this."""
         return SSL.Connection(self._context, None)
+
+
+def _read(certificates: bytes, key: bytes) -> tuple[list[x509.Certificate], PrivateKey]:
+    """Return the chain and its key; raise :class:`BadCertificate` for those that are none, or have ended."""
+    chain, private = _read_chain(certificates), _read_key(key)
+    if chain[0].public_key() != private.public_key():
+        raise BadCertificate(_("the key is not the key of the certificate"))
+    ends = chain[0].not_valid_after_utc
+    if ends < datetime.now(UTC):
+        raise BadCertificate(_("the certificate ended on {date}", date=f"{ends:%Y-%m-%d}"))
+    return chain, private
 
 
 def _context(chain: list[x509.Certificate], key: PrivateKey) -> SSL.Context:

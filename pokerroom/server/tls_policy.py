@@ -17,6 +17,8 @@ class TlsPolicy:
     def __init__(self, tls: Tls | None = None, plaintext: Plaintext = "loopback") -> None:
         self.tls = tls
         self._plaintext = plaintext
+        self.answers: dict[str, str] = {}
+        """texts by path, which go to whoever asks, over plain HTTP too: an authority, to see whose a name is"""
 
     def allows_plaintext(self, peer: str, local_address: str) -> bool:
         """Whether a client that connects from ``peer`` to ``local_address`` may do without TLS."""

@@ -66,8 +66,9 @@ def test_the_room_takes_the_flags_of_the_page() -> None:
     assert [(room.listen.internet, room.listen.behind, room.listen.names) for room in rooms] == [
         (True, ("127.0.0.1",), ("*.trycloudflare.com",)),
         (True, ("127.0.0.1",), (NAME,)),
-        (True, (), ("friday.example.org",)),
+        (True, (), ()),
     ]
+    assert rooms[-1].listen.tls_name == "friday.example.org"
     (make,) = re.findall('make serve ARGS="(.*)"', PAGE)
     assert parsed(*shlex.split(make)).listen.internet
 

@@ -50,8 +50,6 @@ ext_ifname6=wan
 listening_ip=lan
 http_port=5000
 uuid=4f765d8a-bc3e-4007-83d3-8781f179a66c
-allow 1024-65535 192.168.1.0/24 1024-65535
-deny 0-65535 0.0.0.0/0 0-65535
 """
 
 
@@ -125,10 +123,11 @@ class TwoRouters:
             )
 
     @contextlib.contextmanager
-    def upnp(self, *, secure: bool = True) -> Iterator[None]:
-        """Have the host's router open ports for those inside; ``secure``: each for itself alone."""
+    def upnp(self, *, secure: bool = True, lowest: int = 1_024) -> Iterator[None]:
+        """Have the host's router open ports from ``lowest`` on for those inside; ``secure``: each for itself alone."""
         setup = self._folder / "miniupnpd.conf"
-        setup.write_text(MINIUPNPD + f"secure_mode={'yes' if secure else 'no'}\n")
+        allowed = f"allow {lowest}-65535 192.168.1.0/24 1024-65535\ndeny 0-65535 0.0.0.0/0 0-65535\n"
+        setup.write_text(f"{MINIUPNPD}secure_mode={'yes' if secure else 'no'}\n{allowed}")
         pid_file = self._folder / "miniupnpd.pid"
         command = self.inside("hosts", _found("miniupnpd"), "-d", "-f", str(setup), "-P", str(pid_file))
         log = self._folder / "miniupnpd.log"

@@ -36,7 +36,7 @@ class Encrypted:
 
     ended = False
 
-    def __init__(self, place: ServerHarness, host: str = "10.0.0.1") -> None:
+    def __init__(self, place: ServerHarness, host: str = "10.0.0.1", name: str | None = None) -> None:
         self.line = FakeTransport(peerAddress=IPv4Address("TCP", host, 40_000))
         self.connection = place.server.factory.buildProtocol(self.line.getPeer())
         self.connection.makeConnection(self.line)
@@ -45,7 +45,7 @@ class Encrypted:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         context.check_hostname = False
         context.verify_mode = ssl.CERT_NONE
-        self.tls = context.wrap_bio(self._in, self._out)
+        self.tls = context.wrap_bio(self._in, self._out, server_hostname=name)
         for _ in range(10):
             if self._shaken():
                 return
@@ -196,6 +196,34 @@ def test_a_browser_without_encryption_is_sent_to_the_same_page_with_it():
     assert head.startswith("HTTP/1.1 307 ")
     assert "\r\nLocation: https://room.test:7777/healthz?a=1\r\n" in head
     assert line.over
+
+
+def test_an_authority_reads_its_answer_without_encryption_and_by_any_name():
+    place = house()
+    path = "/.well-known/acme-challenge/token"
+    request = f"GET {path} HTTP/1.1\r\nHost: friday.example.org\r\n\r\n".encode()
+    assert first_bytes(place, request, "203.0.113.9").value().startswith(b"HTTP/1.1 421 ")
+    place.server.runtime.tls_policy.answers[path] = "the answer"
+    answer = first_bytes(place, request, "203.0.113.9").value()
+    assert answer.startswith(b"HTTP/1.1 200 ")
+    assert answer.endswith(b"\r\n\r\nthe answer")
+
+
+def test_another_certificate_is_shown_by_its_name_alone_also_after_others_have_connected():
+    place, pem = house(secured=True), new_certificate(["friday.example.org"]).encode()
+    secured = place.server.runtime.tls_policy.tls
+    before = Encrypted(place)
+    secured.show_for("friday.example.org", pem, pem)
+    named = ssl.PEM_cert_to_DER_cert(pem.decode().partition("-----BEGIN PRIVATE")[0])
+    shown = {
+        name: Encrypted(place, name=name).tls.getpeercert(binary_form=True)
+        for name in ("friday.example.org", "Friday.Example.Org", "other.example.org", None)
+    }
+    assert [name for name, der in shown.items() if der == named] == [
+        "friday.example.org",
+        "Friday.Example.Org",
+    ]
+    assert before.ask(GET).startswith(b"HTTP/1.1 200 "), "who is connected stays"
 
 
 @pytest.mark.parametrize("head", [b"GET /ws HTTP/1.1\r\nHost: x\r\n\r\n", b"GET / HTTP/1.0\r\n\r\n"])

@@ -159,8 +159,11 @@ class HttpProtocol:
         except HeadersDisagree as error:
             self._refuse(HTTPStatus.BAD_REQUEST, str(error))
             return
+        answer = self._connection.runtime.tls_policy.answers.get(request.path)
         if bye is not None:
             self._reject(request, bye)
+        elif answer is not None:
+            self._close([response(HTTPStatus.OK, answer)])
         elif not self._connection.runtime.host_names.accepts(host):
             self._refuse(HTTPStatus.MISDIRECTED_REQUEST, HostNames.refusal(host))
         else:
