@@ -13,6 +13,7 @@ from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from josepy import ES256, JWKEC
 from msgspec.structs import replace
 
+from pokerlocale.spoken import _
 from pokerroom.host.certificate import new_key
 from pokerroom.host.kept_certificates import KeptCertificate, OrderFailed
 
@@ -34,7 +35,9 @@ def order_certificate(
     except messages.Error as error:
         raise OrderFailed(error.detail or str(error), error.code or "") from None
     except errors.TimeoutError:
-        raise OrderFailed(f"{authority}: no answer within {ORDER_SECONDS} s") from None
+        raise OrderFailed(
+            _("{authority}: no answer within {seconds} s", authority=authority, seconds=ORDER_SECONDS)
+        ) from None
     except (errors.Error, OSError, ValueError) as error:
         raise OrderFailed(f"{authority}: {error or type(error).__name__}") from None
 
@@ -74,7 +77,7 @@ def _answer(
             publish(challenge.chall.path, text)
             service.answer_challenge(challenge, response)
             return
-    raise errors.Error("it offers no HTTP-01")
+    raise errors.Error(_("it offers no HTTP-01"))
 
 
 def _not_validated(error: errors.ValidationError) -> OrderFailed:

@@ -86,7 +86,7 @@ def save_certificate(folder: DataFolder, authority: str, kept: KeptCertificate) 
 
 
 def _load(folder: DataFolder) -> dict[str, KeptCertificate]:
-    assert folder.path is not None, "a room that keeps nothing has no name of its own"
+    assert folder.path is not None
     with contextlib.suppress(OSError, msgspec.MsgspecError):
         return _kept.decode((folder.path / ACME_FILE).read_bytes())
     return {}
