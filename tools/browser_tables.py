@@ -10,10 +10,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from pokerclient.text.phrases import PHRASES, SUITS
+from pokerclient.text.tournament_phrases import TOURNAMENT_PHRASES
+from pokerclient.text.uth.uth_phrases import UTH_PHRASES
 from pokerlocale import house_words
 from pokerlocale.amounts import NUMBERS as NUMBERS_OF_THINGS
 from pokerlocale.catalogues import languages
-from pokerlocale.messages import CONTEXT_END, Plural
+from pokerlocale.messages import CONTEXT_END, Message, Plural
 from pokerlocale.notation import notation
 from pokerlocale.option_names import OPTION_NAMES
 from pokerlocale.said import ACTORS, SPOT_NAMES, SPOTS
@@ -174,6 +177,19 @@ export const CURRENCIES = {currencies};
 """
 
 
+_PHRASES = """\
+// @ts-check
+/** {about} Written by `make docs`; change `{source}` instead. No DOM. */
+
+import {{ NN_, N_ }} from "../translation.js";
+
+/** by name @type {{Record<string, import("../translation.js").Message>}} */
+export const {name} = {{
+{rows}
+}};
+"""
+
+
 _FILM = """\
 // @ts-check
 /** How long an all-in is shown. Written by `make docs`; change `{source}` instead. No DOM. */
@@ -237,6 +253,22 @@ def modules() -> dict[Path, str]:
             **{name: _javascript(sorted(values)) for name, values in _VALUE_NAMES.items()},
             **{name: _javascript(_sentences(words)) for name, words in _VALUE_WORDS.items()},
         ),
+        FOLDER / "phrases.js": _phrase_module(
+            PHRASES, "PHRASES", "What happens at a poker table.", "clients/pokerclient/text/phrases.py"
+        )
+        + f"\n/** @type {{Record<string, string>}} */\nexport const SUITS = {_javascript(_sentences(SUITS))};\n",
+        FOLDER / "uth-phrases.js": _phrase_module(
+            UTH_PHRASES,
+            "UTH_PHRASES",
+            "What happens at a table against the house.",
+            "clients/pokerclient/text/uth/uth_phrases.py",
+        ),
+        FOLDER / "tournament-phrases.js": _phrase_module(
+            TOURNAMENT_PHRASES,
+            "TOURNAMENT_PHRASES",
+            "What happens in a tournament.",
+            "clients/pokerclient/text/tournament_phrases.py",
+        ),
         FOLDER / "table-options.js": _option_module(
             TABLE_OPTIONS,
             "TABLE_OPTIONS",
@@ -256,6 +288,15 @@ def _option_module(table: OptionTable, name: str, about: str, source: str) -> st
     rows = "\n".join(f"  {_javascript(dict(_facts(table, row)))}," for row in table)
     marks = "N_, NP_" if "NP_(" in rows else "N_"
     return _OPTIONS.format(about=about, source=source, name=name, marks=marks, rows=rows)
+
+
+def _phrase_module(phrases: Mapping[str, Message], name: str, about: str, source: str) -> str:
+    rows = "\n".join(f"  {key}: {_javascript(_marked(message))}," for key, message in phrases.items())
+    return _PHRASES.format(about=about, source=source, name=name, rows=rows)
+
+
+def _marked(message: Message) -> Message:
+    return message if isinstance(message, Plural) else Sentence(message)
 
 
 def _facts(table: OptionTable, row: OptionRow) -> Iterator[tuple[str, Any]]:

@@ -46,7 +46,7 @@ PYTHON_MARKS = {
 }
 """function or method -> which of its arguments is the sentence, its plural or its context (``c``), as Babel wants it"""
 
-JAVASCRIPT_MARKS = {**_MARKS, "phrase": None}
+JAVASCRIPT_MARKS = _MARKS
 
 SAMPLE_SETUP = "pokerroom/host/config_template.py"
 """the sample of a set-up file: the docstrings of options are its comments"""

@@ -71,7 +71,7 @@ def test_no_line_of_french_begins_with_a_sign() -> None:
         ('`${_("You")}: ${`${_("in it")}`}`', [("_", ("You",)), ("_", ("in it",))]),
         ('NN_("{n} bot",\n  "{n} bots", "n")', [("NN_", ("{n} bot", "{n} bots", "n"))]),
         ('NP_("replay", "Play")', [("NP_", ("replay", "Play"))]),
-        ('words.phrase("say \\"no\\"")', [("phrase", ('say "no"',))]),
+        ('_("say \\"no\\"")', [("_", ('say "no"',))]),
         ('h("p", {}, mark_("no"), $_("no"), _(label))', []),
     ],
 )

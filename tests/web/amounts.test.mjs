@@ -136,7 +136,7 @@ test("in a room of hundredths amounts are written and read with decimals", () =>
       "The small blind cannot be 0.75: it must be 0.01 to the big blind, 0.50.");
     assert.ok(AMOUNTS.has("by"));
     const spoken = new Words("en", "signs", (each) => written(each, "en"));
-    assert.equal(spoken.phrase("{player} adds {by} and now has {stack}", { player: "Ann", by: 50, stack: 1050 }), "Ann adds 0.50 and now has 10.50");
+    assert.equal(spoken.phrase("topped_up", { player: "Ann", by: 50, stack: 1050 }), "Ann adds 0.50 and now has 10.50");
     assert.match(statementCsv([{ at: 0, kind: "deposit", number: 1, game: "", amount: 1250, payout: 0, net: 1250, balance: null, note: "" }]), /,12\.50,0,12\.50,,/);
   } finally {
     writeDecimals(0);

@@ -91,8 +91,7 @@ def _draw_started(words: PhraseFormatter, event: DrawStarted, view: TableView) -
 
 def _drew(words: PhraseFormatter, event: Drew, view: TableView) -> list[str]:
     count = event.count
-    key = "drew_pat" if count == 0 else "drew_one" if count == 1 else "drew"
-    sentences = [words.phrase(key, player=view.player(event.seat), count=count)]
+    sentences = [words.phrase("drew" if count else "drew_pat", player=view.player(event.seat), count=count)]
     if event.hand is not None and count:
         discarded, cards = words.cards(event.discarded or ()), words.cards(event.hand)
         sentences.append(words.phrase("you_drew", discarded=discarded, cards=cards))

@@ -1,4 +1,7 @@
-"""The sentences about poker tables, in English, by name: what the catalogues of other languages translate."""
+"""The sentences about poker tables, in English, by name: what the catalogues of other languages translate.
+
+``make docs`` writes them for the browser too (``clients/web/js/generated/phrases.js``).
+"""
 
 from __future__ import annotations
 
@@ -37,6 +40,7 @@ PHRASES: dict[str, Message] = {
     "small_blind": N_("the small blind"),
     "both_blinds": N_("the big blind and a dead small blind"),
     "straddle_on": N_("{player} will straddle when possible"),
+    "straddle_to": N_("{player} will straddle to {to} when possible"),
     "straddle_off": N_("{player} will not straddle"),
     "leave_on": N_("{player} leaves at the end of this hand"),
     "leave_off": N_("{player} stays after all"),
@@ -78,7 +82,6 @@ PHRASES: dict[str, Message] = {
         "{player} draws {count}",
         by="count",
     ),
-    "drew_one": N_("{player} draws one card"),
     "drew_pat": N_("{player} stands pat"),
     "you_drew": N_("You discard {discarded}; your cards are {cards}"),
     "deck_reshuffled": NN_(
@@ -147,6 +150,7 @@ PHRASES: dict[str, Message] = {
     "change_decision_none": N_("no limit of time for decisions"),
     "stakes": N_("{structure} {blinds}, buy-in {least} to {most}"),
     "stakes_ante": N_("{structure} {blinds} with ante {ante}, buy-in {least} to {most}"),
+    "stakes_no_blinds": N_("{structure}, ante {ante}, bets from {bet}, buy-in {least} to {most}"),
     "structure_limit": N_("fixed limit"),
     "structure_pot_limit": N_("pot-limit"),
     "structure_no_limit": N_("no-limit"),
@@ -168,18 +172,22 @@ PHRASES: dict[str, Message] = {
     "said": N_("{player}: {text}"),
     "said_watching": N_("{player} (watching): {text}"),
     "table_closed": N_("The table is closed: {reason}"),
-    "action_fold": N_("fold"),
-    "action_check": N_("check"),
-    "action_call": N_("call {amount}"),
-    "action_call_all_in": N_("call {amount} all-in"),
-    "action_bet": N_("bet {amount}"),
-    "action_raise": N_("raise to {amount}"),
-    "action_bet_range": N_("bet {low} to {high}"),
-    "action_raise_range": N_("raise to {low} to {high}"),
-    "action_all_in": N_("all-in {amount}"),
-    "action_draw": N_("draw up to {maximum}"),
-    "action_stand_pat": N_("stand pat"),
     "card": N_("{rank} of {suit}"),
 }
+
+ACTION_PHRASES: dict[str, Message] = {
+    "fold": N_("fold"),
+    "check": N_("check"),
+    "call": N_("call {amount}"),
+    "call_all_in": N_("call {amount} all-in"),
+    "bet": N_("bet {amount}"),
+    "raise": N_("raise to {amount}"),
+    "bet_range": N_("bet {low} to {high}"),
+    "raise_range": N_("raise to {low} to {high}"),
+    "all_in": N_("all-in {amount}"),
+    "draw": N_("draw up to {maximum}"),
+    "stand_pat": N_("stand pat"),
+}
+"""the labels of a player's actions, for clients that write them out"""
 
 SUITS = {"c": N_("clubs"), "d": N_("diamonds"), "h": N_("hearts"), "s": N_("spades")}

@@ -72,7 +72,8 @@ def _blinds_owed(words: PhraseFormatter, event: BlindsOwed, view: TableView) -> 
 
 
 def _straddle_set(words: PhraseFormatter, event: StraddleSet, view: TableView) -> str:
-    return words.phrase("straddle_on" if event.on else "straddle_off", player=view.player(event.seat))
+    key = "straddle_off" if not event.on else "straddle_to" if event.to else "straddle_on"
+    return words.phrase(key, player=view.player(event.seat), to=event.to)
 
 
 def _leave_set(words: PhraseFormatter, event: LeaveSet, view: TableView) -> str:

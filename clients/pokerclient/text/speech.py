@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pokerclient.moves import PlayerAction
-from pokerclient.text.phrases import PHRASES, SUITS
+from pokerclient.text.phrases import ACTION_PHRASES, PHRASES, SUITS
 from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import grouped
@@ -74,9 +74,10 @@ class PhraseFormatter:
     def stakes(self, config: TableConfig) -> str:
         """Return what a table is played for: "no-limit 5/10, buy-in 400 to 1000"."""
         return self.phrase(
-            "stakes_ante" if config.ante else "stakes",
+            "stakes_no_blinds" if not config.small_blind else "stakes_ante" if config.ante else "stakes",
             structure=self.phrase("structure_" + config.structure),
             blinds=self._blinds(config),
+            bet=config.big_blind,
             ante=config.ante,
             least=config.min_buy_in,
             most=config.max_buy_in,
@@ -140,11 +141,9 @@ class PhraseFormatter:
     def action(self, act: PlayerAction, legal: Legal) -> str:
         """Return the label of an exact action: "call 40", "raise to 120", "all-in 1000"."""
         if act.action == "call":
-            key = "action_call_all_in" if legal.call_to == legal.all_in_to else "action_call"
-            return self.phrase(key, amount=legal.call_by)
+            key = "call_all_in" if legal.call_to == legal.all_in_to else "call"
+            return self._translated(ACTION_PHRASES[key], amount=legal.call_by)
         if act.action in ("bet", "raise"):
-            key = "action_all_in" if act.to == legal.all_in_to else f"action_{act.action}"
-            return self.phrase(key, amount=act.to)
-        if act.action == "draw":
-            return self.phrase("action_stand_pat")
-        return self.phrase(f"action_{act.action}")
+            key = "all_in" if act.to == legal.all_in_to else act.action
+            return self._translated(ACTION_PHRASES[key], amount=act.to)
+        return self._translated(ACTION_PHRASES["stand_pat" if act.action == "draw" else act.action])

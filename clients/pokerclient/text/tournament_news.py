@@ -5,26 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pokerclient.text.tournament_phrases import TOURNAMENT_PHRASES
 from pokerclient.text.tournament_text import day_text, place_text, stakes_text
-from pokerlocale.messages import N_, NN_, Message
+from pokerlocale.messages import N_, Message
 from pokerlocale.said import reason_text
 from pokerlocale.spoken import _, amount_text, spoken_language
 from pokerwire.tournament import tournament_events as te
 
-_MOVES = {
-    "start": N_("You sit at table {table}, seat {seat}."),
-    "late": N_("You sit at table {table}, seat {seat}."),
-    "re_entry": N_("You are in again, at table {table}, seat {seat}."),
-    "balance": N_("You move to table {table}, seat {seat}, so that all tables are about as full."),
-    "break": N_("Your table breaks: you move to table {table}, seat {seat}."),
-    "final": N_("The final table: you have seat {seat}."),
-    "round": N_("The next round: you sit at table {table}, seat {seat}."),
-}
-_CLOCKS = {
-    "paused": N_("The tournament is paused."),
-    "resumed": N_("The tournament goes on."),
-    "time_added": N_("The clock was changed."),
-}
 _OF_OTHERS = (te.FinishPlaceTaken, te.BountyWon, te.PlayerAdvanced)
 """shown of others only at the last table: in a large field somebody goes out all the time"""
 
@@ -62,150 +49,95 @@ def sentence(event: te.TournamentEvent, you: str | None, rebuy: Message = REBUY_
     return write(event, you) if write is not None else ""
 
 
+def _say(key: str, **values: object) -> str:
+    return _(TOURNAMENT_PHRASES[key], **values)
+
+
+def _about(event: Any, you: str | None, key: str, **values: object) -> str:
+    """Return the sentence about a player, or the one to them."""
+    return _say(f"you_{key}" if event.player == you else key, player=event.player, **values)
+
+
 def _began(event: te.TournamentBegan, you: str | None) -> str:
-    return _(
-        NN_(
-            "The tournament begins with {entrants} player.",
-            "The tournament begins with {entrants} players.",
-            "entrants",
-        ),
-        entrants=event.entrants,
-    )
+    return _say("began", entrants=event.entrants)
 
 
 def _round(event: te.RoundBegan, you: str | None) -> str:
-    return _(
-        NN_(
-            "Round {round} begins, with {players} player.",
-            "Round {round} begins, with {players} players.",
-            "players",
-        ),
-        round=event.round,
-        players=event.players,
-    )
+    return _say("round_began", round=event.round, players=event.players)
 
 
 def _advanced(event: te.PlayerAdvanced, you: str | None) -> str:
-    if event.player != you:
-        return "" if event.bye else _("{player} goes on to the next round.", player=event.player)
     if event.bye:
-        return _("You have a bye: you play in the next round.")
-    return _("You go on to the next round, which begins when all tables are done.")
+        return _say("you_advanced_bye") if event.player == you else ""
+    return _about(event, you, "advanced")
 
 
 def _extended(event: te.RegistrationExtended, you: str | None) -> str:
-    return _("Players may register to the end of level {level}.", level=event.level)
+    return _say("registration_extended", level=event.level)
 
 
 def _start_set(event: te.StartSet, you: str | None) -> str:
-    return _("The tournament starts at {time}.", time=day_text(event.at))
+    return _say("start_set", time=day_text(event.at))
 
 
 def _level(event: te.LevelBegan, you: str | None) -> str:
-    return _("Level {level}: {stakes}.", level=event.level, stakes=stakes_text(event))
+    return _say("level_began", level=event.level, stakes=stakes_text(event))
 
 
 def _break_announced(event: te.BreakAnnounced, you: str | None) -> str:
-    return _(
-        "A break of {minutes} minutes comes when all hands are over.", minutes=round(event.time / 60_000)
-    )
+    return _say("break_announced", minutes=round(event.time / 60_000))
 
 
 def _break(event: te.BreakBegan, you: str | None) -> str:
-    return _("Break: {minutes} minutes.", minutes=round(event.time / 60_000))
+    return _say("break_began", minutes=round(event.time / 60_000))
 
 
 def _clock(event: te.ClockSet, you: str | None) -> str:
-    return _(_CLOCKS[event.reason])
+    return _say(f"clock_{event.reason}")
 
 
 def _moved(event: te.PlayerMoved, you: str | None) -> str:
-    return _(_MOVES[event.reason], table=event.table, seat=event.seat) if event.player == you else ""
+    return _say(f"moved_{event.reason}", table=event.table, seat=event.seat) if event.player == you else ""
 
 
 def _hand_for_hand(event: te.HandForHandSet, you: str | None) -> str:
-    if event.on:
-        return _("Hand for hand: every table waits until the hands at all tables are over.")
-    return _("Hand for hand is over.")
+    return _say("hand_for_hand" if event.on else "hand_for_hand_over")
 
 
 def _removal(event: te.RemovalSet, you: str | None) -> str:
-    if event.player == you:
-        return _("The host takes you out of the tournament when this hand is over.")
-    return _("{player} is taken out when the running hand is over.", player=event.player)
+    return _about(event, you, "removal_set")
 
 
 def _prizes(event: te.PrizesFixed, you: str | None) -> str:
-    return _(
-        NN_(
-            "{places} place is paid; {pool} are played for.",
-            "{places} places are paid; {pool} are played for.",
-            "places",
-        ),
-        places=len(event.prizes),
-        pool=event.pool,
-    )
+    return _say("prizes_fixed", places=len(event.prizes), pool=event.pool)
 
 
 def _place(event: te.FinishPlaceTaken, you: str | None) -> str:
-    place, prize = place_text(event.place), amount_text(event.prize)
-    if event.ticket:
-        text = (
-            N_("You finish {place} and win a ticket, worth {prize}.")
-            if event.player == you
-            else N_("{player} finishes {place} and wins a ticket, worth {prize}.")
-        )
-        return _(text, player=event.player, place=place, prize=prize)
-    if event.player != you:
-        text = (
-            N_("{player} finishes {place} and wins {prize}.")
-            if event.prize
-            else N_("{player} finishes {place}.")
-        )
-        return _(text, player=event.player, place=place, prize=prize)
-    if event.place == 1:
-        return _("You win the tournament, and {prize}!", prize=prize)
-    text = N_("You finish {place} and win {prize}.") if event.prize else N_("You finish {place}.")
-    return _(text, place=place, prize=prize)
+    if event.place == 1 and event.player == you and not event.ticket:
+        return _say("you_won", prize=event.prize)
+    key = "place_ticket" if event.ticket else "place_prize" if event.prize else "place"
+    return _about(event, you, key, place=place_text(event.place), prize=event.prize)
 
 
 def _bounty(event: te.BountyWon, you: str | None) -> str:
-    if event.out == event.player:
-        text = (
-            N_("You win the bounty on your own head, {prize}.")
-            if event.player == you
-            else N_("{player} wins the bounty on their own head, {prize}.")
-        )
-        return _(text, player=event.player, prize=event.prize)
-    if event.player == you:
-        return _("You knocked {out} out and win {prize}.", out=event.out, prize=event.prize)
-    return _(
-        "{player} knocked {out} out and wins {prize}.", player=event.player, out=event.out, prize=event.prize
-    )
+    key = "bounty_own" if event.out == event.player else "bounty"
+    return _about(event, you, key, out=event.out, prize=event.prize)
 
 
 def _deal(event: te.DealMade, you: str | None) -> str:
     if not event.rest:
-        return _("All who are left have made a deal.")
+        return _say("deal")
     if you is not None and you in event.shares:
-        return _(
-            "All who are left have made a deal: you get {share}, and the winner {rest} more.",
-            share=amount_text(event.shares[you]),
-            rest=event.rest,
-        )
-    return _(
-        "All who are left have made a deal, and play on for {rest} more for the winner.", rest=event.rest
-    )
+        return _say("you_deal_rest", share=amount_text(event.shares[you]), rest=event.rest)
+    return _say("deal_rest", rest=event.rest)
 
 
 def _ended(event: te.TournamentEnded, you: str | None) -> str:
-    if event.winner:
-        return _("The tournament is over: {winner} wins.", winner=event.winner)
-    return _("The tournament is over.")
+    return _say("ended_won", winner=event.winner) if event.winner else _say("ended")
 
 
 def _cancelled(event: te.TournamentCancelled, you: str | None) -> str:
-    return _("The tournament is cancelled: {reason}", reason=reason_text(event.reason, spoken_language()))
+    return _say("cancelled", reason=reason_text(event.reason, spoken_language()))
 
 
 _WRITERS: dict[type[te.TournamentEvent], Callable[[Any, str | None], str]] = {

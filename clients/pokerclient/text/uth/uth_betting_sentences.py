@@ -52,8 +52,7 @@ def _bets_declined(words: UthPhraseFormatter, event: BetsDeclined, view: UthTabl
 
 
 def _betting_closed(words: UthPhraseFormatter, event: BettingClosed, view: UthTableView) -> str:
-    key = "betting_closed_one" if event.players == 1 else "betting_closed"
-    return words.phrase(view, key, game=event.game, players=event.players, total=event.total)
+    return words.phrase(view, "betting_closed", game=event.game, players=event.players, total=event.total)
 
 
 def _bank_short(words: UthPhraseFormatter, event: BankShort, view: UthTableView) -> str:

@@ -1,6 +1,7 @@
 """The sentences about tables against the house, in English, by name.
 
-The names of bets, buttons and hands are the table's own and stand in its rule set.
+The names of bets, buttons and hands are the table's own and stand in its rule set.  What happens at other tables too is
+in :mod:`~pokerclient.text.phrases`.  ``make docs`` writes the sentences for the browser (``generated/uth-phrases.js``).
 """
 
 from __future__ import annotations
@@ -23,11 +24,6 @@ UTH_PHRASES: dict[str, Message] = {
     "place_left": N_("{player} leaves"),
     "place_left_reason": N_("{player} leaves: {reason}"),
     "reason_held_too_long": N_("away too long"),
-    "reason_disconnected_too_long": N_("disconnected too long"),
-    "reason_closed": N_("the table is closed"),
-    "reason_removed": N_("removed by the host"),
-    "line_lost": N_("{player} has lost the connection"),
-    "line_back": N_("{player} is connected again"),
     "deal_asked": N_("{player} asks for the cards"),
     "you_deal_asked": N_("You ask for the cards"),
     "betting_opened": N_("Round {game}: place your bets"),
@@ -54,7 +50,6 @@ UTH_PHRASES: dict[str, Message] = {
         "Red light, round {game}: no more bets; {players} in the round with {total}",
         by="players",
     ),
-    "betting_closed_one": N_("Red light, round {game}: no more bets; one player in the round with {total}"),
     "board_laid": N_("{count} cards lie face down on the board"),
     "your_cards": N_("Round {game}: your cards are {cards}"),
     "shared_hand": N_("Round {game}: everybody's cards are {cards}"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pokerclient.text import EventWords
+from pokerclient.text.phrases import PHRASES
 from pokerclient.text.translation import Translator
 from pokerclient.text.uth.uth_phrases import UTH_PHRASES
 from pokerclient.views.uth.uth_table_view import UthTableView
@@ -35,12 +36,9 @@ class UthPhraseFormatter:
         return self._language or str(view.rules.language)
 
     def phrase(self, view: UthTableView, key: str, /, **values: object) -> str:
-        """Return the phrase named ``key`` in the language of the table."""
-        return Translator(self.language(view), group=self.words.group)(UTH_PHRASES[key], **values)
-
-    def shared(self, view: UthTableView, key: str, /, **values: object) -> str:
-        """Return a phrase that house tables have in common with the others."""
-        return EventWords(self.language(view), group=self.words.group).phrase(key, **values)
+        """Return the phrase named ``key``, of these tables or of all, in the language of the table."""
+        message = UTH_PHRASES.get(key) or PHRASES[key]
+        return Translator(self.language(view), group=self.words.group)(message, **values)
 
     def hand_in_sentence(self, view: UthTableView, shown_hand: DealerShown | PlayerShown | Choices) -> str:
         """Return the name of a hand as it stands in a sentence: "a pair of Jacks"."""

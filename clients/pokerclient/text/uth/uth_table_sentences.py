@@ -14,15 +14,15 @@ from pokerwire.uth.uth_table_events import LimitsChanged, LimitsSet
 
 def _said(words: UthPhraseFormatter, event: Said, view: UthTableView) -> str:
     key = "said" if event.seat is not None else "said_watching"
-    return words.shared(view, key, player=event.player, text=event.text)
+    return words.phrase(view, key, player=event.player, text=event.text)
 
 
 def _paused(words: UthPhraseFormatter, event: Paused, view: UthTableView) -> str:
-    return words.shared(view, "paused")
+    return words.phrase(view, "paused")
 
 
 def _resumed(words: UthPhraseFormatter, event: Resumed, view: UthTableView) -> str:
-    return words.shared(view, "resumed")
+    return words.phrase(view, "resumed")
 
 
 def _limits_set(words: UthPhraseFormatter, event: LimitsSet, view: UthTableView) -> str:
@@ -35,17 +35,17 @@ def _limits_changed(words: UthPhraseFormatter, event: LimitsChanged, view: UthTa
 
 def _waiting_list_changed(words: UthPhraseFormatter, event: WaitingListChanged, view: UthTableView) -> str:
     if not event.names:
-        return words.shared(view, "waiting_list_empty")
-    return words.shared(view, "waiting_list", names=", ".join(event.names))
+        return words.phrase(view, "waiting_list_empty")
+    return words.phrase(view, "waiting_list", names=", ".join(event.names))
 
 
 def _seat_offered(words: UthPhraseFormatter, event: SeatOffered, view: UthTableView) -> str:
     seconds = round(event.time / 1000)
-    return words.shared(view, "seat_offered", player=event.player, seat=event.seat, seconds=seconds)
+    return words.phrase(view, "seat_offered", player=event.player, seat=event.seat, seconds=seconds)
 
 
 def _table_closed(words: UthPhraseFormatter, event: TableClosed, view: UthTableView) -> str:
-    return words.shared(view, "table_closed", reason=reason_text(event.reason, words.language(view)))
+    return words.phrase(view, "table_closed", reason=reason_text(event.reason, words.language(view)))
 
 
 SENTENCE_WRITERS: dict[str, Callable[[UthPhraseFormatter, Any, UthTableView], str | list[str]]] = {

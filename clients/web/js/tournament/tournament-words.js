@@ -4,23 +4,13 @@
 import { _, locale, plainAmount, plainNumber, reasonShown, withAmounts } from "../context.js";
 import { gameWithStructure } from "../game-names.js";
 import { gameInWords } from "./setup-words.js";
+import { TOURNAMENT_PHRASES } from "../generated/tournament-phrases.js";
 import { TOURNAMENT_OPTIONS } from "../generated/tournament-options.js";
 import { NN_, NP_, N_ } from "../translation.js";
 import { tableInTournament, tournamentOf } from "./tournament-tables.js";
 import { clockText, hasClock, isOver, prizeRows, timeLeft } from "./tournament-view.js";
 
 /** @typedef {Record<string, any>} Message */
-
-/** @type {Record<string, string>} */
-const MOVES = {
-  start: N_("You sit at table {table}, seat {seat}."),
-  late: N_("You sit at table {table}, seat {seat}."),
-  re_entry: N_("You are in again, at table {table}, seat {seat}."),
-  balance: N_("You move to table {table}, seat {seat}, so that all tables are about as full."),
-  break: N_("Your table breaks: you move to table {table}, seat {seat}."),
-  final: N_("The final table: you have seat {seat}."),
-  round: N_("The next round: you sit at table {table}, seat {seat}."),
-};
 
 /** @type {Record<string, string>} */
 const PHASES = {
@@ -156,63 +146,41 @@ export function sentence(event, you) {
   return write ? write(event, you) : "";
 }
 
+/** The sentence of this name with its values. @param {string} key @param {Record<string, string|number>} values */
+const say = (key, values = {}) => _(TOURNAMENT_PHRASES[key], values);
+
+/** The sentence about a player, or the one to them. @param {Message} event @param {string|null} you @param {string} key @param {Record<string, string|number>} values */
+const about = (event, you, key, values = {}) => say(event.player === you ? `you_${key}` : key, { player: event.player, ...values });
+
 /** @type {Record<string, (event: Message, you: string|null) => string>} */
 const SENTENCES = {
-  tournament_began: (event) => withAmounts(NN_("The tournament begins with {entrants} player.", "The tournament begins with {entrants} players.", "entrants"), { entrants: event.entrants }),
-  round_began: (event) => withAmounts(NN_("Round {round} begins, with {players} player.", "Round {round} begins, with {players} players.", "players"), { round: event.round, players: event.players }),
-  player_advanced: (event, you) => advancedSentence(event, event.player === you),
-  registration_extended: (event) => _("Players may register to the end of level {level}.", { level: event.level }),
-  start_set: (event) => _("The tournament starts at {time}.", { time: dayText(event.at) }),
-  level_began: (event) => _("Level {level}: {stakes}.", { level: event.level, stakes: levelStakes(event) }),
-  break_announced: (event) => _("A break of {minutes} minutes comes when all hands are over.", { minutes: Math.round(event.time / 60_000) }),
-  break_began: (event) => _("Break: {minutes} minutes.", { minutes: Math.round(event.time / 60_000) }),
-  clock_set: (event) => _(CLOCKS[event.reason] ?? event.reason),
-  player_moved: (event, you) => (event.player === you ? _(MOVES[event.reason] ?? MOVES.start, event) : ""),
-  hand_for_hand_set: (event) => _(event.on
-      ? N_("Hand for hand: every table waits until the hands at all tables are over.")
-      : N_("Hand for hand is over.")),
+  tournament_began: ({ entrants }) => withAmounts(TOURNAMENT_PHRASES.began, { entrants }),
+  round_began: ({ round, players }) => withAmounts(TOURNAMENT_PHRASES.round_began, { round, players }),
+  player_advanced(event, you) {
+    if (event.bye) return event.player === you ? say("you_advanced_bye") : "";
+    return about(event, you, "advanced");
+  },
+  registration_extended: ({ level }) => say("registration_extended", { level }),
+  start_set: (event) => say("start_set", { time: dayText(event.at) }),
+  level_began: (event) => say("level_began", { level: event.level, stakes: levelStakes(event) }),
+  break_announced: (event) => say("break_announced", { minutes: Math.round(event.time / 60_000) }),
+  break_began: (event) => say("break_began", { minutes: Math.round(event.time / 60_000) }),
+  clock_set: (event) => _(TOURNAMENT_PHRASES[`clock_${event.reason}`] ?? event.reason),
+  player_moved: (event, you) => (event.player === you ? _(TOURNAMENT_PHRASES[`moved_${event.reason}`] ?? TOURNAMENT_PHRASES.moved_start, event) : ""),
+  hand_for_hand_set: (event) => say(event.on ? "hand_for_hand" : "hand_for_hand_over"),
   rebuy_offered: (event, you) => (event.player === you ? _("You have no chips left: rebuy within {seconds} s.", { seconds: Math.round(event.time / 1000) }) : ""),
-  removal_set: (event, you) => _(event.player === you
-      ? N_("The host takes you out of the tournament when this hand is over.")
-      : N_("{player} is taken out when the running hand is over."), { player: event.player }),
-  prizes_fixed: (event) => withAmounts(NN_("{places} place is paid; {pool} are played for.", "{places} places are paid; {pool} are played for.", "places"), { places: event.prizes.length, pool: event.pool }),
-  place_taken: (event, you) => placeSentence(event, event.player === you),
-  bounty_won: (event, you) => bountySentence(event, event.player === you),
-  deal_made: (event, you) => dealSentence(event, you),
-  tournament_ended: (event) => (event.winner ? _("The tournament is over: {winner} wins.", { winner: event.winner }) : _("The tournament is over.")),
-  tournament_cancelled: (event) => _("The tournament is cancelled: {reason}", { reason: reasonShown(event.reason) }),
+  removal_set: (event, you) => about(event, you, "removal_set"),
+  prizes_fixed: (event) => withAmounts(TOURNAMENT_PHRASES.prizes_fixed, { places: event.prizes.length, pool: event.pool }),
+  place_taken(event, you) {
+    const { place, prize = 0, ticket = 0 } = event;
+    if (place === 1 && event.player === you && !ticket) return say("you_won", { prize });
+    return about(event, you, ticket ? "place_ticket" : prize ? "place_prize" : "place", { place: placeText(place), prize });
+  },
+  bounty_won: (event, you) => about(event, you, event.out === event.player ? "bounty_own" : "bounty", { out: event.out, prize: event.prize }),
+  deal_made({ shares, rest = 0 }, you) {
+    if (!rest) return say("deal");
+    return you !== null && you in shares ? say("you_deal_rest", { share: plainAmount(shares[you]), rest }) : say("deal_rest", { rest });
+  },
+  tournament_ended: ({ winner }) => (winner ? say("ended_won", { winner }) : say("ended")),
+  tournament_cancelled: (event) => say("cancelled", { reason: reasonShown(event.reason) }),
 };
-
-/** @type {Record<string, string>} */
-const CLOCKS = { paused: N_("The tournament is paused."), resumed: N_("The tournament goes on."), time_added: N_("The clock was changed.") };
-
-/** @param {Message} event @param {boolean} yours */
-function advancedSentence({ player, bye = false }, yours) {
-  if (!yours) return bye ? "" : _("{player} goes on to the next round.", { player });
-  return _(bye ? N_("You have a bye: you play in the next round.") : N_("You go on to the next round, which begins when all tables are done."));
-}
-
-/** @param {Message} event @param {string|null} you */
-function dealSentence({ shares, rest = 0 }, you) {
-  if (!rest) return _("All who are left have made a deal.");
-  const values = { share: plainAmount(you === null ? 0 : shares[you] ?? 0), rest: plainAmount(rest) };
-  return _(you !== null && you in shares
-      ? N_("All who are left have made a deal: you get {share}, and the winner {rest} more.")
-      : N_("All who are left have made a deal, and play on for {rest} more for the winner."), values);
-}
-
-/** @param {Message} event @param {boolean} yours */
-function bountySentence({ player, out, prize }, yours) {
-  const values = { player, out, prize: plainAmount(prize) };
-  if (out === player) return _(yours ? N_("You win the bounty on your own head, {prize}.") : N_("{player} wins the bounty on their own head, {prize}."), values);
-  return _(yours ? N_("You knocked {out} out and win {prize}.") : N_("{player} knocked {out} out and wins {prize}."), values);
-}
-
-/** @param {Message} event @param {boolean} yours */
-function placeSentence({ player, place, prize = 0, ticket = 0 }, yours) {
-  const values = { player, place: placeText(place), prize: plainAmount(prize) };
-  if (ticket) return _(yours ? N_("You finish {place} and win a ticket, worth {prize}.") : N_("{player} finishes {place} and wins a ticket, worth {prize}."), values);
-  if (yours && place === 1) return _("You win the tournament, and {prize}!", values);
-  if (yours) return _(prize ? N_("You finish {place} and win {prize}.") : N_("You finish {place}."), values);
-  return _(prize ? N_("{player} finishes {place} and wins {prize}.") : N_("{player} finishes {place}."), values);
-}

@@ -19,12 +19,12 @@ export function payTables(view, words, amount = String) {
     lines: Object.entries(pays).map(([hand, odds]) => /** @type {[string, string]} */ ([handWord(view, hand), payout(odds, amount, words.language)])),
     note,
   });
-  const tables = [table(rules.words.blind, rules.blind_pays, words.phrase("any other hand: {push}", { push: rules.words.push }))];
-  for (const side of rules.side_bets) tables.push(table(side.name, side.pays, words.phrase("any other hand loses")));
+  const tables = [table(rules.words.blind, rules.blind_pays, words.phrase("pays_push", { push: rules.words.push }))];
+  for (const side of rules.side_bets) tables.push(table(side.name, side.pays, words.phrase("pays_lose")));
   const { progressive } = rules;
   if (progressive) {
     const values = { amount: amount(progressive.amount), meter: amount(view.meter) };
-    tables.push(table(progressive.name, progressive.pays, words.phrase("{amount} chips a round; the meter stands at {meter}", values)));
+    tables.push(table(progressive.name, progressive.pays, words.phrase("pays_meter", values)));
   }
   return tables;
 }
@@ -49,13 +49,6 @@ const payout = (odds, amount, language) => (/^\d+$/.test(odds) ? amount(Number(o
 /** "1-1,000", or one amount when it is fixed. @param {{min: number, max: number}} limit @param {Amount} amount */
 export const limitsText = ({ min, max }, amount = String) => (min === max ? amount(min) : `${amount(min)}-${amount(max)}`);
 
-/** phase -> what can be decided in it */
-const DECISIONS = {
-  preflop: N_("Before the flop: {check}, or {raises}."),
-  flop: N_("After the flop, if you have not raised: {check}, or {raises}."),
-  river: N_("After the last two cards: {raises}, or {fold}. You may raise once."),
-};
-
 /** what the room calls returns, and says beside them; the words of hosts stay as they write them */
 export const RETURN_WORDS = [
   N_("how it is defined is not said"),
@@ -69,12 +62,7 @@ export const RETURN_WORDS = [
   N_("Lost by the basic strategy at the river, per ante"),
 ];
 
-const LAST_RULES = [
-  N_("Out of time: {auto_check}; at the last decision {auto_fold}."),
-  N_("With less than a pair the {dealer} does not qualify: {ante} comes back."),
-  N_("If you win, {ante} and {raise_} pay 1:1 and {blind} by its table."),
-  N_("Equal hands: all three come back. Side bets go by your own hand alone, also after a fold."),
-];
+const LAST_RULES = ["rule_time", "rule_qualify", "rule_win", "rule_equal"];
 
 /** The rules of a table as sentences: how a round goes, what pays, and the published return rates.
  * @param {UthView} view @param {UthWords} words @returns {string[]} */
@@ -83,18 +71,16 @@ export function rulesLines(view, words) {
   const dealer = rules.words.dealer.toLowerCase();
   const named = { ...rules.words, raise_: rules.words.raise, dealer };
   const lines = [
-    words.phrase("A bet on {ante} places as much on {blind}. Side bets go with it.", named),
-    words.phrase(rules.shared_hand
-        ? N_("Everybody plays the same two cards, dealt face up; the {dealer} gets two face down. The best five of seven win.")
-        : N_("You get two cards, the {dealer} two face down. The best five of seven win."), named),
+    words.phrase("rule_bets", named),
+    words.phrase(rules.shared_hand ? "rule_cards_shared" : "rule_cards", named),
   ];
-  if (rules.board_first) lines.push(words.phrase("The five cards of the board are dealt first, face down."));
-  for (const [phase, message] of Object.entries(DECISIONS)) {
+  if (rules.board_first) lines.push(words.phrase("rule_board_first"));
+  for (const phase of ["preflop", "flop", "river"]) {
     const times = rules.raises[phase].map((/** @type {number} */ by) => rules.words.raise_times.replaceAll("{times}", by));
-    lines.push(words.phrase(message, { ...named, raises: times.join(" / ") }));
+    lines.push(words.phrase(`rule_${phase}`, { ...named, raises: times.join(" / ") }));
   }
-  for (const message of LAST_RULES) lines.push(words.phrase(message, named));
-  for (const rate of rules.returns) lines.push(`${RETURN_WORDS.includes(rate.of) ? words.phrase(rate.of) : rate.of}: ${inWrittenDecimals(`${rate.percent}%`, words.language)}${rate.note ? ` (${words.phrase(rate.note)})` : ""}`);
+  for (const key of LAST_RULES) lines.push(words.phrase(key, named));
+  for (const rate of rules.returns) lines.push(`${RETURN_WORDS.includes(rate.of) ? words.filled(rate.of) : rate.of}: ${inWrittenDecimals(`${rate.percent}%`, words.language)}${rate.note ? ` (${words.filled(rate.note)})` : ""}`);
   return [...lines, ...meterLines(view, words)];
 }
 
@@ -115,7 +101,7 @@ function meterLines(view, words) {
   const named = { progressive: progressive.name };
   const written = (/** @type {number} */ share, /** @type {number} */ digits) => inWrittenDecimals(`${(100 * share).toFixed(digits)}%`, words.language);
   return [
-    words.phrase("{progressive}, with the meter at {meter}: {share} (computed exactly)", { ...named, meter, share: written(returnAtMeter(view), 4) }),
-    words.phrase("{progressive}, over the life of the meter: {share}", { ...named, share: written(meter_return.over_life, 2) }),
+    words.phrase("return_at_meter", { ...named, meter, share: written(returnAtMeter(view), 4) }),
+    words.phrase("return_over_life", { ...named, share: written(meter_return.over_life, 2) }),
   ];
 }

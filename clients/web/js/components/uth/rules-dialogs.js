@@ -30,7 +30,7 @@ function paysTable(view) {
 /** @param {UthView} view @returns {any[]} */
 export function payPanel(view) {
   const limits = uthWritten().limits(view.next_limits);
-  const later = limits && h("p.quiet", {}, uthWritten().phrase("From the next round on: {limits}", { limits }));
+  const later = limits && h("p.quiet", {}, uthWritten().phrase("limits_set", { limits }));
   return [limitsTable(view), ...(later ? [later] : []), paysTable(view)];
 }
 
