@@ -8,41 +8,20 @@ from pokerwire.messages.account_messages import AccountCommand, AccountMessage, 
 from pokerwire.messages.connection_messages import Bye, Error, Ok, Ping, Pong
 from pokerwire.messages.hands_messages import HandAnswer, HandCommand
 from pokerwire.messages.host_messages import HostAnswer, HostCommand, TakeBackBuyIn
-from pokerwire.messages.lobby_messages import (
-    Chat,
-    CloseTable,
-    CreateTable,
-    CreateUthTable,
-    Lobby,
-    LobbyChanges,
-    Notice,
-    OwnTable,
-    Refill,
-    Say,
-    SubscribeLobby,
-    UnsubscribeLobby,
-    Wallet,
-)
+from pokerwire.messages.lobby_messages import LobbyCommand, LobbyMessage
 from pokerwire.messages.message_base import Command, Message, Trait, tag_of
 from pokerwire.messages.player_messages import PlayerAnswer, PlayerCommand
 from pokerwire.messages.private_table_messages import PrivateTableCommand, TableInvitation
-from pokerwire.messages.table_messages import Events, Snapshot, TableCommand, TableMoved
+from pokerwire.messages.table_messages import TableCommand, TableMessage
 from pokerwire.messages.tournament_messages import TournamentAnswer, TournamentCommand
 from pokerwire.messages.uth_messages import Advice, RoundReview, UthTableCommand, UthTableMessage
 
 ClientMessage = (
     Hello
     | Ping
-    | SubscribeLobby
-    | UnsubscribeLobby
-    | CreateTable
-    | CreateUthTable
-    | OwnTable
+    | LobbyCommand
     | TableCommand
     | PrivateTableCommand
-    | Say
-    | Refill
-    | CloseTable
     | UthTableCommand
     | PlayerCommand
     | AccountCommand
@@ -70,18 +49,12 @@ ServerMessage = (
     | Ok
     | Error
     | Pong
-    | Lobby
-    | LobbyChanges
-    | Events
-    | Snapshot
-    | TableMoved
+    | LobbyMessage
+    | TableMessage
     | TableInvitation
     | UthTableMessage
     | Advice
     | RoundReview
-    | Wallet
-    | Chat
-    | Notice
     | PlayerAnswer
     | HandAnswer
     | HostAnswer

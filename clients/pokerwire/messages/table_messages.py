@@ -193,3 +193,6 @@ class Snapshot(Message, tag="snapshot", frozen=True):
     traits = Trait.WATCHED_TABLE
     table: int
     state: TableSnapshot
+
+
+TableMessage = Events | Snapshot | TableMoved
