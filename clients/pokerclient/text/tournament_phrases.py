@@ -1,4 +1,4 @@
-"""The sentences about what happens in a tournament, in English, by name: to others, and with ``you`` to the player.
+"""The sentences about what happens in a tournament, in English, by name; those that begin with "you" are to the player.
 
 ``make docs`` writes them for the browser too (``clients/web/js/generated/tournament-phrases.js``).
 """
