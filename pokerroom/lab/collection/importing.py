@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import stat
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 import msgspec
@@ -16,7 +15,14 @@ import msgspec
 from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.lab.collection.hand_file import HandFile, check_hand
 from pokerroom.lab.collection.kept_hand import KeptHand, Names, kept_hand
-from pokerroom.lab.importers.importer import ImportedHand, decode_lines, read_hands, read_lines
+from pokerroom.lab.importers.importer import (
+    ImportedHand,
+    decode_lines,
+    pieces_of_texts,
+    read_hands,
+    read_lines,
+    read_piece,
+)
 from pokerroom.lab.importers.verification import verify
 from pokerroom.room.sanitize import without_invisible
 
@@ -26,6 +32,8 @@ MAX_MESSAGES = 1_000
 """reasons that are noted one by one; all are counted"""
 WHOLE_FILE_BYTES = 4_000_000
 """a file up to this size is read in one piece by a process of its own"""
+PIECE_LINES = 20_000
+"""of a larger file of texts, which a process of its own reads"""
 
 
 class NotKept(msgspec.Struct, frozen=True):
@@ -107,19 +115,50 @@ class Results(msgspec.Struct):
     files: int = 0
 
 
+Job = Callable[[], "list[Results]"]
+
+
 def _results(paths: list[Path], names: Names, processes: int) -> Iterator[Results]:
-    large = [path for path in paths if processes < 2 or not _is_small(path)]
-    small = [path for path in paths if path not in set(large)]
-    for path in large:
-        yield from read_results(path, names)
-    if small:
-        with ProcessPoolExecutor(processes) as pool:
-            for results in pool.map(partial(_whole, names=names), small):
-                yield from results
+    if processes < 2:
+        for path in paths:
+            yield from read_results(path, names)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        jobs = chain.from_iterable([_jobs(path, names) for path in paths])
+        for results in _in_order(pool, jobs, 2 * processes):
+            yield from results
 
 
-def _is_small(path: Path) -> bool:
-    return os.path.isfile(path) and path.stat().st_size <= WHOLE_FILE_BYTES
+def _in_order(pool: Executor, jobs: Iterator[Job], most: int) -> Iterator[Iterable[Results]]:
+    """Yield what comes of the jobs, of which at most so many wait or are done ahead."""
+    waiting = deque([pool.submit(job) for job in islice(jobs, most)])
+    while waiting:
+        yield waiting.popleft().result()
+        waiting.extend([pool.submit(job) for job in islice(jobs, 1)])
+
+
+def _jobs(path: Path, names: Names) -> Iterator[Job]:
+    """Yield what is to be done for a file: for a large one of texts, piece by piece."""
+    try:
+        if _is_large(path):
+            with path.open("rb") as file:
+                pieces = pieces_of_texts(decode_lines(read_lines(file.readline)), PIECE_LINES)
+                if pieces is not None:
+                    for before, lines in pieces:
+                        yield partial(_piece, str(path), before, lines, names)
+                    yield partial(list, [Results(files=1)])
+                    return
+    except (OSError, HistoryError):
+        pass  # the file itself is read next, which says so
+    yield partial(_whole, path, names)
+
+
+def _is_large(path: Path) -> bool:
+    return path.is_file() and path.stat().st_size > WHOLE_FILE_BYTES
+
+
+def _piece(name: str, before: int, lines: list[str], names: Names) -> list[Results]:
+    return list(_batches(_verdicts_on(name, read_piece(before, lines), names)))[:-1]
 
 
 def _whole(path: Path, names: Names) -> list[Results]:
@@ -157,8 +196,12 @@ def _verdicts(path: Path, names: Names) -> Iterator[KeptHand | NotKept]:
 
 def verdicts(name: str, lines: Iterable[str], names: Names) -> Iterator[KeptHand | NotKept]:
     """Yield the hands of a file of that name that are the player's, and why others are not kept."""
+    return _verdicts_on(name, read_hands(lines), names)
+
+
+def _verdicts_on(name: str, hands: Iterator[ImportedHand], names: Names) -> Iterator[KeptHand | NotKept]:
     try:
-        for hand in read_hands(lines):
+        for hand in hands:
             yield _verdict(f"{name}, line {hand.line}, hand {hand.name}", hand, names)
     except HistoryError as broken:
         yield NotKept(name, str(broken), "unreadable")

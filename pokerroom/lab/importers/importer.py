@@ -19,7 +19,7 @@ from pokerroom.lab.importers.decoding import decode_lines, read_lines
 from pokerroom.lab.importers.known_sites import known_sites
 from pokerroom.lab.importers.phh import phh_reader
 from pokerroom.lab.importers.reading.headings import Heading, read_heading
-from pokerroom.lab.importers.reading.site import Site, split_texts
+from pokerroom.lab.importers.reading.site import Site, cut_texts, split_texts
 from pokerroom.lab.importers.splitting import MAX_TEXT_LINE, HandLines, clean, split_phh
 
 __all__ = ["ImportedHand", "decode_lines", "read_hands", "read_lines"]
@@ -78,17 +78,42 @@ def read_hands(
     Raise HistoryError when it is no file of hands, or where it is so broken that nothing after can be read.
     """
     remaining = iter(lines)
+    leading = _leading(remaining)
+    yield from _reader_of(leading, game_of)(chain(leading, remaining))
+
+
+def pieces_of_texts(lines: Iterable[str], most_lines: int) -> Iterator[tuple[int, list[str]]] | None:
+    """Return the pieces of a file of texts, with how many lines are before each; None for a file of another kind.
+
+    Raise HistoryError as :func:`read_hands` does.
+    """
+    remaining = iter(lines)
+    leading = _leading(remaining)
+    texts = _text_sites()
+    if not any(site.begins.match(_without_mark(leading[-1])) for site in texts):
+        return None
+    return cut_texts(chain(leading, remaining), texts, most_lines)
+
+
+def _text_sites() -> list[Site]:
+    return [site for site in known_sites() if site.split is None]
+
+
+def _without_mark(line: str) -> str:
+    return line[:MAX_TEXT_LINE].lstrip("\ufeff").lstrip()
+
+
+def _leading(remaining: Iterator[str]) -> list[str]:
+    """Return the lines up to the first that says what file it is."""
     leading: list[str] = []
     for line in remaining:
         leading.append(line)
         text = line[:MAX_TEXT_LINE].lstrip("\ufeff").strip()
         if text and not _is_preface(text):
-            break
+            return leading
         if len(leading) > MAX_LEADING_LINES:
             raise HistoryError(f"no hand begins in the first {MAX_LEADING_LINES} lines", len(leading))
-    else:
-        raise HistoryError("no hand begins in this file" if any(map(str.strip, leading)) else NOTHING)
-    yield from _reader_of(leading, game_of)(chain(leading, remaining))
+    raise HistoryError("no hand begins in this file" if any(map(str.strip, leading)) else NOTHING)
 
 
 def _is_preface(text: str) -> bool:
@@ -103,7 +128,7 @@ def _reader_of(
     leading: list[str], game_of: acpc_import.GameOf
 ) -> Callable[[Iterable[str]], Iterator[ImportedHand]]:
     """Return what reads a file that begins with these lines."""
-    first = leading[-1][:MAX_TEXT_LINE].lstrip("\ufeff").lstrip()
+    first = _without_mark(leading[-1])
     for site in known_sites():
         if site.begins.match(first):
             return partial(_read_site, site)
@@ -127,12 +152,17 @@ def _reader_of(
 
 def _read_site(site: Site, lines: Iterable[str]) -> Iterator[ImportedHand]:
     """Read a file that begins with a hand of ``site``; texts of other sites may follow in it."""
-    texts = [one for one in known_sites() if one.split is None]
-    chunks: Iterable[tuple[Site, HandLines]] = (
-        zip(repeat(site), site.split(lines), strict=False)
-        if site.split is not None
-        else split_texts(enumerate(map(clean, lines), 1), texts)
-    )
+    if site.split is None:
+        return read_piece(0, lines)
+    return _read_chunks(zip(repeat(site), site.split(lines), strict=False))
+
+
+def read_piece(before: int, lines: Iterable[str]) -> Iterator[ImportedHand]:
+    """Read hands that follow ``before`` lines of a file of texts."""
+    return _read_chunks(split_texts(enumerate(map(clean, lines), before + 1), _text_sites()))
+
+
+def _read_chunks(chunks: Iterable[tuple[Site, HandLines]]) -> Iterator[ImportedHand]:
     for its_site, chunk in chunks:
         hand = _imported(chunk.line, chunk.name, partial(its_site.read, chunk), its_site.name)
         yield _placed(hand, its_site.name, [chunk.when, *chunk.lines], counted=its_site.counts_all)

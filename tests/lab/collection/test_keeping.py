@@ -60,6 +60,27 @@ def test_several_processes_keep_the_same(file: HandFile, tmp_path: Path) -> None
     assert taken_in(file, *paths, processes=2).new == len(file) == len(records)
 
 
+def test_a_large_file_is_read_in_pieces_by_several_processes(
+    file: HandFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = [seen_by(one, ANN) for one in hands_of_ann("pieces", 30) if one.config.game == "holdem"]
+    path = tmp_path / "large.txt"
+    texts = [f"Hand #{number}:\n\n{hand_text(one)}\n\n" for number, one in enumerate(records)]
+    wrong = texts[-1].replace("Seat #", "Seat x")
+    path.write_text("".join([*texts[:-1], wrong]), encoding="utf-8")
+    whole = taken_in(file, path)
+    other = HandFile(tmp_path / "other.db")
+    monkeypatch.setattr(importing, "WHOLE_FILE_BYTES", 1000)
+    monkeypatch.setattr(importing, "PIECE_LINES", 100)
+    pieces = taken_in(other, path, processes=2)
+    assert (pieces.files, pieces.read, pieces.new) == (whole.files, whole.read, whole.new)
+    assert pieces.new == len(records) - 1
+    assert pieces.messages == whole.messages
+    kept = "SELECT site, number, played, name, net, pot FROM hands ORDER BY id"
+    assert [tuple(row) for row in other.rows(kept)] == [tuple(row) for row in file.rows(kept)]
+    other.close()
+
+
 def test_the_same_number_at_two_sites_is_two_hands(file: HandFile, tmp_path: Path) -> None:
     record = hands_of_ann("sites", 5)[0]
     text = hand_text(seen_by(record, ANN))

@@ -78,7 +78,7 @@ def _add_import(parser: argparse.ArgumentParser) -> None:
         default=1,
         choices=range(1, 65),
         metavar="N",
-        help="how many processes read small files at once (default: 1)",
+        help="how many processes read at once (default: 1)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

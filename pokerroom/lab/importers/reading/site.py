@@ -36,16 +36,42 @@ class Site(msgspec.Struct, frozen=True):
         return self.before is not None and self.before.match(line) is not None
 
 
+def signs_of(sites: Iterable[Site]) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return what the first lines of hands match, and what the lines match that may stand before them."""
+    all_sites = tuple(sites)
+    begins = re.compile("|".join(f"(?:{site.begins.pattern})" for site in all_sites))
+    before = "|".join(f"(?:{site.before.pattern})" for site in all_sites if site.before)
+    return begins, re.compile(before, re.IGNORECASE)
+
+
+def cut_texts(
+    lines: Iterable[str], sites: Iterable[Site], most_lines: int
+) -> Iterator[tuple[int, list[str]]]:
+    """Yield a file of texts in pieces of at least ``most_lines``, each with the number of lines before it.
+
+    A piece begins with a hand and what stands before that, so each can be read alone.
+    """
+    begins, before = signs_of(sites)
+    piece: list[str] = []
+    done = 0
+    for line in lines:
+        if len(piece) >= most_lines and begins.match(line[:MAX_TEXT_LINE]):
+            cut = len(piece)
+            while cut and (not piece[cut - 1].strip() or before.match(piece[cut - 1][:MAX_TEXT_LINE])):
+                cut -= 1
+            yield done, piece[:cut]
+            done, piece = done + cut, piece[cut:]
+        piece.append(line)
+    yield done, piece
+
+
 def split_texts(lines: Iterable[tuple[int, str]], sites: Iterable[Site]) -> Iterator[tuple[Site, HandLines]]:
     """Yield the hands of a file of texts with their sites, one after the other.
 
     Lines before the first hand that no site knows are given with it, so that they are listed.
     """
     all_sites = tuple(sites)
-    begins = re.compile("|".join(f"(?:{site.begins.pattern})" for site in all_sites))
-    before = re.compile(
-        "|".join(f"(?:{site.before.pattern})" for site in all_sites if site.before), re.IGNORECASE
-    )
+    begins, before = signs_of(all_sites)
     site: Site | None = None
     first, name, when, next_when = 0, "", "", ""
     hand: list[str] = []
