@@ -414,6 +414,31 @@ def test_tables_are_listed_watched_and_opened():
     )
 
 
+def test_private_tables_by_typed_lines():
+    async def story(ann: PlainTypist) -> None:
+        ann.type("create Den: no-limit holdem 1/2, hidden")
+        opened = await ann.hears(lambda line: line.endswith("is open."))
+        number = int(opened.split()[1])
+        assert (await ann.ask("tables", f"Table {number}")).endswith("private and hidden, buy-in 80 to 200")
+        first = await ann.ask("invitation", "Whoever")
+        assert first.startswith(f"Whoever has this code may come to table {number}: ")
+        code = first.split(": ")[1]
+        assert (
+            await ann.hears("In a browser")
+            == f"In a browser: {ann.app.client.address.web_link}table/{number}#code={code}"
+        )
+        assert await ann.ask("invitation new", "Whoever") != first
+        assert await ann.ask("lock short") == "Not done: a password has at least 8 characters here."
+        assert await ann.ask("lock off") == "The table has no password any more."
+        refused = await ann.ask(f"come 77 {code}", "Not done")
+        assert refused == "Not done: no private table opens by this: ask for a new invitation."
+        assert await ann.ask("come 77", "Not done") == (
+            "Not done: say which table, and the code or the password, as in 'come 3 7KQ2M-0XW8D-PV31H'."
+        )
+
+    one_player(story, table("One", seats=6))
+
+
 def test_a_spectator_sees_the_table_and_nobodys_cards():
     async def story(ann: PlainTypist) -> None:
         assert ann.lines[0] == "You are in test room as a spectator."

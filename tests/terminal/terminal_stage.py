@@ -71,6 +71,7 @@ COMMANDS = (
     "say",
     "refill",
     "create_table",
+    "enter_table",
     "unwatch",
     "join_waiting_list",
     "leave_waiting_list",

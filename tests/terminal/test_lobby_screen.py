@@ -476,3 +476,25 @@ def test_when_the_room_opens_is_no_longer_told_once_it_is_open(tmp_path):
             assert shown(now) == ["Bea: soon", "The room is open."]
 
     play(story)
+
+
+def test_a_locked_table_asks_for_its_code_and_opens(tmp_path):
+    async def story() -> None:
+        async with stage(tmp_path, states={1: samples.snapshot()}) as now:
+            watch = now.room.answers["watch"]
+            refusal = {"type": "error", "code": "private_table", "message": "table 1 is private"}
+
+            def refuse_once(command):
+                now.room.answers["watch"] = watch
+                return [{**refusal, "id": command["id"]}]
+
+            now.room.answers["watch"] = refuse_once
+            await now.press("enter")
+            assert now.screen_name == "TableCodeDialog"
+            await now.press(*"abc", "enter")
+            assert now.sent("enter_table") == [{"table": 1, "code": "abc"}]
+            assert now.screen_name == "CashTableScreen"
+            await now.press("escape", "p")
+            assert now.screen_name == "TableCodeDialog"
+
+    play(story)

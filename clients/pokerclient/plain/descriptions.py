@@ -8,7 +8,7 @@ from pokerclient.text import EventWords
 from pokerclient.text.table_notices import table_notices
 from pokerclient.views.table_view import TableView
 from pokerlocale.local_times import local_time
-from pokerlocale.messages import NN_
+from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, amount_text, signed_amount
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.cash_public_state import PublicSeat
@@ -26,6 +26,8 @@ def stakes(row: TableInfo | TableConfig) -> str:
     return text + (_(", ante {ante}", ante=row.ante) if row.ante else "")
 
 
+ACCESS = {"locked": N_("private"), "hidden": N_("private and hidden")}
+"""what is said of a table to which not everybody may come"""
 SEATS_TAKEN = NN_("{seated} of {seats} seats taken", "{seated} of {seats} seats taken", "seated")
 
 
@@ -62,6 +64,8 @@ def lobby_line(row: TableInfo) -> str:
         text += _(", {bots} by bots", bots=row.bots)
     if row.waiting:
         text += _(", {waiting} waiting", waiting=row.waiting)
+    if row.access != "open":
+        text += ", " + _(ACCESS[row.access])
     if row.one_at_a_time:
         text += ", " + _("played one at a time")
     if row.buy_ins == "approved":

@@ -15,6 +15,7 @@ from pokerclient.plain.plain_command import (
     parse_number,
 )
 from pokerclient.plain.plain_notes import NOTE_COMMANDS
+from pokerclient.plain.plain_private_tables import PRIVATE_TABLE_COMMANDS
 from pokerclient.plain.plain_tournaments import TOURNAMENT_COMMANDS
 from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
 from pokerclient.plain.uth.uth_table_words import uth_table_options
@@ -361,6 +362,7 @@ TEXT_COMMANDS = (
         N_("play at a table of your own like table N, where the lobby says so"),
         _own_table,
     ),
+    *PRIVATE_TABLE_COMMANDS,
     TextCommand(("close",), N_("close [N]"), N_("close a table that you opened"), _close),
     TextCommand(("say",), N_("say TEXT"), N_("speak at the table"), _say),
     TextCommand(("wallet",), N_("wallet"), N_("your chips outside the tables"), _wallet),

@@ -11,6 +11,7 @@ from pokerclient.sdk.command_sender import CommandSender
 from pokerclient.views.table_view import TableView
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
+from pokerwire.messages.private_table_messages import TableInvitation
 
 
 class ClientCommands(CommandSender):
@@ -44,6 +45,20 @@ class ClientCommands(CommandSender):
     async def close_table(self, table: int) -> None:
         """Close a table that this client opened, at the end of the running hand."""
         await self.command("close_table", table=table)
+
+    async def enter_table(self, table: int, code: str) -> None:
+        """Show the code of an invitation to a private table, or its password; once for all."""
+        await self.command("enter_table", table=table, code=code)
+
+    async def table_invitation(self, table: int, *, new: bool = False) -> TableInvitation:
+        """Return the invitation to a private table, or a ``new`` one in its place. For its opener, and hosts."""
+        return await self.ask(
+            TableInvitation, "invite_to_table", table=table, **({"new": True} if new else {})
+        )
+
+    async def set_table_password(self, table: int, password: str | None) -> None:
+        """Set the password of a private table; ``None`` removes it. For its opener, and hosts."""
+        await self.command("set_table_password", table=table, password=password)
 
     async def sit(
         self, table: int, seat: int = 0, buy_in: int = 0, blinds: str = "post", *, sit_out: bool = False

@@ -47,6 +47,9 @@ class Tables(Protocol):
     def open_own(self, table: int) -> None:
         """Take a seat at a table like ``table`` that the player has for themselves, and show it."""
 
+    def ask_code(self, table: int = 0) -> None:
+        """Ask for what opens a private table (0: and for its number), and open it."""
+
     async def open_and_wait(self, table: int) -> None:
         """Watch a table and show it."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 
-from pokerclient.errors import ClientError
+from pokerclient.errors import ClientError, CommandRefused
 from pokerclient.sdk.updates import SeatAssigned
 from pokerclient.terminal.app_context import AppContext
+from pokerclient.terminal.dialogs.table_code_dialog import TableCodeDialog
 from pokerclient.terminal.model.key_results import KeyResult
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.terminal_model import MAX_TABLES
@@ -129,6 +130,9 @@ class TableNavigator:
             try:
                 model.add_table(await model.client.watch_any(table))
             except ClientError as error:
+                if isinstance(error, CommandRefused) and error.code == "private_table":
+                    self.ask_code(table, sit=sit)
+                    return
                 self._app.say(str(error), "error")
                 return
         self.bring_to_front(table)
@@ -139,6 +143,15 @@ class TableNavigator:
                 self.uth_screen.call_after_refresh(self.uth_screen.do_sit, open_table)
             else:
                 self.cash_screen.call_after_refresh(self.cash_screen.do_sit, open_table)
+
+    def ask_code(self, table: int = 0, *, sit: bool = False) -> None:
+        """Ask for what opens a private table (0: and for its number), and open it."""
+
+        def entered(number: int | None) -> None:
+            if number is not None:
+                self.open(number, sit=sit)
+
+        self._app.push_screen(TableCodeDialog(self._app.model.client, table), entered)
 
     def bring_to_front(self, table: int) -> None:
         """Bring an open table to the front."""

@@ -111,6 +111,11 @@ def invitation_link(page: str, code: str) -> str:
     return f"{page}#invite={code}"
 
 
+def table_link(page: str, table: int, code: str) -> str:
+    """Return the link that opens a private table at the room's ``page``."""
+    return f"{page}table/{table}#code={code}"
+
+
 def readmission_link(page: str, player: str, code: str) -> str:
     """Return the link that lets a player in again at the room's ``page``."""
     return f"{page}#readmit={code}&name={quote(player, safe='')}"

@@ -80,6 +80,22 @@ export function takeBringing(place, history) {
   }
 }
 
+/** The link that opens a private table. @param {string} origin  of the page @param {number} table @param {string} code */
+export const tableLink = (origin, table, code) => `${origin}/table/${table}#code=${code}`;
+
+/**
+ * Remove the code of a private table from the address bar, for the same reason.
+ * @param {{hash: string, pathname: string, search: string}} place @param {Pick<History, "replaceState">} history
+ * @returns {{table: number, code: string}|null} `null` when there was none
+ */
+export function takeTableCode(place, history) {
+  const code = /[#&]code=([0-9A-Za-z-]{1,64})(?:&|$)/.exec(place.hash)?.[1];
+  const table = /^\/table\/([1-9]\d{0,8})$/.exec(place.pathname)?.[1] ?? /[#&]table=([1-9]\d{0,8})(?:&|$)/.exec(place.hash)?.[1];
+  if (!code || !table) return null;
+  takeOut(place, history, ["code"]);
+  return { table: Number(table), code };
+}
+
 /** @param {{hash: string, pathname: string, search: string}} place @param {Pick<History, "replaceState">} history @param {string[]} names */
 function takeOut(place, history, names) {
   const rest = place.hash.slice(1).split("&").filter((part) => !names.includes(part.split("=")[0])).join("&");

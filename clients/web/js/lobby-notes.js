@@ -6,9 +6,13 @@ import { NN_ } from "./translation.js";
 
 /** @typedef {Record<string, any>} Row  a table of the lobby */
 
+/** Whether only invited players come to a table. @param {Row|undefined} row */
+export const isPrivate = (row) => (row?.access ?? "open") !== "open";
+
 /** What else is to know about a table. @param {Row} row @returns {string[]} */
 export function rowNotes(row) {
   const parts = [];
+  if (isPrivate(row)) parts.push(`🔒 ${row.access === "hidden" ? _("private and hidden") : _("private")}`);
   if (row.kind === "house" && !row.seats) parts.push(_("any number"));
   if (row.meter) parts.push(_("Jackpot {meter}", { meter: plainAmount(row.meter) }));
   if (row.bots) parts.push(_(NN_("{count} bot", "{count} bots", "count"), { count: row.bots }));

@@ -78,6 +78,7 @@ class CreateDialog(Dialog[int]):
         for row in ROWS:
             value = proposed.get(row.field, TABLE_OPTIONS.default(row))
             yield self.row(_(row.label), option_field(row, value))
+        yield self.row(_("Password"), Input(id="password", max_length=256, password=True, compact=True))
         yield self.row(_("Clock"), Choice(CLOCKS, id="clocks"))
         if kinds := self._client.house_bots:
             counts = [(str(count), count) for count in range(MOST_BOTS + 1)]
@@ -101,7 +102,18 @@ class CreateDialog(Dialog[int]):
     async def send(self) -> int:
         """Create the table."""
         bots = (self._chosen("bot-kind"),) * self._chosen("house-bots") if self._client.house_bots else ()
-        return await self._client.create_table(self.config(), bots)
+        password = self._password()
+        table = await self._client.create_table(self.config(), bots)
+        if password:
+            await self._client.set_table_password(table, password)
+        return table
+
+    def _password(self) -> str:
+        """Return the password of a private table, "" for none; raise :class:`FieldError` for one that is too short."""
+        password = self.text("password") if self._chosen("access") != "open" else ""
+        if password and len(password) < (least := self._client.limits["password_length"]):
+            raise FieldError(_("Password: at least {least} characters", least=least))
+        return password
 
     def config(self) -> Mapping[str, Any]:
         """Return the options for the room; raise :class:`FieldError` for a wrong number or name."""
@@ -123,6 +135,9 @@ class CreateDialog(Dialog[int]):
             shown = self.query_one(f"#{option_id(row)}").parent
             assert isinstance(shown, Widget)
             shown.display = self._is_open(row)
+        password = self.query_one("#password").parent
+        assert isinstance(password, Widget)
+        password.display = self._chosen("access") != "open"
 
     def _is_open(self, row: OptionRow) -> bool:
         return all(self._chosen(field) == value for field, value in row.only.items())

@@ -81,6 +81,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             (N_("Enter"), N_("look at the table")),
             ("S", N_("sit down at it")),
             ("C", N_("open a table of your own")),
+            ("P", N_("come to a private table by its code or password")),
             FRESH_CHIPS,
             ("H", N_("history: your hands")),
             ("A", N_("account: what moved your chips; C there saves it as CSV")),

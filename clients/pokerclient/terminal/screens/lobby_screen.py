@@ -58,6 +58,7 @@ class LobbyScreen(RoomScreen):
         key_binding("s", "sit"),
         key_binding("c", "create"),
         key_binding("v", "create_uth"),
+        key_binding("p", "private"),
         key_binding("n", "tournaments"),
         key_binding("t", "chat"),
         key_binding("r", "refill"),
@@ -238,6 +239,10 @@ class LobbyScreen(RoomScreen):
             self.app.push_screen(CreateUthDialog(model.client, list(offers.values())), self._created)
         else:
             self.say(_("This room has no tables against the house"))
+
+    def action_private(self) -> None:
+        """Come to a private table."""
+        self.context.tables.ask_code()
 
     def _created(self, table: int | None) -> None:
         if table is not None:

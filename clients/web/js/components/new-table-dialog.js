@@ -2,7 +2,7 @@
 /** The dialog that opens a new poker table, with all its options. */
 
 import { fieldText, usualBlinds } from "../amounts.js";
-import { _ } from "../context.js";
+import { session, _ } from "../context.js";
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
 import { TABLE_OPTIONS } from "../generated/table-options.js";
@@ -10,6 +10,7 @@ import { tableConfig } from "../table-config.js";
 import { N_ } from "../translation.js";
 import { field, numberInput, openDialog, select } from "./dialogs.js";
 import { optionFields, showOpen } from "./option-fields.js";
+import { passwordField } from "./private-tables.js";
 
 /** @typedef {import("../option-values.js").Row} Row */
 
@@ -20,7 +21,7 @@ const BOT_KINDS = {
   rock: N_("tight and passive"), maniac: N_("loose and aggressive"), station: N_("a calling station"), trapper: N_("sets traps"), tilter: N_("tilts after losses"),
 };
 
-/** @param {string} name  of the player @param {string[]} kinds  of house bots @param {(config: Row, bots: string[]) => Promise<unknown>} go */
+/** @param {string} name  of the player @param {string[]} kinds  of house bots @param {(config: Row, bots: string[], password: string) => Promise<unknown>} go */
 export function newTableDialog(name, kinds, go) {
   const [small_blind, big_blind] = usualBlinds();
   const rows = (/** @type {string} */ place) =>
@@ -29,14 +30,16 @@ export function newTableDialog(name, kinds, go) {
     title: _("New table"),
     body: [
       rows("first"),
+      passwordField(),
       kinds.length ? botFields(kinds) : [],
       h("details.more-options", {}, h("summary", {}, _("More options")), rows("more")),
     ],
-    go: (fields) => go(tableConfig(fields), houseBots(fields)),
+    go: (fields) => go(tableConfig(fields), houseBots(fields), String(fields.get("password") ?? "")),
     goLabel: _("Open the table"),
   });
   const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
   showOpen(form, TABLE_OPTIONS);
+  showPassword(form);
   form.addEventListener("input", ({ target }) => changed(form, /** @type {HTMLInputElement} */ (target)));
 }
 
@@ -44,6 +47,7 @@ export function newTableDialog(name, kinds, go) {
 function changed(form, input) {
   const named = (/** @type {string} */ name) => /** @type {any} */ (form.elements.namedItem(name));
   showOpen(form, TABLE_OPTIONS);
+  showPassword(form);
   if (input.name === "game") {
     const { usual_players, usual_structure } = gameOf({ game: input.value });
     named("seats").value = usual_players;
@@ -54,6 +58,14 @@ function changed(form, input) {
     for (const name of ["house_bots", "bot_kind"]) named(name).disabled = named(name).closest(".pair").hidden = !named("bots_allowed").checked;
     named("house_bots").max = String(Math.max(0, Number(named("seats").value) - 1));
   }
+}
+
+/** Only a private table has a password. @param {HTMLFormElement} form */
+function showPassword(form) {
+  const named = (/** @type {string} */ name) => /** @type {any} */ (form.elements.namedItem(name));
+  const password = named("password");
+  password.closest("label").hidden = password.disabled = named("access").value === "open";
+  password.minLength = session().limits?.password_length ?? 0;
 }
 
 /** Without blinds the big blind is the minimum bet, and there has to be an ante. @param {(name: string) => any} named @param {boolean} blinds */

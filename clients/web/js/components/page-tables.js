@@ -4,10 +4,12 @@
 import { isFull } from "../addable-tables.js";
 import { announce } from "../alerts.js";
 import { session, settings, _ } from "../context.js";
+import { isPrivate } from "../lobby-notes.js";
 import { pause } from "../pause.js";
 import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
 import { newUthTableDialog } from "./dialogs.js";
+import { enterTableDialog, inviteToPrivate, watchTable } from "./private-tables.js";
 import { PokerTable } from "./poker-table.js";
 import { askToLeave, pickTable } from "./table-picker.js";
 import { TableTiles } from "./table-tiles.js";
@@ -65,9 +67,10 @@ export class PageTables {
       this._add(table, uth);
       if (!quietly) this._page.unmute();
       try {
-        await session().watch(table);
+        await watchTable(table);
       } catch (error) {
         this.forget(table);
+        if (/** @type {any} */ (error).code === "private_table" && session().name !== null) return enterTableDialog((opened) => void this.open(opened), table);
         return this._page.notOpened(/** @type {Error} */ (error).message);
       }
     }
@@ -98,9 +101,11 @@ export class PageTables {
   /** Let the player make a table of poker. */
   async create() {
     const { newTableDialog } = await import("./new-table-dialog.js");
-    newTableDialog(session().name ?? "", session().houseBots, async (config, bots) => {
+    newTableDialog(session().name ?? "", session().houseBots, async (config, bots, password) => {
       const { table } = await session().command("create_table", bots.length ? { config, bots } : { config });
-      void this.open(table);
+      await this.open(table);
+      if (password) await session().command("set_table_password", { table, password });
+      if (isPrivate(config)) await inviteToPrivate(table);
     });
   }
 

@@ -27,6 +27,7 @@ import { PageTables } from "./page-tables.js";
 import { PageViews } from "./page-views.js";
 import { followWish } from "./play-now.js";
 import { PokerLobby } from "./poker-lobby.js";
+import { enterTableDialog, rememberTableCode } from "./private-tables.js";
 import { PokerTable } from "./poker-table.js";
 import { PlayerTournaments } from "./tournament/player-tournaments.js";
 import { NN_ } from "../translation.js";
@@ -109,6 +110,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.onown = (table) => void this._tables.openOwn(table);
     this._lobby.onswitch = (table, own) => this._tables.goInstead(table, own);
     this._lobby.oncreate = () => void this._tables.create();
+    this._lobby.onprivate = () => enterTableDialog((table) => void this.open(table));
     this._lobby.oncreateuth = () => this._tables.createUth();
     this._lobby.tournaments.onopen = (tournament) => void this._tournaments.open(tournament);
     this._lobby.tournaments.oncreate = () => void this._tournaments.announce();
@@ -125,7 +127,10 @@ export class PokerApp extends HTMLElement {
     listenForTaps();
     document.addEventListener("keydown", (event) => this._key(event));
     document.addEventListener("click", releaseFocus, { capture: true });
-    addEventListener("popstate", () => this._views.followBrowser(this._login.takeLink()));
+    addEventListener("popstate", () => {
+      rememberTableCode();
+      this._views.followBrowser(this._login.takeLink());
+    });
     document.addEventListener("visibilitychange", () => document.hidden || room.session?.connection.wake());
     addEventListener("online", () => room.session?.connection.wake());
     addEventListener("offline", () => this._deviceOffline());
@@ -138,6 +143,7 @@ export class PokerApp extends HTMLElement {
   /** Begin in pieces, between which a slow phone draws and answers presses. */
   async _start() {
     await pause();
+    rememberTableCode();
     this._views.start();
     this._login.start();
     await pause();

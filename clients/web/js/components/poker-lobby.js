@@ -26,6 +26,7 @@ export class PokerLobby extends HTMLElement {
     this.onswitch = () => {};
     this.oncreate = () => {};
     this.oncreateuth = () => {};
+    this.onprivate = () => {};
     this.onrefill = () => {};
     this.onplay = () => {};
     /** @type {(table: number) => void} */
@@ -39,6 +40,7 @@ export class PokerLobby extends HTMLElement {
     this._deck = new DeckQuestion();
     this._create = h("button.plain.create", { type: "button", onclick: () => this.oncreate() });
     this._createUth = h("button.plain", { type: "button", onclick: () => this.oncreateuth() });
+    this._private = h("button.plain.private-table", { type: "button", onclick: () => this.onprivate() });
     this._refill = h("button.plain", { type: "button", onclick: () => this.onrefill() });
     /** the order in which the tables stand, while it is held */
     this._order = /** @type {number[]} */ ([]);
@@ -56,7 +58,7 @@ export class PokerLobby extends HTMLElement {
     this.append(
       h("div.lobby-page", {},
         head,
-        h("section.list", {}, this._card.element, this._deck.element, usual, other, house, this._createUth),
+        h("section.list", {}, this._card.element, this._deck.element, usual, other, house, this._createUth, this._private),
         h("aside.beside", {}, this.tournaments, h("section.lobby-chat", {}, this._chatTitle, this.chat))),
     );
   }
@@ -67,9 +69,10 @@ export class PokerLobby extends HTMLElement {
     setText(this._count, _("{players} here", { players: plainNumber(here.players) }));
     setText(this._create, _("New table"));
     setText(this._createUth, _("New table against the house"));
+    setText(this._private, _("Come to a private table"));
     setText(this._refill, _("Fresh chips"));
     setText(this._chatTitle, _("Chat"));
-    this._create.hidden = here.name === null;
+    this._create.hidden = this._private.hidden = here.name === null;
     this._refill.hidden = here.name === null || !here.givesFreshChips;
     this._drawTables();
     this._card.update();

@@ -543,6 +543,7 @@ export class PokerTable extends OpenTable {
       straddle: (fields) => session().command("set_straddle", { table: this.table, ...fields }),
       skipHand: (view) => this._skipHand(view),
       askName: () => this.onname(),
+      hint: (text) => this.onhint(text),
       switchTable: () => this.onswitch(),
       closeTab: () => this.onclosed(),
     };

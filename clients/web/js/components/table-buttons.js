@@ -3,6 +3,7 @@
 
 import { amount, language, session, _ } from "../context.js";
 import { gameOf } from "../games.js";
+import { isPrivate } from "../lobby-notes.js";
 import { me, myOffer, myRequest, myRunsQuestion } from "../reducer.js";
 import { linkTo } from "../navigation.js";
 import { roomOrigin } from "../room-origin.js";
@@ -10,6 +11,7 @@ import { NN_ } from "../translation.js";
 import { invite } from "./dialogs.js";
 import { mayMove } from "./flying-chips.js";
 import { handSheet } from "./hand-sheet-dialog.js";
+import { inviteToPrivate } from "./private-tables.js";
 import { reactionsDialog } from "./reactions-dialog.js";
 import { straddleDialog } from "./straddle-dialog.js";
 
@@ -20,7 +22,7 @@ import { straddleDialog } from "./straddle-dialog.js";
  * What the table does for them. `act` sends a command about the seat; `skipped`: the number of the hand whose rest is shown without movement.
  * @typedef {{table: number, inTournament: boolean, skipped: number, act: (command: string, fields?: Record<string, any>) => void,
  *   say: (text: string) => Promise<unknown>, sit: (seat: number) => void, toggleSitting: () => void, topUp: () => void,
- *   straddle: (fields: Record<string, any>) => Promise<unknown>, skipHand: (view: View) => void, askName: () => void,
+ *   straddle: (fields: Record<string, any>) => Promise<unknown>, skipHand: (view: View) => void, askName: () => void, hint: (text: string) => void,
  *   switchTable: () => void, closeTab: () => void}} Acts
  */
 
@@ -43,6 +45,8 @@ export class TableButtons {
 
   /** Let the player send it. @param {string} name  of the table */
   invite(name) {
+    const { table } = this._acts;
+    if (isPrivate(session().lobby.get(table))) return void inviteToPrivate(table).catch((error) => this._acts.hint(error.message));
     invite(name, this.link);
   }
 
