@@ -55,7 +55,8 @@ function changed(form, input) {
   }
   if (input.name === "blinds") changeForcedBets(named, input.checked);
   if (named("house_bots")) {
-    for (const name of ["house_bots", "bot_kind"]) named(name).disabled = named(name).closest(".pair").hidden = !named("bots_allowed").checked;
+    const bots = named("bots_allowed").checked && named("access").value === "open";
+    for (const name of ["house_bots", "bot_kind"]) named(name).disabled = named(name).closest(".pair").hidden = !bots;
     named("house_bots").max = String(Math.max(0, Number(named("seats").value) - 1));
   }
 }
