@@ -10,7 +10,6 @@ import ssl
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from functools import partial
-from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -18,14 +17,15 @@ import msgspec
 from pokerclient.transport.address import Address, invitation_link
 from pokerroom.host.daemon_thread import in_thread
 from pokerroom.host.data_folder import DataFolder
-from pokerroom.host.router import LEASE_SECONDS, Opening, RouterAnswer, ask_routers, give_back, renew
+from pokerroom.host.port_opening import asks_by_upnp, close_port, open_port, renew_port
+from pokerroom.host.router import ask_routers
+from pokerroom.host.router_answers import LEASE_SECONDS, Opening, RouterAnswer
 from pokerroom.host.setup import Listen
 from pokerroom.room.accounts.invitations import HOST, Invitations
 from pokerroom.room.room import Room
 
 OPENINGS_FILE = "router.json"
 """the ports that are not given back yet; a room that was killed leaves it behind"""
-LIBRARY = "async_upnp_client"
 CHECK_SECONDS = 3
 """for how long a connection to this room by way of the router may take"""
 GUESTS, GUEST_DAYS = 10, 1
@@ -60,7 +60,6 @@ class InternetAccess:
         self._noted: list[Opening] = []
         self._answer = RouterAnswer()
         self._invitation = ""
-        self._has_library = find_spec(LIBRARY) is not None
         self.links: list[str] = []
         """where browsers on the internet reach the room, the best first"""
 
@@ -70,15 +69,14 @@ class InternetAccess:
         ``names`` are those by which the internet knows this machine; without one it is known by its address.
         ``on_asking`` is called before a router is asked, which may take seconds.
         """
-        if self._has_library and self._listen.internet:
+        if self._listen.internet:
             on_asking()
         self._give_back_left()
         if not self._listen.internet:
             return
-        if self._has_library:
-            self._answer = _finished(ask_routers(self._listen.port, self._note))
-            self._write(list(self._answer.openings))
-            self.links = _links(self._answer.openings, names)
+        self._answer = _finished(open_port(self._listen.port, self._note))
+        self._write(list(self._answer.openings))
+        self.links = _links(self._answer.openings, names)
         if room.config.invitations:
             self._invitation = start_invitation(room.invitations, round(time.time() * 1000))
 
@@ -90,16 +88,16 @@ class InternetAccess:
             self._answer,
             code,
             await _leads_back(self._answer.openings, fingerprint),
-            self._has_library,
+            asks_by_upnp(),
         )
 
     def give_back(self) -> None:
         """Close all ports again; one whose router does not answer is left for the next start, or ends by itself."""
         if self._noted:
-            self._write([one for one in self._noted if not _finished(give_back(one)) and not one.lasts])
+            self._write([one for one in self._noted if not _finished(close_port(one)) and not one.lasts])
 
     def _give_back_left(self) -> None:
-        if self._has_library and self._folder.path is not None:
+        if self._folder.path is not None:
             with contextlib.suppress(OSError, msgspec.MsgspecError):
                 self._noted = _openings.decode((self._folder.path / OPENINGS_FILE).read_bytes())
             self.give_back()
@@ -111,15 +109,18 @@ class InternetAccess:
 
     @contextlib.asynccontextmanager
     async def lead_from(self, outside: int) -> AsyncIterator[None]:
-        """Have the routers lead this port of theirs to the room too for a while, where they do that."""
+        """Have the routers lead this port of theirs to the room too for a while, where they do that.
+
+        Only UPnP knows two ports that lead to one.
+        """
         openings: tuple[Opening, ...] = ()
-        if self._listen.internet and self._has_library:
+        if self._listen.internet and asks_by_upnp():
             openings = (await ask_routers(self._listen.port, self._note, outside)).openings
         try:
             yield
         finally:
             for one in openings:
-                if await give_back(one):
+                if await close_port(one):
                     self._write([other for other in self._noted if other.port != one.port])
 
     async def _keep_open(self) -> None:
@@ -128,7 +129,7 @@ class InternetAccess:
             await asyncio.sleep(LEASE_SECONDS / 2)
             for one in list(self._noted):
                 try:
-                    again = await renew(one)
+                    again = await renew_port(one)
                 except OSError as error:
                     log.warning("the router does not keep port %d open: %s", one.port, error)
                     continue

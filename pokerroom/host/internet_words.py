@@ -61,8 +61,6 @@ def _link_lines(outside: Outside) -> Iterator[str]:
 
 def _why_not(outside: Outside) -> str:
     answer = outside.answer
-    if not outside.has_library:
-        return _("The router was not asked for the port: that needs {install}", install=INSTALL)
     if answer.shared_address:
         return _(
             "The internet does not reach your router: its address, {address}, is one that your provider or another "
@@ -73,7 +71,14 @@ def _why_not(outside: Outside) -> str:
         return _("The router does not open the port: {refusal}", refusal=answer.refusal)
     if answer.found:
         return _("The router opens no port for this machine.")
-    return _("No router here opens ports by UPnP. Perhaps its settings have a switch for that.")
+    if not outside.has_library:
+        return _(
+            "No router here opens ports by PCP or NAT-PMP. To ask it by UPnP, which most speak, needs {install}",
+            install=INSTALL,
+        )
+    return _(
+        "No router here opens ports by UPnP, PCP or NAT-PMP. Perhaps its settings have a switch for that."
+    )
 
 
 def _other_ways(port: int, invitation: str) -> Iterator[str]:

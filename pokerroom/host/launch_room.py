@@ -48,7 +48,7 @@ from pokerroom.host.internet import InternetAccess, Outside
 from pokerroom.host.listen_places import HEALTH, HOST, Place, listen_error_text, listening_places
 from pokerroom.host.local_name import claim_local_name
 from pokerroom.host.named_certificate import NamedCertificate, missing_library
-from pokerroom.host.router import outside_hosts
+from pokerroom.host.router_answers import outside_hosts
 from pokerroom.host.setup import EVERYWHERE, Listen, Setup
 from pokerroom.host.spare_check import spare_problems
 from pokerroom.host.time_of_day import hours_of

@@ -7,18 +7,17 @@ given back in the same way by the process that asked for it and by the next one,
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import ipaddress
 import socket
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-import msgspec
 from msgspec.structs import replace
 
 from pokerlocale.spoken import _
 from pokerroom.host.addresses import network_adapters
+from pokerroom.host.router_answers import LEASE_SECONDS, Opening, RouterAnswer, is_global
 
 if TYPE_CHECKING:
     from async_upnp_client.client import UpnpService
@@ -29,47 +28,11 @@ SEARCH_SECONDS, ROUTER_SECONDS = 2, 8
 """for how long routers may answer a search, and everything asked of one of them"""
 MOST_ROUTERS = 4
 """the first that answer a search; they are asked side by side"""
-LEASE_SECONDS = 3_600
-"""for how long a router is asked to keep a port open; a room that is open asks again"""
 PORTS = 10
 """ports that are tried, where the first are another machine's"""
 TCP = 6
 CONFLICT, ONLY_PERMANENT = 718, 725
 """errors of a router: the port is another machine's; it keeps ports until they are given back"""
-
-
-class Opening(msgspec.Struct, frozen=True):
-    """A port on the internet that leads to a port of this machine."""
-
-    location: str
-    """where the router describes itself"""
-    host: str
-    """the address that the internet sees: the router's, or with IPv6 this machine's own"""
-    port: int
-    inside: str
-    """this machine's address, as the router knows it"""
-    inside_port: int
-    pinhole: int | None = None
-    """with IPv6, the router's number for it; ``None``: its firewall lets everything through"""
-    lasts: int = LEASE_SECONDS
-    """seconds after which the router forgets it; 0: never"""
-
-    @property
-    def is_ipv6(self) -> bool:
-        """Whether the router passes packets on as they are, rather than under an address of its own."""
-        return ":" in self.inside
-
-
-class RouterAnswer(NamedTuple):
-    """What routers answered: the openings, those of IPv6 first; and why there is none."""
-
-    openings: tuple[Opening, ...] = ()
-    found: bool = False
-    """whether any router answered"""
-    shared_address: str = ""
-    """the router's own address, where that is none of the internet: nobody outside reaches its ports"""
-    refusal: str = ""
-    """what a router said that opened no port"""
 
 
 async def ask_routers(port: int, note: Callable[[Opening], None], outside: int | None = None) -> RouterAnswer:
@@ -178,7 +141,7 @@ async def _ask_for_mapping(
 ) -> RouterAnswer:
     service = await _service(location, "AddPortMapping")
     outside = await _outside(service)
-    if not _is_global(outside):
+    if not is_global(outside):
         return RouterAnswer(found=True, shared_address=outside)
     for number in ports:
         if await _leads_to(service, number) not in (None, (inside, port)):
@@ -200,7 +163,7 @@ async def _ask_for_pinhole(
     location: str, inside: str, port: int, note: Callable[[Opening], None]
 ) -> RouterAnswer:
     """Ask for a way through the router's firewall to this machine's own address."""
-    if not _is_global(inside):
+    if not is_global(inside):
         return RouterAnswer(found=True)
     service = await _service(location, "AddPinhole")
     opening = Opening(location, inside, port, inside, port)
@@ -306,14 +269,3 @@ def _address_towards(location: str) -> str:
     with socket.socket(family, kind, number) as one:
         one.connect(address)  # sends nothing
         return str(one.getsockname()[0])
-
-
-def _is_global(address: str) -> bool:
-    with contextlib.suppress(ValueError):
-        return ipaddress.ip_address(address).is_global
-    return False
-
-
-def outside_hosts(machine: Sequence[str]) -> list[str]:
-    """Return the addresses of ``machine`` at which the internet reaches it without a router's help: those of IPv6."""
-    return [host for host in machine if ":" in host and _is_global(host)]

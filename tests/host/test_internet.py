@@ -115,6 +115,47 @@ def test_a_friend_behind_another_router_plays_by_the_printed_line_and_the_port_i
             assert place.opened_ports() == [], "the next start gives it back, though it asks for none"
 
 
+def test_a_router_without_upnp_opens_the_port_by_pcp(tmp_path: Path) -> None:
+    data = tmp_path / "room"
+    with two_routers(tmp_path) as place, place.upnp(only_mappings=True):
+        with printed_room(place, data, "--internet") as room:
+            (link,) = links(room.text)
+            assert link.startswith(f"https://{OUTSIDE}:7777/#invite=")
+            assert len(place.opened_ports()) == 1
+            plays_a_hand(place, tmp_path, link, "Eve")
+            room.end(signal.SIGINT)
+        assert place.opened_ports() == [], "Ctrl-C gives the port back"
+        with printed_room(place, data, "--internet") as room:
+            room.end(signal.SIGKILL)
+        assert len(place.opened_ports()) == 1, "nobody could give it back"
+        with printed_room(place, data, "--lan"):
+            assert place.opened_ports() == [], "the next start gives it back"
+
+
+BY_NAT_PMP = """
+import asyncio, sys
+from pokerroom.host.port_mapping import NAT_PMP, Gateway, ask_gateway, give_mapping_back, renew_mapping
+
+async def ask():
+    gateway = Gateway(NAT_PMP, "192.168.1.1", "192.168.1.2")
+    (opening,) = (await ask_gateway(gateway, 7777, lambda one: None)).openings
+    if sys.argv[1] == "close":
+        await give_mapping_back(opening)
+    else:
+        print((await renew_mapping(opening)).host)
+
+asyncio.run(ask())
+"""
+
+
+def test_a_real_router_opens_a_port_by_nat_pmp_and_closes_it(tmp_path: Path) -> None:
+    with two_routers(tmp_path) as place, place.upnp(only_mappings=True):
+        assert place.run("host", sys.executable, "-c", BY_NAT_PMP, "open") == f"{OUTSIDE}\n"
+        assert len(place.opened_ports()) == 1
+        place.run("host", sys.executable, "-c", BY_NAT_PMP, "close")
+        assert place.opened_ports() == []
+
+
 def test_ipv6_comes_first_through_the_routers_firewall(tmp_path: Path) -> None:
     with two_routers(tmp_path, ipv6=True) as place, place.upnp():
         with printed_room(place, tmp_path / "room", "--internet") as room:
@@ -152,7 +193,7 @@ def test_the_next_port_is_taken_where_one_is_another_machines(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("outside", "upnp", "why"),
     [
-        (OUTSIDE, False, "No router here opens ports by UPnP."),
+        (OUTSIDE, False, "No router here opens ports by UPnP, PCP or NAT-PMP."),
         (SHARED, True, "The router opens no port for this machine."),
     ],
 )

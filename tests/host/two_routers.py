@@ -123,18 +123,25 @@ class TwoRouters:
             )
 
     @contextlib.contextmanager
-    def upnp(self, *, secure: bool = True, lowest: int = 1_024) -> Iterator[None]:
-        """Have the host's router open ports from ``lowest`` on for those inside; ``secure``: each for itself alone."""
+    def upnp(
+        self, *, secure: bool = True, lowest: int = 1_024, only_mappings: bool = False
+    ) -> Iterator[None]:
+        """Have the host's router open ports from ``lowest`` on for those inside; ``secure``: each for itself alone.
+
+        ``only_mappings``: it speaks PCP and NAT-PMP, and no UPnP.
+        """
         setup = self._folder / "miniupnpd.conf"
         allowed = f"allow {lowest}-65535 192.168.1.0/24 1024-65535\ndeny 0-65535 0.0.0.0/0 0-65535\n"
-        setup.write_text(f"{MINIUPNPD}secure_mode={'yes' if secure else 'no'}\n{allowed}")
+        spoken = "enable_upnp=no\nenable_natpmp=yes\n" if only_mappings else ""
+        setup.write_text(f"{MINIUPNPD}{spoken}secure_mode={'yes' if secure else 'no'}\n{allowed}")
         pid_file = self._folder / "miniupnpd.pid"
         command = self.inside("hosts", _found("miniupnpd"), "-d", "-f", str(setup), "-P", str(pid_file))
         log = self._folder / "miniupnpd.log"
         with log.open("w") as out, subprocess.Popen(command, stdout=out, stderr=out) as process:
             try:
                 ends = time.monotonic() + PATIENCE
-                while "HTTP listening on port" not in log.read_text():
+                ready = "Listening for NAT-PMP/PCP" if only_mappings else "HTTP listening on port"
+                while ready not in log.read_text():
                     assert process.poll() is None, log.read_text()
                     assert time.monotonic() < ends, "miniupnpd does not listen"
                     time.sleep(0.02)
