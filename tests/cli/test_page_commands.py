@@ -106,7 +106,7 @@ PLACED: tuple[tuple[str, tuple[str, ...]], ...] = (
         "pokerroom admin correct NAME -50 --reason ...",
         ("pokerroom admin correct Cid -50 --reason 'counted twice'",),
     ),
-    ("pokerroom admin paid NAME 28.50 [--by PAYER]", ("pokerroom admin paid Ann 28 --by Bob",)),
+    ("pokerroom admin paid NAME 28.50 [--by PAYER]", ("pokerroom admin paid Ann 28 --by Bob --anyway",)),
     ("pokerroom admin banker [NAME]", ("pokerroom admin banker Ann", "pokerroom admin banker")),
     ("pokerroom admin settle", ("! pokerroom admin settle",)),  # not while they play
     ("pokerroom admin kick NAME", ("pokerroom admin kick Cid",)),
