@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import msgspec
@@ -13,18 +14,25 @@ from pokerclient.bots.characters.mood import Mood
 from pokerclient.bots.characters.opponents import Opponents
 from pokerclient.bots.characters.remarks import Talker
 from pokerclient.bots.load import load_bot, load_table_bots
+from pokerclient.bots.plan import BotPlan
 from pokerclient.bots.sensible.style import SENSIBLE
+from pokerclient.bots.simple import CallingStation
 from pokerclient.bots.thinking_time import thinking_seconds
 from pokerclient.moves import PlayerAction
+from pokerclient.views.table_view import TableView
+from pokerroom.host.house_bots import Conversation, _never
 from pokerroom.lab import battle
 from pokerroom.lab.arena.kit import play_hand
+from pokerroom.lab.arena.tournament.tournament_battle import play_tournament
 from pokerwire.bot_names import HOUSE_BOT_NAMES, STRENGTHS
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.cash_public_state import PublicSeat
+from pokerwire.cash.table_events import Said
 from pokerwire.games import GAMES
-from pokerwire.hand_events import Acted, HandEnded, SeatResult
+from pokerwire.hand_events import Acted, Event, HandEnded, SeatResult
 from tests.clients.fakes import legal, turn
 from tests.clients.real_rooms import RealRoom, play_bots, table
+from tests.lab.arena.test_tournament_battle import QUICK
 
 CHARACTERS = ("rock", "maniac", "station", "trapper", "tilter", "blueprint")
 
@@ -181,3 +189,47 @@ def test_hard_decisions_take_longer_within_the_clock() -> None:
     assert seconds(check) < small < large
     assert large > 2.5
     assert seconds(call, time=3_000, call_by=1000) <= 1.2
+
+
+# --- in a room --------------------------------------------------------------------------------------------------
+
+
+class Talkative(CallingStation):
+    """Says something after every hand."""
+
+    def see(self, view: TableView, event: Event) -> None:
+        if isinstance(event, HandEnded):
+            self.say(f"that was hand {view.hand}")
+
+
+class Listener(CallingStation):
+    """Notes what is said."""
+
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__(rng)
+        self.read: list[str] = []
+
+    def see(self, view: TableView, event: Event) -> None:
+        if isinstance(event, Said):
+            self.read.append(event.text)
+
+
+@pytest.mark.parametrize(("may_speak", "expected"), [(None, 2), (Conversation().take_turn, 1), (_never, 0)])
+def test_a_bot_speaks_at_its_table_as_often_as_it_may(
+    may_speak: Callable[[int], bool] | None, expected: int
+) -> None:
+    room = RealRoom(table(seats=2))
+    plan = BotPlan(table=1, picture="owl-230", **({"may_speak": may_speak} if may_speak else {}))
+    bots = [room.bot("Talker", Talkative, plan), room.bot("Listener", Listener)]
+    reports = play_bots(room, bots, hands=4)
+    assert [report.ok for report in reports] == [True, True]
+    read = bots[1].bot.read  # type: ignore[attr-defined]
+    assert len(read) >= expected if may_speak is None else len(read) == expected
+    assert room.house.room.settings.get("Talker").picture == "owl-230"
+
+
+def test_they_play_a_tournament_to_its_end() -> None:
+    kinds = [load_bot(kind) for kind in CHARACTERS]
+    tournament, bots = play_tournament(QUICK, kinds, list(range(len(kinds))), "evening")
+    assert tournament.state.phase == "ended"
+    assert not any(bot.faults for bot in bots)

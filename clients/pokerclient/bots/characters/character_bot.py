@@ -44,10 +44,9 @@ class CharacterBot(SensibleBot):
         elif isinstance(event, StoodUp):
             self._opponents.forget(event.player)
             self._talker.forget(event.player)
-        elif view.you is None or not self.remembers:
-            return
         elif isinstance(event, HandStarted):
-            self._memory.habits = self._opponents.start_hand(view)
+            habits = self._opponents.start_hand(view)
+            self._memory.habits = habits if self.remembers else {}
         elif isinstance(event, Acted):
             self._opponents.act(view, event)
 
@@ -59,7 +58,8 @@ class CharacterBot(SensibleBot):
         net = mine.net / view.config.big_blind
         self.mood.end_hand(net, folded=me.folded)
         self.style = self._style_of_mood()
-        remark = self._talker.after_hand(net, _other(view, event, mine), self.rng)
+        other = self._opponents.name_of(_other_seat(event, mine))
+        remark = self._talker.after_hand(net, other, self.rng)
         if remark is not None:
             self.say(Translator(self.language)(remark.sentence, **remark.values))
 
@@ -69,8 +69,8 @@ class CharacterBot(SensibleBot):
         return self.calm if extreme is None else self.calm.towards(extreme, abs(mood))
 
 
-def _other(view: TableView, event: HandEnded, mine: SeatResult) -> str:
+def _other_seat(event: HandEnded, mine: SeatResult) -> int:
     """Return who won most of what we lost, or lost most of what we won."""
     others = [result for result in event.results if result is not mine]
     chosen = min if mine.net > 0 else max
-    return view.seats[chosen(others, key=lambda result: result.net).seat].player if others else ""
+    return chosen(others, key=lambda result: result.net).seat if others else 0

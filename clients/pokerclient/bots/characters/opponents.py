@@ -20,7 +20,6 @@ LEAST, MOST = 0.5, 2.0
 
 @dataclass(slots=True)
 class _Seen:
-    hands: int = 0
     expected: float = 0.0
     """hands that a usual player would have played of them"""
     played: int = 0
@@ -41,25 +40,31 @@ class Opponents:
 
     def __init__(self) -> None:
         self._seen: dict[str, _Seen] = {}
+        self._names: dict[int, str] = {}
+        """of the running hand, by seat: who is out may have left it by the end"""
         self._playing: set[int] = set()
 
     def start_hand(self, view: TableView) -> dict[int, Habit]:
         """Count a hand that begins; return what its players do more or less than others, by seat."""
         self._playing.clear()
-        dealt_in = [view.seats[seat] for seat in view.order_from_button() if seat != view.you]
-        habits = {seat.seat: self._of(seat.player).habit() for seat in dealt_in}
-        usual = USUAL_HANDS.get(len(dealt_in) + 1, 0.32)
-        for seat in dealt_in:
-            seen = self._of(seat.player)
-            seen.hands += 1
-            seen.expected += usual
+        others = [seat for seat in view.order_from_button() if seat != view.you]
+        self._names = {seat: view.seats[seat].player for seat in others if seat in view.seats}
+        habits = {seat: self._of(name).habit() for seat, name in self._names.items()}
+        usual = USUAL_HANDS.get(len(others) + 1, 0.32)
+        for name in self._names.values():
+            self._of(name).expected += usual
         return habits
+
+    def name_of(self, seat: int) -> str:
+        """Return who plays the running hand in a seat; empty where that is not known."""
+        return self._names.get(seat, "")
 
     def act(self, view: TableView, event: Acted) -> None:
         """Count what somebody did."""
-        if event.seat == view.you or event.action == "check":
+        name = self.name_of(event.seat)
+        if not name or event.action == "check":
             return
-        seen = self._of(view.seats[event.seat].player)
+        seen = self._of(name)
         if view.street not in ("preflop", "predraw"):
             seen.bets += event.action != "bet"
             seen.folds += event.action == "fold"
