@@ -210,6 +210,44 @@ def test_what_a_changed_draw_is_told(old: str, new: str, why: str) -> None:
     assert why in told, told
 
 
+OMAHA = """PokerStars Hand #9:  Omaha Pot Limit ($0.25/$0.50 USD) - 2026/01/09 12:00:00 ET
+Table 'T' 6-max Seat #1 is the button
+Seat 1: ada ($1.50 in chips)
+Seat 2: ben ($1.50 in chips)
+ada: posts small blind $0.25
+ben: posts big blind $0.50
+*** HOLE CARDS ***
+Dealt to ada [Jd Jh 2c 3c]
+ada: raises $1 to $1.50 and is all-in
+ben: calls $1 and is all-in
+*** FLOP *** [Jc Js Td]
+*** TURN *** [Jc Js Td] [8h]
+{river}
+*** SHOW DOWN ***
+ben: shows [Kd Kh 2d 3d] (two pair, Kings and Jacks)
+ada: shows [Jd Jh 2c 3c] (four of a kind, Jacks)
+ada collected $3 from pot
+*** SUMMARY ***
+Total pot $3 | Rake $0
+{board}
+Seat 1: ada (button) (small blind) showed [Jd Jh 2c 3c] and won ($3) with four of a kind, Jacks
+Seat 2: ben (big blind) showed [Kd Kh 2d 3d] and lost with two pair, Kings and Jacks
+"""
+ONE = {"river": "*** RIVER *** [Jc Js Td 8h] [9h]", "board": "Board [Jc Js Td 8h 9h]"}
+TWO = {
+    "river": "*** FIRST RIVER *** [Jc Js Td 8h] [9h]\n*** SECOND RIVER *** [Jc Js Td 8h] [9s]",
+    "board": "FIRST Board [Jc Js Td 8h 9h]\nSECOND Board [Jc Js Td 8h 9s]",
+}
+
+
+@pytest.mark.parametrize("runs", [ONE, TWO])
+def test_five_of_a_kind_by_a_card_that_is_there_twice_is_told(runs: dict[str, str]) -> None:
+    content = OMAHA.format_map(runs)
+    assert list(report_on(content.encode()).lines()) == ["1 hand: 1 match, 0 differ, 0 refused"]
+    told = "\n".join(report_on(content.replace("Td", "Jd").encode()).lines())
+    assert "differs: Jd is in two places" in told, told
+
+
 OWED = """Winamax Poker - CashGame - HandId: #1-2-3 - Omaha pot limit (1€/2€) - 2026/01/09 12:00:00 UTC
 Table: 'T' 5-max (real money) Seat #5 is the button
 Seat 1: ada (270€)

@@ -13,6 +13,11 @@ from pokerroom.poker.rules import Game
 BOARD_CARDS = (3, 1, 1)
 
 
+def all_different(cards: Sequence[int]) -> bool:
+    """Whether no card is there twice; what holds one twice is no hand that can be judged."""
+    return len(set(cards)) == len(cards)
+
+
 class ReconstructedDeck:
     """A stacked deck, what each seat will discard, and whose final hands are known for sure."""
 
@@ -59,7 +64,7 @@ class ReconstructedDeck:
             return False
         placed = [card for hole in self._known.values() for card in hole]
         placed += [card for street in self._board for card in street]
-        return len(set(placed)) != len(placed)
+        return not all_different(placed)
 
     def _unnamed_cards(self) -> list[int]:
         """Cards that the record does not name, then once more, for records that name nearly all."""
@@ -85,7 +90,7 @@ class ReconstructedDeck:
             self.known_strengths = {
                 seat: strength_with_board(hole, board, self._plays)
                 for seat, hole in self._known.items()
-                if len(hole) == self._count
+                if len(hole) == self._count and all_different([*hole, *board])
             }
         top = self._round_robin({seat: self._fill(hole, self._count) for seat, hole in self._known.items()})
         for places in self._streets_in_order():

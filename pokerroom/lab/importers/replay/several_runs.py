@@ -15,6 +15,7 @@ import msgspec
 from pokerroom.history.replay.recorded_hand import ReplayRecord, known_cards
 from pokerroom.history.replay.site_quirks import ReplayScript
 from pokerroom.lab.importers.replay.comparison import RecordedSettlement
+from pokerroom.lab.importers.replay.deck_reconstruction import all_different
 from pokerroom.lab.importers.replay.expected_settlement import WORST
 from pokerroom.poker.hand import Hand
 from pokerwire.games import GAMES
@@ -49,10 +50,15 @@ class RunsSettlement:
         """Return the live seats whose hands the record does not show; all of them where it lacks cards of a board."""
         record, game = self._record, GAMES[self._record.game]
         live = [one for one in record.seats if one.seat not in self.folded]
-        if any(len(known_cards("".join(board))) != game.board_size for board in record.runs):
+        boards = [known_cards("".join(board)) for board in record.runs]
+        if any(len(board) != game.board_size for board in boards):
             return [one.seat for one in live]
         hands = {one.seat: known_cards(one.hole or record.shown.get(str(one.seat))) for one in live}
-        return [seat for seat, hand in hands.items() if len(hand) != game.hole]
+        return [
+            seat
+            for seat, hand in hands.items()
+            if len(hand) != game.hole or not all(all_different([*hand, *board]) for board in boards)
+        ]
 
     def compare(self, hand: Hand, events: Sequence[HandEvent]) -> tuple[list[str], str]:
         """Return what of the end of the hand differs; nothing says why."""
