@@ -70,9 +70,6 @@ TABLES = {
     "words": "no-limit holdem 1/2, 2 seats",
     "film": "no-limit holdem 1/2, 2 seats",
     "skipped": "no-limit holdem 1/2, 2 seats",
-    "steady390x664": "no-limit holdem 1/2, 2 seats",
-    "steady390x844": "no-limit holdem 1/2, 2 seats",
-    "steady1280x800": "no-limit holdem 1/2, 2 seats",
     "notes": "no-limit holdem 1/2, 2 seats",
 }
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}

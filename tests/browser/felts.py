@@ -7,13 +7,18 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tests.browser.page_player import PagePlayer
 
-FILL = """({you, turn, button, street, changes}) => {
+FILL = """({you, turn, button, street, changes, runs}) => {
     const table = document.querySelector("poker-table:not([hidden])");
     window.plain ??= table.view;
     const config = {...window.plain.config, ...changes};
     const draw = config.game === "draw";
+    const boards = draw ? 1 : runs;
     const over = street === "over";
     const first = (street === "preflop" || draw) && !over;
+    const open = over || ["shown", "all-in"].includes(street);
+    // fold, all-in, away, offline, leaving, waiting: a state for each seat but the viewer's
+    const states = [{folded: true, last_action: "fold"}, {stack: 0}, {in_hand: false, sitting_out: true},
+        {connected: false}, {leaving: true, last_action: ""}, {in_hand: false, owes_big_blind: true, last_action: ""}];
     const deck = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
     const name = (seat) => ["Maximiliane-Alexandra II", "Bo", "Wolfgang Amadeus Moz.", "Ann"][seat % 4];
     const seats = {};
@@ -22,12 +27,16 @@ FILL = """({you, turn, button, street, changes}) => {
         const allIn = seat % 3 === 0;
         seats[seat] = {
             seat, player: name(seat), bot: seat % 2 === 0, stack: allIn ? 0 : 12345, bet: first ? 1250 + seat : 0,
-            in_hand: true, folded: false, cards: seat === you || over || street === "shown" ? held : null,
+            in_hand: true, folded: false, cards: seat === you || open ? held : null,
             card_count: held.length, last_action: "raise", drew: null, sitting_out: false, connected: true,
             leaving: seat % 4 === 0, top_up: 0, adjust_by: 0, owes_big_blind: false, owes_small_blind: false,
             blind_choice: "post", straddle: false,
+            ...(street === "states" && seat !== you ? states[seat % states.length] : {}),
         };
     }
+    const more = Array.from({length: boards - 1}, () => deck.splice(0, 5));
+    const face = Object.values(seats).filter(({cards}) => cards).map(({seat}) => seat);
+    const odds = street === "all-in" ? face.map((seat) => ({seat, win: 100, tie: 0, equity: 10000 / (seat + 1)})) : [];
     const all = Object.keys(seats).map(Number);
     const pots = first || over ? [] : [{amount: 23456, seats: all}, {amount: 34567, seats: all.slice(3)}];
     const legal = {fold: true, check: false, call_by: 1250, call_to: 2500, aggression: "raise", min_to: 3750,
@@ -36,12 +45,15 @@ FILL = """({you, turn, button, street, changes}) => {
         .map(([name, to]) => ({name, to}));
     const asked = {type: "turn", hand: 7, decision: 3, seat: turn, pot: 45678, time: 20000, bank: 0, legal, sizes};
     const made = {type: "made_hand", seat: you, strength: 5000, name: "Queens full of Nines"};
-    const won = (seat, by, name) => ({seat, player: seats[seat].player, by, pot: 0, run: 0, name});
-    const wins = [won(1, 123456, "full house, Queens full of Nines"), won(2, 34567, "flush, Ace high")];
+    const won = (seat, by, name, run = 0) => ({seat, player: seats[seat].player, by, pot: 0, run, name});
+    const wins = [won(1, 123456, "full house, Queens full of Nines"),
+        won(2, 34567, "flush, Ace high", boards - 1)];
     const net = Object.fromEntries(all.map((seat) => [seat, seat < 3 ? 45678 : -12345]));
     const results = over ? {hand: 7, voided: false, shown: {}, mucked: [], wins, net} : null;
     table.update({...window.plain, config, you, seats, hand: 7, hand_running: !over, button, small_blind_seat: 1,
-        big_blind_seat: 2, board: first || draw ? [] : deck.splice(0, 5), pots, street: first ? "preflop" : "river",
+        big_blind_seat: 2, more_boards: more, board_count: boards, odds,
+        board: first || draw ? [] : deck.splice(0, street === "all-in" && boards === 1 ? 4 : 5), pots,
+        street: first ? "preflop" : "river",
         results, turn: turn === null ? null : asked, made_hand: you === null ? null : made,
         clock: turn === null ? null : {seat: turn, time: 20000, started: performance.now(), source: "decision",
             limited: true, hand: 7, decision: 3}});
@@ -77,19 +89,33 @@ TOUCHING = """(gap) => {
         add("picture", seat, plate.querySelector("player-picture"));
         for (const card of plate.querySelectorAll(".cards > *")) add("card", seat, card);
         if (felt.classList.contains("lean")) add("note", seat, plate.querySelector(".note"));
+        add("equity", seat, plate.querySelector(".equity"));
         add("words", `of ${seat}`, plate.querySelector(".bubble"));
     }
     [...felt.querySelectorAll(".bet")].forEach((bet, i) => add("bet", `of ${i + 1}`, bet));
     add("button", "", felt.querySelector(".dealer-button"));
     add("name", "of the table", felt.querySelector(".cloth span"));
     add("hand", you, felt.querySelector(".held"));
-    for (const one of felt.querySelectorAll(".board .card, .total, .pots li")) {
-        add(one.className || "pot", "board", one);
+    for (const one of felt.querySelectorAll(".board .card, .total, .pots li, .result > span")) {
+        add(one.className || (one.matches("li") ? "pot" : "result"), "board", one);
     }
     const wrong = [...felt.querySelectorAll(".stack, .sum, .total, .rank, .held, .note, .note span, .names")]
         .filter((text) => text.checkVisibility({visibilityProperty: true}) && text.scrollWidth > text.clientWidth + 1)
         .filter((text) => getComputedStyle(text).overflow === "hidden")
         .map((text) => `${text.className} is cut: ${text.textContent}`);
+    for (const name of felt.querySelectorAll(".plate > .name")) {
+        if (!name.checkVisibility()) continue;
+        const letters = document.createRange();
+        letters.selectNodeContents(name);
+        const [box, plate] = [letters.getBoundingClientRect(), name.parentElement.getBoundingClientRect()];
+        const [seen, lines] = [name.getBoundingClientRect(), letters.getClientRects().length];
+        const size = parseFloat(getComputedStyle(name).fontSize);
+        const spare = 1.5 + 0.12 * size; // letters stand higher than their line
+        const isOut = ({left, right, top, bottom}) => box.left < left - 1 || box.right > right + 1
+            || box.top < top - spare || box.bottom > bottom + spare;
+        if (isOut(plate) || isOut(seen) || lines > 2) wrong.push(`name is cut: ${name.textContent}`);
+        if (size < 8) wrong.push(`name of ${size} px`);
+    }
     const cloth = felt.querySelector(".cloth");
     const edge = cloth.getBoundingClientRect();
     const style = getComputedStyle(cloth);
@@ -169,9 +195,12 @@ def small(player: PagePlayer, least: float = 44) -> list[str]:
 def fill(player: PagePlayer, changes: dict[str, Any] | None = None, **scene: Any) -> None:
     """Draw a crowded table: which seat is mine (``you``), whose ``turn`` it is, who has the ``button``, and when.
 
+    The ``street`` is "preflop", "river", "states" (folded, away, offline ...), "all-in" and "shown" (hands face up), or
+    "over"; ``runs`` is the number of boards.
+
     ``changes`` are other options of the table than its own, such as "seats".
     """
-    still = {"you": None, "turn": None, "button": 1, "street": "preflop", "changes": changes or {}}
+    still = {"you": None, "turn": None, "button": 1, "street": "preflop", "runs": 1, "changes": changes or {}}
     player.page.evaluate(FILL, {**still, **scene})
     player.page.wait_for_function(SETTLED)
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.browser.conftest import NUMBERS, Meet
-from tests.browser.page_player import PagePlayer, play_on, start
+from tests.browser.page_player import PagePlayer, start
 from tests.browser.test_hands import seated
 
 WATCH = """(presses) => {
@@ -73,32 +71,3 @@ def test_a_press_that_skips_what_moves_decides_nothing(meet: Meet) -> None:
     assert seen["turn"]["decision"] == 1
     assert seen["mode"] == "turn"
     player.press("passive")
-
-
-HEIGHTS = """() => {
-    window.heights = new Set();
-    const table = document.querySelector("poker-table:not([hidden])");
-    const look = () => {
-        const [felt, own] = ["poker-felt", ".mine .plate"].map((part) => table.querySelector(part));
-        window.heights.add(`${felt.clientHeight} ${Math.round(own.getBoundingClientRect().top)}`);
-        requestAnimationFrame(look);
-    };
-    look();
-}"""
-"""notes how high the felt is, and where the player's own plate is"""
-
-
-@pytest.mark.parametrize(
-    "size", [(390, 664), (390, 844), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}"
-)
-def test_the_felt_stays_as_it_is_when_the_turn_comes(meet: Meet, size: tuple[int, int]) -> None:
-    table = f"steady{size[0]}x{size[1]}"
-    players = [meet(f"Steady {size[1]} {number}", *size) for number in (1, 2)]
-    for player in players:
-        player.arrive(NUMBERS[table])
-    start(players)
-    for player in players:
-        player.page.evaluate(HEIGHTS)
-    play_on(players)
-    for player in players:
-        assert len(player.page.evaluate("[...window.heights]")) == 1

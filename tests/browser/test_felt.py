@@ -20,7 +20,7 @@ TABLES: list[dict[str, Any]] = [
 
 
 def scenes(seats: int) -> list[dict[str, Any]]:
-    """Looked at and played: before the flop with a bet of everybody, later with two pots, and a showdown."""
+    """Looked at and played: before the flop with bets, later with two pots, each state of a seat, one to four runs."""
     mine = min(seats, 5)
     return [
         {"turn": mine},
@@ -29,6 +29,14 @@ def scenes(seats: int) -> list[dict[str, Any]]:
         {"you": mine, "turn": 2, "street": "river"},
         {"you": mine, "street": "shown"},
         {"you": mine, "street": "over"},
+        {"you": mine, "street": "states"},
+        {"you": mine, "turn": mine, "street": "states"},
+        {"you": mine, "street": "all-in"},
+        *(
+            {"you": mine, "street": street, "runs": runs}
+            for runs in (2, 3, 4)
+            for street in ("all-in", "over")
+        ),
     ]
 
 

@@ -21,7 +21,7 @@ function feltOf(width, height, seats, small) {
     size: [width, height], seats, bottom: 1, tall, small, crowd, draw: false, you: 1, plate: [plate, high], myPlate: [myPlate, high],
     theirs: [Math.max(card * 1.46 + avatar + 3, card * 1.72 + avatar * 0.86 + 3), Math.max(card * 1.4, avatar)], own: [mine * 2 + 4, mine * 1.4],
     stake: [piles * chip * 1.05 + type * (crowd ? 3.3 : 4.2) + 3, Math.max(chip * 1.3, type * 1.3) + 3], disc: [disc, disc],
-    board: [board * 5.32, board * 1.4], total: [11 * type + 3 * chip, Math.max(chip * 1.32, type * 1.4) + 5], middle: height * (low ? 0.42 : 0.43),
+    board: [board * 5.32, board * 1.4], total: [11 * type + 3 * chip, Math.max(chip * 1.32, type * 1.4) + 5], growth: low ? 1 : 1.25, middle: height * (low ? 0.42 : 0.43),
     held: tall || crowd || high < type * 3.6 ? 0 : 9 * type,
     name: [], oval: { box, rx, ry },
   };

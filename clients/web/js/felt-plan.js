@@ -7,11 +7,11 @@ import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, 
 /** @typedef {import("./seat-layout.js").Box} Box */
 /** @typedef {[number, number]} Size  width and height in px */
 /** @typedef {{size: Size, tall: boolean, small: boolean, crowd: boolean, seats: number, draw: boolean, bottom: number, you: number|null,
- *   plate: Size, myPlate: Size, theirs: Size, own: Size, board: Size, stake: Size, disc: Size, total: Size, middle: number, held: number,
+ *   plate: Size, myPlate: Size, theirs: Size, own: Size, board: Size, stake: Size, disc: Size, total: Size, growth: number, middle: number, held: number,
  *   name: Box[], oval: import("./seat-layout.js").Oval}} Felt
- *   sizes of what lies there; `seats`: how many are shown, counted from 1 as `bottom` and `you` are; `name`: where that of the table stands, if it does; `oval`: the cloth, on which bets and the button lie; `theirs` and `own` are the rows of cards above plates; `middle`: the y of the middle of sum and board;
+ *   sizes of what lies there; `seats`: how many are shown, counted from 1 as `bottom` and `you` are; `name`: where that of the table stands, if it does; `oval`: the cloth, on which bets and the button lie; `theirs` and `own` are the rows of cards above plates; `growth`: how many times as large the sum is at an all-in; `middle`: the y of the middle of sum and board;
  *   `held`: the width of words beside the viewer's cards */
-/** @typedef {{places: Point[], bets: Point[], buttons: Point[], taken: Box[][], all: Box[], named: boolean, heldRoom: number}} Plan
+/** @typedef {{places: Point[], bets: Point[], buttons: Point[], taken: Box[][], all: Box[], named: boolean, growth: number, heldRoom: number}} Plan
  *   middles in px by seat; `heldRoom`: the width beside the viewer's cards that nothing takes; `taken`: what each seat takes; `all`: whatever may lie anywhere; `named`: pots have room for names */
 
 /** px: free space around a plate, and between it and its cards */
@@ -19,7 +19,8 @@ export const RIM = 3;
 export const APART = 3;
 /** px: the height of the button of a free seat, which who only watches may see at the bottom */
 const SEAT = 44;
-/** px: the pots below the board of a small felt, of a larger one, and where who can win them has room */
+/** px: the pots below the board of a crowded felt, of a small one, of a larger one, and where who can win them has room */
+const POTS_CROWDED = /** @type {Size} */ ([150, 20]);
 const POTS = /** @type {Size} */ ([210, 28]);
 const POTS_WIDE = /** @type {Size} */ ([380, 28]);
 const POTS_NAMED = /** @type {Size} */ ([460, 50]);
@@ -35,10 +36,12 @@ const TRIES = 4;
 /** how far from their seat the words of a player may stand, in widths of the felt */
 const WORDS_REACH = 0.3;
 
-/** @param {Felt} felt @returns {Plan} */
-export function planOf(felt) {
-  const places = seatPlaces(felt);
-  const taken = places.map((place, seat) => seatBoxes(felt, place, seat));
+/** @param {Felt} wanted  its sum grows where there is room for that @returns {Plan} */
+export function planOf(wanted) {
+  const places = seatPlaces(wanted);
+  const taken = places.map((place, seat) => seatBoxes(wanted, place, seat));
+  const grows = !taken.flat().some((box) => overlap(box, sumBox(wanted)));
+  const felt = grows ? wanted : { ...wanted, growth: 1 };
   const occupied = [...taken.flat(), ...middleBoxes(felt)];
   const own = places[felt.bottom].y - sizesOf(felt, felt.bottom).plate[1] / 2 - APART - sizesOf(felt, felt.bottom).row[1];
   const spare = own - felt.middle - (felt.total[1] + felt.board[1]) / 2;
@@ -48,7 +51,7 @@ export function planOf(felt) {
   const stakes = bets.slice(1).map((at) => boxAt(at, ...felt.stake));
   const discs = buttons.slice(1).map((at) => boxAt(at, ...felt.disc));
   const all = [...taken.flat(), ...middleBoxes(felt), pots, ...stakes, ...discs];
-  return { places, bets, buttons, taken, all, named, heldRoom: heldRoom(felt, taken, all) };
+  return { places, bets, buttons, taken, all, named, growth: felt.growth, heldRoom: heldRoom(felt, taken, all) };
 }
 
 /**
@@ -150,12 +153,19 @@ function heldRoom(felt, taken, all) {
   return Math.min(felt.size[0], ...ends) - from - HELD_GAP;
 }
 
+/** The sum as it is at an all-in: it grows upwards. @param {Felt} felt @returns {Box} */
+function sumBox(felt) {
+  const [width, height] = felt.total.map((size) => size * felt.growth);
+  const bottom = felt.middle + (felt.total[1] - felt.board[1]) / 2;
+  return boxAt({ x: felt.size[0] / 2, y: bottom - height / 2 }, width, height);
+}
+
 /** The sum, the board and the pots as one box. @param {Felt} felt */
 function wholeMiddle(felt) {
-  const x = felt.size[0] / 2;
-  const top = felt.middle - (felt.total[1] + felt.board[1]) / 2;
-  const high = felt.total[1] + felt.board[1] + (felt.draw ? 0 : POTS[1] + 2 * RIM);
-  return boxAt({ x, y: top + high / 2 }, felt.draw ? felt.total[0] : Math.max(felt.total[0], felt.board[0]) + 2 * RIM, high);
+  const sum = sumBox(felt);
+  const high = sum.bottom - sum.top + felt.board[1] + (felt.draw ? 0 : POTS[1] + 2 * RIM);
+  const wide = sum.right - sum.left;
+  return boxAt({ x: felt.size[0] / 2, y: sum.top + high / 2 }, felt.draw ? wide : Math.max(wide, felt.board[0]) + 2 * RIM, high);
 }
 
 /** Whether there is room for the names of who can win each pot. @param {Felt} felt @param {number} spare */
@@ -163,16 +173,14 @@ const namesPots = (felt, spare) => !felt.small && spare >= POTS_NAMED[1];
 
 /** @param {Felt} felt @param {boolean} named */
 function potsBox(felt, named) {
-  const [width, height] = named ? POTS_NAMED : felt.small ? POTS : POTS_WIDE;
+  const [width, height] = named ? POTS_NAMED : felt.crowd ? POTS_CROWDED : felt.small ? POTS : POTS_WIDE;
   return boxAt({ x: felt.size[0] / 2, y: felt.middle + (felt.total[1] + felt.board[1] + height) / 2 }, width, height);
 }
 
 /** The sum, and the board below it. @param {Felt} felt @returns {Box[]} */
 function middleBoxes(felt) {
-  const x = felt.size[0] / 2;
-  const top = felt.middle - (felt.total[1] + felt.board[1]) / 2;
-  const sum = boxAt({ x, y: top + felt.total[1] / 2 }, ...felt.total);
-  const board = boxAt({ x, y: top + felt.total[1] + felt.board[1] / 2 }, felt.board[0] + 2 * RIM, felt.board[1] * (1 + 2 * RISE) + 4);
+  const sum = sumBox(felt);
+  const board = boxAt({ x: felt.size[0] / 2, y: sum.bottom + felt.board[1] / 2 }, felt.board[0] + 2 * RIM, felt.board[1] * (1 + 2 * RISE) + 4);
   return felt.draw ? [sum] : [sum, board];
 }
 

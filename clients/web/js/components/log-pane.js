@@ -55,6 +55,7 @@ export class LogPane extends HTMLElement {
     setAttribute(this._input, "placeholder", _("Say something"));
     setAttribute(this._input, "aria-label", _("Say something"));
     setAttribute(this._list, "aria-label", _(this._label));
+    setAttribute(this._list, "data-empty", _("Hands and chat of this table appear here."));
     setText(this._send, _("Send"));
   }
 

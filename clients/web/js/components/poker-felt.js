@@ -38,9 +38,13 @@ const HELD = 14;
 /** the cards of a whole board, and its width and height in cards */
 const BOARD = 5;
 const BOARD_SIZE = [5.32, 1.4];
+/** the gap between several boards, in cards */
+const BOARDS_APART = 0.12;
 /** of several boards: how large their cards are, and how many boards lie side by side, by their number */
-const SHRUNK = [1, 1, 0.7, 0.5, 0.5];
+const SHRUNK = [1, 1, 0.66, 0.5, 0.5];
 const ABREAST = [1, 1, 1, 2, 2];
+/** how many times as large the sum is at an all-in, on a felt that is higher than wide, and on a small one */
+const GROWTH = { wide: 1.25, tall: 1.1, lean: 1 };
 /** px: the gap between sum and board */
 const GAP = 5;
 const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size", "disc"];
@@ -93,7 +97,7 @@ export class PokerFelt extends HTMLElement {
     this._gauge = h("div.gauge", { "aria-hidden": "true" }, ...GAUGES.map((name) => h(`i.${name}`)));
     this._middle = this._gauge;
     /** where everything lies while the felt stays the same; `key` identifies it */
-    this._plan = { key: "", order: /** @type {number[]} */ ([]), .../** @type {import("../felt-plan.js").Plan} */ ({ places: [], bets: [], buttons: [], taken: [], all: [], named: false, heldRoom: 0 }) };
+    this._plan = { key: "", order: /** @type {number[]} */ ([]), .../** @type {import("../felt-plan.js").Plan} */ ({ places: [], bets: [], buttons: [], taken: [], all: [], named: false, growth: 1, heldRoom: 0 }) };
     /** the numbers of the seats that are shown, clockwise */
     this._order = /** @type {number[]} */ ([]);
     /** @type {View|null} */
@@ -132,6 +136,10 @@ export class PokerFelt extends HTMLElement {
       name: (view, awarded) => felt._nameWinners(view, awarded),
       moved: (event, view) => felt.onmoved(event, view),
     };
+  }
+
+  get _growth() {
+    return GROWTH[this.classList.contains("lean") ? "lean" : this._tall ? "tall" : "wide"];
   }
 
   get _potPiles() {
@@ -234,6 +242,7 @@ export class PokerFelt extends HTMLElement {
     this.classList.toggle("boardless", !board);
     setStyle(this, "--more", String(hole - 1));
     setHidden(this._boards, !board);
+    this.classList.toggle("several", view.board_count > 1);
     setStyle(this._boards, "--abreast", String(ABREAST[view.board_count]));
     this.classList.toggle("crowd", this._crowded(view));
     setText(this._name, view.config.name);
@@ -372,17 +381,19 @@ export class PokerFelt extends HTMLElement {
     const { type, chip } = this._sizes;
     const [card] = this._gauged("common");
     const abreast = ABREAST[view.board_count];
-    const board = [abreast * BOARD_SIZE[0] * card, Math.ceil(view.board_count / abreast) * BOARD_SIZE[1] * card];
+    const rows = Math.ceil(view.board_count / abreast);
+    const board = [(abreast * (BOARD_SIZE[0] + BOARDS_APART) - BOARDS_APART) * card, (rows * (BOARD_SIZE[1] + BOARDS_APART) - BOARDS_APART) * card];
     const plan = planOf({
       size, seats: order.length, bottom: you ?? 1, tall: this._tall, small: this._small, crowd: this._crowded(view), draw: !gameOf(view.config).board, you,
       plate: this._gauged("plate-size"), myPlate: this._gauged("my-plate-size"), theirs: this._gauged("theirs"), own: this._gauged("own"),
       stake: this._gauged("stake"), disc: this._gauged("disc"), board: [board[0], gameOf(view.config).board ? board[1] : 0],
-      total: [TOTAL * type + this._potPiles * chip, this._pot.offsetHeight + GAP], middle: this._middle.offsetTop,
+      total: [TOTAL * type + this._potPiles * chip, this._pot.offsetHeight + GAP], growth: this._growth, middle: this._middle.offsetTop,
       held: this.classList.contains("lean") || this._tall ? 0 : HELD * type, oval: this._oval(), name: this._nameBox(),
     });
     for (const { plate } of this._seats.values()) plate.hush();
     if (this._plan.key && this._plan.order.join() !== order.join()) this._settle();
     this._plan = { key, order, ...plan, ...bySeat(plan, order) };
+    setStyle(this, "--growth", String(plan.growth));
   }
 
   /** Where the name of the table stands on the cloth. @returns {import("../seat-layout.js").Box[]} */
@@ -488,7 +499,7 @@ export class PokerFelt extends HTMLElement {
     const winners = _("{players} can win it", { players: names });
     const [name, chips] = [written().pot(index), amount(pot.amount, view.config)];
     const few = names.length <= NAMES && this._plan.named;
-    return h("li", { title: winners, "aria-label": `${name} ${chips}. ${winners}` }, name, h("b.amount", {}, chips), few && h("span.names", {}, names));
+    return h("li", { title: winners, "aria-label": `${name} ${chips}. ${winners}` }, h("span.pot-name", {}, name), h("b.amount", {}, chips), few && h("span.names", {}, names));
   }
 
   /** @param {View} view @param {{pot: number, run: number}|null} part  of several pots or boards, the one that is paid now */

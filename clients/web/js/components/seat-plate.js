@@ -121,6 +121,7 @@ export class SeatPlate extends HTMLElement {
     setAttribute(this._plate, "title", about?.text || null);
     if (this._count?.to !== seat.stack) this._count = null;
     setText(this._stack, live(seat) && !seat.stack && view.hand_running ? _("all-in") : amount(this._counted() ?? seat.stack, view.config));
+    setStyle(this._stack, "--digits", String(this._stack.textContent?.length ?? 0));
     this._picture.show(seat.player, seat.bot, seat.picture);
     if ((this._picture.parentElement === this._plate) !== mine) (mine ? this._plate : this._row).prepend(this._picture);
     setStyle(this._name, "--letters", String([...seat.player].length));
