@@ -119,6 +119,31 @@ def test_what_players_say_covers_no_card_amount_or_button(people: Meet, size: tu
     assert not wrong
 
 
+NO_HEIGHT = """async () => {
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    const measured = () => new Promise((done) => felt.addEventListener("measured", done, {once: true}));
+    for (const height of ["0px", ""]) {
+        const seen = measured();
+        felt.style.maxHeight = height;
+        await seen;
+        if (!height) break;
+        document.querySelector("poker-table:not([hidden])").update({...felt.shown, you: null});
+        if (felt._motion._stage.visible) return ["visible"];
+    }
+    const {places, bets, buttons} = felt._plan;
+    return [places, bets, buttons].flat().filter((at) => at && !(isFinite(at.x) && isFinite(at.y)));
+}"""
+"""the places on the felt that are no numbers, after it had no height for a while"""
+
+
+def test_a_felt_without_height_has_nothing_fly_to_nowhere(people: Meet) -> None:
+    player = people("Nowhere", 360, 640, reduced_motion="reduce")
+    player.enter()
+    player.open_table(1)
+    fill(player, TABLES[-4], you=1, turn=1)
+    assert player.page.evaluate(NO_HEIGHT) == []
+
+
 FLYING = """() => {
     const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
     const chips = document.createElement("div");

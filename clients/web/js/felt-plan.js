@@ -6,10 +6,10 @@ import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, 
 /** @typedef {import("./seat-layout.js").Point} Point */
 /** @typedef {import("./seat-layout.js").Box} Box */
 /** @typedef {[number, number]} Size  width and height in px */
-/** @typedef {{size: Size, tall: boolean, small: boolean, crowd: boolean, seats: number, draw: boolean, bottom: number, you: number|null,
+/** @typedef {{size: Size, tall: boolean, small: boolean, lean: boolean, crowd: boolean, seats: number, draw: boolean, bottom: number, you: number|null,
  *   plate: Size, myPlate: Size, theirs: Size, own: Size, board: Size, stake: Size, disc: Size, total: Size, growth: number, middle: number, held: number,
  *   name: Box[], oval: import("./seat-layout.js").Oval}} Felt
- *   sizes of what lies there; `seats`: how many are shown, counted from 1 as `bottom` and `you` are; `name`: where that of the table stands, if it does; `oval`: the cloth, on which bets and the button lie; `theirs` and `own` are the rows of cards above plates; `growth`: how many times as large the sum is at an all-in; `middle`: the y of the middle of sum and board;
+ *   sizes of what lies there; `lean`: plates are small; `seats`: how many are shown, counted from 1 as `bottom` and `you` are; `name`: where that of the table stands, if it does; `oval`: the cloth, on which bets and the button lie; `theirs` and `own` are the rows of cards above plates; `growth`: how many times as large the sum is at an all-in; `middle`: the y of the middle of sum and board;
  *   `held`: the width of words beside the viewer's cards */
 /** @typedef {{places: Point[], bets: Point[], buttons: Point[], taken: Box[][], all: Box[], named: boolean, growth: number, heldRoom: number}} Plan
  *   middles in px by seat; `heldRoom`: the width beside the viewer's cards that nothing takes; `taken`: what each seat takes; `all`: whatever may lie anywhere; `named`: pots have room for names */
@@ -19,8 +19,8 @@ export const RIM = 3;
 export const APART = 3;
 /** px: the height of the button of a free seat, which who only watches may see at the bottom */
 const SEAT = 44;
-/** px: the pots below the board of a crowded felt, of a small one, of a larger one, and where who can win them has room */
-const POTS_CROWDED = /** @type {Size} */ ([150, 20]);
+/** px: the pots below the board of a felt with small plates, of a small one, of a larger one, and where who can win them has room */
+const POTS_LEAN = /** @type {Size} */ ([124, 18]);
 const POTS = /** @type {Size} */ ([210, 28]);
 const POTS_WIDE = /** @type {Size} */ ([380, 28]);
 const POTS_NAMED = /** @type {Size} */ ([460, 50]);
@@ -173,7 +173,7 @@ const namesPots = (felt, spare) => !felt.small && spare >= POTS_NAMED[1];
 
 /** @param {Felt} felt @param {boolean} named */
 function potsBox(felt, named) {
-  const [width, height] = named ? POTS_NAMED : felt.crowd ? POTS_CROWDED : felt.small ? POTS : POTS_WIDE;
+  const [width, height] = named ? POTS_NAMED : felt.lean ? POTS_LEAN : felt.small ? POTS : POTS_WIDE;
   return boxAt({ x: felt.size[0] / 2, y: felt.middle + (felt.total[1] + felt.board[1] + height) / 2 }, width, height);
 }
 

@@ -120,7 +120,7 @@ export class PokerFelt extends HTMLElement {
     const felt = this;
     return {
       element: this,
-      get visible() { return felt._measured[0] > 0; },
+      get visible() { return felt._measured.every((size) => size > 0); },
       get plan() { return felt._plan; },
       get dealer() { return { x: felt.clientWidth / 2, y: Math.max(0, felt._middle.offsetTop - felt._middle.offsetHeight / 2) }; },
       get pot() { return { x: felt._pileAt, y: felt._middle.offsetTop - felt._middle.offsetHeight / 2 + felt._pot.offsetHeight / 2 }; },
@@ -376,7 +376,7 @@ export class PokerFelt extends HTMLElement {
     const size = this._measured;
     const looks = [...this.classList].filter((name) => name !== "settling");
     const key = [...size, ...looks, order, view.config.game, view.you, view.board_count].join();
-    if (key === this._plan.key || !size[0]) return;
+    if (key === this._plan.key || !size.every((each) => each > 0)) return;
     const you = view.you === null ? null : order.indexOf(view.you) + 1;
     const { type, chip } = this._sizes;
     const [card] = this._gauged("common");
@@ -384,7 +384,7 @@ export class PokerFelt extends HTMLElement {
     const rows = Math.ceil(view.board_count / abreast);
     const board = [(abreast * (BOARD_SIZE[0] + BOARDS_APART) - BOARDS_APART) * card, (rows * (BOARD_SIZE[1] + BOARDS_APART) - BOARDS_APART) * card];
     const plan = planOf({
-      size, seats: order.length, bottom: you ?? 1, tall: this._tall, small: this._small, crowd: this._crowded(view), draw: !gameOf(view.config).board, you,
+      size, seats: order.length, bottom: you ?? 1, tall: this._tall, small: this._small, lean: this.classList.contains("lean"), crowd: this._crowded(view), draw: !gameOf(view.config).board, you,
       plate: this._gauged("plate-size"), myPlate: this._gauged("my-plate-size"), theirs: this._gauged("theirs"), own: this._gauged("own"),
       stake: this._gauged("stake"), disc: this._gauged("disc"), board: [board[0], gameOf(view.config).board ? board[1] : 0],
       total: [TOTAL * type + this._potPiles * chip, this._pot.offsetHeight + GAP], growth: this._growth, middle: this._middle.offsetTop,
