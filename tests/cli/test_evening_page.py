@@ -8,6 +8,8 @@ import shlex
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+
 from tests.cli.open_rooms import HELLO, Wire, opened
 from tests.warm_start import finished
 
@@ -56,7 +58,12 @@ def test_an_evening_goes_as_the_page_says(tmp_path: Path) -> None:
     assert "Ann" in (tmp_path / "evenings.html").read_text()
 
 
-def test_the_french_page_has_the_same_chapters_and_commands() -> None:
+FRENCH = {"evening.md": "fr/soiree.md", "running.md": "fr/durer.md", "questions.md": "fr/questions.md"}
+"""pages for hosts -> the same in French"""
+
+
+@pytest.mark.parametrize("page", FRENCH)
+def test_the_french_page_has_the_same_chapters_and_commands(page: str) -> None:
     def shape(page: str) -> list[int]:
         return [
             len(line) - len(line.lstrip("#"))
@@ -64,9 +71,8 @@ def test_the_french_page_has_the_same_chapters_and_commands() -> None:
             if line.startswith("#")
         ]
 
-    assert shape("fr/soiree.md") == shape("evening.md")
+    assert shape(FRENCH[page]) == shape(page)
     without_words = [
-        [each[:2] if "announce" in each else each for each in commands(page)]
-        for page in ("evening.md", "fr/soiree.md")
+        [each[:2] if "announce" in each else each for each in commands(one)] for one in (page, FRENCH[page])
     ]
     assert without_words[0] == without_words[1]

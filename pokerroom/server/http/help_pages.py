@@ -36,10 +36,18 @@ FILES = {
         "house": "house.md",
         "evening": "evening.md",
         "elsewhere": "elsewhere.md",
+        "running": "running.md",
+        "questions": "questions.md",
         "hosting": "hosting.md",
         "histories": "histories.md",
     },
-    "fr": {"playing": "fr/jouer.md", "rules": "fr/regles.md", "evening": "fr/soiree.md"},
+    "fr": {
+        "playing": "fr/jouer.md",
+        "rules": "fr/regles.md",
+        "evening": "fr/soiree.md",
+        "running": "fr/durer.md",
+        "questions": "fr/questions.md",
+    },
 }
 """language -> page -> its file in ``docs``; a page that a language lacks is shown in English"""
 
@@ -49,6 +57,8 @@ TITLES = {
     "house": N_("Against the house"),
     "evening": N_("A Friday evening"),
     "elsewhere": N_("Friends elsewhere"),
+    "running": N_("Running it for good"),
+    "questions": N_("Questions of hosts"),
     "hosting": N_("Hosting"),
     "histories": N_("Histories of hands"),
 }

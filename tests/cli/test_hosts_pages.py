@@ -1,0 +1,47 @@
+"""The pages about running a room for good and with the questions of hosts: every command is one of the program."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pokerroom.cli.main import build_parser
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def words_of(page: str) -> list[str]:
+    """The commands of a page, in blocks and between backticks."""
+    text = (DOCS / page).read_text("utf-8")
+    found = re.findall(r"(?m)(?:^|[\s`])(?:/opt/pokerroom/bin/)?(pokerroom (?:serve|admin) [^`\n]*)", text)
+    return [one.partition(" > ")[0] for one in found]
+
+
+@pytest.mark.parametrize("page", ["running.md", "questions.md"])
+def test_every_command_of_a_page_is_one_of_the_program(page: str) -> None:
+    words = words_of(page)
+    assert len(words) >= 8
+    for line in words:
+        build_parser().parse_args(shlex.split(line)[1:])
+
+
+def test_the_unit_of_a_room_is_made_as_the_page_says() -> None:
+    (line,) = re.findall(
+        "(?m)^(sed .*) > /etc/systemd/system/pokerroom.service$", (DOCS / "running.md").read_text("utf-8")
+    )
+    made = subprocess.run(
+        shlex.split(line), cwd=DOCS.parent, capture_output=True, text=True, check=True
+    ).stdout
+    assert made.lstrip().startswith("[Unit]\nDescription=A poker room\n")
+    (start,) = [one for one in made.splitlines() if one.startswith("ExecStart=")]
+    args = build_parser().parse_args(start.split()[1:])
+    assert (str(args.config), str(args.data), args.standby, args.link) == (
+        "/etc/pokerroom/room.toml",
+        "/var/lib/pokerroom/room",
+        False,
+        None,
+    )
