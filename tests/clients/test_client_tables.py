@@ -105,6 +105,7 @@ def test_lobby_is_kept_current_and_subscribed_again():
         "house_bots": (),
         "names": (),
         "buy_ins": "free",
+        "access": "open",
     }
 
     def row(table: int, name: str) -> dict[str, Any]:
