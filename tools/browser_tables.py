@@ -26,6 +26,7 @@ from pokerwire import hand_names
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES, Game
 from pokerwire.option_row import NUMBERS, OptionKind, OptionRow, OptionTable
+from pokerwire.room.bot_kinds import BOT_KINDS
 from pokerwire.room.hand_formats import CURRENCIES, HAND_FORMATS
 from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
 
@@ -177,6 +178,19 @@ export const CURRENCIES = {currencies};
 """
 
 
+_BOTS = """\
+// @ts-check
+/** What players call the kinds of house bots. Written by `make docs`; change `{source}` instead. No DOM. */
+
+import {{ N_ }} from "../translation.js";
+
+/** others are called by their own names @type {{Record<string, string>}} */
+export const BOT_KINDS = {{
+{rows}
+}};
+"""
+
+
 _PHRASES = """\
 // @ts-check
 /** {about} Written by `make docs`; change `{source}` instead. No DOM. */
@@ -252,6 +266,9 @@ def modules() -> dict[Path, str]:
         FOLDER / "sentence-values.js": _VALUES.format(
             **{name: _javascript(sorted(values)) for name, values in _VALUE_NAMES.items()},
             **{name: _javascript(_sentences(words)) for name, words in _VALUE_WORDS.items()},
+        ),
+        FOLDER / "bot-kinds.js": _BOTS.format(
+            source="clients/pokerwire/room/bot_kinds.py", rows=_rows(BOT_KINDS)
         ),
         FOLDER / "phrases.js": _phrase_module(
             PHRASES, "PHRASES", "What happens at a poker table.", "clients/pokerclient/text/phrases.py"

@@ -1,8 +1,8 @@
-"""Times as people read them: by the clock of their own machine, with its zone."""
+"""Times as people read them: by the clock of their own machine, with its zone, or in UTC."""
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 MAX_ZONE_LETTERS = 6
 DAY_AND_MINUTE = "%Y-%m-%d %H:%M %Z"
@@ -15,6 +15,11 @@ def local_time(time_ms: int, form: str = DAY_AND_MINUTE) -> str:
     """
     moment = datetime.fromtimestamp(time_ms / 1000).astimezone()
     return moment.strftime(form.replace("%Z", _zone(moment)))
+
+
+def utc_time(time_ms: int, form: str = "%Y-%m-%d %H:%M") -> str:
+    """Return a moment (ms since 1970) in UTC: ``2026-12-24 20:00``; it raises as :func:`local_time` does."""
+    return datetime.fromtimestamp(time_ms / 1000, UTC).strftime(form)
 
 
 def local_zone(time_ms: int) -> str:

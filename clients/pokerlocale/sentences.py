@@ -7,11 +7,11 @@ out of a text. The names of values say how they are written: ``pokerlocale.amoun
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Union
 
 import msgspec
 
+from pokerlocale import local_times
 from pokerlocale.messages import filled
 
 Part = Union[int, float, str, "Sentence"]
@@ -91,6 +91,6 @@ def listed(name: str, values: list[str], choice: str) -> str:
 def utc_time(time_ms: int) -> str:
     """Return a time (ms since 1970) as ``2026-12-24 20:00 UTC``."""
     try:
-        return f"{datetime.fromtimestamp(time_ms / 1000, UTC):%Y-%m-%d %H:%M} UTC"
+        return f"{local_times.utc_time(time_ms)} UTC"
     except (OverflowError, ValueError, OSError):
         return "far in the future"

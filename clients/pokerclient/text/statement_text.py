@@ -5,9 +5,9 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 
 from pokerlocale.amounts import ungrouped
+from pokerlocale.local_times import utc_time
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.spoken import _, signed_amount
 from pokerwire.room.statement_lines import StatementLine
@@ -36,7 +36,7 @@ DAY_SUMS = NN_(
 
 def line_time(line: StatementLine) -> str:
     """Return the time of a line (GMT), as in 2026-09-21 20:15:00."""
-    return f"{datetime.fromtimestamp(line.at / 1000, UTC):%Y-%m-%d %H:%M:%S}"
+    return utc_time(line.at, "%Y-%m-%d %H:%M:%S")
 
 
 def kind_name(line: StatementLine) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from decimal import Decimal, DecimalException
 
+from pokerlocale.local_times import utc_time
 from pokerroom.history.text.text_amounts import Money
 
 MAX_AMOUNT = 10**15
@@ -31,6 +31,4 @@ def amount_text(hundredths: int, currency: str, *, sign: bool = False) -> str:
 
 def time_text(milliseconds: int) -> str:
     """Return a time (UTC), as in "2026-11-27 13:05"; nothing if it is not known."""
-    if not milliseconds:
-        return ""
-    return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d %H:%M}"
+    return utc_time(milliseconds) if milliseconds else ""

@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from pokerroom.history.history_errors import BadRecord, HistoryError
+from pokerroom.lab.arena.reports.battle_text import counted
 from pokerroom.lab.collection.hand_file import HandFile, check_hand
 from pokerroom.lab.collection.kept_hand import KeptHand, Names, kept_hand
 from pokerroom.lab.importers.importer import (
@@ -70,13 +71,9 @@ class ImportReport:
             yield f"... and {more} more"
         left = ", ".join([f"{count} {kind}" for kind, count in sorted(self.not_kept.items())])
         yield (
-            f"{_counted(self.files, 'file')}, {_counted(self.read, 'hand')}: {self.new} new, {self.known} known already"
+            f"{counted(self.files, 'file')}, {counted(self.read, 'hand')}: {self.new} new, {self.known} known already"
             + (f"; not kept: {left}" if left else "")
         )
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def import_files(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
 
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, limits_text, pay_tables
@@ -11,6 +10,7 @@ from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.text.uth.raise_funds import not_covered
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerclient.views.uth.uth_view_state import UthSeatState
+from pokerlocale.local_times import utc_time
 from pokerlocale.messages import N_, NN_
 from pokerlocale.said import spoken_reason
 from pokerlocale.spoken import _, amount_text, signed_amount, spoken_language
@@ -243,7 +243,7 @@ def play_limit_lines(response: YourPlayLimits) -> Iterable[str]:
             "{limit} becomes {limit_2} at {at} GMT.",
             limit=one["limit"],
             limit_2=limit_text(one["limit"], one["value"]),
-            at=utc_time_text(one["at"]),
+            at=utc_time(one["at"]),
         )
 
 
@@ -271,9 +271,4 @@ def limit_text(name: str, value: int | None) -> str:
         return _("no limit")
     if name in TIME_LIMITS:
         return _("{value} minutes", value=value // MINUTE)
-    return utc_time_text(value) if name == "excluded_until" else _("{amount} chips", amount=value)
-
-
-def utc_time_text(time_ms: int) -> str:
-    """Return a time in milliseconds since 1970 (GMT)."""
-    return f"{datetime.fromtimestamp(time_ms // 1000, UTC):%Y-%m-%d %H:%M}"
+    return utc_time(value) if name == "excluded_until" else _("{amount} chips", amount=value)

@@ -17,6 +17,7 @@ from pokerlocale.spoken import _
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES
 from pokerwire.option_row import OptionPlace, OptionRow
+from pokerwire.room.bot_kinds import BOT_KINDS
 
 CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
     (N_("usual: 25 s and 60 s bank"), {}),
@@ -34,22 +35,6 @@ CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
     ),
     (N_("no limit"), {"decision": 0, "time_bank": 0}),
 )
-BOT_KINDS = {
-    "easy": N_("easy"),
-    "club": N_("like in a club"),
-    "hard": N_("hard"),
-    "sensible": N_("sensible"),
-    "call": N_("calls everything"),
-    "random": N_("plays at random"),
-    "cfr": N_("solved heads-up limit"),
-    "blueprint": N_("solved heads-up no-limit"),
-    "rock": N_("tight and passive"),
-    "maniac": N_("loose and aggressive"),
-    "station": N_("a calling station"),
-    "trapper": N_("sets traps"),
-    "tilter": N_("tilts after losses"),
-}
-"""What kinds of house bots are called; others by their own name."""
 USUAL_BLINDS = {"small_blind": 5, "big_blind": 10}
 ROWS = tuple(
     row for row in TABLE_OPTIONS if row.place is not OptionPlace.OWN and not row.field.startswith("clocks.")

@@ -12,6 +12,7 @@ from textual.widgets import Input, Label
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount, whole_number
 from pokerclient.terminal.drawing.amount_drawing import full_amount
+from pokerlocale.local_times import utc_time
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_field, quoted
 from pokerwire.messages.player_messages import YourPlayLimits
@@ -146,15 +147,15 @@ def pending_text(pending: Mapping[str, Any]) -> str:
         text = str(value // MINUTE) if name in dict(TIME_LIMIT_FIELDS) else full_amount(value)
     return _(
         "From {at} GMT on: {label} {text}",
-        at=date_text(pending["at"], time=True),
+        at=utc_time(pending["at"]),
         label=_(TITLES.get(name, name)),
         text=text,
     )
 
 
-def date_text(time_ms: int, *, time: bool = False) -> str:
+def date_text(time_ms: int) -> str:
     """Return the day (GMT) of a time in milliseconds since 1970."""
-    return f"{datetime.fromtimestamp(time_ms // 1000, UTC):{'%Y-%m-%d %H:%M' if time else '%Y-%m-%d'}}"
+    return utc_time(time_ms, "%Y-%m-%d")
 
 
 def read_date(text: str) -> int | None:

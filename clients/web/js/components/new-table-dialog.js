@@ -5,21 +5,14 @@ import { fieldText, usualBlinds } from "../amounts.js";
 import { session, _ } from "../context.js";
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
+import { BOT_KINDS } from "../generated/bot-kinds.js";
 import { TABLE_OPTIONS } from "../generated/table-options.js";
 import { tableConfig } from "../table-config.js";
-import { N_ } from "../translation.js";
 import { field, numberInput, openDialog, select } from "./dialogs.js";
 import { optionFields, showOpen } from "./option-fields.js";
 import { passwordField } from "./private-tables.js";
 
 /** @typedef {import("../option-values.js").Row} Row */
-
-/** What kinds of house bots are called; others by their own name. @type {Record<string, string>} */
-const BOT_KINDS = {
-  easy: N_("easy"), club: N_("like in a club"), hard: N_("hard"),
-  sensible: N_("sensible"), call: N_("calls everything"), random: N_("plays at random"), cfr: N_("solved heads-up limit"), blueprint: N_("solved heads-up no-limit"),
-  rock: N_("tight and passive"), maniac: N_("loose and aggressive"), station: N_("a calling station"), trapper: N_("sets traps"), tilter: N_("tilts after losses"),
-};
 
 /** @param {string} name  of the player @param {string[]} kinds  of house bots @param {(config: Row, bots: string[], password: string) => Promise<unknown>} go */
 export function newTableDialog(name, kinds, go) {
