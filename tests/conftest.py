@@ -29,7 +29,7 @@ pytest_plugins = ["pytester"]
 settings.register_profile("machine", deadline=None)  # a busy machine is no finding
 settings.load_profile("machine")
 
-os.environ.setdefault("POKERROOM_COMPILED", "0")  # the suite runs the sources, unless it is told otherwise
+os.environ.setdefault("POKERROOM_COMPILED", "0")  # the suite runs the sources, unless asked for otherwise
 
 OPTIONAL = "optional:"
 

@@ -1,4 +1,4 @@
-"""Ports for processes that have to be told which one to listen on."""
+"""Ports for processes that need the number of the one to listen on."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class SharedByFile(LoadScopeScheduling):
         return file if shares(self.config.rootpath / file) else nodeid
 
     def mark_test_complete(self, node: WorkerController, item_index: int, duration: float = 0) -> None:
-        """Note that a test is over, and forget the unit of which it was the last: there are thousands of them."""
+        """Note that a test is over, and forget the unit whose last test it was: there are thousands of them."""
         scope = self._split_scope(self.registered_collections[node][item_index])
         super().mark_test_complete(node, item_index, duration)
         if all(self.assigned_work[node][scope].values()):

@@ -14,7 +14,7 @@ def extended(*values: Any) -> Any:
 
 
 def sampled(cases: Iterable[Any], *, every: int) -> list[Any]:
-    """Return all cases; of every so many, ``make test`` runs the first. A case is a value, or a tuple of them."""
+    """Return all cases; ``make test`` runs the first of each group. A case is a value, or a tuple of them."""
     return [
         case if number % every == 0 else extended(*(case if isinstance(case, tuple) else (case,)))
         for number, case in enumerate(cases)

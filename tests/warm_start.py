@@ -153,7 +153,7 @@ def can_fork(env: Mapping[str, str]) -> bool:
 
 @cache
 def can_watch() -> bool:
-    """Whether the operating system tells one process of the end of several others."""
+    """Whether the operating system notifies one process of the end of several others."""
     try:
         os.close(os.pidfd_open(os.getpid()))
     except (AttributeError, OSError):
@@ -242,7 +242,7 @@ def finished(
 
 def serve(line: socket.socket) -> tuple[dict[str, Any], list[int]] | None:
     """Fork for each request; return it in the child, and ``None`` when the tests are over."""
-    children: dict[int, tuple[int, int]] = {}  # what tells of its end -> pid, and where to say it
+    children: dict[int, tuple[int, int]] = {}  # what reports its end -> pid, and where to say it
     while True:
         ready, _, _ = select.select([line, *children], [], [])
         for watch in ready:

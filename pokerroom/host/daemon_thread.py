@@ -1,4 +1,4 @@
-"""Work in a thread of its own, for which neither the room's event loop nor the end of the process waits."""
+"""Work in a thread of its own: neither the room's event loop nor the end of the process waits for it."""
 
 from __future__ import annotations
 

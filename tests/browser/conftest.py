@@ -85,7 +85,7 @@ class Chromium:
         self._browser: Any = None
 
     def open(self) -> Any:
-        """Return the browser, a new one when the last one broke down; skip the test where there is none."""
+        """Return the browser, a new one when the last one broke down; skip the test where no browser is installed."""
         if CHROMIUM is None:
             pytest.skip("there is no chromium here: apt-get install chromium-headless-shell && make browser")
         api = pytest.importorskip("playwright.sync_api", reason=NO_PLAYWRIGHT)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 CHUNK = 65_536
 RESET = struct.pack("ii", 1, 0)
-"""of SO_LINGER: what was not sent is thrown away, and the other end is told of a broken line"""
+"""of SO_LINGER: what was not sent is thrown away, and the other end is notified of a broken line"""
 
 
 class _Pair:
@@ -30,7 +30,7 @@ class _Pair:
 
 
 class Relay:
-    """Carries bytes between the port ``port`` and the one of a room until told otherwise."""
+    """Carries bytes between the port ``port`` and the one of a room until it is stopped."""
 
     def __init__(self, room_port: int) -> None:
         self.room_port = room_port

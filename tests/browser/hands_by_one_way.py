@@ -47,7 +47,7 @@ class OneWay:
         self.way = way
         self.transcript: list[str] = []
         self._over: set[str] = set()
-        """the numbers of the hands whose ends were told"""
+        """the numbers of the hands whose ends were reported"""
         self._rng = random.Random(seed)
         self._decide: Callable[[str], str] = {
             "keys": self._by_keys,
@@ -56,7 +56,7 @@ class OneWay:
         }[way]
 
     def play(self, hands: int) -> None:
-        """Play so many hands to their ends."""
+        """Play that many hands to their ends."""
         deadline = time.monotonic() + PATIENCE
         while len(self._over) < hands:
             if self.player.page.locator("dialog[open]").count():

@@ -17,7 +17,7 @@ GLANCE = 25
 """ms between two looks"""
 
 BLOCKED = "registration blocked by Playwright"
-"""what the page is told where a test wants no service worker"""
+"""what the page is sent where a test wants no service worker"""
 
 LOOK = """() => {
     const table = document.querySelector("poker-table:not([hidden])");

@@ -1,4 +1,4 @@
-"""A room as ``pokerroom serve`` opens it that is told on the standard input what is to happen at its tables now.
+"""A room as ``pokerroom serve`` opens it that reads on the standard input what is to happen at its tables now.
 
 ``deal 5``: the next hand of table 5 begins.  So a test looks at a hand that is over for as long as it wants, and waits
 for none to begin.  ``run_out 5``: the time that runs there is over, however long it is.  So a test lets somebody be
@@ -22,7 +22,7 @@ PAUSE = ("--hand-pause-seconds", "86400")
 
 
 class ListeningCore(ServerRuntime):
-    """The core of the server; it hears what is to happen."""
+    """The core of the server; it receives what is to happen."""
 
     def start(self) -> None:
         """Begin to listen, too."""

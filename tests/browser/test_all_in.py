@@ -12,7 +12,7 @@ from tests.browser.page_player import Deal, PagePlayer, start
 
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
 READ = 1_000
-"""ms for which equities are seen at least"""
+"""the least time, in ms, that equities are seen"""
 
 WATCH = """() => {
     const table = document.querySelector("poker-table:not([hidden])");

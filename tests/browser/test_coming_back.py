@@ -1,4 +1,4 @@
-"""Who is out of chips or out of time is told so, for how long the seat is kept, and comes back by one button."""
+"""Who is out of chips or out of time sees that and how long the seat is kept, and comes back by one button."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CHIPS, SLOW = 1, 2
 
 @pytest.fixture(params=[1000])
 def people(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Meet]:
-    """Makes people at a room whose newcomers have so many chips; no page may complain of anything."""
+    """Makes people at a room whose newcomers have a number of chips; no page may complain of anything."""
     (tmp_path / "room.toml").write_text(ROOM.format(chips=request.param))
     with (
         dealing_room("--no-bots", "--config", str(tmp_path / "room.toml")) as (_, url, deal),

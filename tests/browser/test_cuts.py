@@ -119,13 +119,13 @@ class Cutter:
         self.act(player)
 
     def unheard(self, player: PagePlayer) -> None:
-        """Cut before the room has heard a decision."""
+        """Cut before a decision reached the room."""
         self.line.hold("up")
         self.act(player)
         self.line.cut(refuse=self.rng.randrange(2))
 
     def unanswered(self, player: PagePlayer) -> None:
-        """Cut after the room has carried a decision out, and before anybody over the relay was told."""
+        """Cut after the room has carried a decision out, and before anybody over the relay was sent it."""
         self.line.hold("down")
         self.act(player)
         self.carried_out()
@@ -175,7 +175,7 @@ def test_fifty_random_cuts_leave_no_trace(meet: Meet, relay: tuple[str, str, Rel
 
 
 def forgive(players: list[PagePlayer]) -> None:
-    """The browser tells of every line that could not be opened; that is what was tried."""
+    """The browser reports every line that could not be opened; that is what was tried."""
     for each in players:
         each.complaints[:] = [told for told in each.complaints if "WebSocket connection to" not in told]
 

@@ -101,7 +101,7 @@ def approve(ann: UthPagePlayer, bob: UthPagePlayer) -> None:
 
 
 def change_the_table(ann: UthPagePlayer, bob: UthPagePlayer) -> None:
-    """Ann changes the stakes, pauses the table and lets it go on."""
+    """Ann changes the stakes, pauses the table and lets it continue."""
     table = window(ann, "Table")
     table.locator("[name=big_blind]").fill("4")
     table.get_by_role("button", name="Change the stakes").click()

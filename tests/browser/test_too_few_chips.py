@@ -25,7 +25,7 @@ name = "Friday"
 
 @pytest.fixture
 def people(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Meet]:
-    """Makes people at a room that fills wallets up to so many chips."""
+    """Makes people at a room that fills wallets up to that many chips."""
     with kept_room(tmp_path, ROOM.format(refill_to=request.param)) as (url, _), people_at(url) as make:
         yield make
 

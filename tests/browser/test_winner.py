@@ -55,7 +55,7 @@ WATCH = """() => {
     };
     look();
 }"""
-"""notes each chip that flies, and where to; and a result that is told before its cards and chips are seen"""
+"""notes each chip that flies, and where to; and a result that is read out before its cards and chips are seen"""
 ENDS_IN = """([x, y, selector]) => [...document.querySelectorAll(selector)].some((each) => {
     const box = each.getBoundingClientRect();
     return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;

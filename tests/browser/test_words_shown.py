@@ -240,7 +240,7 @@ def drawing(ann: PagePlayer, bob: PagePlayer) -> None:
 
 
 def asking(player: PagePlayer) -> None:
-    """Chips for which a host has to be asked."""
+    """Chips that a host has to approve."""
     player.page.locator(".tab").first.click()
     player.open_table(ASKING)
     player.page.locator("poker-table:visible [data-does=sit_any]").click()

@@ -109,7 +109,7 @@ def test_house_bots_come_into_a_room_that_wants_invitations_and_passwords(place)
 
 
 def test_guesses_at_a_real_room_are_looked_at_no_more_than_the_lock_out_allows(place):
-    """All from one address, as fast as the room takes them; a player's line goes on meanwhile."""
+    """All from one address, as fast as the room takes them; a player's line continues meanwhile."""
     folder, port = place
     made = PlayersMachine(folder, port).run(
         "admin", "invite", "--room", f"127.0.0.1:{port}", "--data", str(folder / "room"), "--json"

@@ -214,7 +214,7 @@ def at_house_table(port: int, table: int, bet: int) -> Wire:
 
 
 def limits_told(port: int, table: int) -> list[dict[str, tuple[int, int]]]:
-    """What may be bet at a table against the house, now and from the next round on, as somebody who comes is told."""
+    """What may be bet at a table against the house, now and from the next round on, as a newcomer receives it."""
     with Wire(port) as look:
         look.send(type="hello", id=1, protocol=1)
         look.until("welcome")

@@ -39,7 +39,7 @@ class ClusterCommand:
     def settled(self, standing_by: int = 1, gateways: int = 0) -> tuple[int, str]:
         """Return the port and the owner when a process has opened the room, and so often one stands by.
 
-        So many ``gateways`` have opened too.
+        A number of ``gateways`` have opened too.
         """
         assert self.process.stdout is not None
         port, owner = 0, ""

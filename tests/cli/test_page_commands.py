@@ -137,7 +137,7 @@ ROOM = re.compile(r"pokerroom serve (?!.*--print-config)")
 PROGRAM = re.compile(r"pokerroom [^|&;<>$`*?~!]+")
 """a line that a shell only takes apart"""
 HURRY = 0.5
-"""seconds that a room has to close, before it is told a second time"""
+"""seconds that a room has to close, before it is asked a second time"""
 
 
 class Evening:

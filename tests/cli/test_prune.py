@@ -1,4 +1,4 @@
-"""``pokerroom admin prune``: old history goes from a room that was really played in, and the room goes on."""
+"""``pokerroom admin prune``: old history goes from a room that was really played in, and the room continues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``pokerroom serve --store`` and ``--standby``: who gets the room, and what people and programs are told."""
+"""``pokerroom serve --store`` and ``--standby``: who gets the room, and what people and programs are sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stand-ins for the network and the time, so that a client's whole life can be told step by step."""
+"""Stand-ins for the network and the time, so that a client's whole life can be played step by step."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def error(message: RawMessage, code: str, text: str = "no") -> RawMessage:
 
 
 def config(**more: Any) -> dict[str, Any]:
-    """A table's options as the snapshot tells them."""
+    """A table's options as the snapshot has them."""
     return {
         "name": "Table",
         "game": "holdem",

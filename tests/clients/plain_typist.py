@@ -11,7 +11,7 @@ from tests.clients.real_rooms import RealRoom
 
 
 class PlainTypist:
-    """One player in the plain mode at a :class:`RealRoom`. ``lines`` are all they were told."""
+    """One player in the plain mode at a :class:`RealRoom`. ``lines`` are all that it printed."""
 
     def __init__(self, room: RealRoom, name: str | None, **options: Any) -> None:
         self.room = room
@@ -62,7 +62,7 @@ class PlainTypist:
             await self._news.wait()
 
     async def ask(self, typed: str, text: str = "") -> str:
-        """Type a line and return the next one told that begins with ``text``."""
+        """Type a line and return the next one printed that begins with ``text``."""
         self._read = len(self.lines)
         self.type(typed)
         return await self.hears(text)

@@ -184,7 +184,7 @@ def tell(story: Callable[[RealRoom], Awaitable[Any]], *tables: TableConfig, **co
 
 
 def play_bots(room: RealRoom, bots: Sequence[BotPlayer], hands: int) -> list[BotReport]:
-    """Let bots play until each has played so many hands; return their reports."""
+    """Let bots play until each has played that many hands; return their reports."""
 
     async def story() -> list[BotReport]:
         return await BotGroup(bots, hands).play()

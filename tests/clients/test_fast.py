@@ -159,7 +159,7 @@ def test_the_late_view_says_what_a_snapshot_says():
             table = room.house.room.tables[1].table
             state = json.loads(msgspec.json.encode(table.snapshot(view.name, table.now)))
             fresh = TableView.from_snapshot(1, state, view.name)
-            if view.hand < 3:  # they are sitting down still, and have not heard of each other
+            if view.hand < 3:  # they are sitting down still, and do not know of each other
                 return super().decide(view, turn)
             for part in PARTS:
                 assert getattr(view, part) == getattr(fresh, part), part

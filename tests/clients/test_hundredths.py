@@ -172,7 +172,7 @@ def test_reports_and_spreadsheets() -> None:
 
 
 def parsed(read: Callable[[str], Any], text: str, decimals: int) -> Any:
-    """Read an argument of ``pokerroom admin``, then hear how the room writes amounts."""
+    """Read an argument of ``pokerroom admin``, then learn how the room writes amounts."""
     argument = read(text)
     write_decimals(decimals)
     return resolved(argument)

@@ -1,4 +1,4 @@
-"""A host at the plain mode, at a real room: by typed lines, and told of who waits for them."""
+"""A host at the plain mode, at a real room: by typed lines, and notified of who waits for them."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ async def _nothing_typed() -> AsyncIterator[str]:
 
 @contextlib.asynccontextmanager
 async def plain_mode(stage: ClientStage) -> AsyncIterator[list[str]]:
-    """Run the plain mode before a room that shows any table and one tournament; give all lines it told."""
+    """Run the plain mode before a room that shows any table and one tournament; give all lines it printed."""
     told: list[str] = []
     app = PlainApp(stage.client, told.append, pause=stage.time.pause, clock=stage.time.clock)
     stage.room.answers = {

@@ -1,4 +1,4 @@
-"""A player whose balance will not cover the raises of a round is told so before the bet, and with each decision."""
+"""A player whose balance will not cover the raises of a round is warned before the bet, and with each decision."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def test_bots_play_over_sockets_and_no_chip_is_lost(address, table):
 
 
 PUBLIC = ("hand_started", "forced_bet", "acted", "board_dealt", "pots_formed", "pot_awarded", "hand_ended")
-"""what is told to all"""
+"""what is sent to all"""
 
 
 def cut(client: Client) -> None:
@@ -81,7 +81,7 @@ def cut(client: Client) -> None:
 
 
 def hears(client: Client) -> list[Any]:
-    """Return what the client is told of its tables, as it comes: what all are told, without those who fold."""
+    """Return what the client is sent of its tables, as it comes: what all are sent, without those who fold."""
     told: list[Any] = []
 
     def note(update: Any) -> None:
@@ -94,7 +94,7 @@ def hears(client: Client) -> list[Any]:
 
 
 async def call_on(client: Client, table: int, hands: int, *, cutting: bool) -> None:
-    """Sit down and call until so many hands were played; with ``cutting`` the line drops after each decision."""
+    """Sit down and call until that many hands were played; with ``cutting`` the line drops after each decision."""
     view = await client.watch(table)
     await client.sit(table, blinds="post")
     with client.updates(table) as updates:
@@ -108,7 +108,7 @@ async def call_on(client: Client, table: int, hands: int, *, cutting: bool) -> N
 
 
 def test_a_cut_line_mends_itself_and_misses_nothing(address):
-    """One of two players is cut off again and again while they play; both hear the same of every hand."""
+    """One of two players is cut off again and again while they play; both receive the same of every hand."""
 
     async def play() -> tuple[list[Any], list[list[Any]]]:
         states: list[Any] = []

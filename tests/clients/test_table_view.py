@@ -45,7 +45,7 @@ FIELDS = (
 
 
 def wire(told: Any) -> Any:
-    """What is told, as a client gets it."""
+    """What is sent, as a client gets it."""
     return msgpack.unpackb(msgspec.msgpack.encode(told))
 
 
@@ -108,7 +108,7 @@ class Followed(WatchedTable):
 
 
 def wander(table: Followed, rng: random.Random, steps: int) -> None:
-    """Do what people do at a table, sensible or not, for so many steps."""
+    """Do what people do at a table, sensible or not, for that many steps."""
     for _ in range(steps):
         running = table.turn
         if running is not None and rng.random() < 0.75:

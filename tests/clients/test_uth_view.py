@@ -22,13 +22,13 @@ from tests.tables.uth.table_harness import UthTableHarness
 NAMES = ("Ann", "Bob", "Cay")
 VIEWERS = (*NAMES, None)
 CROWD_SUMS = ("players", "betting", "total", "waiting")
-"""what a table for any number of players tells now and then only"""
+"""what a table for any number of players sends now and then only"""
 TOLD_ELSEWHERE = ("time", "balance", "usable_chips", "spectators")
-"""what runs by itself, or is told by other messages"""
+"""what runs by itself, or is in other messages"""
 
 
 def wire(told: Any) -> Any:
-    """What is told, as a client gets it."""
+    """What is sent, as a client gets it."""
     return msgpack.unpackb(msgspec.msgpack.encode(told))
 
 
@@ -58,7 +58,7 @@ class Followed(UthTableHarness):
         return UthTableView.from_snapshot(1, wire(self.see(name)), name)
 
     def wait(self, ms: int) -> None:
-        """Let time pass; the clients hear of everything at once."""
+        """Let time pass; the clients receive everything at once."""
         end = self.now + ms
         while (at := self.table.wake_at) is not None and at <= end:
             super().wait(max(0, at - self.now))
@@ -91,7 +91,7 @@ class Followed(UthTableHarness):
                 assert abs(left - snapshot["time"]) <= 1, (snapshot["phase"], left, snapshot["time"])
 
     def tell(self, name: str | None, seq: int, told: Any) -> None:
-        """Event ``seq`` goes to ``name`` as ``told``; ``None``: they are not told."""
+        """Event ``seq`` goes to ``name`` as ``told``; ``None``: they do not receive it."""
 
 
 def random_command(felt: Followed, rng: random.Random) -> None:
@@ -213,7 +213,7 @@ def test_bets_of_an_older_room_may_be_doubled():
 
 
 def told(felt: Followed, action: Any, *arguments: Any) -> None:
-    """A command, and every client hears of it."""
+    """A command, and every client receives it."""
     action(*arguments, felt.now)
     felt.follow()
 

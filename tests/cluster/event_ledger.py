@@ -1,4 +1,4 @@
-"""What everybody was told of each table after each event: nobody may ever be told anything else of the same event."""
+"""What everybody was sent of each table after each event: nobody may ever be sent anything else of the same event."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class EventLedger:
         self._known: dict[tuple[int, int], tuple[Any, ...]] = {}
 
     def listen_to(self, client: Client) -> None:
-        """Note what this client is told from now on."""
+        """Note what this client is sent from now on."""
         client.listen(self._hear)
 
     def _hear(self, update: Update) -> None:
@@ -36,6 +36,6 @@ class EventLedger:
 
 
 def public_state(view: TableView) -> tuple[Any, ...]:
-    """Return what all who look at a table are told alike."""
+    """Return what all who look at a table are sent alike."""
     seats = tuple((number, seat.player, seat.stack, seat.bet) for number, seat in sorted(view.seats.items()))
     return view.hand, view.hand_running, view.button, view.board, seats

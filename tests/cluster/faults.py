@@ -22,13 +22,13 @@ SPARE_STOP_SECONDS = 3.0
 HEALTH_SECONDS = 3.0
 """until the proxy before the gateways notices that one answers nothing"""
 CHECK_SECONDS = 2.0
-"""for how long it is seen whether a process that should go on does"""
+"""for how long it is seen whether a process that should continue does"""
 
 
 class Faults:
     """Does one thing after the other to ``room``, whose ``owner`` has it now, or to the database on ``server``.
 
-    ``replaced`` is called when another one has it.  A process or a gateway that stands still goes on after
+    ``replaced`` is called when another one has it.  A process or a gateway that stands still continues after
     ``stop_seconds``; ``complaints`` says where it did not do then what it should.
     """
 
@@ -109,7 +109,7 @@ class Faults:
         self._going_on.append(asyncio.create_task(self._go_on(self.owner, self._followed)))
 
     async def _go_on(self, member: RoomMember, followed: asyncio.Event) -> None:
-        """Let a process that stood still go on; it has to end, because another has the room."""
+        """Let a process that stood still continue; it has to end, because another has the room."""
         await asyncio.sleep(self._stop_seconds)
         await followed.wait()
         member.send(signal.SIGCONT)

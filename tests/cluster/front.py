@@ -32,7 +32,7 @@ class Front:
     """Passes new connections on to its ``targets`` in turn, ports that take them.
 
     When these change, connections that a process which is none any more has not answered end, as at a proxy that asks
-    each how it is; the others stay with it, so that clients would hear what it says.
+    each how it is; the others stay with it, so that clients would receive what it says.
     """
 
     def __init__(self, targets: Sequence[int] = ()) -> None:

@@ -1,4 +1,4 @@
-"""What the books of a room say of a player, beside what the room has told that player."""
+"""What the books of a room say of a player, beside what the room has sent that player."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Players come by gateways, sit at six-seat tables, and think for some seconds about each decision.  The process that
 plays is sent SIGTERM, as a service manager does, and hands over to a spare, again and again; each time every player
-must hear of the next one on the same connection.  Then a spare is restarted in the same way, which nobody notices.
+must learn of the next one on the same connection.  Then a spare is restarted in the same way, which nobody notices.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ class SeatedPlayer(asyncio.Protocol):
 
 
 class Cost(NamedTuple):
-    """What a process needs, at so many decisions a second: processor time for each, and memory with everybody there."""
+    """What a process needs at a rate of decisions: processor time for each, and memory with everybody there."""
 
     decisions: float
     decision_ms: float
@@ -164,7 +164,7 @@ def megabytes(pid: int) -> float:
 async def costs_of_play(
     processes: dict[str, int], seated: list[SeatedPlayer], seconds: float
 ) -> dict[str, Cost]:
-    """Let everybody play for so long, and return what each process needs."""
+    """Let everybody play that long, and return what each process needs."""
     before = {name: processor_seconds(pid) for name, pid in processes.items()}
     decisions = sum(player.decisions for player in seated)
     await asyncio.sleep(seconds)
@@ -185,7 +185,7 @@ class RestartOutcome:
 
     first_back: list[float] = field(default_factory=list)
     last_back: list[float] = field(default_factory=list)
-    """when the last player had heard of the next process"""
+    """when the last player was notified of the next process"""
     dropped: int = 0
     """connections that broke"""
     voided: int = 0
@@ -197,7 +197,7 @@ class RestartOutcome:
 
 
 async def seat_players(port: int, players: int, think: tuple[float, float]) -> list[SeatedPlayer]:
-    """Have so many players connect and sit down."""
+    """Have that many players connect and sit down."""
     loop = asyncio.get_running_loop()
     seated: list[SeatedPlayer] = []
     for number in range(players):
@@ -220,7 +220,7 @@ async def hand_over_often(
     think: tuple[float, float],
     play_seconds: float = 0,
 ) -> RestartOutcome:
-    """Seat ``players``, restart owner and spare so many ``times``, and look each time until everybody is back.
+    """Seat ``players``, restart owner and spare that many ``times``, and look each time until everybody is back.
 
     Before that, play for ``play_seconds`` and count what this costs.
     """
@@ -261,7 +261,7 @@ async def hand_over_often(
 
 
 def setup_with(tables: int) -> str:
-    """Return a set-up with so many tables of six seats."""
+    """Return a set-up with that many tables of six seats."""
     opened = "".join(
         f'\n[[tables]]\nname = "Table {number}"\nseats = {SEATS}\nsmall_blind = 1\nbig_blind = 2\n'
         for number in range(1, tables + 1)

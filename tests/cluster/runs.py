@@ -34,7 +34,7 @@ from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer
 
 KINDS = ("kill", "stop", "hand over", "terminate", "cut", "database", "database stopped", "demoted")
-"""``kill``: the process that plays gets SIGKILL; ``stop``: it stands still, and goes on later; ``hand over``: it is
+"""``kill``: the process that plays gets SIGKILL; ``stop``: it stands still, and continues later; ``hand over``: it is
 asked to, and by ``terminate`` asked to end; ``cut``: all connections to the database end; ``database``: the server
 crashes and starts again, or is away for some seconds (``stopped``), or takes no writes for that long (``demoted``)"""
 WITH_GATEWAYS = (
@@ -64,7 +64,7 @@ class FaultOutcome:
     hands: int = 0
     events: int = 0
     acts: int = 0
-    """commands of the opener that were acknowledged, each of which is looked for in the lobby"""
+    """commands of the opener that were acknowledged: each is looked for in the lobby"""
     purchases: int = 0
     """seats and chips that players have bought and the room has acknowledged, each looked for in the books"""
     refused: Counter[str] = field(default_factory=Counter)
@@ -86,7 +86,7 @@ class FaultOutcome:
 class FaultRun:
     """The room, its players, and what is done to it. ``stop_seconds``: how long a process stands still.
 
-    With ``gateways`` players come by so many of them, and keep their connections whatever happens to the others; they
+    With ``gateways`` players come by that many of them, and keep their connections whatever happens to the others; they
     are as patient as people are; then tournaments run, too.
     """
 
@@ -248,7 +248,7 @@ class FaultRun:
 
 
 def fault_kinds(count: int, seed: int, kinds: tuple[str, ...] = KINDS) -> list[str]:
-    """Return so many faults, each kind about as often."""
+    """Return that many faults, each kind about as often."""
     chosen = [kinds[number % len(kinds)] for number in range(count)]
     random.Random(seed).shuffle(chosen)
     return chosen

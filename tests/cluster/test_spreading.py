@@ -23,7 +23,7 @@ PLAYERS = 100
 
 
 class Spectator(asyncio.Protocol):
-    """Comes in, and comes again when it is told to, under the same session."""
+    """Comes in, and comes again when it is asked to, under the same session."""
 
     def __init__(self, number: int, port: int) -> None:
         self._session, self._port = f"the session of {number:>20}", port

@@ -71,7 +71,7 @@ class TournamentLoad:
         await self._looker.client.close()
 
     async def play_on(self) -> None:
-        """Return when a bot has taken a place; raise where tournaments do not go on."""
+        """Return when a bot has taken a place; raise where tournaments do not continue."""
         before = self.finished
         try:
             async with asyncio.timeout(PATIENCE):

@@ -9,7 +9,7 @@ the same players the same amounts, so that all final stacks are the recorded one
 report says in what.  A record that is no hand, or whose set-up the engine does not take, is *refused* with the
 reason.  Games that the room cannot express at all are *skipped* and counted by reason.
 
-What is taken from the record because the cards do not tell it:
+What is taken from the record because the cards do not show it:
 
 * Cards that nobody saw are filled with any cards, and their holder's strength is what the record says of it: it
   loses where they won nothing, it wins or ties where he collected.  Known cards are always judged by the evaluator.

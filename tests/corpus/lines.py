@@ -15,7 +15,7 @@ from pokerroom.history.replay.recorded_hand import ReplayRecord, check_record
 def lines(path: Path) -> Iterator[tuple[int, bytes]]:
     """Yield (line number, line) of a plain or gzipped file of records; OSError when it cannot be read.
 
-    What the file is, its first two bytes tell, not its name.
+    What the file is, its first two bytes say, not its name.
     """
     with path.open("rb") as raw:
         packed = raw.read(2) == b"\x1f\x8b"
@@ -26,7 +26,7 @@ def lines(path: Path) -> Iterator[tuple[int, bytes]]:
 
 
 def read(line: bytes) -> ReplayRecord:
-    """Return the record in ``line``; raise :class:`BadRecord` when it is none."""
+    """Return the record in ``line``; raise :class:`BadRecord` for another line."""
     try:
         record = msgspec.json.decode(line, type=ReplayRecord)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

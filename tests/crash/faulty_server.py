@@ -3,7 +3,7 @@
 
 KIND is ``marking``: the disk notes what it has synced; or ``segments``: journals begin a new segment after a few
 commands.  The others are wrong, so that it can be seen that these crashes
-find what is wrong: ``lax`` says that it is safe when it seldom is, ``hasty`` tells everything before it is safe.
+find what is wrong: ``lax`` says that it is safe when it seldom is, ``hasty`` sends everything before it is safe.
 """
 
 from __future__ import annotations

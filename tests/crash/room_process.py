@@ -85,7 +85,7 @@ class RoomProcess:
 
     @property
     def arguments(self) -> list[str]:
-        """What the command is told."""
+        """The arguments of the command."""
         return [
             *("--config", str(self.folder / "room.toml"), "--data", str(self.folder / "data")),
             *("--port", str(self.port), "--json", "--log", str(self.folder / "room.log")),

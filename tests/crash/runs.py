@@ -45,7 +45,7 @@ class CrashOutcome:
 
 
 async def play_on(load: Load, opener: Opener, seconds: float) -> None:
-    """Let everybody play for so long, and on a slow machine until something has happened."""
+    """Let everybody play that long, and on a slow machine until something has happened."""
     hands, acts = load.hands + HANDS, opener.done + ACTS
     async with asyncio.timeout(PATIENCE):
         await asyncio.sleep(seconds)

@@ -1,4 +1,4 @@
-"""A real room on a disk that fails, or with a database that cannot be used: what host and players are told."""
+"""A real room on a disk that fails, or with a database that cannot be used: what host and players learn."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ TOLD_AT, NOTED_AT, WENT_ON_AT = 1_000, 1_100, 9_000
 
 
 def _after(*, slow: float = 0, noted: int = NOTED_AT, **changes: object) -> list[str]:
-    """What the witness says of a tournament with ``changes`` after a crash, told ``slow`` ms late."""
+    """What the witness says of a tournament with ``changes`` after a crash, sent ``slow`` ms late."""
     witness = TournamentWitness(1, random.Random(1), lambda tournament, since: [ClockStop(noted, WENT_ON_AT)])
     state = msgspec.structs.replace(MESSAGE.state, hand_for_hand=False)
     told = msgspec.structs.replace(MESSAGE, state=state)

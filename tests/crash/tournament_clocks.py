@@ -19,7 +19,7 @@ class ClockStop:
     """
 
     noted: int
-    """the last moment of which the journal knew"""
+    """the last moment that the journal knew"""
     went_on: int
 
 

@@ -1,7 +1,7 @@
 """``python -m tests.crash.tournament_crashes``: kill a room in the middle of tournaments, and say what was lost.
 
 Bots play one tournament after another; the room announces the next as soon as one has begun.  A witness keeps the last
-state that the room told before each kill and compares what the room says when it is open again: level, clock, seats,
+state that the room sent before each kill and compares what the room says when it is open again: level, clock, seats,
 hand for hand, rebuys, prizes.  The ledger is looked at while the room is down.
 """
 

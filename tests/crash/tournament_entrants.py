@@ -30,7 +30,7 @@ ENDED = (
     "welcome",
     "there is no tournament",
 )
-"""what a bot says that goes on to another tournament; the room may be down when it looks for one"""
+"""what a bot says that moves on to another tournament; the room may be down when it looks for one"""
 
 
 class Entrant:

@@ -24,12 +24,12 @@ from tests.patience import PATIENCE
 CLOCK_TOLERANCE = 1_000
 """by how many milliseconds a crash may set a clock back"""
 CLOCK_ERROR = 100
-"""by how many milliseconds a clock may go on from elsewhere than where the journal had it"""
+"""by how many milliseconds a clock may continue from elsewhere than where the journal had it"""
 
 
 @dataclass
 class ToldState:
-    """A tournament as the room told it. Times are in milliseconds since 1970: when it was asked, and was heard.
+    """A tournament as the room sent it. Times are in milliseconds since 1970: when it was asked, and the answer came.
 
     The room looked at some moment between them: on a busy machine that is a second.
     """
@@ -58,7 +58,7 @@ class TournamentWitness:
         self._over_before: set[int] = set()
         """tournaments that the room listed as over before the crash"""
         self._back: list[tuple[ToldState, ToldState]] = []
-        """tournaments that were told of again after the crash, and are still to be compared"""
+        """tournaments that were sent again after the crash, and are still to be compared"""
         self.set_back = 0.0
         """by how many milliseconds a crash has set a clock back at most"""
         self._asked: float | None = None
@@ -109,7 +109,7 @@ class TournamentWitness:
         self._before = {number: told for number, told in self.told.items() if number in running}
 
     def missing(self) -> list[int]:
-        """Return the tournaments that the room has not told of since the crash."""
+        """Return the tournaments that the room has not sent since the crash."""
         listed = {row.tournament for row in self.rows}
         return [number for number in self._before if number in listed]
 
@@ -145,7 +145,7 @@ class TournamentWitness:
             self._compare_closely(who, before, after)
 
     def _compare_closely(self, who: str, before: ToldState, after: ToldState) -> None:
-        """Nothing happened in between but hands: all but stacks is the same, and the clock goes on where it stood."""
+        """Nothing happened in between but hands: all but stacks is the same, and the clock continues where it stood."""
         old, new = before.message.state, after.message.state
         self.seen["same event"] += 1
         for name in ("phase", "level", "hand_for_hand", "prizes", "pool", "players", "paused"):
@@ -162,7 +162,7 @@ class TournamentWitness:
             self._compare_clocks(who, before, after)
 
     def _compare_clocks(self, who: str, before: ToldState, after: ToldState) -> None:
-        """The journal knew that the clock ran until shortly before the kill; it went on from there."""
+        """The journal knew that the clock ran until shortly before the kill; it continued from there."""
         self.seen["clocks"] += 1
         stops = self._clock_stops(before.message.tournament, before.asked)
         set_back = self._alive_before - stops[0].noted

@@ -1,4 +1,4 @@
-"""What one player was told before a crash, and whether what they are told afterwards agrees with it."""
+"""What one player was sent before a crash, and whether what they are sent afterwards agrees with it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Witness:
         client.listen(self._hear)
 
     def crashed(self) -> None:
-        """The room has gone; what follows is compared with what was told so far."""
+        """The room has gone; what follows is compared with what was sent so far."""
         self.playable = False
 
     def _hear(self, update: Update) -> None:

@@ -13,11 +13,11 @@ from tests.evening.secrets import noted_hands
 
 STEPS_OF_AN_EVENING = 2_000
 STEPS_BETWEEN_BOOKS = 10
-"""after so many steps every account is compared with the ledger, too"""
+"""after that many steps every account is compared with the ledger, too"""
 
 
 def walk(seed: int, steps: int) -> Evening:
-    """Take so many steps through one evening; raise :class:`Broken`, with the way there, when something breaks."""
+    """Take that many steps through one evening; raise :class:`Broken`, with the way there, when something breaks."""
     rng = random.Random(seed)
     way: list[str] = []
     with noted_hands():

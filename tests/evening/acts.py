@@ -41,7 +41,7 @@ WORDS = ("good evening", "\N{GRINNING FACE}", "As Kd, what a hand", "x" * 300)
 
 
 def one_of(pick: Pick, choices: Sequence[T]) -> T | None:
-    """Return one of some things; ``None`` when there are none."""
+    """Return one of some things; ``None`` without any."""
     return choices[pick(len(choices))] if choices else None
 
 

@@ -72,7 +72,7 @@ LIMITS = Limits(
 HANDS_BACK = 500
 """hands of a table that one ``resume`` can reach back over: tables of tournaments remember 1,000 events"""
 LAST_HANDS = 10
-"""hands of which a snapshot, or events as they happen, can name cards"""
+"""hands whose cards a snapshot, or events as they happen, can name"""
 STUCK = 200
 """ticks of one table without progress, after which it counts as stuck"""
 
@@ -88,7 +88,7 @@ def require(condition: bool, what: str) -> None:
 
 
 class Visitor:
-    """One connection of somebody: what it was told is checked when it is told."""
+    """One connection of somebody: what it was sent is checked when it arrives."""
 
     def __init__(self, evening: Evening, name: str | None) -> None:
         self.evening = evening
@@ -96,7 +96,7 @@ class Visitor:
         self.session = Session(evening.hub, JSON, f"10.0.0.{1 + len(evening.tokens)}")
         self.last_id = 0
         self.seq: dict[int, int] = {}
-        """by table: the last event it was told of"""
+        """by table: the last event it was notified of"""
         self.resuming = False
 
     def tell(self, type: str, **fields: Any) -> dict[str, Any]:
@@ -134,7 +134,7 @@ class TableSecrets:
         self._players = dict(players)
 
     def known_to(self, name: str | None, count: int) -> set[str]:
-        """Return what somebody may know of the last so many hands or rounds."""
+        """Return what somebody may know of a number of the last hands or rounds."""
         known: set[str] = set()
         for played, players, secrets in list(self._played)[-count:]:
             seat = players.get(name or "")
@@ -233,7 +233,7 @@ class Evening:
         elif tournament_of(number):
             self.room.tournaments.tick_director(number, self.now)
 
-    # --- what is told -------------------------------------------------------------------------------------------------
+    # --- what is sent -------------------------------------------------------------------------------------------------
 
     def hear(self) -> dict[Visitor, list[dict[str, Any]]]:
         """Take what was sent to everybody, and check that they may know it."""

@@ -30,7 +30,7 @@ INPUTS_OF_A_ROOM = 5_000
 STEP = 0.05
 """seconds that pass after each input"""
 DROPPED = 40
-"""after so many inputs a visitor drops their line without a word"""
+"""after that many inputs a visitor drops their line without a word"""
 RESIDENTS = ("Rosa", "Rui")
 """people who play at the first tables, whatever happens"""
 PLAYED = (1, 2)
@@ -227,7 +227,7 @@ def _open_at(table: Any) -> dict[str, Any]:
 
 
 def _packed(data: bytes) -> bytes:
-    """Return lines of JSON as frames of msgpack; a line that is none as it is."""
+    """Return lines of JSON as frames of msgpack; any other line as it is."""
     return b"".join(frame(_as_msgpack(line)) for line in data.split(b"\n") if line)
 
 

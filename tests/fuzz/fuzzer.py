@@ -35,7 +35,7 @@ class Fuzzer:
             self.send(data)
 
     def run(self, inputs: int) -> None:
-        """Send so many changed inputs."""
+        """Send that many changed inputs."""
         for _ in range(inputs):
             data = self._mutator.next_input()
             if self.send(data):
@@ -81,7 +81,7 @@ class Finding:
 
 
 def rush(door: Door, mutator: Mutator, inputs: int) -> Sequence[Finding]:
-    """Send so many inputs untraced, and go on after what breaks; return that, each kind once."""
+    """Send that many inputs untraced, and continue after what breaks; return that, each kind once."""
     findings: dict[str, Finding] = {}
     for _ in range(inputs):
         data = mutator.next_input()

@@ -32,7 +32,7 @@ def seats(*amounts: int) -> dict[int, int]:
 
 
 def around(*order: int, streets: int) -> str:
-    """Everybody checks, for so many streets."""
+    """Everybody checks, for that many streets."""
     return ", ".join(f"{seat} check" for _ in range(streets) for seat in order)
 
 

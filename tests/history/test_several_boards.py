@@ -91,7 +91,7 @@ def test_phh_keeps_every_board_and_the_engine_comes_to_the_same_chips(game: str,
             ended = next(event for event in outcome.events if isinstance(event, HandEnded))
             shared_rake = (
                 whole.rake and len(whole.pots or ()) > 1
-            )  # the record does not say how much of which pot
+            )  # the record does not say what part of each pot
             stacks = {str(result.seat): result.stack for result in ended.results}
             assert shared_rake or stacks == dict(whole.final)
 

@@ -1,4 +1,4 @@
-"""What runs beside the server: the announcement comes and goes with it, and failures are told, not raised."""
+"""What runs beside the server: the announcement comes and goes with it, and failures are reported, not raised."""
 
 import asyncio
 import signal
@@ -29,7 +29,7 @@ class FakeReactor:
 
 
 class FakeWord:
-    """An announcement that notes what it was told to do."""
+    """An announcement that notes what it was sent to do."""
 
     def __init__(self, error: OSError | None = None) -> None:
         self.told: list[str] = []

@@ -1,4 +1,4 @@
-"""The room's certificate: made once, kept for its owner, and a given one that cannot be is told in one sentence."""
+"""The room's certificate: made once, kept for its owner, and a given one that is no use is refused in one sentence."""
 
 import os
 import stat

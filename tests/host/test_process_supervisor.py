@@ -54,7 +54,7 @@ class FakeCluster:
     def __init__(self, gateways: int = 0) -> None:
         self.started: list[FakeChild] = []
         self.ended: list[int] = []
-        """the processes by their number in ``started``, as they were told to end"""
+        """the processes by their number in ``started``, as they were asked to end"""
         self.rooms: list[FakeChild] = []
         """those of them that may have the room"""
         self.owner: FakeChild | None = None
@@ -66,7 +66,7 @@ class FakeCluster:
         """where nobody answers"""
         self.noted: list[tuple[bool, list[str]]] = []
         self.noted_first: list[bool] = []
-        """whether it was noted that a process plays when that was told"""
+        """whether it was noted that a process plays when that was reported"""
         self.supervisor = RoomSupervisor(
             self.start,
             2,
@@ -136,7 +136,7 @@ class FakeCluster:
             self.take_over(spare)
 
     async def until(self, number: int) -> None:
-        """Return when so many processes were started, and all that live have said where they are."""
+        """Return when that many processes were started, and all that live have said where they are."""
         while len(self.started) < number:
             await asyncio.sleep(0)
         for _ in range(50):

@@ -51,7 +51,7 @@ def test_what_all_win_adds_up_to_nothing() -> None:
 
 
 def test_the_correction_of_a_card_is_the_mean_over_all_that_could_come_less_what_came() -> None:
-    """By a value of which the mean is known: the rank of the river for seat 1. All 48 or so cards are as likely."""
+    """By a value whose mean is known: the rank of the river for seat 1. All 48 or so cards are as likely."""
 
     def river_rank(state: KnownState) -> dict[int, float]:
         return {1: float(state.board[4] >> 2) if len(state.board) == 5 else 0.0, 2: 0.0}

@@ -17,7 +17,7 @@ from pokerroom.lab.games.small_game_bots import load_small_game_bot
 
 
 class Bettor(SmallGameBot):
-    """Bets and calls whatever it holds, and notes what it is told."""
+    """Bets and calls whatever it holds, and notes what it is sent."""
 
     states: list[str] = []  # noqa: RUF012
     ends: list[float] = []  # noqa: RUF012

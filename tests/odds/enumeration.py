@@ -41,7 +41,7 @@ class Count:
             self.parts[i] += _PARTS // len(winners)
 
     def agrees(self, result: EquityResult) -> bool:
-        """Tell whether a result says the same, to the last deal."""
+        """Say whether a result is the same, to the last deal."""
         return (
             result.exact
             and result.deals == self.deals

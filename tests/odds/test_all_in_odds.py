@@ -1,4 +1,4 @@
-"""Hands that lie face up: what a table tells agrees with the arrays, and always tells the same."""
+"""Hands that lie face up: what a table sends agrees with the arrays, and is always the same."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_d3_what_is_refused(line: str, code: str) -> None:
 
 
 def everybody_draws(*counts: int) -> PlayedScript:
-    """Six players, each drawing so many of their first cards; the stub has 22."""
+    """Six players, each drawing that many of their first cards; the stub has 22."""
     played = deal(dict.fromkeys(range(1, 7), 1000), game="draw")
     played.do("3 call, 4 call, 5 call, 6 call, 1 call, 2 check")
     for seat, count in enumerate(counts, 1):

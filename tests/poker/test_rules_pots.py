@@ -71,7 +71,7 @@ def test_c1_a_big_blind_alone_comes_back_whole() -> None:
 
 
 def test_c2_three_ways_with_a_folded_layer() -> None:
-    """100 and 300 all-in, two go on to 500 each, seat 5 folded after 150."""
+    """100 and 300 all-in, two raise to 500 each, seat 5 folded after 150."""
     played = deal(
         {1: 100, 2: 300, 3: 2_000, 4: 2_000, 5: 2_000},
         button=5,

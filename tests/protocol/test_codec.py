@@ -146,7 +146,7 @@ def test_an_error_lists_the_words_that_a_field_accepts(command, said):
 
 
 def test_every_field_with_words_of_its_own_has_them_listed():
-    """Wherever ``msgspec`` would only say that a word is none of them."""
+    """Wherever ``msgspec`` would only say that a word is not among them."""
     literal = msgspec.inspect.LiteralType
     found = {
         f"{tag_of(message)}.{field.encode_name}": choices_of(tag_of(message), field.encode_name)

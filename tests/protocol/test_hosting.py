@@ -1,4 +1,4 @@
-"""A host's commands over the wire: who may, what the others are told, and what stands in the log."""
+"""A host's commands over the wire: who may, what the others are sent, and what stands in the log."""
 
 from __future__ import annotations
 

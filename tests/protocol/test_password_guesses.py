@@ -24,7 +24,7 @@ def test_ten_thousand_guesses_from_everywhere_and_none_beyond_the_lock_out_is_lo
     assert place.looks.checks == place.room.limits.login_failures == 5
     assert codes == ["wrong_password"] * 5 + ["locked"] * 9_995
     assert place.try_password(SECRET, address="10.9.9.9")["code"] == "locked"
-    assert place.person("Ann", token=token).session.name == "Ann"  # the owner's devices go on to work
+    assert place.person("Ann", token=token).session.name == "Ann"  # the owner's devices continue to work
 
 
 def test_guesses_that_are_made_at_the_same_time_count_too():

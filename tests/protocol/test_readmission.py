@@ -1,4 +1,4 @@
-"""A host lets a name in again: the code works once, for an hour, after a restart too, and the old device is told."""
+"""A host lets a name in again: the code works once, for an hour, after a restart too, and the old device learns it."""
 
 from __future__ import annotations
 

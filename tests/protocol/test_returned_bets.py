@@ -1,4 +1,4 @@
-"""The room crashes while betting is open at a table against the house: bets go back once, and players are told."""
+"""The room crashes while betting is open at a table against the house: bets go back once, and players are notified."""
 
 from __future__ import annotations
 

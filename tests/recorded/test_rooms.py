@@ -1,4 +1,4 @@
-"""Every recorded room opens, shows its players what they saw, goes on to the end of each hand, and audits clean."""
+"""Every recorded room opens, shows its players what they saw, continues to the end of each hand, and audits clean."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class RecordedPlayer:
         return self._answers.pop(number)
 
     def receive(self, seconds: float) -> bool:
-        """Take in what has come, waiting so long for something; return whether anything came."""
+        """Take in what has come, waiting that long for something; return whether anything came."""
         if not select.select([self.socket], [], [], seconds)[0]:
             return False
         data = self.socket.recv(65536)

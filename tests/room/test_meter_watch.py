@@ -1,4 +1,4 @@
-"""Hosts are told when the progressive comes to give back more than it costs: once each time, and in their log."""
+"""Hosts are notified when the progressive comes to give back more than it costs: once each time, and in their log."""
 
 from __future__ import annotations
 

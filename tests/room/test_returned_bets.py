@@ -1,4 +1,4 @@
-"""Bets that a crash gave back: how many chips, until the player is told."""
+"""Bets that a crash gave back: how many chips, until the player is notified."""
 
 from __future__ import annotations
 

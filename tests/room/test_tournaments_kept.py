@@ -1,4 +1,4 @@
-"""A tournament goes on where it was, whenever the process ends, and no prize is paid twice."""
+"""A tournament continues where it was, whenever the process ends, and no prize is paid twice."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def short_segments(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("short_segments")
 @pytest.mark.parametrize("config", CONFIGS)
 def test_a_tournament_goes_on_wherever_a_segment_of_its_journal_ends(config: TournamentConfig) -> None:
-    """Whatever the last command was; and play goes on from there now and then."""
+    """Whatever the last command was; and play continues from there now and then."""
     evening = Evening(1, 7, config)
     evening.start()
     for step in range(3_000):
@@ -323,7 +323,7 @@ def test_a_tournament_keeps_as_many_events_as_the_room_says() -> None:
 
 
 def test_a_fault_in_a_hand_of_a_tournament_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The hand is void, the tournament goes on; so it does after a crash."""
+    """The hand is void, the tournament continues; so it does after a crash."""
     evening = Evening(1, 3)
     evening.start()
     evening.crash()

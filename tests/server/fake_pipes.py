@@ -1,4 +1,4 @@
-"""A transport like TCP, whose system takes only so many bytes before the peer reads."""
+"""A transport like TCP, whose system takes a limited number of bytes before the peer reads."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Deaf:
             self.line.room = 0
 
     def burst(self, times: int, type: str, **fields: object) -> None:
-        """Send one command so many times, in one go."""
+        """Send one command that many times, in one go."""
         data = b""
         for _ in range(times):
             self._id += 1

@@ -144,7 +144,7 @@ class ServerHarness:
         self.server.startService()
 
     def safe(self) -> None:
-        """Let all that waits come to the disk, and those be told who wait for it."""
+        """Let all that waits come to the disk, and notify those who wait for it."""
         assert self.store is not None
         while self.core.durability_gate.waiting and self.core.durability_gate.failure is None:
             try:

@@ -1,4 +1,4 @@
-"""What the log tells, and what it never tells: cards, decks, tokens."""
+"""What the log says, and what it never says: cards, decks, tokens."""
 
 import json
 import logging

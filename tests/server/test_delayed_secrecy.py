@@ -132,7 +132,7 @@ class Evening:
         self.rng.choices(list(STEPS), list(STEPS.values()))[0](self, player)
 
     def nothing(self, player: WirePlayer) -> None:
-        """The game goes on."""
+        """The game continues."""
 
     def leave(self, player: WirePlayer) -> None:
         """He gets up."""

@@ -317,7 +317,7 @@ def test_the_end_of_a_table_is_told_though_it_was_left_out():
 
 
 class Stream:
-    """Follows what a spectator is told; every message goes on where the last one ended."""
+    """Follows what a spectator is sent; every message continues where the last one ended."""
 
     def __init__(self, house: ServerHarness, client: WireClient) -> None:
         self.table = house.room.tables[1].table

@@ -11,7 +11,7 @@ from tests.store.sample_commands import act
 
 
 class GateRoom:
-    """A gate over a store whose flushes are told when the test says so; ``out`` is what went out."""
+    """A gate over a store whose flushes are reported when the test says so; ``out`` is what went out."""
 
     def __init__(self, soon: CallSoon | None = None) -> None:
         self.parcels: list[Callable[[], None]] = []
@@ -33,7 +33,7 @@ class GateRoom:
         raise error
 
     def tell(self) -> None:
-        """Let the units so far be safe, and the gate hear of it."""
+        """Let the units so far be safe, and notify the gate."""
         self.store.writer.flush()
         while self.parcels:
             self.parcels.pop(0)()

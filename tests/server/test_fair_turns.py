@@ -70,7 +70,7 @@ def busy(monkeypatch: pytest.MonkeyPatch) -> Busy:
 
 
 def spend_budget(busy: Busy, address: str, connections: int) -> list[WireClient]:
-    """Connect so many times from an address and flood until its budget is gone."""
+    """Connect that many times from an address and flood until its budget is gone."""
     clients = [busy.client(address) for _ in range(connections)]
     for client in clients:
         client.raw(pings(10, 1_000))

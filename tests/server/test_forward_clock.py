@@ -16,7 +16,7 @@ class SetClocks:
         self.wall, self.steady = 1_000.0, 50.0
 
     def after(self, seconds: float, *, set_by: float = 0) -> None:
-        """Let both go on, and set the wall."""
+        """Let both continue, and set the wall."""
         self.steady += seconds
         self.wall += seconds + set_by
 

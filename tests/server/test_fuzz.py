@@ -1,4 +1,4 @@
-"""Two hundred thousand bad frames while two people play: nothing is lost, and the game goes on.
+"""Two hundred thousand bad frames while two people play: nothing is lost, and the game continues.
 
 The frames are a seeded mixture: random bytes; valid commands with fields changed, added, taken away or of another type;
 well-formed commands with wrong values (others' seats, old decisions, amounts off by one); frames cut or with lying
@@ -179,7 +179,7 @@ class Attacker:
             self.connect()
 
     def heard(self, data: bytes) -> list[dict[str, Any]]:
-        """What this connection hears; the first bytes of a line may happen to be those of a request."""
+        """What this connection receives; the first bytes of a line may happen to be those of a request."""
         self.client.connection.dataReceived(data)
         if self.client.line.value().startswith(b"HTTP/1.1 4"):
             assert self.client.line.over

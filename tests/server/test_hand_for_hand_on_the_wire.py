@@ -128,7 +128,7 @@ class Person:
         await self.tap.close()
 
     async def act(self, move: Move) -> None:
-        """Decide; return when the room has told that it was done."""
+        """Decide; return when the room has sent that it was done."""
         view = self.client.tables[self.table]
         assert isinstance(view, TableView)
         turn = view.turn
@@ -207,7 +207,7 @@ class Bubble:
             await player.act(move)
 
     async def stir_lobby(self, name: str) -> None:
-        """Let somebody else come: the lobby is told a little later, with all that has changed in it."""
+        """Let somebody else come: the lobby is notified a little later, with all that has changed in it."""
         heard = [len(watcher.tap.messages) for watcher in self.watchers]
         await self.come(name)
         for watcher, since in zip(self.watchers, heard, strict=True):
@@ -232,7 +232,7 @@ async def _play(port: int) -> None:
         bubble.watchers = [registered, spectator, nameless]
         for watcher in bubble.watchers:
             await watcher.client.subscribe_lobby()
-        await bubble.stir_lobby("Early")  # what the lobby still had to tell of the beginning is told
+        await bubble.stir_lobby("Early")  # what the lobby still had to send of the beginning is sent
         before = [await watcher.ask_all() for watcher in bubble.watchers]
         totals = await _metrics(port)
         assert before[0]

@@ -1,4 +1,4 @@
-"""A player who said ``hold`` is told the same as others, in fewer messages, when it is their turn or a moment later."""
+"""A player who said ``hold`` is sent the same as others, in fewer messages, when it is their turn or a moment later."""
 
 import random
 
@@ -26,7 +26,7 @@ def events(client: WireClient) -> list[dict]:
 
 
 def wait(house: ServerHarness) -> None:
-    """Let all be told that waits."""
+    """Send all that waits."""
     house.advance(house.core.limits.hold_ms + 1, step=10)
 
 
@@ -111,7 +111,7 @@ def test_what_waits_comes_within_hold_ms():
 
 
 def patient_waits(house: ServerHarness, clients: list[WireClient]) -> WireClient:
-    """Play until something happened that Ada was not told; return her."""
+    """Play until something happened that Ada was not sent; return her."""
     ada = clients[0]
     wait(house)
     for client in clients:
@@ -122,7 +122,7 @@ def patient_waits(house: ServerHarness, clients: list[WireClient]) -> WireClient
 
 
 def last(client: WireClient) -> int:
-    """Return the number of the last event that a client was told of."""
+    """Return the number of the last event that a client was notified of."""
     message = [message for message in client.seen if message["type"] in ("events", "snapshot")][-1]
     return message["last"] if message["type"] == "events" else message["state"]["seq"]
 

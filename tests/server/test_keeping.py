@@ -1,4 +1,4 @@
-"""A server over a store: nothing is told before it is safe, and what was told is there after a restart."""
+"""A server over a store: nothing is sent before it is safe, and what was sent is there after a restart."""
 
 from __future__ import annotations
 

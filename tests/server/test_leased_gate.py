@@ -1,4 +1,4 @@
-"""A process that may have lost the room tells nobody anything: neither what it does nor what it still believes."""
+"""A process that may have lost the room sends nobody anything: neither what it does nor what it still believes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every limit of the wire, exceeded: an answer with a code or a close with a reason, and others go on."""
+"""Every limit of the wire, exceeded: an answer with a code or a close with a reason, and others continue."""
 
 import itertools
 from pathlib import Path

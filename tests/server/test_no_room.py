@@ -1,4 +1,4 @@
-"""Too many connections, or too fast: each is told why in its own language, for no more than is set aside for that."""
+"""Too many connections, or too fast: each gets the reason in its own language, for no more than is set aside for it."""
 
 from __future__ import annotations
 

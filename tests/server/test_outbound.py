@@ -1,4 +1,4 @@
-"""The writing side of a connection, over a transport that takes only so many bytes at once."""
+"""The writing side of a connection, over a transport that takes a limited number of bytes at once."""
 
 from __future__ import annotations
 

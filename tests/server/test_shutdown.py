@@ -1,4 +1,4 @@
-"""Closing: told, running hands finished or voided, every chip back, every connection closed."""
+"""Closing: everybody notified, running hands finished or voided, every chip back, every connection closed."""
 
 import msgspec
 import pytest

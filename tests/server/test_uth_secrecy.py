@@ -73,7 +73,7 @@ class Watchman:
 
 
 def choose(client: WireClient) -> dict[str, Any] | None:
-    """The buttons of a client as its stream tells them."""
+    """The buttons of a client as its stream has them."""
     client.messages()
     choices = None
     for message in client.seen:

@@ -1,4 +1,4 @@
-"""Players for tests: they know only what the wire tells them."""
+"""Players for tests: they know only what the wire sends them."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ class Neighbour:
 
 
 def play(players: list[Neighbour], *, seconds: float = 3_600.0, hands: int = 10**9) -> None:
-    """Let them play for so long, or so many hands each."""
+    """Let them play that long, or that many hands each."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and min(player.hands for player in players) < hands:
         now = time.monotonic()
@@ -132,6 +132,6 @@ def play(players: list[Neighbour], *, seconds: float = 3_600.0, hands: int = 10*
 
 
 def percentile(waits: Sequence[float], share: float) -> float:
-    """Return the wait, in milliseconds, that so many of them do not exceed."""
+    """Return the wait, in milliseconds, that this part of them does not exceed."""
     ordered = sorted(waits)
     return 1_000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0

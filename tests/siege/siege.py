@@ -14,7 +14,7 @@ from tests.siege.neighbours import Neighbour, percentile, play
 NEIGHBOURS = "127.0.0.2"
 """their address; attacks come from 127.0.0.1"""
 THINK = 0.010
-"""seconds for which a neighbour thinks"""
+"""seconds that a neighbour thinks"""
 VETERANS = 16
 """players who have hands to look back at, as whom attacks may come"""
 LOOK_SECONDS = 0.25
@@ -55,7 +55,7 @@ class Notice:
 
 
 class Siege:
-    """Neighbours at table 1 of a room, and attackers with so many connections."""
+    """Neighbours at table 1 of a room, and attackers with that many connections."""
 
     def __init__(self, room: BesiegedRoom, connections: int, *, hands: int = 40) -> None:
         self.room = room

@@ -22,13 +22,13 @@ LIMITS = (
 )
 ROUND_SECONDS = 2.0
 THINK = 0.5
-"""seconds for which each player thinks"""
+"""seconds that each player thinks"""
 DROPPED = 0.02
 """which part of the players drops their line in each round"""
 
 
 def set_up(tables: int) -> str:
-    """Return the set-up beside the usual one: the limits, and so many tables for two."""
+    """Return the set-up beside the usual one: the limits, and that many tables for two."""
     rows = "".join(
         f'[[tables]]\nname = "Table {number}"\nseats = 2\ngame = "{("holdem", "draw")[number % 2]}"\n'
         for number in range(1, tables + 1)

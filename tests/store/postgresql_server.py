@@ -92,7 +92,7 @@ class PostgresqlServer:
 
     @contextmanager
     def answering_nobody_new(self) -> Iterator[None]:
-        """Let those who are connected go on while new connections wait."""
+        """Let those who are connected continue while new connections wait."""
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP)
         try:

@@ -1,4 +1,4 @@
-"""A room moves between a file and PostgreSQL with every row, the same heads, and goes on where it was."""
+"""A room moves between a file and PostgreSQL with every row, the same heads, and continues where it was."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PostgreSQL fails over to a synchronous replica: whatever was acknowledged is there, and the same process goes on."""
+"""PostgreSQL fails over to a synchronous replica: whatever was acknowledged is there, and the process continues."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Player:
             self.failure = error
 
     def plays_on(self, units: int) -> None:
-        """Return when so many more are acknowledged."""
+        """Return when that many more are acknowledged."""
         wanted = self.acknowledged + units
         until(lambda: self.acknowledged >= wanted or self.failure is not None)
         assert self.failure is None

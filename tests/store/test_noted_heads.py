@@ -36,7 +36,7 @@ def copied(path: Path, folder: Path) -> Path:
 
 
 def killed_room(tmp_path: Path) -> tuple[Path, Store]:
-    """A room of which a part is in its log alone, and all of it is noted, as its process is killed."""
+    """A room with a part in its log alone, and all of it is noted, as its process is killed."""
     path = tmp_path / "room" / "room.db"
     with closing(opened(path)) as store:
         store.commit(issue("ann", 100), act("1"))

@@ -389,7 +389,7 @@ def test_who_stands_by_and_which_gateway_waits_in_vain_is_read_in_the_database_a
     give_up_at = time.monotonic() + PATIENCE
     while lease.others()[1] == [here]:
         assert time.monotonic() < give_up_at
-        lease.open_door("10.0.0.1", 1, "key")  # it looks when it is told
+        lease.open_door("10.0.0.1", 1, "key")  # it looks when it is notified
     assert lease.others()[1] == [here._replace(waits=True)]
     watch.stop()
     spare.disconnect()
@@ -413,7 +413,7 @@ def test_a_gateway_is_still_listed_after_the_tables_were_restored_under_it(rival
     give_up_at = time.monotonic() + PATIENCE
     while lease.others()[1] != [here]:
         assert time.monotonic() < give_up_at
-        lease.open_door("10.0.0.1", 1, "key")  # it looks when it is told
+        lease.open_door("10.0.0.1", 1, "key")  # it looks when it is notified
     watch.stop()
     first.close()
 

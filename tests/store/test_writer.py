@@ -1,4 +1,4 @@
-"""Nobody waits for the disk, all who wait are written at once, and nothing is told before it is safe."""
+"""Nobody waits for the disk, all who wait are written at once, and nothing is sent before it is safe."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.store.sample_commands import act, issue
 
 
 class GatedBackend(MemoryBackend):
-    """A disk that writes when it is let, and fails when told to."""
+    """A disk that writes when it is let, and fails when asked to."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -50,7 +50,7 @@ class KeyPlayer:
             await self.pilot.pause(0)
 
     async def until(self, condition, what):
-        """Wait for what the room will tell and the screen will show."""
+        """Wait for what the room will send and the screen will show."""
         loop = asyncio.get_running_loop()
         deadline = loop.time() + PATIENCE
         await self.pilot.pause(0)

@@ -1,4 +1,4 @@
-"""The status line: an error stands there until something went well, the player goes on, or its time is over."""
+"""The status line: an error stands there until something went well, the player continues, or its time is over."""
 
 from __future__ import annotations
 

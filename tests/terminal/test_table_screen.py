@@ -1,4 +1,4 @@
-"""Keys at a table and what reaches the room for them; what the room tells and where it is read."""
+"""Keys at a table and what reaches the room for them; what the room sends and where it is read."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Keys at a house table and what the room does for them; what the room tells and where it is read."""
+"""Keys at a house table and what the room does for them; what the room sends and where it is read."""
 
 from __future__ import annotations
 

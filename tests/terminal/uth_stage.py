@@ -74,7 +74,7 @@ class UthStage:
         await self.follow()
 
     async def follow(self) -> None:
-        """Let the room tell what happened at its tables, to Ada."""
+        """Let the room send what happened at its tables to Ada."""
         for number, felt in self.felts.items():
             for seq, event in felt.table.take_events():
                 seat = felt.table.players.get("Ada")

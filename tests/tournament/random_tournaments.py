@@ -227,7 +227,7 @@ class RandomTournament:
         self.events += events
 
     def check(self) -> None:
-        """Check what holds after every step; in large fields every so many steps."""
+        """Check what holds after every step; in large fields every few steps."""
         self.note()
         state = self.tournament.state
         if state.over:

@@ -57,7 +57,7 @@ class RealTournament:
         self.take()
 
     def step(self) -> None:
-        """Make one decision, or let the clock go on to what is due next."""
+        """Make one decision, or let the clock continue to what is due next."""
         for number, table in self.tables.items():
             running = table._state.running
             if running is not None and running.hand.turn is not None:

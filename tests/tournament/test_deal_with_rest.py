@@ -1,4 +1,4 @@
-"""A deal that leaves something for the winner: play goes on, each gets their share, and the sum is the pool."""
+"""A deal that leaves something for the winner: play continues, each gets their share, and the sum is the pool."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class FastHands(RealTournament):
         return table
 
     def tick(self) -> None:
-        """Let the clock go on to what is due next."""
+        """Let the clock continue to what is due next."""
         at = self.floor.wake_at
         assert at is not None, "the tournament stands still"
         self.now = max(self.now, at)

@@ -1,4 +1,4 @@
-"""Whom a host takes out, what everybody is told of it, and who may come back."""
+"""Whom a host takes out, what everybody is sent about it, and who may come back."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ class SeatWatch:
     def _look_at_sizes(self, slot: TableSlot) -> None:
         """No table is dealt a hand while another one is two players shorter: so one hand after a bust all is level.
 
-        With many tables every so many hands are looked at.
+        With many tables every few hands are looked at.
         """
         state = self._tournament.state
         self._dealt += 1

@@ -46,7 +46,7 @@ from tests.uth.playing import RICH
 def test_table_and_simulation_settle_the_same_rounds_identically(
     name: str, strategy: StrategyName, ante: int, rounds: int
 ) -> None:
-    """Every bet of every round, with odd antes that are rounded and a meter that goes on from round to round."""
+    """Every bet of every round, with odd antes that are rounded and a meter that continues from round to round."""
     rules = load(name)
     sides = initial_bets(rules)[1]
     rng = np.random.default_rng(17)

@@ -27,7 +27,7 @@ PATIENCE = 120.0
 
 
 def node(*arguments: str, given: str = "", environment: Mapping[str, str] | None = None) -> str:
-    """Run node and return what it printed; skip the test where there is none."""
+    """Run node and return what it printed; skip the test where node is not installed."""
     if NODE is None:
         pytest.skip("node is not installed: the browser client's modules are not tried")
     done = subprocess.run(

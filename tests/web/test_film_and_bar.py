@@ -17,7 +17,7 @@ from tests.web.node import HERE, node
 
 HANDS = 500
 READ = 1_000
-"""ms for which an equity is seen at least"""
+"""the least time, in ms, that an equity is seen"""
 THINK = (0, 50, 400, 2_500)
 """ms that people take for a decision: some know it before it comes"""
 NAMES = ("Ana", "Bob", "Cid", "Dan", "Eve", "Fay")

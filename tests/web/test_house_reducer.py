@@ -55,7 +55,7 @@ check = "Pass"
 
 
 def as_data(told: Any) -> Any:
-    """What is told, as a browser gets it."""
+    """What is sent, as a browser gets it."""
     return json.loads(msgspec.json.encode(told))
 
 

@@ -19,7 +19,7 @@ def imports(path: Path) -> set[Path]:
 
 
 def circle(edges: Mapping[Path, set[Path]]) -> list[str]:
-    """One circle of modules by their names; empty when there is none."""
+    """One circle of modules by their names; empty without one."""
     done: set[Path] = set()
 
     def walk(at: Path, way: list[Path]) -> list[str]:

@@ -24,7 +24,7 @@ LANGUAGES = [("en", False), ("en", True), ("fr", False), ("fr", True)]
 
 
 def as_data(told: Any) -> Any:
-    """What is told, as a browser gets it."""
+    """What is sent, as a browser gets it."""
     return json.loads(msgspec.json.encode(told))
 
 
@@ -121,7 +121,7 @@ def test_golden_hands_for_every_viewer() -> None:
 
 
 def test_who_comes_in_mid_hand_reads_only_what_everybody_was_told() -> None:
-    """And nothing between two hands; at the end of the board all that lies there has been told."""
+    """And nothing between two hands; at the end of the board all that lies there has been sent."""
     for golden in HANDS:
         case = golden_case(golden, SPECTATOR)
         answer = expected(case)

@@ -37,7 +37,7 @@ KNOWN = (
     "bot",
     "leaving",
 )
-"""what events tell of an entrant; stacks change in hands, of which they say nothing"""
+"""what events say of an entrant; stacks change in hands, and they say nothing about those"""
 
 
 def test_events_fold_to_what_the_director_says() -> None:

@@ -69,12 +69,12 @@ class PrivateTables:
 
     @property
     def hidden(self) -> frozenset[int]:
-        """The tables of which only those know who may come."""
+        """The tables that only those know who may come."""
         private = self._tables.private
         return frozenset([number for number, opened in private.items() if opened.access == "hidden"])
 
     def unseen_by(self, name: str | None, *, is_host: bool) -> frozenset[int]:
-        """Return the tables of which somebody must not know."""
+        """Return the tables that somebody must not know."""
         if not self._tables.private or is_host:
             return _NOTHING
         return frozenset(

@@ -165,7 +165,7 @@ class Outsider:
             raise Wrong(f"a card twice: {cards}")
 
     def check_order(self, number, position, betting):
-        """Each state goes on from the last one by one action; hands follow each other, positions move by one."""
+        """Each state continues from the last one by one action; hands follow each other, positions move by one."""
         if self.last is None or self.last[0] != number:
             if betting or (self.last and not self.last[3]):
                 raise Wrong("a hand does not begin at its beginning, or the last one did not end")

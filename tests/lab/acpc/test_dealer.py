@@ -246,7 +246,7 @@ def test_who_goes_ends_the_match_without_a_score(dealer: OpenDealer, tmp_path: P
 
 
 class DealerClock:
-    """A clock that goes on by ``step`` microseconds whenever somebody looks."""
+    """A clock that continues by ``step`` microseconds whenever somebody looks."""
 
     def __init__(self, step: int) -> None:
         self.time = 1_471_220_049_000_000

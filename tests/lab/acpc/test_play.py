@@ -1,4 +1,4 @@
-"""Our bots at a dealer: what they are told, and whole matches over real sockets."""
+"""Our bots at a dealer: what they are sent, and whole matches over real sockets."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def check_turn(turn: Turn, match: AcpcMatch) -> None:
 
 
 def check_events(events: list[Any], match: AcpcMatch, viewer: int) -> None:
-    """The chips of the events add up to stacks, and nobody's cards are told but the viewer's and shown ones."""
+    """The chips of the events add up to stacks, and nobody's cards are sent but the viewer's and shown ones."""
     stacks = {player.seat: player.stack for player in events[0].players}
     before = dict(stacks)
     for event in events:

@@ -127,7 +127,7 @@ def skewed(rng: Random) -> float:
 
 
 WON = 1_000
-"""chips a set from each of the others: so many that rounding them to whole ones is nothing"""
+"""chips a set from each of the others: enough that rounding them to whole ones is nothing"""
 
 
 def drawn_battles(
@@ -155,7 +155,7 @@ def _mbb(played: PlayedCashMatch, name: str) -> Interval:
 
 
 def covered(intervals: Iterator[Interval], true: float) -> float:
-    """Return the share of the intervals, all of which are known, in which ``true`` lies."""
+    """Return the share of the intervals, which are all known, in which ``true`` lies."""
     found = [one.low <= true <= one.high for one in intervals if one.low is not None and one.high is not None]
     return sum(found) / len(found)
 

@@ -71,7 +71,7 @@ def sigmas_apart(wins: Counter[str], names: int) -> tuple[float, float]:
 
 
 def play(events: int, bots: int, kind: str, seed: int) -> tuple[Counter[str], str]:
-    """Play so many tournaments; return who won how often, and a digest of all places."""
+    """Play that many tournaments; return who won how often, and a digest of all places."""
     kinds, wins, digest = [load_tournament_bot(Entrant(kind, kind))], Counter[str](), hashlib.sha256()
     for event in range(events):
         tournament, _ = play_tournament(CONFIG, kinds, [0] * bots, f"equal {seed}/{event}")

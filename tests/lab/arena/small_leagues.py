@@ -25,7 +25,7 @@ def play_league(
     *,
     stop_after: int = -1,
 ) -> AnyLeague:
-    """Play until so many rounds are over; with ``stop_after`` the program is gone after so many tables."""
+    """Play until that many rounds are over; with ``stop_after`` the program is gone after that many tables."""
     left = stop_after
 
     def progress(state: AnyLeague) -> None:

@@ -44,7 +44,7 @@ def go_on(
     workers: Workers | None = None,
     stop_after: int = -1,
 ) -> PlayersLeague:
-    """Play until so many rounds are over; with ``stop_after`` the program is gone after so many tables."""
+    """Play until that many rounds are over; with ``stop_after`` the program is gone after that many tables."""
     state = play_league(
         folder, read_entrants(bots), rounds, setting, workers or InProcessWorkers(), stop_after=stop_after
     )

@@ -25,7 +25,7 @@ class Deaf:
 
 
 class Calls:
-    """Asks, and notes what it hears."""
+    """Asks, and notes what it receives."""
 
     def __init__(self):
         self.heard_of = []

@@ -37,7 +37,7 @@ def engine_deck(cards: list[int]) -> StackedDeck:
 
 
 def agree(config: EnvConfig, tables: int, hands: int, seed: int) -> tuple[int, int]:
-    """Play at least so many ``hands``; return how many hands and decisions agreed with the engine."""
+    """Play at least that many ``hands``; return how many hands and decisions agreed with the engine."""
     batch = BatchTables(config, tables, seed)
     engine = LearningHand(msgspec.structs.replace(config, button=config.seats))
     made: list[list[Made]] = [[] for _ in range(tables)]

@@ -57,7 +57,7 @@ def looks_the_same(env: LearningHand, engine: Hand) -> None:
 def agree(config: EnvConfig, episodes: int, seed: int, *, try_choices: bool = True) -> int:
     """Play random episodes beside the engine; return how many decisions they had.
 
-    In one of four the table is asked for its own hand of the engine on the way, and goes on with it.
+    In one of four the table is asked for its own hand of the engine on the way, and continues with it.
     """
     rng = Random(seed)
     env = LearningHand(config)

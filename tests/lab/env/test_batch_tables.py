@@ -94,7 +94,7 @@ def test_only_holdem_is_played_at_once() -> None:
 
 
 def test_odd_chips_go_to_the_first_from_the_left_of_the_button() -> None:
-    """Three tie with the board for a pot of 7 of which one folded a chip: 3, 2 and 2."""
+    """Three tie with the board for a pot of 7, with a chip of one who folded: 3, 2 and 2."""
     config = EnvConfig(seats=4, stack=2, bets=())
     tables = BatchTables(config, 1, seed=1)
     cards = parse_cards("2c 3c 2d 3d 2h 3h 2s 3s Ah Kd Qs Jc Th")

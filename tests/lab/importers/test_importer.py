@@ -1,4 +1,4 @@
-"""Files of every kind: told apart by content, read as they come, and broken in many ways without a traceback."""
+"""Files of every kind: distinguished by content, read as they come, and broken in many ways without a traceback."""
 
 from __future__ import annotations
 

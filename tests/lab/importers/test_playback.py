@@ -1,4 +1,4 @@
-"""A replayed hand, step by step: what is told, what is shown, and what stays hidden."""
+"""A replayed hand, step by step: what is sent, what is shown, and what stays hidden."""
 
 from __future__ import annotations
 

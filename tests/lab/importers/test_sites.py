@@ -1,4 +1,4 @@
-"""The files of every site: small samples of its forms, and what is wrong with a hand told with its line."""
+"""The files of every site: small samples of its forms, and what is wrong with a hand reported with its line."""
 
 from __future__ import annotations
 

@@ -11,13 +11,13 @@ from pokerwire.cash.cash_snapshot import TableSnapshot
 
 
 def as_data(told: msgspec.Struct) -> dict[str, Any]:
-    """Return what is told as a client in another language has it."""
+    """Return what is sent as a client in another language has it."""
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
     return plain
 
 
 def comparable(snapshot: TableSnapshot) -> dict[str, Any]:
-    """Return a snapshot as plain data, without what is not told by events: times that run, spectators."""
+    """Return a snapshot as plain data, without what is not in events: times that run, spectators."""
     plain = as_data(snapshot)
     del plain["spectators"]
     for seat in plain["seats"]:

@@ -136,7 +136,7 @@ def test_the_result_is_read_though_the_table_had_nobody_to_deal_to_meanwhile() -
 
 
 def vanished(watched: WatchedTable) -> int:
-    """Let a person play one hand with bots and lose their line on their turn; in how many ms the hand goes on."""
+    """Let a person play one hand with bots and lose their line on their turn; in how many ms the hand continues."""
     watched.sit("Ana")
     watched.run(2_000)
     while watched.turn is None or watched.seats[watched.turn.seat] != "Ana":

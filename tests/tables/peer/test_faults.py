@@ -1,4 +1,4 @@
-"""A mistake of ours in a hand voids that hand; the table goes on (principle: a broken invariant never spreads)."""
+"""A mistake of ours in a hand voids that hand; the table continues (principle: a broken invariant never spreads)."""
 
 from __future__ import annotations
 

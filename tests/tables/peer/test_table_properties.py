@@ -188,7 +188,7 @@ class Chaos:
         watched.do("adjust", rng.choice(NAMES), by, who="Host", reason="miscount", source=source)
 
     def pause(self) -> None:
-        """The host pauses the table, or lets it go on."""
+        """The host pauses the table, or lets it continue."""
         self.watched.must("resume" if self.watched.table.paused else "pause")
 
     def step(self) -> None:

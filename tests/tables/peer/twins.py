@@ -15,7 +15,7 @@ from tests.tables.peer.watched import Pockets, WatchedTable
 
 DECODER: msgspec.json.Decoder[CashJournalEntry] = msgspec.json.Decoder(CashJournalEntry)
 FOLLOWED = 5
-"""for so many commands a twin is followed"""
+"""for this many commands a twin is followed"""
 AWAY = 3 * 3_600_000
 """how long the process is gone for every second twin, which bridges that time"""
 
@@ -116,7 +116,7 @@ class Survived(WatchedTable):
         self.twins.append(twin)
 
     def check_same(self, twin: Twin, written: list[bytes]) -> None:
-        """The twin told and noted what the table did, and both stand there alike."""
+        """The twin sent and noted what the table did, and both stand there alike."""
         table = twin.table
         assert [event for _, event in table.take_events()] == self.fresh
         noted = [msgspec.json.encode(entry) for entry in table.take_journal()]

@@ -192,7 +192,7 @@ class WatchedTable:
     # --- checking -----------------------------------------------------------------------------------------------
 
     def take(self) -> None:
-        """Take the new events, tell each viewer their form of them, and keep count of chips and cards."""
+        """Take the new events, send each viewer their form of them, and keep count of chips and cards."""
         new = self.table.take_events()
         self.fresh = [event for _, event in new]
         for seq, event in new:
@@ -239,7 +239,7 @@ class WatchedTable:
                 self.public |= {card for _, card in event.cards}
 
     def check_cards(self, viewer: str | None, told: msgspec.Struct) -> None:
-        """No card in what is told to a viewer but their own and those on the table."""
+        """No card in what is sent to a viewer but their own and those on the table."""
         cards = {name.decode() for name in CARD.findall(msgspec.json.encode(told))}
         assert cards <= self.public | self.private.get(viewer or "", set()), f"{viewer} was told {told}"
 

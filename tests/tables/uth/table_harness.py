@@ -26,7 +26,7 @@ class FakeCashier:
         self.reserved = 0
         self.limit: dict[str, int] = {}
         self.broken = 0
-        """so many bookings fail from now on"""
+        """that many bookings fail from now on"""
 
     def balance(self, player: str) -> int:
         return self.accounts[player]

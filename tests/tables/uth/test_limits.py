@@ -1,4 +1,4 @@
-"""The host changes the limits of a running house table: they hold from the next round on, and everybody is told."""
+"""The host changes the limits of a running house table: they hold from the next round on, and everybody is notified."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class Mortal:
         self.table.outside(change)
 
     def host(self) -> None:
-        """The host pauses the table, or lets it go on."""
+        """The host pauses the table, or lets it continue."""
         self.table.do("resume" if self.table.table.paused else "pause")
 
     def limits(self) -> None:

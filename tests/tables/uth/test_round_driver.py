@@ -240,7 +240,7 @@ def test_closing_at_once_gives_bets_back_and_closing_waits_for_the_round(phase):
 
 
 class FaultyStep:
-    """Makes ``Round.advance`` or another step fail so many times."""
+    """Makes ``Round.advance`` or another step fail that many times."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, name: str, times: int, *, after: bool) -> None:
         real = getattr(Round, name)

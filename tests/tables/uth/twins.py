@@ -23,7 +23,7 @@ from tests.tables.uth.table_harness import FakeCashier
 DECODER: msgspec.json.Decoder[UthJournalEntry] = msgspec.json.Decoder(UthJournalEntry)
 NOW = 1_790_000_000_000
 FOLLOWED = 5
-"""for so many commands a twin is followed"""
+"""for this many commands a twin is followed"""
 AWAY = 3 * 3_600_000
 """how long the process is gone for every second twin, which bridges that time"""
 

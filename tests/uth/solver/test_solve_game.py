@@ -105,7 +105,7 @@ def test_optimal_play_of_a_few_boards_returns_more_than_basic_play(monkeypatch: 
 
 
 def test_endings_are_counted_by_the_last_raise_the_outcome_and_the_hand() -> None:
-    """Two boards, one of which counts three times, with any choices, and two raises on the flop."""
+    """Two boards, the second counted three times, with any choices, and two raises on the flop."""
     game = replace(GAME, flop=(2, 1))
     rng = np.random.default_rng(3)
     boards = np.array([parse_cards(text) for text in ("2c7dJhJsAc", "3h4h9hTcKd")], np.uint8)

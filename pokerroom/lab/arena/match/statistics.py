@@ -15,7 +15,7 @@ import msgspec
 Z = 1.959963984540054
 """the 97.5 % point of the normal distribution"""
 MIN_CLUSTERS = 8
-"""with fewer there is no interval: they are too few to tell how far they differ"""
+"""with fewer there is no interval: they are too few to say how far they differ"""
 _T_TABLE = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
 
 
