@@ -217,7 +217,7 @@ class HandState:
 
     @property
     def most_runs(self) -> int:
-        """How many times the cards to come can be dealt: 1 when none are, betting continues, or the deck has no more."""
+        """How many times the cards to come can be dealt: 1 without any, amid betting, and when the deck has no more."""
         plans = self._streets[self._street + 1 :]
         cards = sum([1 + plan.board for plan in plans if plan.board])
         may = self.street_due and self.betting_closed and len(self._boards) == self._runs == 1
