@@ -130,6 +130,8 @@ class TableEventHandler:
             case HandEnded():
                 nets = [(opened.players[result.seat], result.net) for result in event.results]
                 self._cashier.settle_hand(number, opened.hand, nets, now)
+            case StoodUp(reason="moved"):
+                pass  # to another seat of this table, with all their chips
             case StoodUp():
                 self._free_seat(event.player, number, now)
                 self._cashier.pending_stack_changes.remove(event.player, number)

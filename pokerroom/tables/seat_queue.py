@@ -45,32 +45,36 @@ class SeatQueue:
         """Return the seat that a player may take: ``number``, or any when it is 0; raise TableError when none."""
         seats = self._seats
         self._check_not_seated(player)
-        if number < 0 or (seats.size and number > seats.size):
-            raise TableError(
-                "no_such_seat",
-                "the seats of this table are 1 to {maximum}; 0 is any free one",
-                maximum=seats.size,
-            )
-        if number and not seats.is_free(number):
-            raise TableError(
-                "seat_taken", "seat {seat} is taken: choose another, or 0 for any free one", seat=number
-            )
-        offer = self._waiting.offer_to(player)
-        if offer is not None and not seats.is_free(offer.seat):
-            offer = None
         if number:
-            mine = offer is not None and offer.seat == number
-            if not mine and not self._waiting.unreserved([number]):
-                raise TableError(
-                    "seat_kept", "seat {seat} is kept for the first player on the waiting list", seat=number
-                )
+            self.check_free(player, number)
             return number
-        if offer is not None:
+        offer = self._waiting.offer_to(player)
+        if offer is not None and seats.is_free(offer.seat):
             return offer.seat
         choice = self._waiting.unreserved(seats.free())
         if not choice:
             raise TableError("table_full", "no seat is free: put your name on the waiting list")
         return choice[0]
+
+    def check_free(self, player: str, number: int) -> None:
+        """Raise TableError unless the player may take seat ``number``."""
+        seats = self._seats
+        if number < 1 or (seats.size and number > seats.size):
+            raise TableError(
+                "no_such_seat",
+                "the seats of this table are 1 to {maximum}; 0 is any free one",
+                maximum=seats.size,
+            )
+        if not seats.is_free(number):
+            raise TableError(
+                "seat_taken", "seat {seat} is taken: choose another, or 0 for any free one", seat=number
+            )
+        offer = self._waiting.offer_to(player)
+        mine = offer is not None and offer.seat == number
+        if not mine and not self._waiting.unreserved([number]):
+            raise TableError(
+                "seat_kept", "seat {seat} is kept for the first player on the waiting list", seat=number
+            )
 
     def join(self, player: str) -> None:
         """Put a player on the waiting list."""

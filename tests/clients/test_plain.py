@@ -414,6 +414,20 @@ def test_tables_are_listed_watched_and_opened():
     )
 
 
+def test_a_seat_is_changed_by_a_typed_line():
+    async def story(ann: PlainTypist) -> None:
+        await ann.ask("watch 1", "Free seats")
+        ann.type("sit 2 100")
+        await ann.hears("Ann sits down in seat 2")
+        ann.type("seat 4")
+        assert await ann.hears("Ann leaves") == "Ann leaves seat 2 with 100: moves to another place"
+        assert await ann.hears("Ann sits") == "Ann sits down in seat 4 with 100"
+        assert ann.app.client.seats == {1: 4}
+        assert await ann.ask("seat", "Not done") == "Not done: say which seat you want, as in 'seat 3'."
+
+    one_player(story, table("One", seats=6))
+
+
 def test_private_tables_by_typed_lines():
     async def story(ann: PlainTypist) -> None:
         ann.type("create Den: no-limit holdem 1/2, hidden")

@@ -105,6 +105,7 @@ def test_its_tables_are_not_in_the_lobby_and_its_chips_are_no_money(room: RoomHa
     [
         ({"type": "leave", "table": TABLE}, "tournament_seat"),
         ({"type": "join_waiting_list", "table": TABLE}, "tournament_seat"),
+        ({"type": "change_seat", "table": TABLE, "seat": 5}, "not_a_cash_table"),
         ({"type": "top_up", "table": TABLE, "by": 100}, "not_a_cash_table"),
         ({"type": "set_straddle", "table": TABLE, "on": True}, "not_a_cash_table"),
         ({"type": "leave_tournament", "tournament": 1}, "tournament_runs"),

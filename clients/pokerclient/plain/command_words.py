@@ -20,6 +20,7 @@ COMMANDS = (
     NP_("typed command", "tables"),
     NP_("typed command", "watch"),
     NP_("typed command", "sit"),
+    NP_("typed command", "seat"),
     NP_("typed command", "leave"),
     NP_("typed command", "stay"),
     NP_("typed command", "out"),

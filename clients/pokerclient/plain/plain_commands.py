@@ -161,6 +161,14 @@ def _is_seat(text: str) -> bool:
     return amount_from_text(text) is None or (text.isdigit() and int(text) <= MOST_SEATS)
 
 
+async def _change_seat(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if len(arguments) != 1:
+        raise CommandUsageError(_("say which seat you want, as in 'seat 3'"))
+    wanted = _parse_seat(arguments[0])
+    if await console.client.change_seat(console.table_number, wanted) != wanted:
+        console.say(_("Seat {seat} is kept for you until the hand is over.", seat=wanted))
+
+
 async def _leave(console: CommandConsole, arguments: Sequence[str]) -> None:
     await console.client.leave(console.table_number)
 
@@ -316,6 +324,12 @@ TEXT_COMMANDS = (
         N_("sit [SEAT] [CHIPS] [wait]"),
         N_("take a seat; 'wait' for the big blind, to post none now; 'sit 1' in the lobby: at table 1"),
         _sit,
+    ),
+    TextCommand(
+        ("seat",),
+        N_("seat SEAT"),
+        N_("move to a free seat when the hand is over; your own cancels that"),
+        _change_seat,
     ),
     TextCommand(
         ("leave",),

@@ -72,6 +72,10 @@ class ClientCommands(CommandSender):
         answer = await self.order("sit", table=table, seat=seat, buy_in=buy_in, blinds=blinds, **out)
         return answer.seat or seat
 
+    async def change_seat(self, table: int, seat: int) -> int:
+        """Move to a free ``seat``, when the running hand is over; one's own cancels that. Return the present seat."""
+        return (await self.order("change_seat", table=table, seat=seat)).seat or seat
+
     async def leave(self, table: int, stay: bool = False) -> None:
         """Stand up, at the end of the hand if the player is in one; ``stay`` takes this back."""
         await self.command("leave", table=table, cancel=stay)

@@ -11,7 +11,17 @@ from pokerwire.cash.cash_events import BlindChoice
 from pokerwire.cash.cash_snapshot import TableSnapshot
 from pokerwire.cash.legal import ActionKind
 from pokerwire.hand_events import MAX_BOARDS
-from pokerwire.messages.message_base import Amount, CardName, Chips, Command, Count, Message, TableId, Trait
+from pokerwire.messages.message_base import (
+    Amount,
+    CardName,
+    Chips,
+    Command,
+    Count,
+    Message,
+    SeatNo,
+    TableId,
+    Trait,
+)
 
 
 class Watch(Command, tag="watch", frozen=True, forbid_unknown_fields=True):
@@ -117,6 +127,15 @@ class SetRuns(Command, tag="set_runs", frozen=True, forbid_unknown_fields=True):
     hand: Amount = 0
 
 
+class ChangeSeat(Command, tag="change_seat", frozen=True, forbid_unknown_fields=True):
+    """Move to another free seat of a cash table, which is kept for you until the running hand is over; your own seat
+    cancels that. ``stood_up`` with the reason ``moved`` and ``sat`` follow. You come in there like a newcomer: with the
+    big blind, or by posting it."""
+
+    table: TableId
+    seat: SeatNo
+
+
 class JoinWaitingList(Command, tag="join_waiting_list", frozen=True, forbid_unknown_fields=True):
     """Wait for a seat; a ``seat_offered`` event says when one is reserved for you."""
 
@@ -161,6 +180,7 @@ TableCommand = (
     | SetAutoTopUp
     | SetStraddle
     | SetRuns
+    | ChangeSeat
     | JoinWaitingList
     | LeaveWaitingList
     | Act

@@ -335,6 +335,7 @@ export class Session {
   /** @param {number} table @param {Message} event */
   _noteSeat(table, event) {
     if (event.player !== this.name) return;
+    if (event.reason === "moved" && !tournamentOf(table)) return; // to another seat of the table, which "sat" names
     if (event.type === "sat" || event.type === "place_taken") this.seats.set(table, event.seat);
     else if (event.type === "stood_up" || event.type === "place_left") this.seats.delete(table);
     else return;

@@ -18,6 +18,7 @@ from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.table_messages import (
     Act,
+    ChangeSeat,
     Events,
     JoinWaitingList,
     Leave,
@@ -134,6 +135,13 @@ def sit(session: CommandContext, command: Sit, now: int) -> Message:
     return Ok(command.id, table=command.table, seat=seat or None)
 
 
+def change_seat(session: CommandContext, command: ChangeSeat, now: int) -> Message:
+    """Move to another seat between hands; answer with the seat that the player has now."""
+    person = player_of(session)
+    table = session.room.tables.seated_cash_table(person, command.table)
+    return Ok(command.id, table=command.table, seat=table.change_seat(person.name, command.seat, now))
+
+
 def top_up(session: CommandContext, command: TopUp, now: int) -> Message:
     """Add chips from the wallet to the stack."""
     session.room.player_commands.top_up(player_of(session), command.table, command.by, now)
@@ -235,6 +243,7 @@ HANDLERS: dict[type[Command], Handler] = {
     Unwatch: unwatch,
     Resume: resume,
     Sit: sit,
+    ChangeSeat: change_seat,
     TopUp: top_up,
     SetAutoTopUp: set_auto_top_up,
     Leave: leave,

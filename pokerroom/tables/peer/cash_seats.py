@@ -58,6 +58,8 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     """the last hand in which the player had extra time for a lost connection"""
     leaving: LeaveReason | None = None
     """why the player stands up when the hand is over"""
+    moves_to: int = 0
+    """the free seat that is kept for the player until the hand is over; 0: they stay"""
     owes_big: bool = False
     owes_small: bool = False
     blinds: BlindChoice = "wait"
@@ -128,12 +130,12 @@ class Seats:
         return seat
 
     def is_free(self, number: int) -> bool:
-        """Whether the seat is empty."""
-        return number not in self._by_number
+        """Whether the seat is empty, and kept for nobody who moves there."""
+        return number not in self._by_number and all(seat.moves_to != number for seat in self)
 
     def free(self) -> list[int]:
-        """The numbers of the empty seats."""
-        return [number for number in range(1, self.size + 1) if number not in self._by_number]
+        """The numbers of the seats that are free."""
+        return [number for number in range(1, self.size + 1) if self.is_free(number)]
 
     def add(self, seat: Seat) -> None:
         """A player sits down; the seat must be free, and they may have no other."""

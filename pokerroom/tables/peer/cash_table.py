@@ -148,6 +148,18 @@ class CashTable(HostedTable[TableCheckpoint]):
             self._seat_commands.leave(self._state.seats.seat_of(player), "left", now)
         self._continue_play(now)
 
+    @journaled("change_seat")
+    def change_seat(self, player: str, number: int, now: int) -> int:
+        """Move to another free seat as soon as no hand runs; the player's own cancels that. Return their seat (E7)."""
+        now = self._advance_clock(now)
+        self._check_open()
+        seat = self._state.seats.seat_of(player)
+        if number != seat.number:
+            self._seat_policy.queue.check_free(player, number)
+        seat.moves_to = number if number != seat.number else 0
+        self._continue_play(now)
+        return seat.number
+
     @journaled("remove")
     def remove(self, player: str, now: int) -> None:
         """Stand a player up as by :meth:`leave`, at the host's wish."""
@@ -239,6 +251,7 @@ class CashTable(HostedTable[TableCheckpoint]):
         self._seat_policy.enforce_limits(now)
         if state.running is None:
             self._apply_stakes()
+            self._seat_commands.change_seats(now)
             starts = hand_runner.may_start(now, ready=ready_to_deal(state))
             self._end_segment()
             if state.closing is not None:

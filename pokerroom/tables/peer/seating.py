@@ -9,6 +9,7 @@ from pokerroom.tables.peer.player_funds import PlayerFunds
 from pokerroom.tables.peer.stacks import Stacks, sit_back_in
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import (
+    AutoTopUpSet,
     BlindChoice,
     BlindsOwed,
     LeaveReason,
@@ -50,6 +51,32 @@ class SeatCommands:
         if seat.owes:
             self.announce_owed_blinds(seat)
         return seat
+
+    def change_seats(self, now: int) -> None:
+        """Move those who wanted another seat: no hand runs. They come in like newcomers (rules B6, E7)."""
+        for seat in self._state.seats:
+            if seat.moves_to and seat.leaving is None:
+                self._change_seat(seat, now)
+
+    def _change_seat(self, seat: Seat, now: int) -> None:
+        state = self._state
+        state.emit(StoodUp(seat.number, seat.player, seat.stack, "moved"))
+        state.seats.remove(seat)
+        seat.number, seat.moves_to = seat.moves_to, 0
+        seat.owes_big = state.config.blinds and state.positions is not None
+        seat.straddle, seat.straddle_to, seat.runs = False, 0, 0
+        state.seats.add(seat)
+        state.emit(Sat(seat.number, seat.player, seat.stack, seat.bot))
+        if seat.out is not None:
+            held = seat_hold_time(state.config.clocks, seat.out)
+            spent = state.waiting_time(now) - seat.out_since
+            state.emit(SatOut(seat.number, seat.out, max(1, held - spent) if held else 0))
+        if seat.lost_at is not None:
+            state.emit(LineLost(seat.number))
+        if seat.owes:
+            self.announce_owed_blinds(seat)
+        if seat.auto_top_up is not None:
+            state.emit(AutoTopUpSet(seat.number, seat.auto_top_up.to, seat.auto_top_up.below))
 
     # --- in and out ---------------------------------------------------------------------------------------------
 

@@ -126,6 +126,7 @@ class Chaos:
                 ("sit", name, rng.randint(0, config.seats), rng.choice((chips, config.max_buy_in))),
                 ("sit", name, 0, rng.randint(config.min_buy_in, config.max_buy_in)),
                 ("leave", name),
+                ("change_seat", name, rng.randint(1, config.seats)),
                 ("remove", name),
                 ("top_up", name, chips),
                 (

@@ -215,7 +215,7 @@ class WatchedTable:
                 assert self.seats.pop(event.seat) == event.player
                 if self.last_big == event.player:
                     self.last_big = None
-                self.taken += event.stack
+                self.taken += event.stack if event.reason != "moved" else 0
             case ToppedUp():
                 self.taken += event.returned
             case StackAdjusted():

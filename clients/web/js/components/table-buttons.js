@@ -2,13 +2,14 @@
 /** The buttons of a seat at a poker table, of a spectator, and of the table: which there are now, and what they do. */
 
 import { amount, language, session, _ } from "../context.js";
+import { h } from "../dom.js";
 import { gameOf } from "../games.js";
 import { isPrivate } from "../lobby-notes.js";
 import { me, myOffer, myRequest, myRunsQuestion } from "../reducer.js";
 import { linkTo } from "../navigation.js";
 import { roomOrigin } from "../room-origin.js";
 import { NN_ } from "../translation.js";
-import { invite } from "./dialogs.js";
+import { field, invite, openDialog, select } from "./dialogs.js";
 import { mayMove } from "./flying-chips.js";
 import { handSheet } from "./hand-sheet-dialog.js";
 import { inviteToPrivate } from "./private-tables.js";
@@ -31,6 +32,9 @@ export const FIRST = new Set(["skip_hand", "take_back", "take_name", "sit_in", "
 
 /** Whether the host approves all chips of a table. @param {View} view */
 export const approves = (view) => view.config.buy_ins === "approved";
+
+/** @param {View} view */
+const freeSeats = (view) => Array.from({ length: view.config.seats }, (_seat, i) => i + 1).filter((seat) => !view.seats[seat]);
 
 export class TableButtons {
   /** @param {Acts} acts */
@@ -67,6 +71,23 @@ export class TableButtons {
     return buttons;
   }
 
+  /** Ask which free seat the player wants. @param {View} view */
+  _changeSeat(view) {
+    openDialog({
+      title: _("Change seat"),
+      body: [
+        h("p", {}, _("You move when the hand is over, and come in there with the big blind, or by posting it.")),
+        field(_("Seat"), select("seat", freeSeats(view).map((seat) => [String(seat), String(seat)]), String(freeSeats(view)[0]))),
+      ],
+      go: async (fields) => {
+        const seat = Number(fields.get("seat"));
+        const { seat: now } = await session().command("change_seat", { table: this._acts.table, seat });
+        if (now !== seat) this._acts.hint(_("Seat {seat} is kept for you until the hand is over.", { seat: String(seat) }));
+      },
+      goLabel: _("Move there"),
+    });
+  }
+
   /** @param {View} view @param {Seat} mine @returns {Button[]} */
   _seatedButtons(view, mine) {
     /** @type {Button[]} */
@@ -80,6 +101,7 @@ export class TableButtons {
       buttons.push(mine.blind_choice === "wait" ? ["blind_post", _("Post the blind now"), post] : ["blind_wait", _("Wait for the big blind"), wait]);
     }
     if (this._acts.inTournament) return buttons;
+    if (freeSeats(view).length) buttons.push(["change_seat", _("Change seat"), () => this._changeSeat(view)]);
     const row = session().lobby.get(this._acts.table) ?? view.config;
     if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._acts.topUp()]);
     if (view.config.max_runs > 1) buttons.unshift(...this._runsButtons(view, mine));

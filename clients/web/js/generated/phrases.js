@@ -17,7 +17,7 @@ export const PHRASES = {
   reason_broke: N_("out of chips"),
   reason_closed: N_("the table is closed"),
   reason_removed: N_("removed by the host"),
-  reason_moved: N_("moved to another table"),
+  reason_moved: N_("moves to another place"),
   sat_out_asked: N_("{player} sits out"),
   sat_out_timed_out: N_("{player} sits out after running out of time"),
   sat_out_disconnected: N_("{player} sits out: the connection is lost"),

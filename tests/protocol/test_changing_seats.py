@@ -1,0 +1,45 @@
+"""Changing seats over the wire: the chips and seats of the room stay right."""
+
+from __future__ import annotations
+
+from pokerwire.cash.table_config import TableConfig
+from tests.protocol.room_harness import RoomHarness
+
+
+def test_a_player_moves_with_the_stack_and_the_wallet_stays_as_it_is() -> None:
+    place = RoomHarness(tables=(TableConfig(name="Friday", seats=6),))
+    ann = place.person("Ann")
+    ann.ask("watch", table=1)
+    assert ann.ask("change_seat", table=1, seat=3)["code"] == "not_seated"
+    assert ann.ask("sit", table=1, seat=2, buy_in=100)["seat"] == 2
+    moved = ann.ask("change_seat", table=1, seat=5)
+    assert (moved["type"], moved["seat"]) == ("ok", 5)
+    kinds = [(event["type"], event["seat"]) for event in ann.events("sat", "stood_up")]
+    assert kinds == [("sat", 2), ("stood_up", 2), ("sat", 5)]
+    person = place.room.people_by_name["Ann"]
+    assert person.seats == {1: 5}
+    assert place.room.tables[1].players == {5: "Ann"}
+    assert place.room.wallets["Ann"] == 9_900
+    assert place.room.total_chips() == place.room.wallets.issued
+    assert ann.ask("leave", table=1)["type"] == "ok"
+    assert place.room.wallets["Ann"] == 10_000
+    assert person.seats == {}
+    assert place.faults == []
+
+
+def test_in_a_hand_the_answer_has_the_seat_of_now_and_the_room_follows_when_it_is_over() -> None:
+    place = RoomHarness(tables=(TableConfig(name="Friday", seats=6),))
+    ann, bob = place.person("Ann"), place.person("Bob")
+    for seat, person in enumerate((ann, bob), 1):
+        person.ask("watch", table=1)
+        person.ask("sit", table=1, seat=seat, buy_in=100)
+    place.wait(10_000)
+    turn = ann.events("turn")[-1]
+    assert ann.ask("change_seat", table=1, seat=4)["seat"] == 1
+    assert bob.ask("change_seat", table=1, seat=4)["code"] == "seat_taken"
+    acting = ann if turn["seat"] == 1 else bob
+    fold = {"hand": turn["hand"], "decision": turn["decision"], "action": "fold"}
+    assert acting.ask("act", table=1, **fold)["type"] == "ok"
+    assert place.room.people_by_name["Ann"].seats == {1: 4}
+    assert place.room.total_chips() == place.room.wallets.issued
+    assert place.faults == []
