@@ -290,6 +290,7 @@ def test_a_bot_moves_on_to_where_it_can_pay():
     [
         ({"bots_allowed": False}, BotPlan(table=1), "no seat for a bot at table 1: this table is for people"),
         ({"bots_allowed": False}, BotPlan(), "no table has room for a bot with these chips"),
+        ({"access": "locked"}, BotPlan(), "no table has room for a bot with these chips"),
         (
             {"min_buy_in": 20_000, "max_buy_in": 20_000},
             BotPlan(),

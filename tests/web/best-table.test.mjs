@@ -14,6 +14,7 @@ const CASES = [
   ["not for more chips than there are", [row(1, 3, 0, { min_buy_in: 501 }), row(2, 0, 0, { min_buy_in: 500 })], 2],
   ["not against the house", [row(1, 3, 0, { kind: "house" }), row(2)], 2],
   ["not at a copy that somebody has for themselves", [row(1, 1, 0, { like: 4 }), row(2)], 2],
+  ["not at a private table", [row(1, 3, 0, { access: "locked" }), row(2, 0, 0, { access: "open" })], 2],
   ["nowhere", [], undefined],
 ];
 

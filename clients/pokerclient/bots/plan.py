@@ -46,7 +46,7 @@ class BotPlan:
 
     def accepts(self, row: TableInfo, wallet: int) -> bool:
         """Whether a bot with ``wallet`` chips can sit down at the table of this lobby row."""
-        if row.kind != "cash" or (self.game is not None and row.game != self.game):
+        if row.kind != "cash" or row.access != "open" or (self.game is not None and row.game != self.game):
             return False
         return row.bots_allowed and row.seated < row.seats and row.min_buy_in <= wallet
 

@@ -14,8 +14,11 @@ export const moreCompany = (a, b) => peopleAt(b) - peopleAt(a) || b.bots - a.bot
 /** The first who sit at a table. @param {Row} row @returns {{name: string, face?: string}[]} */
 export const companyOf = (row) => (row.names ?? []).map((/** @type {string} */ name, /** @type {number} */ i) => (i < peopleAt(row) ? { name } : { name, face: BOT_FACE }));
 
-/** Tables of poker, those with the most company first. @param {Iterable<Row>} rows @returns {Row[]} */
-const byCompany = (rows) => [...rows].filter((row) => row.kind !== "house" && !row.like).sort(moreCompany);
+/** Whether only invited players come to a table. @param {Row|undefined} row */
+export const isPrivate = (row) => (row?.access ?? "open") !== "open";
+
+/** Tables of poker to which everybody may come, those with the most company first. @param {Iterable<Row>} rows @returns {Row[]} */
+const byCompany = (rows) => [...rows].filter((row) => row.kind !== "house" && !row.like && !isPrivate(row)).sort(moreCompany);
 
 /** Whether a seat is free that costs no more than `wallet`. @param {Row} row @param {number} wallet */
 export const hasSeat = (row, wallet) => !row.paused && row.seated < row.seats && row.min_buy_in <= wallet;

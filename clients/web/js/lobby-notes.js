@@ -1,13 +1,11 @@
 // @ts-check
 /** What the lobby says of a table below its game and seats. No DOM. */
 
+import { isPrivate } from "./best-table.js";
 import { locale, plainAmount, _ } from "./context.js";
 import { NN_ } from "./translation.js";
 
 /** @typedef {Record<string, any>} Row  a table of the lobby */
-
-/** Whether only invited players come to a table. @param {Row|undefined} row */
-export const isPrivate = (row) => (row?.access ?? "open") !== "open";
 
 /** What else is to know about a table. @param {Row} row @returns {string[]} */
 export function rowNotes(row) {

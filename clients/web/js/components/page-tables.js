@@ -4,7 +4,7 @@
 import { isFull } from "../addable-tables.js";
 import { announce } from "../alerts.js";
 import { session, settings, _ } from "../context.js";
-import { isPrivate } from "../lobby-notes.js";
+import { isPrivate } from "../best-table.js";
 import { pause } from "../pause.js";
 import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";

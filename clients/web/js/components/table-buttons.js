@@ -4,7 +4,7 @@
 import { amount, language, session, _ } from "../context.js";
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
-import { isPrivate } from "../lobby-notes.js";
+import { isPrivate } from "../best-table.js";
 import { me, myOffer, myRequest, myRunsQuestion } from "../reducer.js";
 import { linkTo } from "../navigation.js";
 import { roomOrigin } from "../room-origin.js";
