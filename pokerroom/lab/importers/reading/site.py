@@ -11,6 +11,8 @@ from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.splitting import MAX_TEXT_LINE, MAX_TEXT_LINES, HandLines
 
+MARK = r"\ufeff?"
+"""what the patterns of sites begin with: a mark that a file may begin with"""
 Split = Callable[[Iterable[str]], Iterator[HandLines]]
 
 
@@ -39,9 +41,18 @@ class Site(msgspec.Struct, frozen=True):
 def signs_of(sites: Iterable[Site]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return what the first lines of hands match, and what the lines match that may stand before them."""
     all_sites = tuple(sites)
-    begins = re.compile("|".join(f"(?:{site.begins.pattern})" for site in all_sites))
-    before = "|".join(f"(?:{site.before.pattern})" for site in all_sites if site.before)
-    return begins, re.compile(before, re.IGNORECASE)
+    begins = _any_of([site.begins for site in all_sites])
+    return re.compile(begins), re.compile(
+        _any_of([site.before for site in all_sites if site.before]), re.IGNORECASE
+    )
+
+
+def _any_of(patterns: Iterable[re.Pattern[str]]) -> str:
+    """Return what matches any of the patterns in lines that have no byte order mark.
+
+    Without it most begin with a letter, so that most lines are refused at a glance.
+    """
+    return "|".join([f"(?:{pattern.pattern.removeprefix(MARK)})" for pattern in patterns])
 
 
 def cut_texts(
