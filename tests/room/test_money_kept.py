@@ -37,7 +37,9 @@ def act(room: Room, rng: random.Random, now: int) -> None:
     elif choice == 2:
         host_chip_actions.correct(room, "Hugo", name, rng.choice((by, -by)), now, reason="x")
     elif choice == 3:
-        host_money_actions.pay(room, "Hugo", now, payer=rng.choice(("", name)), payee=other, amount=by)
+        host_money_actions.pay(
+            room, "Hugo", now, payer=rng.choice(("", name)), payee=other, amount=by, anyway=True
+        )
     elif choice == 4:
         host_money_actions.set_banker(room, "Hugo", rng.choice(("", name)), now)
     elif choice == 5:
@@ -98,7 +100,7 @@ def test_whoever_was_the_banker_the_settlement_asks_for_the_money_where_it_is(se
                 given[chosen], given[""] = given[chosen] + given[""], 0
             banker = chosen
         elif (chosen or banker) != other:
-            host_money_actions.pay(room, "Hugo", now, payer=chosen, payee=other, amount=by)
+            host_money_actions.pay(room, "Hugo", now, payer=chosen, payee=other, amount=by, anyway=True)
             given[chosen or banker] += by
             given[other] -= by
         closed(room, store, now)
