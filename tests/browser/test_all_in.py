@@ -168,12 +168,23 @@ def test_every_equity_stands_at_its_hand_and_hides_no_card(
     assert not wrong
 
 
+LINES = """() => [...document.querySelectorAll('button[data-does^="run_"]')].map((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    return words.getClientRects().length;
+})"""
+"""how many lines each answer has"""
+
+
 def test_an_all_in_is_run_twice_and_each_board_has_its_winner(meet: Meet) -> None:
     """Both are asked with everything face down; then two whole boards lie there, and each pays its part."""
     players = all_in(meet, 4)
     for player in players:
         player.page.locator('button[data-does="run_2"]:visible').wait_for()
         assert not player.page.locator("poker-felt:visible .board .card").count()
+    players[0].page.set_viewport_size({"width": 390, "height": 844})
+    players[0].page.wait_for_function("() => innerWidth === 390")
+    assert players[0].page.evaluate(LINES) == [1, 1]
     for player in players:
         player.page.locator('button[data-does="run_2"]:visible').click()
     page = players[0].page

@@ -5,16 +5,20 @@ from __future__ import annotations
 import random
 from functools import cache
 
+import msgspec
 import pytest
 
 from pokerroom.history.all_in_hands import all_in_adjusted, with_all_in_odds
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_collector import HandCollector
 from pokerroom.history.phh.phh_writer import hand_text
+from pokerroom.history.picture.hand_outcome import outcome_of
+from pokerroom.history.picture.hand_picture import hand_picture
 from pokerroom.history.text.text_writer import write
 from pokerroom.lab.importers.importer import read_hands
 from pokerroom.lab.importers.replay.replay_engine import replay
 from pokerroom.lab.importers.verification import verify
+from pokerroom.room.history.hand_summary import summary_of
 from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.peer.cash_table_config import check
 from pokerwire.cash.cash_events import Turn
@@ -123,3 +127,18 @@ def test_averaged_results_are_those_of_one_run_and_keep_every_chip(game: str, st
         ]  # who folded has the result as it is
         if ended.results[0].seat == record.players[0].seat:
             assert abs(sum(known) - sum([result.net for result in ended.results])) <= len(known)
+
+
+@pytest.mark.parametrize(("game", "structure"), GAMES)
+def test_the_list_of_hands_and_the_picture_have_every_board(game: str, structure: str) -> None:
+    for record in run_hands(game, structure)[:10]:
+        boards = boards_of(record)
+        summary = summary_of(record, 1, 1, record.players[0].player)
+        assert [summary.board, *summary.more_boards] == boards
+        assert list(outcome_of(record).boards) == boards
+        last = len(boards) - 1
+        fewer = [
+            event for event in record.events if not (isinstance(event, BoardDealt) and event.run == last)
+        ]
+        without = msgspec.structs.replace(record, events=tuple(fewer))
+        assert hand_picture(record, "Room", "en") != hand_picture(without, "Room", "en")

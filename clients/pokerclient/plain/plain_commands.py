@@ -289,7 +289,8 @@ async def _hands(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 def _hand_line(console: CommandConsole, hand: HandSummary) -> str:
     net = _("does not count") if hand["voided"] else signed_amount(hand["net"])
-    board = _(", board {board}", board=console.words.cards(hand["board"])) if hand["board"] else ""
+    boards = " / ".join([console.words.cards(board) for board in (hand["board"], *hand["more_boards"])])
+    board = _(", board {board}", board=boards) if boards else ""
     cards = f"{console.words.cards(hand['cards'])}{board}"
     title = _(
         "{number}: hand {hand} at {table_name}",

@@ -80,8 +80,8 @@ def _cards(context: QueryContext) -> list[str]:
 
 
 def _board(context: QueryContext) -> list[str]:
-    board = context.view.board
-    return [_("Board: ") + context.words.cards(board) if board else _("There is no board.")]
+    boards = [_("Board: ") + context.words.cards(board) for board in context.view.boards if board]
+    return boards or [_("There is no board.")]
 
 
 def _hand(context: QueryContext) -> list[str]:

@@ -37,3 +37,5 @@ class HandSummary(Mapped, frozen=True):
     adjusted: int | None = None
     """your result averaged over the cards that could have come after the last bet, to the nearest chip; ``null`` if no
     cards came, or if you did not see every live hand: then ``net`` counts"""
+    more_boards: tuple[tuple[str, ...], ...] = ()
+    """the boards after ``board`` of a hand that was run several times"""

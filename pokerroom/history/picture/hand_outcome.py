@@ -43,7 +43,8 @@ class HandOutcome:
 
     plays: int
     """how many hole cards play, exactly; 0: as many as are best"""
-    board: tuple[str, ...]
+    boards: tuple[tuple[str, ...], ...]
+    """one, none where no card came, or those of each run"""
     players: list[PlayerOutcome]
     voided: bool
 
@@ -54,12 +55,16 @@ class HandOutcome:
 
     @property
     def winning_cards(self) -> frozenset[str]:
-        """Return the five cards of each hand that won at a showdown; none when nobody had to show."""
+        """Return the five cards of each hand that won at a showdown; none when nobody had to show.
+
+        Of several boards none stands out: most cards would.
+        """
         best: set[str] = set()
+        board_ids = [CARD_IDS[card] for card in self.boards[0]] if self.boards else []
         for player in self.winners:
             if player.shown:
-                hole, board = ([CARD_IDS[card] for card in cards] for cards in (player.cards, self.board))
-                best.update(CARD_NAMES[card] for card in best_five_with_board(hole, board, self.plays))
+                hole = [CARD_IDS[card] for card in player.cards]
+                best.update(CARD_NAMES[card] for card in best_five_with_board(hole, board_ids, self.plays))
         return frozenset(best)
 
     def sentences(self, language: str) -> list[str]:
@@ -82,7 +87,7 @@ def outcome_of(record: HandRecord) -> HandOutcome:
         dealt.seat: PlayerOutcome(dealt.seat, dealt.player, face=faces.get(dealt.player, ""))
         for dealt in record.players
     }
-    board: tuple[str, ...] = ()
+    boards: dict[int, tuple[str, ...]] = {}
     won: dict[int, int] = defaultdict(int)
     for event in record.events:
         match event:
@@ -93,8 +98,8 @@ def outcome_of(record: HandRecord) -> HandOutcome:
                 players[event.seat].cards = hand
             case Acted(action="fold"):
                 players[event.seat].folded = True
-            case BoardDealt(run=0):
-                board = event.board
+            case BoardDealt():
+                boards[event.run] = event.board
             case HandShown():
                 _show(players[event.seat], event)
             case PotAwarded():
@@ -104,14 +109,12 @@ def outcome_of(record: HandRecord) -> HandOutcome:
                 pass
     for seat, by in won.items():
         players[seat].won = by
-    if any(isinstance(event, BoardDealt) and event.run for event in record.events):
-        for (
-            player
-        ) in players.values():  # of several boards the picture has the first, and no hand wins by that alone
+    if len(boards) > 1:
+        for player in players.values():  # no hand wins by one of several boards alone
             player.shown = None
     voided = any(isinstance(event, HandVoided) for event in record.events)
     plays = GAMES[record.config.game].plays
-    return HandOutcome(plays, board, list(players.values()), voided)
+    return HandOutcome(plays, tuple(boards.values()), list(players.values()), voided)
 
 
 def _show(player: PlayerOutcome, event: HandShown) -> None:

@@ -50,12 +50,16 @@ class CardStyle(NamedTuple):
     height: int
     radius: int
     rank: FaceName
-    suit: FaceName
+    suit: FaceName | None
+    """below the rank; a low card has its suit in the corner alone"""
     corner_suit: FaceName
 
 
 BOARD_CARD = CardStyle(118, 165, 12, "rank", "suit", "medium_suit")
 HAND_CARD = CardStyle(84, 118, 9, "small_rank", "small_suit", "suit")
+RUN_CARD = CardStyle(68, 82, 8, "small_rank", None, "small_suit")
+"""of one of several boards"""
+RUN_GAP = 5
 GAP = 14
 RAISE = 10
 """how far the cards of the winning hand stand above the others"""
@@ -98,13 +102,26 @@ class _Painter:
         left, top, width, height = MARGIN, 94, WIDTH - 2 * MARGIN, 440
         self.canvas.rounded((left, top, width, height), 70, RAIL, NIGHT)
         self.canvas.rounded((left + 12, top + 12, width - 24, height - 24), 58, FELT, RAIL)
-        board = self._outcome.board
-        if board:
-            across = len(board) * BOARD_CARD.width + (len(board) - 1) * GAP
-            self._cards(
-                board, (WIDTH - across) // 2, 126, BOARD_CARD, step=BOARD_CARD.width + GAP, ground=FELT
-            )
-        self._plates(306 if board else 216)
+        boards = self._outcome.boards
+        if len(boards) > 1:
+            self._runs(boards)
+        elif boards:
+            self._board(boards[0], WIDTH // 2, 126, BOARD_CARD, GAP)
+        self._plates(306 if boards else 216)
+
+    def _board(self, board: tuple[str, ...], middle: int, top: int, style: CardStyle, gap: int) -> None:
+        across = len(board) * (style.width + gap) - gap
+        self._cards(board, middle - across // 2, top, style, step=style.width + gap, ground=FELT)
+
+    def _runs(self, boards: tuple[tuple[str, ...], ...]) -> None:
+        """Draw several boards, two of them side by side."""
+        rows = -(-len(boards) // 2)
+        style, apart = (HAND_CARD, 480) if rows == 1 else (RUN_CARD, 400)
+        for run, board in enumerate(boards):
+            alone = run == len(boards) - 1 and run % 2 == 0
+            middle = WIDTH // 2 if alone else WIDTH // 2 + (apart if run % 2 else -apart) // 2
+            top = 150 if rows == 1 else 122 + run // 2 * (style.height + RUN_GAP)
+            self._board(board, middle, top, style, RUN_GAP)
 
     def result(self) -> None:
         """Write below the table who won."""
@@ -174,13 +191,14 @@ def draw_card(
     color, suit = colors[card[1]], card[1]
     canvas.rounded((x, y, style.width, style.height), style.radius, EDGE, ground)
     canvas.rounded((x + 1, y + 1, style.width - 2, style.height - 2), style.radius - 1, paper, EDGE)
-    rank, small, large = face(style.rank), face(style.suit), face(style.corner_suit)
+    rank, small, large = face(style.rank), face(style.suit or style.corner_suit), face(style.corner_suit)
     text = rank_sign(card[0], language)
     base = y + rank.size - 4
     across = max(rank.width(text), small.size)
     middle = x + 6 + across // 2
     canvas.text(middle - rank.width(text) // 2, base, text, rank, color=color, ground=paper)
-    canvas.text(middle - small.size // 2, base + 11, suit, small, color=color, ground=paper)
+    if style.suit:
+        canvas.text(middle - small.size // 2, base + 11, suit, small, color=color, ground=paper)
     right, bottom = x + style.width - large.size - 6, y + style.height - large.size - 6
     canvas.text(right, bottom, suit, large, color=color, ground=paper)
 

@@ -12,14 +12,14 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
     """Return the summary of a hand for ``name``, who played it."""
     own_player = next(player for player in record.players if player.player == name)
     cards: tuple[str, ...] = ()
-    board: tuple[str, ...] = ()
+    boards: dict[int, tuple[str, ...]] = {0: ()}
     pot, won, net, stack = 0, 0, 0, own_player.stack
     for event in record.events:
         match event:
             case HoleCards(seat=seat, cards=tuple(hand_cards)) | Drew(seat=seat, hand=tuple(hand_cards)):
                 cards = hand_cards if seat == own_player.seat else cards
-            case BoardDealt(board=board_cards, run=0):
-                board = board_cards
+            case BoardDealt(board=board, run=run):
+                boards[run] = board
             case PotAwarded(amount=amount, shares=shares):
                 pot += amount
                 won += sum([share.by for share in shares if share.seat == own_player.seat])
@@ -39,11 +39,12 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
         small_blind=config.small_blind,
         big_blind=config.big_blind,
         cards=cards,
-        board=board,
+        board=boards.pop(0),
         pot=0 if record.voided else pot,
         net=net,
         stack=stack,
         voided=record.voided,
         won=0 if record.voided else won,
         adjusted=all_in_adjusted(record, name),
+        more_boards=tuple(boards.values()),
     )

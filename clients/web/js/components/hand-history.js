@@ -220,7 +220,7 @@ export class HandHistory extends HTMLElement {
     const cells = [
       h("td.time", {}, dateTime(hand.ended, "short")),
       h("td.hand-name", {}, h("b", {}, hand.hand), h("span.quiet", {}, hand.table_name)),
-      h("td.cards", {}, h("span", {}, written().cards(hand.cards)), h("span.quiet", {}, written().cards(hand.board))),
+      h("td.cards", {}, h("span", {}, written().cards(hand.cards)), [hand.board, ...(hand.more_boards ?? [])].map((board) => h("span.quiet", {}, written().cards(board)))),
       h("td.pot", {}, amount(hand.pot, hand)),
       h(look, {}, result),
       h("td.stack", {}, amount(hand.stack, hand)),
