@@ -42,8 +42,8 @@ def run(args: argparse.Namespace) -> int:
         transactions = rows.transactions(None, args.since or 0, args.until or END_OF_TIME)
         series = series_of(transactions, stored_bots(rows.documents(ACCOUNT)))
     written = [
-        *_write(args.html, lambda: season_page(series, _("Our evenings"))),
-        *_write(args.csv, lambda: season_csv(series)),
+        *write_asked(args.html, lambda: season_page(series, _("Our evenings"))),
+        *write_asked(args.csv, lambda: season_csv(series)),
     ]
     if written:
         text = "\n".join([_("the evenings are in {file}", file=file) for file in written])
@@ -53,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _write(path: Path | None, text: Callable[[], str]) -> list[str]:
+def write_asked(path: Path | None, text: Callable[[], str]) -> list[str]:
+    """Write a file if there is a path for it; return the files that were written."""
     from pokerroom.host.evening_report import write_whole
 
     if path is None:

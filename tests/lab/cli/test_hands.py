@@ -157,3 +157,16 @@ def test_texts_of_files_cannot_control_the_terminal(
     assert "note]0;x2J" in told
     assert "table]0;x2J" in told
     assert [letter for letter in told if not (letter.isprintable() or letter == "\n")] == []
+
+
+def test_the_evenings_are_printed_and_written_as_a_page(kept: Kept, folder: Path, tmp_path: Path) -> None:
+    assert "no hand of a cash game matches" in kept("evenings", status=1)
+    kept("import", folder)
+    assert kept("evenings").startswith("PokerStars\none evening, 2026-09-21\nplayer ")
+    (place,) = json.loads(kept("evenings", "--json"))
+    assert place["site"] == "PokerStars"
+    page = tmp_path / "evenings.html"
+    assert kept("evenings", "--html", page) == f"the evenings are in {page}\n"
+    assert "<h1>PokerStars</h1>" in page.read_text()
+    assert "cannot be written" in kept("evenings", "--html", tmp_path / "nowhere" / "x.html", status=1)
+    assert "ann" not in kept("stats", "--by", "opponent").split("VPIP (%)")[0]

@@ -293,7 +293,7 @@ def _evenings(file: HandFile, args: argparse.Namespace) -> int:
     import msgspec
 
     from pokerlocale.amounts import write_decimals
-    from pokerroom.host.evening_report import write_whole
+    from pokerroom.cli.admin.evenings_command import write_asked
     from pokerroom.host.season_report import season_page, season_text
     from pokerroom.lab.collection.evenings import place_series
 
@@ -303,7 +303,7 @@ def _evenings(file: HandFile, args: argparse.Namespace) -> int:
     if args.html and len(places) > 1:
         raise CommandError(f"a page has the evenings of one place: choose one of {', '.join(names)} (--site)")
     if args.html and places:
-        write_whole(args.html, season_page(places[0].series, names[0]))
+        write_asked(args.html, lambda: season_page(places[0].series, names[0]))
         print(f"the evenings are in {args.html}")
     elif args.json:
         print(msgspec.json.encode(places).decode())
