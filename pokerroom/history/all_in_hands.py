@@ -120,9 +120,13 @@ def _equities(
 
 
 def _all_in(record: HandRecord) -> _AllIn | None:
-    """Return the hands that were all-in; ``None`` when there was no such moment, or one of them stayed unseen."""
+    """Return the hands that were all-in; ``None`` when there was no such moment, or a card of it stayed unseen."""
     first = _first_board_after_bets(record)
     if first is None or not any(isinstance(event, HandEnded) for event in record.events):
+        return None
+    if not all(
+        CARD_IDS.keys() >= set(event.board) for event in record.events if isinstance(event, BoardDealt)
+    ):
         return None
     holes = _holes(record)
     folded = {event.seat for event in record.events if isinstance(event, Acted) and event.action == "fold"}
@@ -162,15 +166,13 @@ def _first_board_after_bets(record: HandRecord) -> BoardDealt | None:
 
 
 def _holes(record: HandRecord) -> Mapping[int, tuple[str, ...]]:
-    """Return the hole cards that the record shows, by seat; of some hands perhaps only one card."""
+    """Return the hole cards that the record names, by seat; of some hands perhaps only one card."""
     holes: dict[int, tuple[str, ...]] = {}
     for event in record.events:
         match event:
-            case HoleCards(seat=seat, cards=tuple(cards)):
-                holes[seat] = cards
-            case HandShown(seat=seat, cards=cards):
+            case HoleCards(seat=seat, cards=tuple(cards)) | HandShown(seat=seat, cards=cards):
                 known = holes.get(seat, ())
-                holes[seat] = (*known, *[card for card in cards if card not in known])
+                holes[seat] = (*known, *[card for card in cards if card in CARD_IDS and card not in known])
     return holes
 
 

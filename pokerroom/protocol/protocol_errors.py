@@ -104,7 +104,7 @@ ERRORS: dict[str, str] = {
     "too_many_notes": "Your notes about players would be too many, or too long together.",
     "same_player": "The payer and the player who was paid are the same, or both are the host.",
     "payment_not_open": "The settlement no longer asks for this payment.",
-    "not_due": "The payer owes less than that, or the player who was paid is owed less.",
+    "more_than_due": "The payer owes less than that, or the player who was paid is owed less.",
     "chips_on_tables": "Somebody still has chips on a table or in a tournament: wallets cannot go back to the start.",
     "stack_too_small": "The player has fewer chips behind than would be taken.",
     # the hand

@@ -10,7 +10,7 @@ import pytest
 from pokerroom.history.all_in_hands import all_in_adjusted, with_all_in_odds
 from pokerroom.history.hand_record import seen_by
 from pokerroom.odds import equity
-from pokerwire.cash.cash_events import AllInOdds
+from pokerwire.cash.cash_events import AllInOdds, AnyEvent
 from pokerwire.hand_events import Acted, BoardDealt, HandEnded, HandShown, HoleCards, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands
@@ -75,6 +75,28 @@ def test_a_hand_that_the_viewer_never_saw_is_neither_told_nor_averaged() -> None
             assert odds_of(with_all_in_odds(seen)) == []
             assert all_in_adjusted(record, player.player) is None
     assert unseen > 50
+
+
+def with_unknown_card(event: AnyEvent, kinds: tuple[type, ...]) -> AnyEvent:
+    """The event of a record from elsewhere that does not name the first card of it."""
+    match event:
+        case HoleCards(cards=tuple(cards)) | HandShown(cards=cards) if isinstance(event, kinds):
+            return msgspec.structs.replace(event, cards=("??", *cards[1:]))
+        case BoardDealt() if isinstance(event, kinds):
+            unknown = ("??", *event.cards[1:])
+            return msgspec.structs.replace(
+                event, cards=unknown, board=(*event.board[: -len(unknown)], *unknown)
+            )
+    return event
+
+
+@pytest.mark.parametrize("kinds", [(HoleCards, HandShown), (BoardDealt,)])
+def test_a_card_that_a_record_does_not_name_is_neither_told_nor_averaged(kinds: tuple[type, ...]) -> None:
+    for record in told_by_tables():
+        events = [with_unknown_card(event, kinds) for event in without_odds(record).events]
+        seen = msgspec.structs.replace(record, events=tuple(events))
+        assert with_all_in_odds(seen) == seen
+        assert [all_in_adjusted(seen, player.player) for player in seen.players] == [None] * len(seen.players)
 
 
 def test_averaged_results_keep_every_chip() -> None:

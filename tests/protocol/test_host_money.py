@@ -145,11 +145,11 @@ def test_what_the_house_would_hold_is_the_hosts_or_the_bankers() -> None:
         ({"player": "Ann", "by": 5, "payer": "ann"}, "same_player"),
         ({"player": "Zoe", "by": 5}, "no_such_player"),
         ({"player": "Ann", "by": 971, "payer": "Bob"}, "not_enough_chips"),
-        ({"player": "Ann", "by": 1}, "not_due"),
-        ({"player": "Bob", "by": 41}, "not_due"),
-        ({"player": "Bob", "by": 40, "payer": "Ann"}, "not_due"),
-        ({"player": "", "by": 11, "payer": "Cid"}, "not_due"),
-        ({"player": "", "by": 1, "payer": "Bob"}, "not_due"),
+        ({"player": "Ann", "by": 1}, "more_than_due"),
+        ({"player": "Bob", "by": 41}, "more_than_due"),
+        ({"player": "Bob", "by": 40, "payer": "Ann"}, "more_than_due"),
+        ({"player": "", "by": 11, "payer": "Cid"}, "more_than_due"),
+        ({"player": "", "by": 1, "payer": "Bob"}, "more_than_due"),
     ],
 )
 def test_a_payment_that_cannot_be_booked_changes_nothing(fields: dict[str, Any], code: str) -> None:

@@ -31,7 +31,8 @@ def pay(
 
     The payer gets the payee's chips for it. With ``due``, it answers a payment of the settlement of this amount; with
     ``anyway``, it may be more than somebody owes or is owed.
-    Raise ``same_player``, ``payment_not_open`` when that is open no more, ``not_due``, or why the chips cannot move.
+    Raise ``same_player``, ``payment_not_open`` when that is open no more, ``more_than_due``,
+    or why the chips cannot move.
     """
     paying, paid = _party(room, payer), _party(room, payee)
     if paying is paid:
@@ -62,12 +63,12 @@ _PAID = {
 
 
 def _check_due(room: Room, names: Sequence[str | None], amount: int) -> None:
-    """Raise ``not_due`` for a payment of more than the payer owes, or the payee is owed; ``names`` are these two."""
+    """Raise ``more_than_due`` for more than the payer owes, or the payee is owed; ``names`` are these two."""
     dues = {row.name: 0 if row.bot else row.due for row in room.moderation.settlement().lines}
     for name, sign in zip(names, (-1, 1), strict=True):
         due = max(0, sign * dues.get(name or "", 0))
         if name is not None and amount > due:
-            raise RoomError("not_due", _NOT_DUE[sign, bool(due)], player=name, due=due, by=amount)
+            raise RoomError("more_than_due", _NOT_DUE[sign, bool(due)], player=name, due=due, by=amount)
 
 
 _NOT_DUE = {
