@@ -119,6 +119,21 @@ def test_what_players_say_covers_no_card_amount_or_button(people: Meet, size: tu
     assert not wrong
 
 
+@pytest.mark.parametrize("size", SIZES[:2] + SIZES[4:], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_who_has_won_stands_on_no_words_of_before(people: Meet, size: tuple[int, int]) -> None:
+    player = people(f"Well {size[0]}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(1)
+    wrong: Counter[str] = Counter()
+    for table in TABLES[:7]:
+        for street in ("river", "over"):
+            fill(player, table, you=min(table["seats"], 5), street=street)
+            if street == "river":
+                assert player.page.evaluate(SAY, "Well played, that was a very good hand") >= 1
+        wrong.update(f"{table['seats']}: {what}" for what in touching(player))
+    assert not wrong
+
+
 NO_HEIGHT = """async () => {
     const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
     const measured = () => new Promise((done) => felt.addEventListener("measured", done, {once: true}));

@@ -13,6 +13,7 @@ function feltOf(width, height, seats, small) {
   const { card, mine, board, plate, myPlate, high, avatar, type, chip, piles } = scale;
   const lean = high < type * 3.6 || crowd;
   const disc = crowd ? 18 : Math.max(20, 1.7 * type);
+  const letter = Math.min(22, Math.max(18, 1.35 * type));
   const [above, beside, below] = tall ? [0.08, 0.06, 0.07] : crowd ? [0.09, 0.04, 0.05] : lean ? [0.1, 0.06, 0.08] : [0.13, 0.08, 0.11];
   const rim = lean ? type : type * 1.5;
   const box = { left: beside * width + rim, right: (1 - beside) * width - rim, top: above * height + rim, bottom: (1 - below) * height - rim };
@@ -22,6 +23,7 @@ function feltOf(width, height, seats, small) {
     size: [width, height], seats, bottom: 1, tall, small, lean, crowd, draw: false, you: 1, plate: [plate, high], myPlate: [myPlate, high],
     theirs: [Math.max(card * 1.46 + avatar + 3, card * 1.72 + avatar * 0.86 + 3), Math.max(card * 1.4, avatar)], own: [mine * 2 + 4, mine * 1.4],
     stake: [piles * chip * 1.05 + type * (crowd ? 3.3 : 4.2) + 3, Math.max(chip * 1.3, type * 1.3) + 3], disc: [disc, disc],
+    caption: low ? [0, 0] : tall ? [Math.min(20 * 18, 0.43 * width), 7.5 * 18 + 6] : [20 * letter, 7.5 * letter + 6],
     board: [board * 5.32, board * 1.4], total: [11 * type + 3 * chip, Math.max(chip * 1.32, type * 1.4) + 5], growth: lean ? 1 : tall ? 1.1 : 1.25, middle: height * (low ? 0.42 : 0.43),
     held: tall || lean ? 0 : 9 * type,
     name: [], oval: { box, rx, ry },

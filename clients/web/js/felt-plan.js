@@ -7,12 +7,12 @@ import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, 
 /** @typedef {import("./seat-layout.js").Box} Box */
 /** @typedef {[number, number]} Size  width and height in px */
 /** @typedef {{size: Size, tall: boolean, small: boolean, lean: boolean, crowd: boolean, seats: number, draw: boolean, bottom: number, you: number|null,
- *   plate: Size, myPlate: Size, theirs: Size, own: Size, board: Size, stake: Size, disc: Size, total: Size, growth: number, middle: number, held: number,
+ *   plate: Size, myPlate: Size, theirs: Size, own: Size, board: Size, stake: Size, disc: Size, caption: Size, total: Size, growth: number, middle: number, held: number,
  *   name: Box[], oval: import("./seat-layout.js").Oval}} Felt
- *   sizes of what lies there; `lean`: plates are small; `seats`: how many are shown, counted from 1 as `bottom` and `you` are; `name`: where that of the table stands, if it does; `oval`: the cloth, on which bets and the button lie; `theirs` and `own` are the rows of cards above plates; `growth`: how many times as large the sum is at an all-in; `middle`: the y of the middle of sum and board;
+ *   sizes of what lies there; `lean`: plates are small; `seats`: how many are shown, counted from 1 as `bottom` and `you` are; `name`: where that of the table stands, if it does; `oval`: the cloth, on which bets and the button lie; `theirs` and `own` are the rows of cards above plates; `caption`: who has won, of two winners; `growth`: how many times as large the sum is at an all-in; `middle`: the y of the middle of sum and board;
  *   `held`: the width of words beside the viewer's cards */
-/** @typedef {{places: Point[], bets: Point[], buttons: Point[], taken: Box[][], all: Box[], named: boolean, growth: number, heldRoom: number}} Plan
- *   middles in px by seat; `heldRoom`: the width beside the viewer's cards that nothing takes; `taken`: what each seat takes; `all`: whatever may lie anywhere; `named`: pots have room for names */
+/** @typedef {{places: Point[], bets: Point[], buttons: Point[], taken: Box[][], all: Box[], caption: Box, named: boolean, growth: number, heldRoom: number}} Plan
+ *   middles in px by seat; `heldRoom`: the width beside the viewer's cards that nothing takes; `taken`: what each seat takes; `all`: whatever may lie anywhere; `caption`: where it will be said who has won; `named`: pots have room for names */
 
 /** px: free space around a plate, and between it and its cards */
 export const RIM = 3;
@@ -47,21 +47,23 @@ export function planOf(wanted) {
   const spare = own - felt.middle - (felt.total[1] + felt.board[1]) / 2;
   const named = namesPots(felt, spare);
   const pots = potsBox(felt, named);
-  const { bets, buttons } = looseThings(felt, places, taken, occupied, [pots, ...felt.name]);
+  const caption = belowBoard(felt, felt.caption);
+  const { bets, buttons } = looseThings(felt, places, taken, occupied, [pots, ...felt.name], caption);
   const stakes = bets.slice(1).map((at) => boxAt(at, ...felt.stake));
   const discs = buttons.slice(1).map((at) => boxAt(at, ...felt.disc));
   const all = [...taken.flat(), ...middleBoxes(felt), pots, ...stakes, ...discs];
-  return { places, bets, buttons, taken, all, named, growth: felt.growth, heldRoom: heldRoom(felt, taken, all) };
+  return { places, bets, buttons, taken, all, caption, named, growth: felt.growth, heldRoom: heldRoom(felt, taken, all) };
 }
 
 /**
- * Where the words of a player stand: near their seat and on nothing else. @param {Plan} plan @param {number} seat @param {Size} size  of the words
- * @param {Size} felt  its size @param {Box[]} others  other words @returns {Point|null} none where there is no room for them
+ * Where the words of a player stand: near their seat, on nothing else, and off the place of the caption where there is room.
+ * @param {Plan} plan @param {number} seat @param {Size} size  of the words @param {Size} felt  its size @param {Box[]} others  other words, and the caption once it is there @returns {Point|null} none where there is no room for them
  */
 export function wordsPlace(plan, seat, size, felt, others) {
   const wanted = { ...plan.places[seat] };
-  const place = freePosition(wanted, size, [...plan.all, ...others], felt, WORDS_REACH * felt[0]);
-  return place === wanted ? null : place;
+  const full = [...plan.all, ...others];
+  const found = [[...full, plan.caption], full].map((occupied) => freePosition(wanted, size, occupied, felt, WORDS_REACH * felt[0]));
+  return found.find((place) => place !== wanted) ?? null;
 }
 
 /** @param {Felt} felt @param {number} seat */
@@ -173,9 +175,12 @@ const namesPots = (felt, spare) => !felt.small && spare >= POTS_NAMED[1];
 
 /** @param {Felt} felt @param {boolean} named */
 function potsBox(felt, named) {
-  const [width, height] = named ? POTS_NAMED : felt.lean ? POTS_LEAN : felt.small ? POTS : POTS_WIDE;
-  return boxAt({ x: felt.size[0] / 2, y: felt.middle + (felt.total[1] + felt.board[1] + height) / 2 }, width, height);
+  return belowBoard(felt, named ? POTS_NAMED : felt.lean ? POTS_LEAN : felt.small ? POTS : POTS_WIDE);
 }
+
+/** @param {Felt} felt @param {Size} size  of what hangs below the board */
+const belowBoard = (felt, [width, height]) =>
+  boxAt({ x: felt.size[0] / 2, y: felt.middle + (felt.total[1] + felt.board[1] + height) / 2 }, width, height);
 
 /** The sum, and the board below it. @param {Felt} felt @returns {Box[]} */
 function middleBoxes(felt) {
@@ -194,8 +199,9 @@ function belongs(box, seat, taken) {
  * Bets and buttons, each where it is free whatever lies there now, and bets where one sees whose they are. A bet that finds no place on the
  * cloth is laid before the others at the next try. @param {Felt} felt @param {Point[]} places @param {Box[][]} taken  by seat
  * @param {Box[]} occupied @param {Box[]} spared  left free where there is room
+ * @param {Box} caption  which comes when no bet lies there any more
  */
-function looseThings(felt, places, taken, occupied, spared) {
+function looseThings(felt, places, taken, occupied, spared, caption) {
   const isTop = (/** @type {number} */ seat) => !felt.crowd && Math.abs(share(felt, places[seat]).x - 50) < 5 && share(felt, places[seat]).y < 46;
   // what is in the middle at the top has little room, and at a crowded table the viewer's bet has the most
   const rank = (/** @type {number} */ seat) => (isTop(seat) ? 0 : felt.crowd && seat === felt.bottom ? 2 : 1);
@@ -210,7 +216,7 @@ function looseThings(felt, places, taken, occupied, spared) {
   const full = [...occupied, ...order.map((seat) => boxAt(bets[seat], ...felt.stake))];
   const buttons = /** @type {Point[]} */ ([]);
   for (let seat = 1; seat <= felt.seats; seat += 1) {
-    buttons[seat] = lay(felt, full, spared, [buttonPosition(share(felt, places[seat]), seat === felt.bottom, felt.tall, felt.small)], felt.disc, undefined, felt.size[0] / 2);
+    buttons[seat] = lay(felt, full, [...spared, caption], [buttonPosition(share(felt, places[seat]), seat === felt.bottom, felt.tall, felt.small)], felt.disc, undefined, felt.size[0] / 2);
   }
   return { bets, buttons };
 }

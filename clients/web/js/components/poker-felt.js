@@ -47,7 +47,7 @@ const ABREAST = [1, 1, 1, 2, 2];
 const GROWTH = { wide: 1.25, tall: 1.1, lean: 1 };
 /** px: the gap between sum and board */
 const GAP = 5;
-const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size", "disc"];
+const GAUGES = ["theirs", "own", "common", "stake", "plate-size", "my-plate-size", "disc", "caption"];
 /** the piles of the pot, and those on a small felt */
 const POT_PILES = 3;
 const POT_PILES_LEAN = 1;
@@ -97,7 +97,7 @@ export class PokerFelt extends HTMLElement {
     this._gauge = h("div.gauge", { "aria-hidden": "true" }, ...GAUGES.map((name) => h(`i.${name}`)));
     this._middle = this._gauge;
     /** where everything lies while the felt stays the same; `key` identifies it */
-    this._plan = { key: "", order: /** @type {number[]} */ ([]), .../** @type {import("../felt-plan.js").Plan} */ ({ places: [], bets: [], buttons: [], taken: [], all: [], named: false, growth: 1, heldRoom: 0 }) };
+    this._plan = { key: "", order: /** @type {number[]} */ ([]), .../** @type {import("../felt-plan.js").Plan} */ ({ places: [], bets: [], buttons: [], taken: [], all: [], caption: boxAt({ x: 0, y: 0 }, 0, 0), named: false, growth: 1, heldRoom: 0 }) };
     /** the numbers of the seats that are shown, clockwise */
     this._order = /** @type {number[]} */ ([]);
     /** @type {View|null} */
@@ -162,7 +162,8 @@ export class PokerFelt extends HTMLElement {
   say(player, text) {
     const seat = Object.values(this._view?.seats ?? {}).find((each) => each.player === player)?.seat ?? 0;
     this._seats.get(seat)?.plate.say(text, (size) => {
-      const others = [...this._seats.values()].flatMap(({ plate }) => plate.words ?? []);
+      const said = [...this._seats.values()].flatMap(({ plate }) => plate.words ?? []);
+      const others = this._result.firstChild ? [...said, this._boxOf(this._result)] : said;
       return this._plan.places[seat] ? wordsPlace(this._plan, seat, size, this._measured, others) : null;
     });
   }
@@ -386,7 +387,7 @@ export class PokerFelt extends HTMLElement {
     const plan = planOf({
       size, seats: order.length, bottom: you ?? 1, tall: this._tall, small: this._small, lean: this.classList.contains("lean"), crowd: this._crowded(view), draw: !gameOf(view.config).board, you,
       plate: this._gauged("plate-size"), myPlate: this._gauged("my-plate-size"), theirs: this._gauged("theirs"), own: this._gauged("own"),
-      stake: this._gauged("stake"), disc: this._gauged("disc"), board: [board[0], gameOf(view.config).board ? board[1] : 0],
+      stake: this._gauged("stake"), disc: this._gauged("disc"), caption: this._gauged("caption"), board: [board[0], gameOf(view.config).board ? board[1] : 0],
       total: [TOTAL * type + this._potPiles * chip, this._pot.offsetHeight + GAP], growth: this._growth, middle: this._middle.offsetTop,
       held: this.classList.contains("lean") || this._tall ? 0 : HELD * type, oval: this._oval(), name: this._nameBox(),
     });
@@ -514,11 +515,16 @@ export class PokerFelt extends HTMLElement {
 
   /** Whether an element covers a plate or the cards of a seat, where those are when nothing moves. @param {Element} element @param {View} view */
   _covers(element, view) {
+    const box = this._boxOf(element);
+    return Object.keys(view.seats).some((seat) => this._plan.taken[Number(seat)]?.some((part) => overlap(box, part)));
+  }
+
+  /** An element of the felt in px of the felt, which may be drawn smaller. @param {Element} element @returns {import("../seat-layout.js").Box} */
+  _boxOf(element) {
     const felt = this.getBoundingClientRect();
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const scale = this.clientWidth / felt.width;
-    const box = { left: (left - felt.left) * scale, right: (right - felt.left) * scale, top: (top - felt.top) * scale, bottom: (bottom - felt.top) * scale };
-    return Object.keys(view.seats).some((seat) => this._plan.taken[Number(seat)]?.some((part) => overlap(box, part)));
+    return { left: (left - felt.left) * scale, right: (right - felt.left) * scale, top: (top - felt.top) * scale, bottom: (bottom - felt.top) * scale };
   }
 
   /** Whether the felt has room to show who has won. */

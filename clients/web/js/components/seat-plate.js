@@ -198,28 +198,32 @@ export class SeatPlate extends HTMLElement {
   }
 
   /**
-   * Show for a moment what the player says: a sign in place of their picture, words in a bubble, or a sign for them where a bubble has no room.
+   * Show for a moment what the player says: a sign in place of their picture, words in a bubble, or a sign for them where a bubble has no room;
+   * where cards hide the picture, signs stand in bubbles too.
    * @param {string} text @param {(size: [number, number]) => Point|null} placed  the middle of a bubble of this size on the felt
    */
   say(text, placed) {
     this.hush();
-    setText(this._bubble, text);
     const sign = [...text].length <= 2;
-    const pictured = sign && this._picture.checkVisibility();
-    this._bubble.hidden = pictured;
-    const size = /** @type {[number, number]} */ ([this._bubble.offsetWidth + 1, this._bubble.offsetHeight + 1]); // which are rounded
-    const place = pictured ? null : placed(size);
-    this._bubble.hidden = !place;
-    if (place) this._putBubble(place, size);
-    else this._picture.react(sign ? text : WORDS);
+    const short = sign ? text : WORDS;
+    const pictured = this._picture.checkVisibility();
+    const bubbles = pictured ? (sign ? [] : [text]) : [text, short];
+    if (!bubbles.some((words) => this._showBubble(words, placed))) this._picture.react(short);
     this._sayTimer = setTimeout(() => this.hush(), SAID_MS);
   }
 
-  /** @param {Point} place @param {[number, number]} size */
-  _putBubble(place, size) {
+  /** @param {string} words @param {(size: [number, number]) => Point|null} placed @returns {boolean} whether the bubble has a place */
+  _showBubble(words, placed) {
+    setText(this._bubble, words);
+    this._bubble.hidden = false;
+    const size = /** @type {[number, number]} */ ([this._bubble.offsetWidth + 1, this._bubble.offsetHeight + 1]); // which are rounded
+    const place = placed(size);
+    this._bubble.hidden = !place;
+    if (!place) return false;
     this.words = boxAt(place, ...size);
     setStyle(this._bubble, "--bubble-x", `${place.x - this._place.x}px`);
     setStyle(this._bubble, "--bubble-y", `${place.y - this._place.y}px`);
+    return true;
   }
 
   /** Take away what the player said. */
