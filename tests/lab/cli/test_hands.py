@@ -147,13 +147,16 @@ def test_texts_of_files_cannot_control_the_terminal(
     evil = "\x1b]0;x\x07\x9b2J\u202e"
     config = replace(records[0].config, name=f"table{evil}")
     record = seen_by(replace(records[0], table=config.name, config=config), ANN)
-    (tmp_path / "evil.jsonl").write_bytes(b"".join(jsonl.write([record])))
+    named = b"".join(jsonl.write([record])).replace(b'"Bob 2"', json.dumps(f"bob{evil}").encode())
+    (tmp_path / "evil.jsonl").write_bytes(named)
     (tmp_path / f"none{evil}.txt").write_text("no hands")
     told = kept("import", tmp_path / "evil.jsonl", tmp_path / f"none{evil}.txt")
     assert "1 new" in told
     kept("note", "1", f"note{evil}")
     kept("me", "PokerStars", f"ann{evil}")
     told += kept("list") + kept("replay", "1") + kept("me")
+    told += kept("evenings") + kept("stats", "--by", "opponent")
+    assert "bob]0;x2J" in told
     assert "note]0;x2J" in told
     assert "table]0;x2J" in told
     assert [letter for letter in told if not (letter.isprintable() or letter == "\n")] == []

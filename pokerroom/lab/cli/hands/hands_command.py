@@ -296,6 +296,7 @@ def _evenings(file: HandFile, args: argparse.Namespace) -> int:
     from pokerroom.cli.admin.evenings_command import write_asked
     from pokerroom.host.season_report import season_page, season_text
     from pokerroom.lab.collection.evenings import place_series
+    from pokerroom.room.sanitize import without_invisible
 
     places = place_series(file, search_of(args))
     write_decimals(2)
@@ -309,7 +310,8 @@ def _evenings(file: HandFile, args: argparse.Namespace) -> int:
         print(msgspec.json.encode(places).decode())
     else:
         texts = [f"{name}\n{season_text(place.series)}" for name, place in zip(names, places, strict=True)]
-        print("\n\n".join(texts) or "no hand of a cash game matches")
+        lines = ("\n\n".join(texts) or "no hand of a cash game matches").splitlines()
+        print("\n".join(map(without_invisible, lines)))
     return 0 if places else 1
 
 
