@@ -23,6 +23,7 @@ from pokerroom.lab.collection.exporting import record_of_hand
 from pokerroom.lab.collection.hand_file import HandFile, packed, unpacked
 from pokerroom.lab.collection.importing import NotKept, verdicts
 from pokerroom.lab.collection.kept_hand import KeptHand, kept_hand, kind_of
+from pokerroom.lab.importers.importer import pieces_of_texts
 from pokerroom.lab.importers.replay.replay_engine import replay
 from pokerwire.hand_events import HandShown
 from pokerwire.room.finished_hand import HandRecord
@@ -79,6 +80,15 @@ def test_a_large_file_is_read_in_pieces_by_several_processes(
     kept = "SELECT site, number, played, name, net, pot FROM hands ORDER BY id"
     assert [tuple(row) for row in other.rows(kept)] == [tuple(row) for row in file.rows(kept)]
     other.close()
+
+
+def test_no_more_of_a_large_file_is_held_than_is_read_of_it() -> None:
+    first, second, more = "PokerStars Hand #1: Hold'em", "PokerStars Hand #2: Hold'em", 9_000
+    lines = [first, *["x" * 9_000] * more, "Hand #2:", "", second, "end"]
+    (begin, held), (after, rest) = pieces_of_texts(iter(lines), 10) or ()
+    assert sum(map(len, held)) < 5_000_000
+    assert (begin, rest) == (0, ["Hand #2:", second, "end"])
+    assert lines[after + rest.index(second)] == second, "the numbers of lines are right"
 
 
 def test_the_same_number_at_two_sites_is_two_hands(file: HandFile, tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from pokerroom.lab.importers.splitting import MAX_TEXT_LINE, MAX_TEXT_LINES, Han
 MARK = r"\ufeff?"
 """what the patterns of sites begin with: a mark that a file may begin with"""
 Split = Callable[[Iterable[str]], Iterator[HandLines]]
+_HELD_OF_LINE = MAX_TEXT_LINE + 8
+"""characters: what is read of a line, and its end and a mark, which are taken off"""
 
 
 class Site(msgspec.Struct, frozen=True):
@@ -60,19 +62,25 @@ def cut_texts(
 ) -> Iterator[tuple[int, list[str]]]:
     """Yield a file of texts in pieces of at least ``most_lines``, each with the number of lines before it.
 
-    A piece begins with a hand and what stands before that, so each can be read alone.
+    A piece begins with a hand and what stands before that, so each can be read alone. Of a last hand that is too long
+    only what is read of it is held, with the last line that may belong to the next hand.
     """
     begins, before = signs_of(sites)
     piece: list[str] = []
     done = 0
-    for line in lines:
-        if len(piece) >= most_lines and begins.match(line[:MAX_TEXT_LINE]):
+    for read, whole in enumerate(lines):
+        line = whole[:_HELD_OF_LINE]
+        if len(piece) >= most_lines and begins.match(line):
             cut = len(piece)
-            while cut and (not piece[cut - 1].strip() or before.match(piece[cut - 1][:MAX_TEXT_LINE])):
+            while cut and (not piece[cut - 1].strip() or before.match(piece[cut - 1])):
                 cut -= 1
             yield done, piece[:cut]
-            done, piece = done + cut, piece[cut:]
-        piece.append(line)
+            piece = piece[cut:]
+            done = read - len(piece)
+        if len(piece) <= most_lines + MAX_TEXT_LINES:
+            piece.append(line)
+        elif line.strip():
+            piece[-1] = line
     yield done, piece
 
 
