@@ -134,7 +134,7 @@ class HostedTable(PeerTable[C]):
         if request.top_up:
             self._seat_commands.stacks.top_up(player, request.by, now)
         else:
-            seat_taken = request.seat and self._state.seats.at(request.seat) is not None
+            seat_taken = request.seat and not self._state.seats.is_free(request.seat)
             number = self._seat_policy.queue.seat_for(player, 0 if seat_taken else request.seat)
             self._seat_commands.sit(player, number, request.by, now, bot=request.bot, blinds=request.blinds)
             self._seat_policy.queue.on_seated(player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerwire.cash.cash_events import AutoTopUpSet, BlindsOwed, HandStarted, Sat, SatOut, StoodUp
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks
 from tests.tables.peer.watched import WatchedTable
 
@@ -107,3 +108,12 @@ def test_whoever_leaves_does_not_move_first() -> None:
     watched.end_hand()
     assert watched.of(StoodUp)[-1].reason == "left"
     watched.must("sit", "Dan", 6, 100)
+
+
+def test_who_asked_for_the_seat_that_somebody_moves_to_gets_another() -> None:
+    watched = playing()
+    watched.must("set_stakes", StakesChange(buy_ins="approved"))
+    watched.must("ask", "Dan", 6, 100)
+    watched.must("change_seat", "Ana", 6)
+    watched.must("approve", "Dan", "Host")
+    assert watched.table.seat_of("Dan") in (3, 5)
