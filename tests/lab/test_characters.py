@@ -25,7 +25,7 @@ from pokerroom.lab import battle
 from pokerroom.lab.arena.kit import play_hand
 from pokerroom.lab.arena.tournament.tournament_battle import play_tournament
 from pokerwire.bot_names import HOUSE_BOT_NAMES, STRENGTHS
-from pokerwire.cash.cash_events import Turn
+from pokerwire.cash.cash_events import LeaveReason, StoodUp, Turn
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.cash.table_events import Said
 from pokerwire.games import GAMES
@@ -123,6 +123,14 @@ def watched(act: str, street: str, hands: int) -> Opponents:
     view.habit = opponents.start_hand(view)[2]  # type: ignore[arg-type]
     opponents.view = view  # type: ignore[attr-defined]
     return opponents
+
+
+@pytest.mark.parametrize(("reason", "known"), [("moved", True), ("left", False)])
+def test_who_changes_seats_is_not_forgotten(reason: LeaveReason, *, known: bool) -> None:
+    bot, opponents = Maniac(random.Random(1)), watched("raise", "preflop", 50)
+    bot._opponents, view = opponents, opponents.view  # type: ignore[attr-defined]
+    bot.see(view, StoodUp(2, "Ann", 990, reason))
+    assert (opponents.start_hand(view)[2].looseness > 1.2) is known
 
 
 def test_who_plays_everything_is_known_as_loose_and_who_never_folds_as_well() -> None:

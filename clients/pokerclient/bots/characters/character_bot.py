@@ -41,7 +41,7 @@ class CharacterBot(SensibleBot):
         super().see(view, event)
         if isinstance(event, HandEnded):
             self._end_hand(view, event)
-        elif isinstance(event, StoodUp):
+        elif isinstance(event, StoodUp) and event.reason != "moved":
             self._opponents.forget(event.player)
             self._talker.forget(event.player)
         elif isinstance(event, HandStarted):
