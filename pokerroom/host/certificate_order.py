@@ -5,12 +5,14 @@ Only a room with a name of its own imports this module: it loads the library.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from acme import challenges, client, crypto_util, errors, messages
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from josepy import ES256, JWKEC
+from josepy.errors import Error as UnreadableAnswer
 from msgspec.structs import replace
 
 from pokerlocale.spoken import _
@@ -38,7 +40,7 @@ def order_certificate(
         raise OrderFailed(
             _("{authority}: no answer within {seconds} s", authority=authority, seconds=ORDER_SECONDS)
         ) from None
-    except (errors.Error, OSError, ValueError) as error:
+    except (errors.Error, UnreadableAnswer, OSError, ValueError, LookupError, TypeError) as error:
         raise OrderFailed(f"{authority}: {error or type(error).__name__}") from None
 
 
@@ -54,7 +56,12 @@ def _order(authority: str, kept: KeptCertificate, publish: Callable[[str, str], 
             _answer(service, authorization, account_key, publish)
     ends = datetime.now() + timedelta(seconds=ORDER_SECONDS)
     chain = service.poll_and_finalize(order, ends).fullchain_pem
-    return replace(kept, chain=chain, key=key, failures=0, retry_at=0)
+    given = replace(kept, chain=chain, key=key, failures=0, retry_at=0)
+    if given.due_at <= time.time():
+        raise errors.Error(
+            _("its certificate would have to be renewed at once: set the clock of this machine")
+        )
+    return given
 
 
 def _sign_in(service: client.ClientV2) -> None:
