@@ -26,6 +26,8 @@ from pokerroom.room.room import Room
 
 OPENINGS_FILE = "router.json"
 """the ports that are not given back yet; a room that was killed leaves it behind"""
+LEAST_RENEWAL_SECONDS = 30
+"""between two requests to routers, however short they keep a port open"""
 CHECK_SECONDS = 3
 """for how long a connection to this room by way of the router may take"""
 GUESTS, GUEST_DAYS = 10, 1
@@ -126,7 +128,7 @@ class InternetAccess:
     async def _keep_open(self) -> None:
         """Ask for the ports again before the routers forget them."""
         while self._noted:
-            await asyncio.sleep(LEASE_SECONDS / 2)
+            await asyncio.sleep(renewal_seconds(self._noted))
             for one in list(self._noted):
                 try:
                     again = await renew_port(one)
@@ -151,6 +153,12 @@ class InternetAccess:
                 (self._folder.path / OPENINGS_FILE).unlink(missing_ok=True)
         except OSError as error:
             log.warning("%s could not be written: %s", OPENINGS_FILE, error.strerror)
+
+
+def renewal_seconds(openings: Sequence[Opening]) -> float:
+    """Return the time until ports are asked for anew: half of the shortest for which a router keeps one open."""
+    shortest = min([one.lasts for one in openings if one.lasts], default=LEASE_SECONDS)
+    return max(LEAST_RENEWAL_SECONDS, min(shortest, LEASE_SECONDS) / 2)
 
 
 def start_invitation(invitations: Invitations, now: int) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pokerroom.host import port_mapping
+from pokerroom.host.internet import renewal_seconds
 from pokerroom.host.port_mapping import NAT_PMP, PCP, Gateway, ask_gateway, give_mapping_back, renew_mapping
 from pokerroom.host.router_answers import Opening, RouterAnswer
 
@@ -102,3 +103,12 @@ def test_what_is_no_open_port_is_named(
     answer, _, router = asyncio.run(asked(protocol, answers))
     assert answer == RouterAnswer(found=True, shared_address=shared, refusal=refusal)
     assert len(router.requests) <= 3
+
+
+@pytest.mark.parametrize(
+    ("lasts", "seconds"),
+    [([], 1_800), ([3_600], 1_800), ([86_400], 1_800), ([3_600, 600, 0], 300), ([1], 30)],
+)
+def test_a_port_is_asked_for_anew_before_its_router_closes_it(lasts: list[int], seconds: int) -> None:
+    openings = [Opening("pcp://192.168.1.1/00", "11.0.0.1", 7778, HERE, 7777, lasts=one) for one in lasts]
+    assert renewal_seconds(openings) == seconds
