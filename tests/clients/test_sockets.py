@@ -17,6 +17,7 @@ import pytest
 
 from pokerclient import Client
 from pokerclient.bots.bot_group import BotGroup, bot_names, make_bot_players
+from pokerclient.bots.load import HOUSE_BOTS
 from pokerclient.bots.plan import BotPlan
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.simple import CallingStation
@@ -256,7 +257,7 @@ def test_pokerroom_bots_runs_a_bot_of_ones_own(address, tmp_path):
         (
             ["--bot", "clever"],
             2,
-            "no bot named 'clever': there are random, call, sensible, cfr, blueprint, or your own as FILE.py:CLASS",
+            f"no bot named 'clever': there are {', '.join(HOUSE_BOTS)}, or your own as FILE.py:CLASS",
         ),
         (["--bot", "no.py"], 2, "there is no file no.py"),
         (["--count", "0"], 2, "--count: '0' is not a whole number of at least 1"),

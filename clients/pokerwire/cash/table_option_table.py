@@ -91,7 +91,7 @@ TABLE_OPTIONS = OptionTable(
             choices=(
                 ("open", N_("everybody")),
                 ("locked", N_("whoever is invited")),
-                ("hidden", N_("whoever is invited; nobody else sees the table")),
+                ("hidden", N_("whoever is invited; hidden")),
             ),
             place=_FIRST,
             notices=(

@@ -15,7 +15,7 @@ export const TABLE_OPTIONS = [
   { field: "blinds", kind: "switch", label: N_("Blinds"), usual: true, place: "first" },
   { field: "clocks.decision", kind: "time", label: N_("Seconds for a decision"), usual: 25000, least: 0, most: 2592000000, unit: 1000, place: "first" },
   { field: "bots_allowed", kind: "switch", label: N_("Bots may play"), usual: true, place: "first" },
-  { field: "access", kind: "choice", label: N_("Who may come"), usual: "open", choices: [["open", N_("everybody")], ["locked", N_("whoever is invited")], ["hidden", N_("whoever is invited; nobody else sees the table")]], notices: [["locked", N_("This table is private.")], ["hidden", N_("This table is private, and nobody else sees it.")]], place: "first" },
+  { field: "access", kind: "choice", label: N_("Who may come"), usual: "open", choices: [["open", N_("everybody")], ["locked", N_("whoever is invited")], ["hidden", N_("whoever is invited; hidden")]], notices: [["locked", N_("This table is private.")], ["hidden", N_("This table is private, and nobody else sees it.")]], place: "first" },
   { field: "min_buy_in", kind: "amount", label: N_("Minimum buy-in (0: usual)"), usual: 0, least: 0, most: 9007199254740991, unit: 1, place: "more" },
   { field: "max_buy_in", kind: "amount", label: N_("Maximum buy-in (0: usual)"), usual: 0, least: 0, most: 9007199254740991, unit: 1, place: "more" },
   { field: "buy_ins", kind: "choice", label: N_("Chips"), usual: "free", choices: [["free", N_("whenever players want")], ["approved", N_("a host approves them")]], notices: [["approved", N_("The host approves all chips at this table: you sit down once yours are.")]], place: "more" },
