@@ -147,6 +147,24 @@ def test_guesses_are_counted_for_the_player_the_address_and_the_room() -> None:
     assert game.enter(eve, game.code()) == "ok", "a right code passes all the same"
 
 
+def test_a_guess_that_the_room_refuses_costs_the_player_none() -> None:
+    game = PrivateGame(limits={"attempt_burst": 3, "room_attempt_burst": 3})
+    cid = game.person("Cid")
+
+    def answers(person: ScriptedPerson) -> list[str]:
+        found = []
+        for number in range(3):
+            person.session.address = f"10.1.{number}.1"
+            found.append(game.enter(person, "a guess"))
+        return found
+
+    wrong, stopped = ["wrong_table_code"] * 3, ["too_many_attempts"] * 3
+    assert (answers(game.bob), answers(cid)) == (wrong, stopped)
+    game.wait(60_000)
+    game.room.people_by_name["Cid"].guess_bucket._at = game.now  # nothing is refilled for Cid
+    assert answers(cid) == wrong
+
+
 def test_a_table_that_is_not_there_costs_a_guess_like_a_hidden_one() -> None:
     game = PrivateGame()
     for number, table in enumerate((game.table, game.table + 1, 77, 1_010_001)):

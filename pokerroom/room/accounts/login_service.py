@@ -297,7 +297,11 @@ class LoginService:
                     "too many wrong attempts: try again in {wait} seconds",
                     wait=-(-person.guess_bucket.wait(now) // 1000),
                 )
-            self._room_throttle.begin_attempt(now)
+            try:
+                self._room_throttle.begin_attempt(now)
+            except RoomError:
+                person.guess_bucket.put_back()
+                raise
         except RoomError:
             self.guess_throttle.forgive_attempt(address, now)
             raise
