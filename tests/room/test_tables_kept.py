@@ -15,6 +15,7 @@ from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.persistence.stored_state import load
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
+from pokerroom.room.tables.table_lifecycle import LEAST_DRAWN_NUMBER
 from pokerroom.room.tables.table_records import OPEN_TABLE
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import DeleteDocument, SaveDocument
@@ -392,6 +393,16 @@ def test_a_hand_that_goes_on_after_a_crash_is_known_when_the_room_opens():
     here = evening()
     running = {one.table: one.running for one in open_tables(here.crash())}
     assert running == {**dict.fromkeys(running, 0), 7: 1}
+
+
+def test_a_table_of_the_set_up_that_becomes_hidden_gets_a_number_by_lot_and_keeps_it():
+    hidden = replace(SET_UP, tables=(replace(FRIDAY, access="hidden"), *SET_UP.tables[1:]))
+    here = Crashing()
+    first = here.names
+    seen = [here.crash(hidden).tables.keys() for _ in range(2)]
+    assert [number for number in seen[0] if number not in first] == [max(seen[0])]
+    assert max(seen[0]) >= LEAST_DRAWN_NUMBER
+    assert list(seen[1]) == list(seen[0])
 
 
 @pytest.mark.parametrize("access", ["locked", "hidden"])

@@ -213,9 +213,9 @@ class TableLifecycle:
         )
 
     def _number_for(self, name: str, now: int, *, hidden: bool = False) -> int:
-        """Return the number of a table of the set-up: its former one, if that is free."""
+        """Return the number of a table of the set-up: its former one, if that is free and hides a hidden table."""
         number = self._numbers.get(name)
-        if number is None or number in self._tables:
+        if number is None or number in self._tables or (hidden and number < LEAST_DRAWN_NUMBER):
             number = self._next_number(now, hidden=hidden)
             self._numbers[name] = number
             self._unit_of_work.save_document(TABLE, "", name, number, now)
