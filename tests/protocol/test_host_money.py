@@ -150,6 +150,7 @@ def test_what_the_house_would_hold_is_the_hosts_or_the_bankers() -> None:
         ({"player": "Bob", "by": 40, "payer": "Ann"}, "more_than_due"),
         ({"player": "", "by": 11, "payer": "Cid"}, "more_than_due"),
         ({"player": "", "by": 1, "payer": "Bob"}, "more_than_due"),
+        ({"player": "Bob", "by": 31, "payer": "Ann", "due": 30}, "more_than_due"),
     ],
 )
 def test_a_payment_that_cannot_be_booked_changes_nothing(fields: dict[str, Any], code: str) -> None:

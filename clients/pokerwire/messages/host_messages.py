@@ -198,7 +198,7 @@ class HostPaid(HostOnly, tag="host_paid", frozen=True, forbid_unknown_fields=Tru
     due: Chips | None = None
     """the amount that the settlement asks for with this payment; ``payment_not_open`` when it asks no more"""
     anyway: bool = False
-    """though somebody owes less, or is owed less; without it and ``due`` that is refused with ``more_than_due``"""
+    """though somebody owes less, or is owed less; without it that is refused with ``more_than_due``"""
 
 
 class HostBanker(HostOnly, tag="host_banker", frozen=True, forbid_unknown_fields=True):

@@ -43,7 +43,7 @@ def pay(
     for person, by in ((paying, amount), (paid, -amount)):
         if person is not None:
             check_transfer(room, person, by)
-    if due is None and not anyway:
+    if due != amount and not anyway:
         _check_due(room, names, amount)
     room.cashier.pay(names[0], names[1], amount, who=who, now=now)
     said = Sentence(
