@@ -40,12 +40,13 @@ NOTE = """() => {
         if (own.bottom > all.bottom + 1) window.cut += 1;
         const notes = [...document.querySelectorAll(".lean .note")].filter((note) => note.checkVisibility());
         for (const note of notes) window.noted.add(note.textContent);
+        if (!window.order.endsWith(".")) window.order += ".";
         requestAnimationFrame(look);
     };
     look();
 }"""
-"""notes when it is read where the pot lies (r), when chips begin to move (m), what is hidden once more, in how many
-frames the bar below cuts the own seat, and what is said at seats"""
+"""notes in each frame (.) when it is read where the pot lies (r) and when chips begin to move (m), what is hidden once
+more, in how many frames the bar below cuts the own seat, and what is said at seats"""
 DRAWN = """() => {
     window.drawn = [];
     let frames = 0;

@@ -68,11 +68,13 @@ export async function dealDialog(tournament) {
     ],
     read: true,
   });
+  let typed = false;
+  left.addEventListener("input", () => { typed = true; });
   left.addEventListener("change", () => void show());
   try {
     // as much as those want who agree already
     const { agreed_left: wanted } = await session().command("get_prize_deal", { tournament });
-    left.value = fieldText(Math.max(0, .../** @type {number[]} */ (Object.values(wanted))));
+    if (!typed) left.value = fieldText(Math.max(0, .../** @type {number[]} */ (Object.values(wanted))));
   } catch {
     // `show` says why there can be no deal
   }
