@@ -128,6 +128,7 @@ FIVE_CARD_OMAHA = Game(
 )
 
 GAMES: dict[str, Game] = {game.name: game for game in (HOLDEM, OMAHA, FIVE_CARD_OMAHA, DRAW)}
+FIRST_STREETS = frozenset([game.first_street for game in GAMES.values()])
 
 TYPED_NAMES = "|".join(sorted(GAMES, key=len, reverse=True)).replace("holdem", "hold'?em")
 """a pattern of the names as hosts type them in a tournament's levels"""

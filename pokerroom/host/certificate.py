@@ -19,7 +19,6 @@ from cryptography.hazmat.primitives.serialization import (
     Encoding,
     NoEncryption,
     PrivateFormat,
-    load_pem_private_key,
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
@@ -87,9 +86,7 @@ def _own_certificate(certificate: Path, key: Path) -> Tls:
 
 def new_certificate(addresses: Sequence[str]) -> str:
     """Return a new self-signed certificate and its key as PEM, for this machine's names and ``addresses``."""
-    secret = new_key()
-    key = load_pem_private_key(secret.encode(), password=None)
-    assert isinstance(key, ec.EllipticCurvePrivateKey)
+    key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "pokerroom")])
     since = datetime.now(UTC) - timedelta(days=1)
     certificate = (
@@ -105,12 +102,15 @@ def new_certificate(addresses: Sequence[str]) -> str:
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
         .sign(key, hashes.SHA256())
     )
-    return certificate.public_bytes(Encoding.PEM).decode() + secret
+    return certificate.public_bytes(Encoding.PEM).decode() + _as_pem(key)
 
 
 def new_key() -> str:
     """Return a new private key as PEM."""
-    key = ec.generate_private_key(ec.SECP256R1())
+    return _as_pem(ec.generate_private_key(ec.SECP256R1()))
+
+
+def _as_pem(key: ec.EllipticCurvePrivateKey) -> str:
     return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
 
 

@@ -164,7 +164,7 @@ def _mapped_address(address: str) -> bytes:
 
 
 def _result(gateway: Gateway, answer: bytes) -> int | None:
-    """Return the result in an answer; ``None`` for one that is none of this protocol."""
+    """Return the result in an answer; ``None`` for one of another protocol."""
     version, at = (2, ">3xB") if gateway.protocol == PCP else (0, ">2xH")
     if len(answer) < 4 or answer[0] != version or not answer[1] & 0x80:
         return None

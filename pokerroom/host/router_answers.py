@@ -42,7 +42,7 @@ class RouterAnswer(NamedTuple):
     found: bool = False
     """whether any router answered"""
     shared_address: str = ""
-    """the router's own address, where that is none of the internet: nobody outside reaches its ports"""
+    """the router's own address, where the internet does not reach it: nobody outside reaches its ports"""
     refusal: str = ""
     """what a router said that opened no port"""
 

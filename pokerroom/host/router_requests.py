@@ -20,7 +20,7 @@ class RouterRequests:
     """What ``async_upnp_client`` sends its requests by."""
 
     async def async_http_request(self, request: HttpRequest) -> HttpResponse:
-        """Return the answer; raise ``OSError`` for one that is too long, and when there is none."""
+        """Return the answer; raise ``OSError`` when it is too long or does not come."""
         headers = {**(request.headers or {}), "Accept-Encoding": "identity", "Host": _host(request.url)}
         try:
             async with (

@@ -40,7 +40,7 @@ DEEPEST = 100
 
 
 class PolicyBot(SensibleBot):
-    """Draws its choices from a policy; plays like ``sensible`` where the table is none of the policy's.
+    """Draws its choices from a policy; plays like ``sensible`` at tables that the policy was not trained for.
 
     That is at another game or number of players, with straddles or posted blinds, or with ``exact`` choices where the
     blinds differ.

@@ -104,7 +104,7 @@ class _Creator:
 
 
 def _read(certificates: bytes, key: bytes) -> tuple[list[x509.Certificate], PrivateKey]:
-    """Return the chain and its key; raise :class:`BadCertificate` for those that are none, or have ended."""
+    """Return the chain and its key; raise :class:`BadCertificate` for what cannot be read, or has ended."""
     chain, private = _read_chain(certificates), _read_key(key)
     if chain[0].public_key() != private.public_key():
         raise BadCertificate(_("the key is not the key of the certificate"))

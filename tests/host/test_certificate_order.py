@@ -44,7 +44,7 @@ def usual(place: str) -> dict[str, Any]:
 
 
 def certificate(days: int) -> str:
-    """A certificate that ends in so many days, and was valid for a year by then."""
+    """A certificate that ends in ``days``, and was valid for a year by then."""
     key, ends = load_pem_private_key(new_key().encode(), None), datetime.now(UTC) + timedelta(days=days)
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, NAME)])
     begins = datetime.now(UTC) if days > 0 else ends - timedelta(days=365)

@@ -1,4 +1,4 @@
-"""A certificate for the room's own name: asked for, shown, kept, renewed; and what a host reads when there is none."""
+"""A certificate for the room's own name: asked for, shown, kept, renewed; and what a host reads without one."""
 
 from __future__ import annotations
 

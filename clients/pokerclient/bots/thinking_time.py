@@ -8,6 +8,7 @@ import random
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Turn
+from pokerwire.games import FIRST_STREETS
 
 EASY, DRAWING = 0.12, 0.3
 """parts of the longest time that take a decision at no cost, and the choice of discards"""
@@ -34,7 +35,7 @@ def _difficulty(view: TableView, turn: Turn, act: PlayerAction) -> float:
     if act.action == "draw":
         return DRAWING
     seat = view.seats[turn.seat]
-    first_round = view.street in ("preflop", "predraw")
+    first_round = view.street in FIRST_STREETS
     at_stake = turn.legal.call_by if act.action in ("fold", "call") else max(0, act.to - seat.bet)
     risk: float = at_stake / max(1, seat.stack)
     aggressive = act.action in ("bet", "raise")

@@ -10,7 +10,7 @@ from pokerclient.moves import PlayerAction
 from pokerroom.lab.bench.policies import SOCKET_POLICIES, bet_size
 
 
-class PolicyBot(FastBot):
+class BenchmarkBot(FastBot):
     """Plays by a policy of the benchmark."""
 
     policy = "uniform"
@@ -30,24 +30,24 @@ class PolicyBot(FastBot):
         return PlayerAction(legal.aggression, bet_size(self.rng, legal.min_to, legal.max_to))
 
 
-class AcpcPolicyBot(PolicyBot):
+class AcpcPolicyBot(BenchmarkBot):
     """Plays as the example player of the ACPC's dealer."""
 
     policy = "acpc"
 
 
-class UniformPolicyBot(PolicyBot):
+class UniformPolicyBot(BenchmarkBot):
     """Each possible kind of action equally often."""
 
     policy = "uniform"
 
 
-class CallPolicyBot(PolicyBot):
+class CallPolicyBot(BenchmarkBot):
     """Always checks or calls."""
 
     policy = "call"
 
 
-BOT_BY_POLICY: dict[str, type[PolicyBot]] = {
+BOT_BY_POLICY: dict[str, type[BenchmarkBot]] = {
     kind.policy: kind for kind in (AcpcPolicyBot, UniformPolicyBot, CallPolicyBot)
 }

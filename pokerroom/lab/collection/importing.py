@@ -127,7 +127,7 @@ def _results(paths: list[Path], names: Names, processes: int) -> Iterator[Result
 
 
 def _in_order(pool: Executor, jobs: Iterator[Job], most: int) -> Iterator[Iterable[Results]]:
-    """Yield what comes of the jobs, of which at most so many wait or are done ahead."""
+    """Yield what comes of the jobs, at most ``most`` of them waiting or done ahead."""
     waiting = deque([pool.submit(job) for job in islice(jobs, most)])
     while waiting:
         yield waiting.popleft().result()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pokerclient.bots.sensible.hand_memory import Habit
 from pokerclient.views.table_view import TableView
+from pokerwire.games import FIRST_STREETS
 from pokerwire.hand_events import Acted
 
 USUAL_HANDS = {2: 0.7, 3: 0.5}
@@ -65,7 +66,7 @@ class Opponents:
         if not name or event.action == "check":
             return
         seen = self._of(name)
-        if view.street not in ("preflop", "predraw"):
+        if view.street not in FIRST_STREETS:
             seen.bets += event.action != "bet"
             seen.folds += event.action == "fold"
         elif event.action != "fold" and event.seat not in self._playing:

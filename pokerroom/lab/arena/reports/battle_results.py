@@ -15,7 +15,7 @@ from pokerroom.lab.arena.match.match import PlayedCashMatch
 from pokerroom.lab.arena.match.match_config import SMALL_GAMES, SMALL_POSITIONS
 from pokerroom.lab.arena.match.match_loop import ResultPoint
 from pokerroom.lab.arena.match.statistics import ClusteredMean, Moments
-from pokerroom.lab.arena.reports.standings import Interval, MatchResults, MatchStanding, Style
+from pokerroom.lab.arena.reports.standings import Interval, MatchResults, MatchStanding, PlayingStyle
 
 MAX_POINTS = 400
 """points of the line of a plot"""
@@ -123,9 +123,9 @@ def symmetric_interval(value: float, half_width: float, digits: int = 4) -> Inte
     )
 
 
-def style_of(count: PositionCount, big_blind: int) -> Style:
+def style_of(count: PositionCount, big_blind: int) -> PlayingStyle:
     """Return what the counts of a line say."""
-    return Style(
+    return PlayingStyle(
         hands=count.hands,
         net=count.net,
         bb100=ratio(100 * count.net / big_blind, count.hands),

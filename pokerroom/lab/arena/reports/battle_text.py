@@ -14,8 +14,8 @@ from pokerroom.lab.arena.reports.standings import (
     Interval,
     MatchResults,
     PlayersStanding,
+    PlayingStyle,
     Standing,
-    Style,
 )
 from pokerroom.lab.arena.runners.bot_logs import log_file
 
@@ -152,7 +152,7 @@ def percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.1f} %"
 
 
-def style_cells(style: Style) -> list[str]:
+def style_cells(style: PlayingStyle) -> list[str]:
     """Return VPIP, PFR, aggression, WTSD and W$SD as people write them."""
     factor = "-" if style.aggression is None else f"{style.aggression:.2f}"
     return [percent(style.vpip), percent(style.pfr), factor, percent(style.wtsd), percent(style.wsd)]

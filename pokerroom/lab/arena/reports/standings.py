@@ -17,7 +17,7 @@ class Interval(msgspec.Struct, frozen=True):
     high: float | None
 
 
-class Style(msgspec.Struct, frozen=True):
+class PlayingStyle(msgspec.Struct, frozen=True):
     """How a bot plays. Shares are 0 to 1; ``None`` where there was no occasion."""
 
     hands: int
@@ -65,8 +65,8 @@ class MatchStanding(Conduct, frozen=True, kw_only=True):
     """the same with all-in hands at their expected value"""
     mbb_single_hands: Interval
     """the same mean with the interval that it would have if each hand was dealt by itself, to bots without memory"""
-    style: Style
-    positions: dict[str, Style]
+    style: PlayingStyle
+    positions: dict[str, PlayingStyle]
 
 
 class MatchResults(msgspec.Struct, frozen=True):
@@ -170,8 +170,8 @@ class LeagueStanding(RatedEntrant, frozen=True, kw_only=True):
     net: int
     """chips"""
     tables: int
-    style: Style
-    positions: dict[str, Style]
+    style: PlayingStyle
+    positions: dict[str, PlayingStyle]
 
 
 class LeagueResults(msgspec.Struct, frozen=True):
