@@ -1,11 +1,13 @@
 """Modules of the lab under the names that they had before, for programs that import them by these.
 
-``pokerroom.env`` is :mod:`pokerroom.lab.env` with all its modules: the same modules, not copies.
+``pokerroom.env`` is :mod:`pokerroom.lab.env` with all its modules: the same modules, not copies.  Whoever imports a
+module by its former name is warned.
 """
 
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec
@@ -17,6 +19,9 @@ PRESENT_NAMES = {
     "pokerroom.history.importer": "pokerroom.lab.importers.importer",
 }
 """former name -> present name, of modules and packages that the documentation named"""
+
+GONE_WITH = "2.0"
+"""the version that no longer has the former names"""
 
 
 class FormerNames:
@@ -33,7 +38,13 @@ class FormerNames:
 
     def exec_module(self, module: ModuleType) -> None:
         """Import the module by its present name, in place of ``module``."""
-        sys.modules[module.__name__] = import_module(present_name(module.__name__))
+        former, present = module.__name__, present_name(module.__name__)
+        warnings.warn(
+            f"{former} is now {present}; the former name goes with version {GONE_WITH}",
+            DeprecationWarning,
+            stacklevel=2,  # the import statement: Python leaves out the frames of its own import system
+        )
+        sys.modules[former] = import_module(present)
 
 
 def present_name(name: str) -> str:

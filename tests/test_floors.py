@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from pokerroom.former_names import GONE_WITH, PRESENT_NAMES, present_name
 from tests.patience import PATIENCE
 from tests.warm_start import finished
 
@@ -92,9 +93,26 @@ def test_a_room_opens_and_is_played_in_without_the_lab(tmp_path: Path) -> None:
         ("pokerroom.history.importer", "pokerroom.lab.importers.importer"),
     ],
 )
-def test_a_module_of_the_lab_has_its_former_name_too(former: str, present: str) -> None:
-    assert import_module(former) is import_module(present)
+def test_a_module_of_the_lab_has_its_former_name_too_which_warns_where_it_is_imported(
+    former: str, present: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [one for one in sys.modules if present_name(one)]:
+        monkeypatch.delitem(sys.modules, name)
+    with pytest.warns(DeprecationWarning, match=" is now ") as warned:
+        exec(f"import {former}")  # noqa: S102 - an import statement, as a program has it
+    assert {warning.filename for warning in warned} == {"<string>"}
+    sentence = f"{former} is now {present}; the former name goes with version {GONE_WITH}"
+    assert str(warned[-1].message) == sentence
+    assert sys.modules[former] is import_module(present)
     assert import_module(present).__name__ == present
+
+
+def test_the_page_about_versions_lists_the_former_names(project: Path) -> None:
+    page = (project / "docs" / "versions.md").read_text("utf-8")
+    listed = page.partition("\n## Deprecated\n")[2].partition("\n## ")[0]
+    assert f"goes with {GONE_WITH}" in listed
+    for pair in PRESENT_NAMES.items():
+        assert all(f"`{name}`" in listed for name in pair), pair
 
 
 def test_imports_run_downwards_only(project: Path) -> None:
