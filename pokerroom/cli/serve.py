@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import re
 import sys
 from collections.abc import Sequence
@@ -239,6 +240,8 @@ def run(args: argparse.Namespace) -> int:
 
         print(sample(), end="")
         return 0
+    if not args.standby:  # which may wait for days
+        gc.disable()  # until the room is open: nothing that the start makes is garbage
     try:
         setup = _with_absolute_paths(_setup(args), args)
         if setup.data:
@@ -248,6 +251,8 @@ def run(args: argparse.Namespace) -> int:
         _open(setup, args)
     except ConfigError as error:
         raise UsageError(_located(error, args)) from None
+    finally:
+        gc.enable()
     return 0
 
 
