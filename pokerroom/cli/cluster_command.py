@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 HELP = N_("start a room in PostgreSQL with a spare, and keep both running")
 CLUSTER_ACTIONS = {
     "start": N_("start the processes and keep them running (the default)"),
-    "restart": N_("start every process of a running room anew, while play goes on"),
+    "restart": N_("start every process of a running room anew, while play continues"),
     "status": N_("what each process does and how it is"),
 }
 
@@ -59,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("report what happens as lines of JSON"))
     parser.epilog = _(
         "Ctrl-C closes the room. 'restart', or SIGHUP, restarts every process, one after "
-        "the other, while play goes on, so that a new version takes over. Gateways come "
+        "the other, while play continues, so that a new version takes over. Gateways come "
         "last; their players reconnect by themselves. With --keep-gateways, or by "
         "SIGUSR1, they stay."
     )
@@ -134,7 +134,7 @@ def _start(args: argparse.Namespace, data: str) -> int:
         raise CommandError(str(error)) from None
     except asyncio.CancelledError:
         raise CommandError(
-            _("its processes were ended at once: the room goes on where it was when it opens again")
+            _("its processes were ended at once: the room continues where it was when it opens again")
         ) from None
     return 0
 

@@ -11,7 +11,7 @@ from pokerlocale.spoken import _
 MAX_TRIES = 3
 
 
-class Choice(NamedTuple):
+class FirstChoice(NamedTuple):
     """An answer, what it means, and the arguments of the command for it."""
 
     word: str
@@ -20,13 +20,13 @@ class Choice(NamedTuple):
 
 
 CHOICES = (
-    Choice(
+    FirstChoice(
         NP_("a word to type for what one wants to do", "host"),
         N_("open a room for friends on your network"),
         ("serve", "--home"),
     ),
-    Choice(NP_("a word to type for what one wants to do", "play"), N_("join a room"), ("play",)),
-    Choice(
+    FirstChoice(NP_("a word to type for what one wants to do", "play"), N_("join a room"), ("play",)),
+    FirstChoice(
         NP_("a word to type for what one wants to do", "bots"),
         N_("let two bots play each other"),
         ("battle", "sensible", "random", "--hands", "1000"),

@@ -78,7 +78,7 @@ class ServeOutput:
 
         if closed is None:
             self._say_last(
-                {"handed_over": True}, _("The room is handed over: it goes on in another process.\n")
+                {"handed_over": True}, _("The room is handed over: it continues in another process.\n")
             )
             return
         if not self._args.json:

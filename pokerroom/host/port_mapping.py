@@ -151,7 +151,7 @@ def _unpacked(gateway: Gateway, form: str, answer: bytes) -> tuple[Any, ...]:
     if result:
         raise OSError(_("it answers with error {number} of {protocol}", number=result, protocol=name))
     if result is None or len(answer) < struct.calcsize(form):
-        raise OSError(_("its answer is none of {protocol}", protocol=name))
+        raise OSError(_("it gave an answer that is not {protocol}", protocol=name))
     return struct.unpack_from(form, answer)
 
 

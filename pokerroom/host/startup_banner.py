@@ -144,7 +144,7 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool, standby: bool) -> Iterato
     if standby:
         yield _(
             "Ctrl-C closes the room: hands end, chips go back; then a spare that stands by opens it anew. SIGTERM "
-            "hands it over to the spare, and play goes on."
+            "hands it over to the spare, and play continues."
         )
     else:
         yield _("Ctrl-C closes the room.")
@@ -258,7 +258,7 @@ def _reopened_tables(opened: OpenedRoom) -> Iterator[str]:
             )
     if running := [table_info for table_info in opened.tables if table_info.running]:
         yield ""
-        yield _("Play goes on where it stopped:")
+        yield _("Play continues where it stopped:")
         for table_info in running:
             about = (
                 N_("  {table}  {name}, round {hand}")

@@ -103,7 +103,7 @@ class ActivityLog(SessionObserver):
     def on_continue(self, session: Subscriber) -> None:
         """Log that a client of another process continues here; a whole room comes in one moment."""
         if self.verbose:
-            self._log.info("{who} goes on here", event="continued", **self._identity(session))
+            self._log.info("{who} continues here", event="continued", **self._identity(session))
 
     def on_bad_message(self, session: Subscriber, code: str) -> None:
         """Count a payload that is no command."""
@@ -375,8 +375,8 @@ _FIXED_TEXTS: dict[type[AnyTableEvent], tuple[str, str]] = {
     HandVoided: ("hand_voided", "hand {hand} of table {table} was voided"),
     BettingOpened: ("round_opened", "round {round} of table {table} begins"),
     RoundEnded: ("round_ended", "round {round} of table {table} is over"),
-    RoundResumed: ("round_resumed", "the round of table {table} goes on"),
+    RoundResumed: ("round_resumed", "the round of table {table} continues"),
     Paused: ("paused", "table {table} is paused"),
-    Resumed: ("resumed", "table {table} goes on"),
+    Resumed: ("resumed", "table {table} continues"),
     LimitsChanged: ("limits_changed", "table {table} has other limits"),
 }

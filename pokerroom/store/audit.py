@@ -280,5 +280,5 @@ class _HandSequences:
                 self.live[hand_id] = last
             elif end != last:
                 yield Finding(
-                    "journal", 0, f"hand {hand_id[1]!r} of table {hand_id[0]} goes on after its end"
+                    "journal", 0, f"hand {hand_id[1]!r} of table {hand_id[0]} has events after its end"
                 )

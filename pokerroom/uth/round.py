@@ -269,7 +269,7 @@ class Round:
             )
         if self.paused:
             raise RoundError(
-                "round_paused", "the round is paused: {why}; wait until it goes on", why=self.paused
+                "round_paused", "the round is paused: {why}; wait until it continues", why=self.paused
             )
 
     def _open_betting(self) -> BettingStage:

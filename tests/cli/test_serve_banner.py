@@ -79,7 +79,7 @@ def test_the_notice_numbers_tables_and_says_where_play_goes_on() -> None:
     text = startup_banner.for_people(setup, OpenedRoom([Address("::1")], "3f" * 32, tables), qr=False)
     assert "\n  11  Friday  No-limit Hold'em 1/2, " in text
     assert "\n  12  Casino  Ultimate Texas Hold'em against the house, casino\n" in text
-    assert "Play goes on where it stopped:\n  11  Friday, hand 12\n  12  Casino, round 3\n" in text
+    assert "Play continues where it stopped:\n  11  Friday, hand 12\n  12  Casino, round 3\n" in text
 
 
 def test_a_qr_code_is_drawn_of_an_address_that_others_reach() -> None:

@@ -37,7 +37,7 @@ SAID: list[tuple[te.TournamentEvent, str]] = [
     (te.RoundBegan(2, 9, 3), "Round 2 begins, with 9 players."),
     (te.PlayerAdvanced("Ann"), "You go on to the next round, which begins when all tables are done."),
     (te.PlayerAdvanced("Ann", bye=True), "You have a bye: you play in the next round."),
-    (te.PlayerAdvanced("Bob"), "Bob goes on to the next round."),
+    (te.PlayerAdvanced("Bob"), "Bob advances to the next round."),
     (te.PlayerAdvanced("Bob", bye=True), ""),
     (te.RegistrationExtended(5), "Players may register to the end of level 5."),
     (te.StartSet(AT), f"The tournament starts at 2026-12-24 20:00 {ZONE}."),
@@ -45,7 +45,7 @@ SAID: list[tuple[te.TournamentEvent, str]] = [
     (te.BreakAnnounced(300_000), "A break of 5 minutes comes when all hands are over."),
     (te.BreakBegan(300_000), "Break: 5 minutes."),
     (te.ClockSet(1, True, "paused"), "The tournament is paused."),
-    (te.ClockSet(1, True, "resumed"), "The tournament goes on."),
+    (te.ClockSet(1, True, "resumed"), "The tournament continues."),
     (te.ClockSet(1, True, "time_added"), "The clock was changed."),
     (te.PlayerMoved("Ann", 3, 4, 900, "break"), "Your table breaks: you move to table 3, seat 4."),
     (te.PlayerMoved("Bob", 3, 4, 900, "break"), ""),
@@ -203,7 +203,7 @@ def test_the_standing_says_what_is_unusual() -> None:
         season="2026",
     )
     assert standing_lines(msgspec.structs.replace(MESSAGE, setup=setup), None)[2] == (
-        "heads-up bracket: the winner of each table goes on · games in turn: No-limit Hold'em, Limit Five-Card Draw"
+        "heads-up bracket: the winner of each table advances · games in turn: No-limit Hold'em, Limit Five-Card Draw"
         " · a satellite for tickets of 500 · progressive bounties · add-on of 15,000 chips"
         f" · late entry to the end of level 3 · starts 2026-12-24 20:00 {ZONE} · season 2026"
     )

@@ -80,4 +80,4 @@ class TournamentLoad:
                     await asyncio.sleep(0.1)
         except TimeoutError:
             told = [one.message.state for one in self._looker.told.values()]
-            raise RuntimeError(f"no tournament goes on: {told}") from None
+            raise RuntimeError(f"no tournament continues: {told}") from None

@@ -13,7 +13,7 @@ from pokerwire.tournament.tournament_snapshot import OVER
 DONE = {
     "start": N_("tournament {tournament} begins"),
     "pause": N_("tournament {tournament} pauses when the running hands are over"),
-    "resume": N_("tournament {tournament} goes on"),
+    "resume": N_("tournament {tournament} continues"),
     "add_time": N_("the clock of tournament {tournament} changed by {minutes} minutes"),
     "extend": N_("players may register for tournament {tournament} to the end of level {level}"),
     "refund": N_("{player} leaves tournament {tournament} and gets their money back"),

@@ -70,8 +70,8 @@ def terms_text(setup: TournamentSetup) -> str:
 
 
 FORMATS = {
-    "bracket": N_("heads-up bracket: the winner of each table goes on"),
-    "shootout": N_("shootout: the winner of each table goes on"),
+    "bracket": N_("heads-up bracket: the winner of each table advances"),
+    "shootout": N_("shootout: the winner of each table advances"),
 }
 
 

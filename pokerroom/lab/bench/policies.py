@@ -10,18 +10,18 @@ from collections.abc import Callable
 from random import Random
 from typing import Literal
 
-Choice = Literal["fold", "match", "raise"]
+PolicyChoice = Literal["fold", "match", "raise"]
 """``match`` is a check or a call."""
 
-Policy = Callable[[Random, bool, bool], Choice]
+Policy = Callable[[Random, bool, bool], PolicyChoice]
 
 
-def call(rng: Random, facing: bool, may_raise: bool) -> Choice:
+def call(rng: Random, facing: bool, may_raise: bool) -> PolicyChoice:
     """Always check or call: every hand goes to the showdown."""
     return "match"
 
 
-def uniform(rng: Random, facing: bool, may_raise: bool) -> Choice:
+def uniform(rng: Random, facing: bool, may_raise: bool) -> PolicyChoice:
     """Each possible kind equally often."""
     pick = int(rng.random() * (1 + facing + may_raise))
     if not pick:
@@ -29,7 +29,7 @@ def uniform(rng: Random, facing: bool, may_raise: bool) -> Choice:
     return "fold" if facing and pick == 1 else "raise"
 
 
-def acpc(rng: Random, facing: bool, may_raise: bool) -> Choice:
+def acpc(rng: Random, facing: bool, may_raise: bool) -> PolicyChoice:
     """Fold 6 %, match 47 %, raise 47 %, as far as possible: the mixture of the example player of the ACPC dealer."""
     fold, aggress = 0.06 * facing, 0.47 * may_raise
     x = rng.random() * (fold + 0.47 + aggress)

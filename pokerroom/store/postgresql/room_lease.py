@@ -309,7 +309,7 @@ class RoomLease:
 
     def _fenced(self) -> Fenced:
         return Fenced(
-            "another process has taken the room in {database} over: it goes on there, and this one ends",
+            "another process has taken the room in {database} over: it continues there, and this one ends",
             database=self._database.label,
         )
 

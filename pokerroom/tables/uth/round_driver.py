@@ -65,7 +65,7 @@ class RoundDriver:
             self._pause_for_fault(error, now)
             raise RoundError(
                 "round_paused",
-                "the round is paused: {why}; wait until it goes on",
+                "the round is paused: {why}; wait until it continues",
                 why=FAULT_TEXT,
             ) from None
 

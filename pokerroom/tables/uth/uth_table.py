@@ -350,7 +350,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         """Advance the clock for a player's bet or decision; raise RoundError ``round_paused`` while nobody plays."""
         now = self._advance_clock(now)
         if self.paused:
-            raise RoundError("round_paused", "the host has paused the table; wait until it goes on")
+            raise RoundError("round_paused", "the host has paused the table; wait until it continues")
         return now
 
     def _continue_play(self, now: int) -> None:

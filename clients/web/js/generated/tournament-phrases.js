@@ -7,7 +7,7 @@ import { NN_, N_ } from "../translation.js";
 export const TOURNAMENT_PHRASES = {
   began: NN_("The tournament begins with {entrants} player.", "The tournament begins with {entrants} players.", "entrants"),
   round_began: NN_("Round {round} begins, with {players} player.", "Round {round} begins, with {players} players.", "players"),
-  advanced: N_("{player} goes on to the next round."),
+  advanced: N_("{player} advances to the next round."),
   you_advanced: N_("You go on to the next round, which begins when all tables are done."),
   you_advanced_bye: N_("You have a bye: you play in the next round."),
   registration_extended: N_("Players may register to the end of level {level}."),
@@ -16,7 +16,7 @@ export const TOURNAMENT_PHRASES = {
   break_announced: N_("A break of {minutes} minutes comes when all hands are over."),
   break_began: N_("Break: {minutes} minutes."),
   clock_paused: N_("The tournament is paused."),
-  clock_resumed: N_("The tournament goes on."),
+  clock_resumed: N_("The tournament continues."),
   clock_time_added: N_("The clock was changed."),
   moved_start: N_("You sit at table {table}, seat {seat}."),
   moved_late: N_("You sit at table {table}, seat {seat}."),

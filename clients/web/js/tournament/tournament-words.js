@@ -89,8 +89,8 @@ export function payoutText(setup) {
 
 /** @type {Record<string, string>} */
 const FORMATS = {
-  bracket: N_("heads-up bracket: the winner of each table goes on"),
-  shootout: N_("shootout: the winner of each table goes on"),
+  bracket: N_("heads-up bracket: the winner of each table advances"),
+  shootout: N_("shootout: the winner of each table advances"),
 };
 
 /** A time as day and hour. @param {number} at  in ms since 1970 */

@@ -38,7 +38,7 @@ FORCED = {
 SILENT = frozenset({"Added Chips", "Sits Down", "Stands Up", "Mucks Cards"})
 
 
-class Action(msgspec.Struct):
+class ActionObject(msgspec.Struct):
     """One action of a round."""
 
     player_id: int = 0
@@ -47,12 +47,12 @@ class Action(msgspec.Struct):
     cards: list[str] = []
 
 
-class Round(msgspec.Struct):
+class RoundObject(msgspec.Struct):
     """A street with its cards and actions."""
 
     street: str = ""
     cards: list[str] | None = []
-    actions: list[Action] = []
+    actions: list[ActionObject] = []
 
 
 class Player(msgspec.Struct):
@@ -65,7 +65,7 @@ class Player(msgspec.Struct):
     cards: list[str] | None = None
 
 
-class Win(msgspec.Struct):
+class WinObject(msgspec.Struct):
     """What a player wins of a pot."""
 
     player_id: int
@@ -78,7 +78,7 @@ class Pot(msgspec.Struct):
     amount: Decimal = Decimal(0)
     rake: Decimal | None = Decimal(0)
     jackpot: Decimal | None = Decimal(0)
-    player_wins: list[Win] = []
+    player_wins: list[WinObject] = []
 
 
 class BetLimit(msgspec.Struct):
@@ -101,7 +101,7 @@ class Ohh(msgspec.Struct):
     tournament: bool = False
     tournament_info: Any = None
     players: list[Player] = []
-    rounds: list[Round] = []
+    rounds: list[RoundObject] = []
     pots: list[Pot] = []
 
 
@@ -226,7 +226,7 @@ def _title(hand: Ohh, line: int) -> HandTitle:
     )
 
 
-def _act(builder: HandBuilder, player: int, action: Action, line: int, *, to: bool) -> None:
+def _act(builder: HandBuilder, player: int, action: ActionObject, line: int, *, to: bool) -> None:
     amount = _amount(action.amount, line)
     cards = packed(" ".join(action.cards))
     match action.action:
