@@ -22,6 +22,7 @@ Each class with its package:
         CommandError                        pokerroom.cli
             UsageError                      pokerroom.cli
         BadRecord                           pokerroom.history
+            ImpossibleRecord                pokerroom.history
         HistoryError                        pokerroom.history
         RejectedByStrictParser              pokerroom.history
         ReplayMismatch                      pokerroom.history

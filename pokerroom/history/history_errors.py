@@ -27,3 +27,7 @@ class ReplayMismatch(PokerRoomError):
 
 class BadRecord(PokerRoomError, ValueError):
     """A record that cannot be put through the engine; the text says why."""
+
+
+class ImpossibleRecord(BadRecord):
+    """A record that its own amounts show to be wrong; the text says by how much."""

@@ -18,7 +18,9 @@ from pokerwire.quoted_text import quoted
 UNKNOWN_CARD = "??"
 MAX_AMOUNT = 10**15
 """largest amount that is read from a file"""
-FORCED_ACTS = frozenset({"ante", "small_blind", "big_blind", "straddle", "post", "dead"})
+SPLASH = "splash"
+"""chips that the house adds to the pot: dead, and put in by a winner of it, whose stack is larger by them"""
+FORCED_ACTS = frozenset({"ante", "small_blind", "big_blind", "straddle", "post", "dead", SPLASH})
 LEAVE = "leave"
 """a player leaves the table, and folds as soon as it is that player's turn"""
 BETTING_ACTS = frozenset({"fold", "check", "call", "bet", "raise", LEAVE})
@@ -98,6 +100,12 @@ class ReplayRecord(msgspec.Struct, frozen=True):
 def clockwise(record: ReplayRecord, button_seat: int) -> list[int]:
     """Return the seats dealt in, clockwise from the left of the button."""
     return clockwise_from(button_seat, [seat.seat for seat in record.seats])
+
+
+def net_result(record: ReplayRecord, seat: RecordedSeat) -> int:
+    """Return what a player won or lost, of a hand that says how it ended; the house's chips are won like others'."""
+    added = sum([act.amount for act in record.actions if act.act == SPLASH and act.seat == seat.seat])
+    return record.final[str(seat.seat)] - seat.stack + added
 
 
 def known_cards(text: str | None) -> list[int]:

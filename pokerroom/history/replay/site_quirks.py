@@ -12,6 +12,7 @@ import msgspec
 
 from pokerroom.history.replay.recorded_hand import (
     FORCED_ACTS,
+    SPLASH,
     NoteQuirk,
     RecordedAction,
     ReplayRecord,
@@ -240,7 +241,8 @@ def _forced(record: ReplayRecord, action: RecordedAction, has_big_blind: bool) -
     elif action.all_in and action.act == "straddle":
         amount = max(amount, 2 * record.big_blind)
     for_all = action.act == "ante" and record.ante_kind == "big_blind"
-    return ForcedBetDue(action.act, action.seat, amount, for_all)  # type: ignore[arg-type]
+    kind = "dead" if action.act == SPLASH else action.act
+    return ForcedBetDue(kind, action.seat, amount, for_all)  # type: ignore[arg-type]
 
 
 def _one_board(record: ReplayRecord, note: NoteQuirk) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from itertools import groupby
 
 import msgspec
 
+from pokerroom.history.replay.recorded_hand import net_result
 from pokerroom.lab.collection.amounts import amount_text, time_text
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.kept_hand import HUNDREDTHS, TOURNAMENT
@@ -42,7 +43,7 @@ def _results(file: HandFile, hand: int) -> dict[str, int]:
     """Return what each player of a hand won."""
     record = file.record(hand)
     unit = 1 if record.unit == "cent" else HUNDREDTHS
-    return {one.name: (record.final[str(one.seat)] - one.stack) * unit for one in record.seats}
+    return {one.name: net_result(record, one) * unit for one in record.seats}
 
 
 def evening_table(places: Iterable[PlaceSeries]) -> Iterator[list[str]]:

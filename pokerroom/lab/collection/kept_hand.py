@@ -10,7 +10,7 @@ from pokerroom.cards import RANKS
 from pokerroom.history.all_in_hands import all_in_adjusted
 from pokerroom.history.play_counts import StreetCount, count_play, last_street
 from pokerroom.history.positions import positions
-from pokerroom.history.replay.recorded_hand import RecordedSeat, ReplayRecord
+from pokerroom.history.replay.recorded_hand import RecordedSeat, ReplayRecord, net_result
 from pokerroom.history.replay.site_quirks import read_script
 from pokerroom.lab.collection.kept_record import room_record
 from pokerroom.lab.importers.verification import VerificationResult
@@ -72,7 +72,7 @@ def kept_hand(result: VerificationResult, names: Names) -> KeptHand | str:
         return "it does not say how it ended"
     record = without_hidden_cards(imported.record, mine.seat)
     unit = 1 if record.unit == "cent" else HUNDREDTHS
-    net = record.final[str(mine.seat)] - mine.stack
+    net = net_result(record, mine)
     adjusted = _adjusted(record, mine)
     cards = mine.hole or record.shown.get(str(mine.seat), "")
     button = record.button if record.button is not None else read_script(record).button
@@ -136,7 +136,9 @@ def _adjusted(record: ReplayRecord, mine: RecordedSeat) -> int | None:
     """Return the result with the luck of all-in hands averaged out; ``None`` where nothing is averaged."""
     if record.runs or not (record.shown and any(action.all_in for action in record.actions)):
         return None
-    return all_in_adjusted(room_record(record, mine.name), mine.name)
+    adjusted = all_in_adjusted(room_record(record, mine.name), mine.name)
+    of_house = net_result(record, mine) - (record.final[str(mine.seat)] - mine.stack)
+    return None if adjusted is None else adjusted + of_house
 
 
 def _stakes(record: ReplayRecord, unit: int) -> str:

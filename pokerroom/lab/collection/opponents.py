@@ -8,6 +8,7 @@ from __future__ import annotations
 import sqlite3
 
 from pokerroom.history.play_counts import StreetCount, count_play
+from pokerroom.history.replay.recorded_hand import net_result
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.kept_hand import HUNDREDTHS, TOURNAMENT
 from pokerroom.lab.collection.search import HandSearch, condition
@@ -58,7 +59,7 @@ def _add_hand(file: HandFile, tallies: dict[tuple[str, str], _Tally], row: sqlit
         tally = tallies.get((site, one.name))
         if tally is None or one.seat == own_seat:
             continue
-        net = record.final[str(one.seat)] - one.stack
+        net = net_result(record, one)
         tally.add(count_play(record, one.seat), round(net * HUNDREDTHS / record.big_blind))
         if stakes != TOURNAMENT:
             tally.net[currency] = tally.net.get(currency, 0) + net * unit

@@ -11,7 +11,7 @@ from itertools import chain, repeat
 
 from pokerroom.history import jsonl
 from pokerroom.history.from_events import record_from_events
-from pokerroom.history.history_errors import BadRecord, HistoryError
+from pokerroom.history.history_errors import BadRecord, HistoryError, ImpossibleRecord
 from pokerroom.history.replay.recorded_hand import ReplayRecord, check_record
 from pokerroom.lab.acpc.match_log import BadLog
 from pokerroom.lab.importers import acpc_import
@@ -48,6 +48,8 @@ class ImportedHand:
     record: ReplayRecord | None = None
     reason: str = ""
     malformed: bool = False
+    wrong: bool = False
+    """whether its own amounts show that it cannot have been so"""
     site: str = ""
     """where it was played; empty for a format that is no site's"""
     source: str = ""
@@ -175,7 +177,9 @@ def _imported(line: int, name: str, read: Callable[[], ReplayRecord], site: str 
     except HistoryError as error:
         return ImportedHand(line, name, reason=str(error), malformed=True, site=site)
     except BadRecord as error:
-        return ImportedHand(line, name, reason=str(error), site=site)
+        return ImportedHand(
+            line, name, reason=str(error), wrong=isinstance(error, ImpossibleRecord), site=site
+        )
     except Exception as error:  # the hands after it can still be read
         return ImportedHand(line, name, reason=_unreadable(error), malformed=True, site=site)
 

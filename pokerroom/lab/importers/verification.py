@@ -30,7 +30,7 @@ class VerificationResult:
 def verify(hand: ImportedHand) -> VerificationResult:
     """Replay one hand of a file and return the result; this never raises for the contents of the hand."""
     if hand.record is None:
-        return VerificationResult(hand, "refused", (hand.reason,))
+        return VerificationResult(hand, "differed" if hand.wrong else "refused", (hand.reason,))
     try:
         outcome = replay(hand.record)
     except BadRecord as error:

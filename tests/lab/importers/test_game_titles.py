@@ -14,6 +14,13 @@ DEALT = {
     "Pot Limit Omaha": ("omaha", "pot"),
     "PLO ($2/$5)": ("omaha", "pot"),
     "5 Card Omaha Pot Limit": ("omaha5", "pot"),
+    "Omaha5 pot limit": ("omaha5", "pot"),
+    "PLO-5 ($1/$2)": ("omaha5", "pot"),
+    "5Card Omaha(Pot Limit)": ("omaha5", "pot"),
+    "Omaha 5 Cards Pot Limit": ("omaha5", "pot"),
+    "Omaha 5/10 Pot Limit": ("omaha", "pot"),
+    "Hold'em Pot Limit Pre-Flop, No Limit Post-Flop": ("holdem", "no"),
+    "Omaha (NL postflop)": ("omaha", "no"),
     "5 Card Draw Limit": ("draw", "limit"),
 }
 REFUSED = (
@@ -24,6 +31,17 @@ REFUSED = (
     "5 Card Omaha Hi/Lo Pot Limit",
     "6 Card Omaha Pot Limit",
     "Short Deck Hold'em No Limit",
+    "Omaha HiLow PL",
+    "OMAHA HiLo Pot Limit",
+    "OMAHA_HL Pot Limit",
+    "Pot Limit OmahaHL",
+    "Omaha8 pot limit",
+    "PLO-6 ($1/$2)",
+    "Omaha 6 Cards Pot Limit",
+    "5Card Omaha H/L(Pot Limit)",
+    "7Stud(Fixed Limit)",
+    "Fusion Pot Limit",
+    "Holdem(All-in or Fold Limit)",
 )
 
 

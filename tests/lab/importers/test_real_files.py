@@ -82,14 +82,13 @@ def test_our_lines_are_worded_like_the_real_ones(real: list[Path]) -> None:
 
 SITES = sorted((FOLDER.parent / "sites").glob("*/*"))
 """real files of many sites"""
-REFUSED = (
-    r"the room does not deal|was cancelled|breaks off|sits nowhere|puts in|cap on bets|does not say who won"
-    r"|bets of the size of the pot count"
-)
+REFUSED = r"the room does not deal|was cancelled|breaks off"
+WRONG = r"pays out|puts in|nobody is paid|were bet|turn of seat"
+"""what shows a record to be wrong"""
 
 
 def test_every_real_hand_of_a_site_agrees_or_is_told_why_not() -> None:
-    """A hand may differ only where its record is wrong, and that is one in a hundred."""
+    """A hand may differ only where its record is shown to be wrong."""
     if not SITES:
         pytest.skip("there are no real files of sites beside the checkout (../shared/hands/sites) to read")
     report = VerificationReport()
@@ -99,4 +98,5 @@ def test_every_real_hand_of_a_site_agrees_or_is_told_why_not() -> None:
                 report.add(path.name, verify(told))
     assert report.hands >= 282
     assert [one.what for _, one in report.refused if not re.search(REFUSED, one.what[0])] == []
-    assert len(report.differed) * 30 <= report.agreed
+    assert [one.what for _, one in report.differed if not re.search(WRONG, "; ".join(one.what))] == []
+    assert report.agreed >= 231

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from pokerroom.history.history_errors import HistoryError
-from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.history.replay.recorded_hand import ReplayRecord, net_result
 from pokerroom.lab.importers.importer import decode_lines, read_hands
 from pokerroom.lab.importers.known_sites import known_sites
 from pokerroom.lab.importers.verification import VerificationReport, verify
@@ -136,6 +136,94 @@ def test_what_a_changed_file_is_told(name: str, old: str, new: str, why: str) ->
     assert content != sample(name)
     told = "\n".join(report_on(content.encode()).lines())
     assert re.search(why, told), told
+
+
+OTHER_FORMS = [
+    ("pokerstars-web.txt", {"PokerStars Hand #": "POKERSTARS GAME #", "6-max": "6-Max"}),
+    (
+        "pokerstars-web.txt",
+        {"PokerStars Zoom Hand": "Full Tilt Hand", "PokerStars Hand": "Run It Once Poker Hand"},
+    ),
+    ("pokerstars-web.txt", {"max Seat": "max (Real Money) Seat", "Table '": "Table ID '"}),
+    ("betonline.txt", {": folds": ": Folds", ": calls": ": Calls", "bets": "Bets", "is all-in": "is All-In"}),
+    ("betonline.txt", {"post now": "Posts Now", "raises": "Reraises", "posts small": "Posts small"}),
+    ("winamax.txt", {"CashGame - ": 'HOLD-UP "Lyon" - '}),
+    ("winamax.txt", {"CashGame - ": 'ESCAPE "Lyon" - ', "luc raises": "ŧom denies BB\nluc raises"}),
+    ("partypoker.txt", {"$4 USD NL": "ben has left the table.\n$4 USD NL"}),
+    (
+        "partypoker.txt",
+        {"** Dealing down": "There is no Small Blind in this hand as the Big Blind left.\n** Dealing down"},
+    ),
+    ("bovada.txt", {"Bovada Hand #": "Bodog UK Hand #C", "Calls $2": "Calls chip info(timeout) $2"}),
+    ("winning.txt", {"Hand #78217077": "Game Hand #78217077"}),
+    ("888.txt", {"***** 888poker": "**** 888poker Snap Poker", "posts ante": "posts the ante"}),
+    ("ipoker.xml", {"Holdem SL": "Holdem LZ"}),
+]
+"""files of forms that other versions of a site's program write"""
+
+
+@pytest.mark.parametrize(("name", "changes"), OTHER_FORMS)
+def test_other_forms_of_a_site_are_read(name: str, changes: dict[str, str]) -> None:
+    content = sample(name)
+    for old, new in changes.items():
+        assert old in content or len(changes) > 1, old
+        content = content.replace(old, new)
+    assert content != sample(name)
+    report = report_on(content.encode())
+    assert (report.agreed, report.remarks) == (report.hands, []), "\n".join(report.lines())
+
+
+WINAMAX_DROP = """Winamax Poker - HOLD-UP "Lyon" - HandId: #1-2-3 - Holdem no limit (1€/2€) - 2026/01/09 12:00:00 UTC
+Table: 'T' 5-max (real money) Seat #1 is the button
+Seat 1: ada (270€)
+Seat 2: ben (221€)
+Seat 3: cy (509€)
+*** ANTE/BLINDS ***
+ben posts small blind 1€
+cy posts big blind 2€
+Hold-up to Pot: total 20€
+*** PRE-FLOP ***
+ada raises 4€ to 6€
+ben folds
+cy folds
+ada collected 29€ from pot
+*** SUMMARY ***
+Total pot 29€ | No rake
+Seat 1: ada (button) won 29€
+"""
+
+
+def test_what_winamax_adds_to_a_pot_is_won_with_it() -> None:
+    assert list(report_on(WINAMAX_DROP.encode()).lines())[-1] == "1 hand: 1 match, 0 differ, 0 refused"
+
+
+def test_a_game_with_a_cap_is_refused_by_its_name() -> None:
+    content = sample("pokerstars-web.txt").replace(
+        "raises $1 to $1.40", "raises $1 to $1.40 and has reached the $20 cap"
+    )
+    assert content != sample("pokerstars-web.txt")
+    (_, refused), *_ = report_on(content.encode()).refused
+    assert refused.what == ("line 18: the room does not deal games with a cap on bets",)
+
+
+def test_a_file_without_results_is_played_or_shown_to_lack_them() -> None:
+    content = re.sub(r' (?:win|bet)="[^"]*"', "", sample("ipoker.xml"))
+    report = report_on(content.encode())
+    assert [result.what[0] for _, result in report.remarks] == [
+        "who won 1.77 is not said: only the play is compared",
+        "who won 0.03 is not said: only the play is compared",
+    ]
+    blinds = re.sub(r"<round no=\"[1-4]\">.*?</round>", "", content, flags=re.DOTALL)
+    assert [(result.kind, result.what) for _, result in report_on(blinds.encode()).differed] == [
+        ("differed", ("0.03 were put in, nobody acts after that, and nobody is paid",))
+    ] * 2
+
+
+def test_who_puts_in_more_than_there_was_is_shown_to_be_wrong() -> None:
+    content = sample("ggpoker.txt").replace("e51d0c33 ($8.9 in", "e51d0c33 ($0.05 in", 1)
+    assert content != sample("ggpoker.txt")
+    (_, result), *_ = report_on(content.encode()).differed
+    assert re.search(r"e51d0c33 has 0\.05 and puts in", result.what[0])
 
 
 def records(content: str) -> list[ReplayRecord]:
@@ -394,10 +482,53 @@ Seat 3: Cid (big blind) folded before Flop
 """
 
 
-@pytest.mark.parametrize(("by", "to", "kind"), [(12, 13, "refused"), (2, 3, "agreed")])
-def test_a_pot_with_a_cash_drop_bounds_no_bet_here_and_that_is_said(by: int, to: int, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("by", "to", "kind"), [("2", "3", "agreed"), ("12.5", "13.5", "agreed"), ("13", "14", "differed")]
+)
+def test_a_bet_of_the_pot_counts_a_cash_drop(by: str, to: str, kind: str) -> None:
     text = CASH_DROP.replace("raises $12 to $13", f"raises ${by} to ${to}").replace("($12)", f"(${by})")
     (hand,) = read_hands(text.splitlines(keepends=True))
+    assert verify(hand).kind == kind
+
+
+SHARED_DROPS = """Poker Hand #RC2: Hold'em No Limit ($0.5/$1) - 2024/03/01 20:00:00
+Table 'RushAndCash1' 6-max Seat #1 is the button
+Seat 1: Ann ($10 in chips)
+Seat 2: Ben ($10 in chips)
+Seat 3: Cid ($100 in chips)
+Cash Drop to Pot : total $3
+Cash Drop to Pot : total $2
+Ben: posts small blind $0.5
+Cid: posts big blind $1
+*** HOLE CARDS ***
+Dealt to Ann [Ac Kc]
+Dealt to Ben
+Dealt to Cid
+Ann: raises $9 to $10 and is all-in
+Ben: calls $9.5 and is all-in
+Cid: folds
+Ann: shows [Ac Kc] (Ace high)
+Ben: shows [Ad Kd] (Ace high)
+*** FLOP *** [2h 3h 7s]
+*** TURN *** [2h 3h 7s] [9s]
+*** RIVER *** [2h 3h 7s 9s] [Jh]
+*** SHOWDOWN ***
+Ann collected $13 from pot
+Ben collected $13 from pot
+*** SUMMARY ***
+Total pot $26 | Rake $0 | Jackpot $0 | Bingo $0
+Board [2h 3h 7s 9s Jh]
+Seat 1: Ann (button) showed [Ac Kc] and won ($13) with Ace high
+Seat 2: Ben (small blind) showed [Ad Kd] and won ($13) with Ace high
+Seat 3: Cid (big blind) folded before Flop
+"""
+
+
+def test_several_cash_drops_are_shared_by_several_winners() -> None:
+    (hand,) = read_hands(SHARED_DROPS.splitlines(keepends=True))
     result = verify(hand)
-    assert result.kind == kind
-    assert result.what == ("the house added 10, which bets of the size of the pot count",)
+    assert (result.kind, result.what) == ("agreed", ())
+    assert hand.record is not None
+    assert [net_result(hand.record, seat) for seat in hand.record.seats] == [300, 300, -100]
+    wrong = SHARED_DROPS.replace("Cash Drop to Pot : total $2", "Cash Drop to Pot : total $1")
+    assert verify(next(read_hands(wrong.splitlines(keepends=True)))).kind == "differed"

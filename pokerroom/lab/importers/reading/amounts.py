@@ -21,10 +21,11 @@ CENT = ONE // 100
 _DIGITS = r"(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d[\d.,']*\d|\d)"
 AMOUNT = (
     rf"(?:[^\W\d_]{{1,3}}|[^\w\s()\[\]+-]{{1,2}}|[A-Z]{{1,3}}\$)? ?{_DIGITS}(?:[.,]\d+)?"
-    r"(?:[kM]\b)?[ \u00a0\u202f]?(?:[€$£₹¥₽]|zł|kr|[A-Z]{3}\b)?"
+    r"(?:[kKMB]\b)?[ \u00a0\u202f]?(?:[€$£₹¥₽]|zł|kr|[A-Z]{3}\b)?"
 )
 """a regular expression for an amount with its currency, if any"""
-_NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d.,' \u00a0\u202f]*)?\d|[.,]\d+)([kM]?)[^\d.,]*[.,]?$")
+_NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d.,' \u00a0\u202f]*)?\d|[.,]\d+)([kKMB]?)[^\d.,]*[.,]?$")
+FACTORS = {"": ONE, "k": 1_000 * ONE, "K": 1_000 * ONE, "M": 1_000_000 * ONE, "B": 1_000_000_000 * ONE}
 _THOUSANDS = re.compile(r"[' \u00a0\u202f]")
 
 
@@ -49,7 +50,7 @@ def _parsed(text: str, point: str) -> int | None:
     if match is None:
         return None
     whole, decimals = _split(_THOUSANDS.sub("", match[1]), point)
-    factor = {"": ONE, "k": 1_000 * ONE, "M": ONE * ONE}[match[2]]
+    factor = FACTORS[match[2]]
     if len(whole) > 18 or len(decimals) > 6 or not (whole + decimals).isascii():
         return None
     return int(whole or "0") * factor + int(decimals or "0") * factor // int(10 ** len(decimals))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pokerroom.history.history_errors import BadRecord, HistoryError
+from pokerroom.history.history_errors import HistoryError, ImpossibleRecord
 from pokerroom.history.replay.recorded_hand import RecordedAction, RecordedSeat, ReplayRecord, check_record
 from pokerroom.lab.importers.reading.amounts import CENT, unit_of
 from pokerroom.lab.importers.reading.hand_builder import NOBODY, SEAT_ZERO, HandBuilder
@@ -15,7 +15,7 @@ MOST_SEATS = 10
 
 
 def record_of(builder: HandBuilder) -> ReplayRecord:
-    """Return the record; raise BadRecord for what no hand can be, HistoryError for what is missing."""
+    """Return the record; raise ImpossibleRecord for what no hand can be, HistoryError for what is missing."""
     if not any(player.seat is not None for player in builder.players):
         raise HistoryError(NOBODY, builder.line + 2)
     builder.close_street()
@@ -30,7 +30,7 @@ def record_of(builder: HandBuilder) -> ReplayRecord:
     acting = {act.player for act in builder.acts if act.act != "uncalled"}
     for one in [builder.players[i] for i in acting]:
         if one.paid > one.stack:
-            raise BadRecord(f"{one.name} has {plain(one.stack)} and puts in {plain(one.paid)}")
+            raise ImpossibleRecord(f"{one.name} has {plain(one.stack)} and puts in {plain(one.paid)}")
     taken = {builder.players[i].seat for i in acting}
     acting |= {i for i, one in enumerate(builder.players) if one.dealt and one.seat not in {None, *taken}}
     dealt = sorted(acting, key=builder.seat_of)

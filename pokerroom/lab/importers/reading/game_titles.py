@@ -9,22 +9,27 @@ from pokerwire.quoted_text import shortened
 
 _TWIST = (
     r"cap(?:ped)?(?: nl| pl)?|double|short[ -]?deck|six[ -]?plus|6\+|split|irish|super|"
-    r"(?:4|5|6|7|five|six|seven)[ -]card"
+    r"(?:4|5|6|7|four|five|six|seven)[ -]?cards?"
 )
+_LOW = r"hi[ /-]?lo(?:w|\b)|h/l|_?hl\b|8\b"
+_OMAHA_6 = r"(?:omaha|plo)[ -]?[67](?: cards)?"
 _OTHER = (
-    r"omaha(?: hi/lo\b| h/l\b| 8\b)?|plo\d*\b|courchevel|razz|badugi|badacey|badeucy|"
-    r"(?:7[ -]card )?stud(?: hi/lo)?|h\.?o\.?r\.?s\.?e\b|hose\b|chinese|pineapple|telesina|"
-    r"(?:2-7|deuce to seven|lowball|triple draw|single draw)[\w -]*|short[ -]?deck|six[ -]?plus|"
+    rf"{_OMAHA_6}|omaha(?: ?-?(?:{_LOW}))?|plo-?\d*\b|courchevel|razz|badugi|badacey|badeucy|fusion|"
+    r"(?:(?:5|7|five|seven)[ -]?cards? ?)?(?:stud|7stud)(?: hi/lo)?|7stud|h\.?o\.?r\.?s\.?e\b|hose\b|chinese|pineapple|"
+    r"telesina|(?:2-7|deuce to seven|lowball|triple draw|single draw)[\w -]*|short[ -]?deck|six[ -]?plus|"
     r"all[ -]in or fold|aof\b"
 )
-_LOW_TOO = r"(?! ?(?:[/-]|hi[/-]|h/|lo\b|8))"
+_HIGH = rf"(?! ?[/-]| ?-?(?:hi[/-]|lo\b|{_LOW})| ?[5-8](?![\d./]))"
+"""what an Omaha that only high hands win is not followed by"""
 _GAME = re.compile(
-    rf"\b(?P<omaha5>(?:(?:5|five)[ -]card (?:omaha|plo)|omaha 5|plo5)(?: hi\b)?{_LOW_TOO})|"
+    rf"\b(?P<omaha5>(?:(?:5|five)[ -]?card (?:omaha|plo)|omaha ?5(?: cards)?|plo-?5)(?: hi\b)?{_HIGH})|"
     rf"(?P<twist>\b(?:{_TWIST})\s+)?"
     rf"\b(?:(?P<holdem>(?:texas )?hold ?['’]?em\b)|(?P<draw>(?:5|five)[ -]card draw\b)|"
-    rf"(?P<omaha>(?:omaha|plo4?\b)(?: hi\b)?{_LOW_TOO})|(?P<other>{_OTHER}))",
+    rf"(?P<omaha>(?:omaha|plo4?\b)(?: hi\b)?{_HIGH})|(?P<other>{_OTHER}))",
     re.IGNORECASE,
 )
+_TWO_LIMITS = re.compile(r"pot limit pre-?flop\b.*?post-?flop|\bNL post-?flop", re.IGNORECASE)
+"""pot-limit before the flop and no-limit after it, whose bets are all legal at no-limit"""
 _LIMIT = re.compile(
     r"\b(?P<no>no[ -]?limit|nl\b)|\b(?P<pot>pot[ -]?limit|pl\b|pl(?=o))|\b(?P<limit>fix(?:ed)?[ -]?limit|limit|fl\b)",
     re.IGNORECASE,
@@ -44,6 +49,8 @@ def game_of(text: str, line: int) -> tuple[str, str]:
     game = games[-1]
     if game["twist"] or game["other"]:
         raise BadRecord(f"the room does not deal {shortened(' '.join(game[0].split()))}")
+    if _TWO_LIMITS.search(text):
+        return str(game.lastgroup), "no"
     around = [match for match in _LIMIT.finditer(text) if _is_near(match, game)]
     if not around:
         raise HistoryError(f"no structure is named here, such as {game[0]} No Limit", line)

@@ -430,7 +430,7 @@ class HandBuilder:
                 self.contradict(line, f"{self.players[player].name} did not fold there")
 
     def house_adds(self, amount: int) -> None:
-        """Add what the house gave to the pot; its only winner has it on top of what was bet."""
+        """Add what the house gave to the pot."""
         self.gift += amount
 
     def final(self, player: int, amount: int) -> None:

@@ -19,6 +19,7 @@ MAX_CHARACTERS = 4_000
 _EASTERN = re.compile(r"(\d{4})[/-](\d\d?)[/-](\d\d?) (\d\d?):(\d\d):(\d\d) ET\b")
 _YEAR_FIRST = re.compile(r"\b(\d{4})[/-](\d\d?)[/-](\d\d?)[ T,-]+(\d\d?):(\d\d)(?::(\d\d))?( ?ET\b)?")
 _TIME_FIRST = re.compile(r"\b(\d\d?):(\d\d):(\d\d)( ET)? - (\d{4})/(\d\d?)/(\d\d?)")
+_DAY_AND_MONTH = re.compile(r"\b(\d\d)[-/.](\d\d)[-/.](\d{4}) (\d\d?):(\d\d):(\d\d)( ET)?")
 _DAY_FIRST = re.compile(r"\*\*\* (\d\d) (\d\d) (\d{4}) (\d\d?):(\d\d):(\d\d)")
 _IN_WORDS = re.compile(r"\b([A-Z][a-z]{2})[a-z]* (\d\d?),? (\d\d?):(\d\d):(\d\d) (\w+) (\d{4})")
 _MONTH_NAMED = re.compile(r"\b(\d\d?)-([A-Z][a-z]{2})-(\d{4}) (\d\d?):(\d\d):(\d\d)")
@@ -27,12 +28,13 @@ _STARTED = "<startdate>"
 _FIELDS = re.compile(r"^(year|month|day|time) = \"?([\d:]+)", re.MULTILINE)
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _TABLE = re.compile(
-    r"^Table:? ['\"](.+?)['\"](?= |$|,)|^Table:? (?:Table )?([^'\"\n(]+?)(?: *\(|$)|: Table ([^(\n]+?) \("
+    r"^(?:Table|Mesa):? ['\"](.+?)['\"](?= |$|,)|^Table:? (?:Table )?([^'\"\n(]+?)(?: *\(|$)|: Table ([^(\n]+?) \("
     r"|\"table_name\": ?\"([^\"]*)\"|<tablename>([^<]*)<|^table = [\"'](.*)[\"']",
     re.MULTILINE,
 )
 _TOURNAMENT = re.compile(
-    r"[Tt](?:ournament|rny|ourney)\b[^\d\n]{0,40}(\d+)?|<tournamentcode>(\d*)|\"tournament_number\": ?\"(\d*)"
+    r"[Tt](?:ournament|rny|ourney|orneo|orneio|ournoi)\b[^\d\n]{0,40}(\d+)?"
+    r"|<tournamentcode>(\d*)|\"tournament_number\": ?\"(\d*)"
     r"|^_tournament = (\d+)",
     re.MULTILINE,
 )
@@ -83,6 +85,10 @@ def _moment(text: str) -> int:
     if match := _EASTERN.search(text) or _YEAR_FIRST.search(text):
         year, month, day, hour, minute, second = [int(part or 0) for part in match.groups()[:6]]
         local = match.re is _EASTERN or bool(match[7])
+    elif matches := list(_DAY_AND_MONTH.finditer(text)):
+        match = next((one for one in matches if one[7]), matches[0])
+        day, month, year, hour, minute, second = map(int, match.groups()[:6])
+        local = bool(match[7])
     elif match := _TIME_FIRST.search(text):
         hour, minute, second, year, month, day = [int(match[group]) for group in (1, 2, 3, 5, 6, 7)]
         local = bool(match[4])

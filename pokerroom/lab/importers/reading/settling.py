@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.history.history_errors import BadRecord
-from pokerroom.history.replay.recorded_hand import LEAVE
+from pokerroom.history.replay.recorded_hand import LEAVE, SPLASH
 from pokerroom.lab.importers.reading.amounts import CENT
 from pokerroom.lab.importers.reading.hand_builder import HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import BuiltAct, plain
@@ -41,7 +41,7 @@ def _take_back_idle_raises(builder: HandBuilder) -> None:
 def _take_back(builder: HandBuilder, act: BuiltAct, before: list[BuiltAct]) -> None:
     bets = [0] * len(builder.players)
     for earlier in before:
-        if earlier.street == act.street and earlier.act not in {"ante", "dead", "uncalled"}:
+        if earlier.street == act.street and earlier.act not in {"ante", "dead", SPLASH, "uncalled"}:
             bets[earlier.player] += earlier.amount
     needed = max(max(bets) - bets[act.player], 0)
     excess, one = act.amount - needed, builder.players[act.player]
@@ -62,7 +62,7 @@ def _take_back(builder: HandBuilder, act: BuiltAct, before: list[BuiltAct]) -> N
 
 def settle(builder: HandBuilder) -> None:
     """Find what went back uncalled, and the rake, where no line says so; compare the totals."""
-    _take_gift_out(builder)
+    _post_gift(builder)
     _take_back_idle_raises(builder)
     paid = sum(player.paid for player in builder.players)
     returned = sum(player.returned for player in builder.players)
@@ -87,7 +87,7 @@ def settle(builder: HandBuilder) -> None:
         builder.unread.append(f"who won {plain(builder.unpaid)} is not said: only the play is compared")
     _compare_blinds(builder)
     for total, slack, line in builder.totals:
-        if not any(abs(total - builder.gift - value) <= slack for value in allowed):
+        if not any(abs(total - value) <= slack for value in allowed):
             builder.contradict(line, f"the pot is {plain(total)}, {plain(gross)} were bet")
 
 
@@ -144,18 +144,14 @@ def compare_places(builder: HandBuilder) -> None:
             return
 
 
-def _take_gift_out(builder: HandBuilder) -> None:
-    """The chips of a hand are those of its players: take what the house added from its winner."""
-    winners = [player for player in builder.players if player.collected]
+def _post_gift(builder: HandBuilder) -> None:
+    """Put what the house added into the pot for who wins most of it, so that the chips of a hand are its players'."""
     if not builder.gift:
         return
-    if len(winners) != 1 or winners[0].collected < builder.gift:
-        raise BadRecord("the house added chips to a pot that several won, which the room does not do")
-    winners[0].collected -= builder.gift
-    if builder.title.structure == "pot":
-        builder.unread.append(
-            f"the house added {plain(builder.gift)}, which bets of the size of the pot count"
-        )
+    players = builder.players
+    winner = max(range(len(players)), key=lambda i: players[i].collected)
+    players[winner].stack += builder.gift
+    builder.insert_post(winner, SPLASH, builder.gift, builder.line)
 
 
 def _return_uncalled(builder: HandBuilder, paid: int, won: int) -> int:

@@ -32,7 +32,8 @@ def _seat_newcomer(builder: HandBuilder, number: int) -> None:
     acts = [act for act in builder.acts if act.street == 0 and builder.players[act.player].seat is not None]
     own = [i for i, act in enumerate(builder.acts) if act.player == number]
     order = list(dict.fromkeys(act.player for act in builder.acts if act.act not in FORCED_ACTS))
-    if not builder.newcomers or not own or builder.acts[own[0]].act not in FORCED_ACTS or not acts:
+    comes_in = own and (builder.title.tournament or builder.acts[own[0]].act in FORCED_ACTS)
+    if not builder.newcomers or not comes_in or not acts:
         raise BadRecord(f"line {one.line}: {one.name} acts but sits nowhere")
     seated = {player.seat for player in builder.players if player.seat is not None}
     at = order.index(number) if number in order else len(order)

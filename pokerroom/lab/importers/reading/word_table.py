@@ -42,30 +42,35 @@ class Form(msgspec.Struct, frozen=True):
 class WordTable:
     """The forms of a table, found by the first word where they begin with one."""
 
-    def __init__(self, table: str, parts: dict[str, str] | None = None) -> None:
+    def __init__(self, table: str, parts: dict[str, str] | None = None, *, any_case: bool = False) -> None:
         known = {**PARTS, **(parts or {})}
+        flags = re.IGNORECASE if any_case else 0
+        self._any_case = any_case
         self._by_word: dict[str, list[Form]] = {}
         self._others: list[Form] = []
         for row in table.strip().splitlines():
             what, _, text = row.strip().partition(" ")
             text = text.strip()
-            form = Form(what, re.compile(_PART.sub(lambda part: known[part[1]], text)))
+            form = Form(what, re.compile(_PART.sub(lambda part: known[part[1]], text), flags))
             word = _WORD.match(text)
             if word is None or text[word.end() : word.end() + 1] in {"?", "*", "|", "{"}:
                 self._others.append(form)
             else:
-                self._by_word.setdefault(word[0], []).append(form)
+                self._by_word.setdefault(self._key(word), []).append(form)
 
     def match(self, text: str) -> tuple[str, re.Match[str]] | None:
         """Return what ``text`` says, and its parts; None when it is in none of the forms."""
         word = _WORD.match(text)
-        for form in self._by_word.get(word[0], ()) if word else ():
+        for form in self._by_word.get(self._key(word), ()) if word else ():
             if match := form.pattern.fullmatch(text):
                 return form.what, match
         for form in self._others:
             if match := form.pattern.fullmatch(text):
                 return form.what, match
         return None
+
+    def _key(self, word: re.Match[str]) -> str:
+        return word[0].lower() if self._any_case else word[0]
 
     @property
     def words(self) -> tuple[str, ...]:

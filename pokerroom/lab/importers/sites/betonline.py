@@ -35,11 +35,11 @@ fold             folds
 check            checks
 call             calls {amount}{all_in}
 bet              bets {amount}{all_in}
-raise            raises (?:{by} )?to {to}{all_in}
+raise            (?:re-?)?raises (?:{by} )?to {to}{all_in}
 post_small_blind posts small blind {amount}{all_in}
 post_big_blind   posts big blind {amount}{all_in}
-post_post        post now {amount}{all_in}
-post_dead        post dead {amount}{all_in}
+post_post        posts? now {amount}{all_in}
+post_dead        posts? dead {amount}{all_in}
 post_ante        ante processed {amount}{all_in}
 show             shows (?P<cards>(?:(?:10|[2-9TJQKA])[cdhs] ?)+)
 nothing          mucks.*
@@ -75,9 +75,9 @@ def main_pot(hand: TextHand, match: re.Match[str], line: int) -> None:
 
 
 FORM = TextForm(
-    WordTable(LINES),
-    WordTable(WORDS),
-    WordTable(SUMMARY),
+    WordTable(LINES, any_case=True),
+    WordTable(WORDS, any_case=True),
+    WordTable(SUMMARY, any_case=True),
     chatter=any_of(CHATTER),
     raises=frozenset({ADDED}),
     marks_all_in=False,

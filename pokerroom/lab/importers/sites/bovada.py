@@ -30,10 +30,10 @@ dealer   Dealer ?: Set dealer(?:/Bring in spot)? \[{seat}\]
 WORDS = r"""
 fold             Folds(?:\(.*\))?
 check            Checks?(?:\(.*\))?
-call             Calls?(?:\(timeout\))? {amount}
-bet              Bets?(?:\(timeout\))? {amount}
-raise            Raises?(?:\(timeout\))? {by} to {to}
-raise            Raises?(?:\(timeout\))? {to}
+call             Calls?{noted} {amount}
+bet              (?:Double )?[Bb]ets?{noted} {amount}
+raise            (?:Double )?[Rr]aises?{noted} {by} to {to}
+raise            (?:Double )?[Rr]aises?{noted} {to}
 raise            All-in\(raise[^()]*\) {by} to {to}
 raise            All-in\(raise[^()]*\) {to}
 all_in           All-in(?:\([^()]*\))? {amount}
@@ -59,12 +59,13 @@ summary      Seat ?\+?{seat}: {rest}
 """
 
 CHATTER = r"""
+BOUNTY PRIZE
 (?:Table|Seat) (?:enter|leave|deposit|sit|stand|re-?join|withdraw|info)
 (?:Leave|Enter)\(Auto\)
 : (?:Sit out|Sit down|Re-?join|Stand|Ranking|Prize|Draw for dealer|Leave|Enter|Bad beat|Jackpot|Timed?)
 ^(?:Table|Player) Info
 """
-_HEAD = re.compile(r"Hand #\d+:? (?P<rest>.*?)(?: - \d{4}-\d\d-\d\d.*)?$")
+_HEAD = re.compile(r"Hand #C?\d+:? (?P<rest>.*?)(?: - \d{4}-\d\d-\d\d.*)?$")
 _SEAT = re.compile(rf"Seat (\d+): (.+?) \(({AMOUNT}) in chips\)$")
 _LEVEL = re.compile(rf"Level \d+ \(({AMOUNT})/({AMOUNT})\)")
 _LIMIT = re.compile(r"(?:No|Pot|Fixed) Limit", re.IGNORECASE)
@@ -126,7 +127,7 @@ def summary(hand: TextHand, match: re.Match[str], line: int) -> None:
 
 FORM = TextForm(
     WordTable(LINES),
-    WordTable(WORDS),
+    WordTable(WORDS, {"noted": r"(?: chip info)?(?:\(timeout\))?"}),
     WordTable(SUMMARY),
     chatter=any_of(CHATTER),
     raises=frozenset({ADDED}),
@@ -194,7 +195,7 @@ def _seat_all(hand: TextHand, lines: list[tuple[int, str]]) -> list[tuple[int, s
 
 SITE = Site(
     "Bovada",
-    re.compile(r"\ufeff?(?:Bovada|Ignition|Bodog(?:\.\w+)?) Hand #(\d+)"),
+    re.compile(r"\ufeff?(?:Bovada|Ignition|Bodog(?:\.\w+| UK| Canada|88)?) Hand #C?(\d+)"),
     read,
     sign=re.compile("Bovada|Ignition|Bodog"),
 )

@@ -35,11 +35,6 @@ jackpot  Total pot {amount}(?P<rest>.*?) \| Rake {rake} \| Jackpot (?P<fees>.+)
 _FEE = re.compile(r"(\S*\d\S*)")
 
 
-def cash_drop(hand: TextHand, match: re.Match[str], line: int) -> None:
-    """The house adds to the pot."""
-    hand.builder.house_adds(hand.amount(match, "amount", line))
-
-
 def jackpot(hand: TextHand, match: re.Match[str], line: int) -> None:
     """All fees come out of the pot as the rake does."""
     fees = [read_amount(fee, line) for fee in _FEE.findall(match["fees"])]
@@ -52,7 +47,7 @@ FORM = TextForm(
     WordTable(MORE_WORDS + pokerstars.WORDS.strip()),
     WordTable(MORE_SUMMARY + pokerstars.SUMMARY.strip()),
     chatter=pokerstars.FORM.chatter,
-    own={**pokerstars.FORM.own, "drop": cash_drop, "jackpot": jackpot},
+    own={**pokerstars.FORM.own, "jackpot": jackpot},
 )
 
 

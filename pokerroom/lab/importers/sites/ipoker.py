@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 from xml.parsers import expat
 
-from pokerroom.history.history_errors import BadRecord, HistoryError
-from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.history.history_errors import HistoryError, ImpossibleRecord
+from pokerroom.history.replay.recorded_hand import FORCED_ACTS, ReplayRecord
 from pokerroom.lab.importers.reading.amounts import AMOUNT, read_amount
 from pokerroom.lab.importers.reading.cards import suit_first
 from pokerroom.lab.importers.reading.finished_hand import record_of
 from pokerroom.lab.importers.reading.game_titles import game_of
 from pokerroom.lab.importers.reading.hand_builder import HandBuilder
-from pokerroom.lab.importers.reading.hand_parts import STREETS, HandTitle
+from pokerroom.lab.importers.reading.hand_parts import STREETS, HandTitle, plain
 from pokerroom.lab.importers.reading.site import Site
 from pokerroom.lab.importers.splitting import MAX_TEXT_LINES, HandLines, clean
 
@@ -24,6 +24,8 @@ FORCED = {SMALL_BLIND: "small_blind", BIG_BLIND: "big_blind", "15": "ante"}
 STRUCTURES = {
     "NL": "No Limit",
     "SL": "No Limit",
+    "LZ": "No Limit",
+    "БЛ": "No Limit",
     "PL": "Pot Limit",
     "L": "Limit",
     "FL": "Limit",
@@ -211,7 +213,8 @@ def _end(builder: HandBuilder, players: list[Element]) -> None:
     if rakes:
         builder.rake = sum(rakes)
     if not any("win" in one.attributes for one in players):
-        raise BadRecord("the file does not say who won")
+        _nobody_is_paid(builder)
+        return
     for one in players:
         number = builder.known(one.attributes.get("name", ""))
         if number is None:
@@ -220,6 +223,14 @@ def _end(builder: HandBuilder, players: list[Element]) -> None:
         bet = read_amount(one.attributes.get("bet", "0") or "0", one.line)
         if bet:
             builder.paid_in_all(number, bet, one.line)
+
+
+def _nobody_is_paid(builder: HandBuilder) -> None:
+    """A file that has no results: the play can be compared, if there is any."""
+    paid = sum([one.paid for one in builder.players])
+    if all(act.act in FORCED_ACTS for act in builder.acts):
+        raise ImpossibleRecord(f"{plain(paid)} were put in, nobody acts after that, and nobody is paid")
+    builder.rake, builder.side_pots = builder.rake or 0, paid
 
 
 SITE = Site(

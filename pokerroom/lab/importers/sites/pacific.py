@@ -41,7 +41,7 @@ raise_by         raises \[{amount}\]
 post_small_blind posts small blind \[{amount}\]
 post_big_blind   posts big blind \[{amount}\]
 dead_blind       posts dead blind \[{by} \+ {amount}\]
-post_ante        posts ante \[{amount}\]
+post_ante        posts (?:the )?ante \[{amount}\]
 post_straddle    (?:posts )?straddles? \[{amount}\]
 show             (?:shows|mucks) {cards}
 nothing          did not show (?:his|her|their) hand
@@ -112,7 +112,7 @@ def _dealt_in(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
 
 SITE = Site(
     "888poker",
-    re.compile(r"\ufeff?\*{5} (?!Hand )[^*]{1,40}? Hand History [Ff]or Game (\d+) \*{5}"),
+    re.compile(r"\ufeff?\*{4,5} (?!Hand )[^*]{1,40}? Hand History [Ff]or Game (\d+) \*{4,5}"),
     read,
     sign=re.compile("888|Cassava"),
     before=re.compile(r"\ufeff?\s*#Game No ?: \d+"),

@@ -34,6 +34,7 @@ street   \*\* Dealing (?P<street>Flop|Turn|River) \*\*(?: ?:)?{rest}
 totals   Main Pot: (?P<rest>.*)
 board    Board: {cards}
 nothing  Creating (?:Main|Side) Pot.*
+cancelled Table Closed.*
 """
 
 AMOUNT_BOXED = rf"[\[(] ?(?P<amount>{AMOUNT}) ?[\])]"
@@ -74,6 +75,9 @@ finished (?:in|the)
 ^Player .* finished
 (?:has|have) (?:re-?bought|rebuy|added|won)
 has (?:joined|left) the table
+^There is no Small Blind in this hand
+^Connection Lost
+^Congratulations to player
 is sitting out
 """
 _TITLES = (
@@ -82,6 +86,8 @@ _TITLES = (
 )
 _STAKES = re.compile(rf"(?:Blinds|Stakes|Blinds-Antes) ?\(({AMOUNT})/({AMOUNT})")
 _TOURNAMENT = re.compile(r"Trny|Tourn|Buy-in|Tourney")
+_GONE = re.compile(r"has left the table\.?$|finished in \d+")
+"""what may stand between the number of a hand and its game"""
 _SEVERAL_WIN = re.compile(r"(?<=[a-z]\.)(?=\S.* wins )")
 _LOST = re.compile(rf"(?:lost|bet) ({AMOUNT})")
 _COLLECTED = re.compile(rf"collected ({AMOUNT})")
@@ -132,15 +138,17 @@ def read(chunk: HandLines) -> ReplayRecord:
     lines, first = [line.strip() for line in chunk.lines], chunk.line
     if len(lines) < 3:
         raise HistoryError("the hand breaks off after its first lines", first)
-    builder = HandBuilder(_title(chunk.name, lines, first), first)
+    at = next((i for i, line in enumerate(lines) if i and not _GONE.search(line)), 1)
+    builder = HandBuilder(_title(chunk.name, lines, at, first), first)
     builder.newcomers = True
     posted = any(" posts small blind " in line or " posts big blind " in line for line in lines)
     builder.blinds_unstated = builder.title.tournament and not posted
     builder.silent_posts = not builder.title.tournament
-    body = [(line, part) for line, text in enumerate(lines, first) for part in _SEVERAL_WIN.split(text)]
+    rest = list(enumerate(lines, first))[at + 1 :]
+    body = [(line, part) for line, text in rest for part in _SEVERAL_WIN.split(text)]
     if builder.blinds_unstated:
-        builder.dealt_in = _taking_part(builder.title, body[2:])
-    return TextHand(FORM, builder).read(body[2:])
+        builder.dealt_in = _taking_part(builder.title, body)
+    return TextHand(FORM, builder).read(body)
 
 
 def _taking_part(title: HandTitle, lines: list[tuple[int, str]]) -> set[str]:
@@ -152,17 +160,17 @@ def _taking_part(title: HandTitle, lines: list[tuple[int, str]]) -> set[str]:
     return hand.builder.taking_part()
 
 
-def _title(number: str, lines: list[str], first: int) -> HandTitle:
-    found = next((match for title in _TITLES if (match := title.match(lines[1]))), None)
+def _title(number: str, lines: list[str], at: int, first: int) -> HandTitle:
+    found = next((match for title in _TITLES if (match := title.match(lines[at]))), None)
     if found is None:
-        raise HistoryError('the game should be here: "$10 USD NL Texas Hold\'em - ..."', first + 1)
-    game, structure = game_of(found["game"], first + 1)
-    tournament = _TOURNAMENT.search(lines[1]) is not None
+        raise HistoryError('the game should be here: "$10 USD NL Texas Hold\'em - ..."', first + at)
+    game, structure = game_of(found["game"], first + at)
+    tournament = _TOURNAMENT.search(lines[at]) is not None
     stated = next((match for line in lines[1:] if (match := _STAKES.search(line))), None)
     if stated is not None:
-        small, big = read_amount(stated[1], first + 1), read_amount(stated[2], first + 1)
+        small, big = read_amount(stated[1], first + at), read_amount(stated[2], first + at)
     elif "big" in found.groupdict():
-        small, big = read_amount(found["small"], first + 1), read_amount(found["big"], first + 1)
+        small, big = read_amount(found["small"], first + at), read_amount(found["big"], first + at)
     else:
         small, big = _posted_blinds(lines)
     bets = structure == "limit" and (stated is not None or _posted_blinds(lines)[1] == small)

@@ -1,4 +1,4 @@
-"""PokerStars, in every form that its program and its web page write, and the programs that write like it.
+"""PokerStars, in every form that its program and its web page write, in four languages, and those who write like it.
 
 Cash games and tournaments, Zoom, Home Games, cash-out, hands run twice, money in any currency.
 """
@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import read_amount
 from pokerroom.lab.importers.reading.game_titles import game_of
 from pokerroom.lab.importers.reading.hand_builder import ADDED, OVER, HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import HandTitle
+from pokerroom.lab.importers.reading.pokerstars_languages import in_english
 from pokerroom.lab.importers.reading.site import Site
 from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand
 from pokerroom.lab.importers.reading.word_table import WordTable, any_of
@@ -31,6 +32,7 @@ street     \*\*\* (?P<run>FIRST |SECOND |THIRD |FOURTH )?(?P<street>FLOP|TURN|RI
 nothing    \*\*\* (?:HOLE CARDS|DEALING HANDS|(?:FIRST |SECOND |THIRD |FOURTH )?SHOW ?DOWN|(?:FIRST )?DRAW) \*\*\*
 cashed_out {who} cashed out the hand for .*
 cancelled  Hand cancelled
+drop       STP added: {amount}
 nothing    Hand was run .+
 """
 
@@ -47,6 +49,7 @@ post_dead        posts (?:the )?missed blind(?: of)? {amount}{all_in}
 post_both        posts (?:the )?small & big blinds(?: of)? {amount}{all_in}
 post_ante        posts (?:the )?ante(?: of)? {amount}{all_in}
 post_straddle    (?:posts )?(?:a )?straddle(?: of)? {amount}{all_in}
+capped           (?:calls|bets|raises) .* and has reached the .* cap
 discard          discards {seat} cards?(?: {cards})?
 pat              stands pat(?: on {cards})?
 show             shows {cards}(?: \(.*\))?
@@ -87,9 +90,11 @@ now plays
 """
 
 _STAKES = re.compile(
-    r"\(([^\d().,]*[\d.,]+)/([^\d().,]*[\d.,]+)(?:\([\d.,]+\))?(?: [^()]*?)?(?: ?([A-Z]{3}))?\)"
+    r"\(([^\d().,]*[\d.,]+(?: ?[€$£])?)/([^\d().,]*[\d.,]+(?: ?[€$£])?)(?:\([\d.,]+\))?(?: [^()]*?)?(?: ?([A-Z]{3}))?\)"
 )
-_TABLE = re.compile(r"^Table '.*' (?:(\d+)-max )?(?:\([^()]*\) )?Seat #(\d+) is the button")
+_TABLE = re.compile(
+    r"^Table (?:ID )?'.*'(?:\(\d+\))? (?:(\d+)-max )?(?:\([^()]*\) )*Seat #(\d+) is the button", re.IGNORECASE
+)
 _MONEY = re.compile(r"[^\W\d]|[€$£₹¥₽]")
 BROKEN_OFF = "the hand breaks off: there is no *** SUMMARY ***"
 
@@ -103,13 +108,23 @@ def cashed_out(hand: TextHand, match: re.Match[str], line: int) -> None:
     """The house pays who cashes out, whatever becomes of the pot: nothing for the hand itself."""
 
 
+def capped(_: TextHand, __: re.Match[str], line: int) -> None:
+    """Nobody may bet more than the cap, which the room does not know."""
+    raise BadRecord(f"line {line}: the room does not deal games with a cap on bets")
+
+
+def drop(hand: TextHand, match: re.Match[str], line: int) -> None:
+    """The house adds to the pot."""
+    hand.builder.house_adds(hand.amount(match, "amount", line))
+
+
 FORM = TextForm(
     WordTable(LINES),
     WordTable(WORDS),
     WordTable(SUMMARY),
     chatter=any_of(CHATTER),
     raises=frozenset({OVER, ADDED}),
-    own={"collected": collected, "cashed_out": cashed_out},
+    own={"collected": collected, "cashed_out": cashed_out, "capped": capped, "drop": drop},
 )
 
 
@@ -120,7 +135,7 @@ def read(chunk: HandLines) -> ReplayRecord:
 
 def read_as(chunk: HandLines, form: TextForm) -> ReplayRecord:
     """Read a hand in the order of PokerStars, by the words of ``form``."""
-    lines, first = chunk.lines, chunk.line
+    lines, first = in_english(chunk.lines), chunk.line
     if len([line for line in lines if line.strip()]) < 2:
         raise HistoryError("the hand breaks off after its first line", first)
     builder = HandBuilder(read_title(lines[0], first), first)
@@ -141,7 +156,7 @@ def read_title(text: str, line: int) -> HandTitle:
     if not stakes:
         raise HistoryError("no stakes are named here, such as '($0.05/$0.10 USD)' or '(50/100)'", line)
     small, big, currency = stakes[-1].groups()
-    tournament = "Tournament #" in rest
+    tournament = "tournament #" in rest.lower()
     return HandTitle(
         number.strip(),
         game,
@@ -156,10 +171,15 @@ def read_title(text: str, line: int) -> HandTitle:
 
 SITE = Site(
     "PokerStars",
-    re.compile(r"\ufeff?PokerStars .*?(?:Hand|Game) #(\d+)"),
+    re.compile(
+        r"\ufeff?(?:(?:PokerStars|POKERSTARS|Hive Poker|PokerMaster|Run It Once Poker|PokerBros|MPLPoker|SupremaPoker)"
+        r"(?: .*?)? ?(?:Hand|Game|HAND|GAME|Partie) #|Full Tilt (?:(?:Zoom|Rush) )?Hand #|Main PokerStars n[°º] ?"
+        r"|Mão (?:Zoom )?(?:do )?PokerStars #|Mano n\.º (?=\d+ .*PokerStars))(\d+)"
+    ),
     read,
     sign=re.compile("PokerStars"),
     before=re.compile(
-        r"\s*(?:Hand #\d+:?|\*{6,} ?# ?\d+ ?\*{6,}|Transcript for your last .*|\*{6,})\s*$", re.IGNORECASE
+        r"\s*(?:Hand #\d+:?|\*{6,} ?(?:#|n\.) ?\d+ ?\*{6,}|Transcript for your last .*|\*{6,})\s*$",
+        re.IGNORECASE,
     ),
 )

@@ -25,6 +25,7 @@ LINES = r"""
 seat       Seat {seat}: {who} \({stack}(?:, [^()]*(?:bounty|KO)[^()]*)?\){rest}
 dealt      Dealt to {who}(?P<rest>(?: \[[^\]]*\])+)
 nothing    \*\*\* (?:ANTE/BLINDS|PRE-FLOP|SHOW DOWN|(?:FIRST|SECOND|THIRD|FOURTH)-(?:BET|DRAW)) \*\*\*
+drop       (?:Hold-up|Escape) to Pot: total {amount}
 street     \*\*\* (?P<run>FIRST |SECOND |THIRD )?(?P<street>FLOP|TURN|RIVER) \*\*\*{rest}
 """
 
@@ -37,13 +38,15 @@ raise            raises {by} to {to}{all_in}
 post_small_blind posts small blind {amount}{all_in}
 post_big_blind   posts big blind {amount}{all_in}
 late             posts (?:small|big) blind {amount} out of position{all_in}
+post_dead        posts dead blind \(?{amount}\)?{all_in}
+late             posts small & big blind \(? ?{amount}\)?{all_in}
 post_ante        posts ante {amount}{all_in}
 post_straddle    (?:posts )?straddles? {amount}{all_in}
 show             shows {cards}.*
 won              collected {amount} from (?:the )?(?:main pot|side pot(?: ?\d+)?|pot)(?: \d+)?
 returned         (?:was )?refunded {amount}
 nothing          mucks(?: hand)?
-nothing          (?:denies|refuses) (?:small |big )?blind
+nothing          (?:den(?:y|ies)|refuses) (?:SB|BB|(?:small |big )?blind)
 """
 
 SUMMARY = r"""
@@ -62,8 +65,8 @@ finished the tournament
 """
 _NAMES = {"omaha5": "5 Card Omaha", "omaha": "Omaha", "holdem": "Holdem", "lowball27": "Lowball 2-7"}
 _HEAD = re.compile(
-    rf"Winamax Poker - (?P<kind>CashGame|Go Fast|Tournament|Escape|Expresso)?.*? - (?P<game>[^()-][^()]*?) "
-    rf"\((?P<stakes>{AMOUNT}(?:/{AMOUNT})+)\) - \d"
+    r"Winamax Poker - (?P<kind>CashGame|Go Fast|Tournament|ESCAPE|Escape|HOLD-UP|Hold-up|Expresso)?.*?"
+    rf" - (?P<game>[^()-][^()]*?) \((?P<stakes>{AMOUNT}(?:/{AMOUNT})+)\) - \d"
 )
 _TABLE = re.compile(r"Table:? '.*' (?:\d+-max )?(?:\([^()]*\) )?Seat #?(\d+) is the button")
 
@@ -81,6 +84,11 @@ def no_rake(hand: TextHand, match: re.Match[str], line: int) -> None:
     )
 
 
+def drop(hand: TextHand, match: re.Match[str], line: int) -> None:
+    """The house adds to the pot."""
+    hand.builder.house_adds(hand.amount(match, "amount", line))
+
+
 FORM = TextForm(
     WordTable(LINES),
     WordTable(WORDS),
@@ -88,7 +96,7 @@ FORM = TextForm(
     chatter=any_of(CHATTER),
     marks_all_in=False,
     point=".",
-    own={"late": late, "no_rake": no_rake},
+    own={"late": late, "no_rake": no_rake, "drop": drop},
 )
 
 

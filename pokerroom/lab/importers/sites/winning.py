@@ -35,7 +35,7 @@ call             calls \({amount}\)
 raise_by         bets \({amount}\)
 raise_by         raises \({amount}\)
 raise_by         allin \({amount}\)
-capped           caps \({amount}\)
+capped           caps? \({amount}\)
 post_small_blind has small blind \({amount}\)
 post_big_blind   has big blind \({amount}\)
 post_straddle    straddle \({amount}\)
@@ -74,6 +74,7 @@ post_small_blind posts (?:the )?small blind {amount}{all_in}
 post_big_blind   posts (?:the )?big blind {amount}{all_in}
 post_ante        posts (?:the )?ante(?: of)? {amount}{all_in}
 post_straddle    (?:posts (?:a |the )?)?straddles? {amount}{all_in}
+capped           caps? .*
 post_dead        posts (?:dead|(?:a )?dead blind) {amount}{all_in}
 post_post        posts {amount}{all_in}
 show             shows {cards}.*
@@ -100,7 +101,8 @@ has (?:left|joined|returned)
 """
 _OLD_TITLE = re.compile(rf"Game ID: \d+ ({AMOUNT})/({AMOUNT}) (.*)\(([^()]+)\)\s*$")
 _TITLE = re.compile(
-    rf"Hand #\d+ - (?:Tournament #[^-]*- )?(?P<game>[^-]*\([^()]*\)) - .*?({AMOUNT})/({AMOUNT})\)? ?- \d{{4}}"
+    r"(?:Game )?Hand #\d+ - (?:(?:[^-]* GTD )?Tournament #[^-]*- )?(?P<game>[^-]*\([^()]*\))"
+    rf" - .*?({AMOUNT})/({AMOUNT})\)? ?- \d{{4}}"
 )
 _TABLE = re.compile(r"(?P<table>.*?) (?:\d+-max )?Seat #(\d+) is the button")
 _FEE = re.compile(rf"(?:Rake|JP fee|Jackpot) ({AMOUNT})", re.IGNORECASE)
@@ -226,7 +228,9 @@ def _read_new(chunk: HandLines, first: str) -> ReplayRecord:
 
 SITE = Site(
     "Winning",
-    re.compile(r"\ufeff?(?:Game ID: |Hand #)(\d+)(?: - (?=Tournament|[\w' -]+\()| (?=[\d.,]+/))"),
+    re.compile(
+        r"\ufeff?(?:Game ID: |(?:Game )?Hand #)(\d+)(?: - (?=(?:[^-]* GTD )?Tournament|[\w' -]+\()| (?=[\d.,]+/))"
+    ),
     read,
     sign=re.compile("Winning|Americas Cardroom|Game started at"),
     before=re.compile(r"\ufeff?Game (?:started|ended) at"),
