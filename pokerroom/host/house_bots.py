@@ -212,10 +212,11 @@ class HouseBotManager:
         self._clock = asyncio.get_running_loop().time
         self._numbers: dict[str, int] = {}
         self._slots: dict[str, list[BotSlot]] = {}
+        self._players_kinds: dict[int, tuple[str, ...]] = {}
         self._players_slots: dict[int, list[BotSlot]] = {}
-        """the bots of tables that players opened, by number"""
+        """the bots that players have at their tables, by number"""
         self._leaving: list[BotSlot] = []
-        """those of tables that are gone, as long as they are in the room"""
+        """those that no table wants any more, as long as they are in the room"""
         for name, kinds in tables.items():
             self._slots[name] = self._table_bots(partial(self._numbers.__getitem__, name), kinds)
 
@@ -242,21 +243,29 @@ class HouseBotManager:
     def _update_tables(self, rows: Mapping[int, TableInfo], most_for_players: int) -> None:
         for number in sorted(rows, reverse=True):
             self._numbers[rows[number]["name"]] = number
-            if rows[number].house_bots and number not in self._players_slots:
-                kinds = load_table_bots(rows[number].house_bots)
-                self._players_slots[number] = self._table_bots(partial(int, number), kinds)
+        for number in sorted(rows.keys() | self._players_kinds.keys(), reverse=True):
+            self._want_for_players(number, rows[number].house_bots if number in rows else ())
+        self._leaving = [slot for slot in self._leaving if not slot.gone]
         for name, slots in self._slots.items():
             row = rows.get(self._numbers.get(name, 0))
-            match_bots_to_table(slots, wanted_bots(row, len(slots)) if row is not None else 0)
-        for number in self._players_slots.keys() - rows.keys():
-            self._leaving += self._players_slots[number]
-            match_bots_to_table(self._players_slots.pop(number), 0)
-        self._leaving = [slot for slot in self._leaving if not slot.gone]
+            match_bots_to_table(slots, wanted_bots(row, len(slots)) if row and not row.house_bots else 0)
         players_slots = self._players_slots
         wanted = {number: wanted_bots(rows[number], len(slots)) for number, slots in players_slots.items()}
         there = {number: sum(slot.occupied for slot in slots) for number, slots in players_slots.items()}
         for number, count in divided_bots(wanted, there, most_for_players).items():
             match_bots_to_table(players_slots[number], count)
+
+    def _want_for_players(self, number: int, kinds: tuple[str, ...]) -> None:
+        """Have bots of these kinds ready for a player's table; others that it had leave after their hand."""
+        if kinds == self._players_kinds.get(number, ()):
+            return
+        before = self._players_slots.pop(number, [])
+        match_bots_to_table(before, 0)
+        self._leaving += before
+        self._players_kinds.pop(number, None)
+        if kinds:
+            self._players_kinds[number] = kinds
+            self._players_slots[number] = self._table_bots(partial(int, number), load_table_bots(kinds))
 
     def _table_bots(self, table: Callable[[], int], kinds: BotKinds) -> list[BotSlot]:
         """Return the bots of a table, which talk with each other."""

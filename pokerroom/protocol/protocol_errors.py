@@ -70,6 +70,7 @@ ERRORS: dict[str, str] = {
     "no_such_table": "No open table has this number.",
     "no_new_tables": "Only the host opens tables in this room.",
     "too_many_bots": "Players' tables have as many house bots as there may be.",
+    "others_there": "Only its opener or a host brings house bots to a table at which other people sit.",
     "too_many_tables": "A limit on tables is reached: of the room, of your own, or of your seats.",
     "tables_too_fast": "More new tables than `tables_per_hour` for a player or `address_tables_per_hour` for an "
     "address; the text says how long to wait.",

@@ -113,6 +113,8 @@ class TableEventHandler:
             self._tables.isolate_fault(f"keeping a hand of table {number}", archive_hand)
         if kind in ROOM_STATE_EVENTS:
             opened.apply_event(event)
+        if isinstance(event, StoodUp) and event.reason != "moved" and not opened.has_people:
+            self._table_lifecycle.send_brought_bots_away(opened, opened.table.now)
 
     def faces(self, hand: HandRecord, bots: set[str]) -> dict[str, str]:
         """Return what stands for the players of a hand."""

@@ -83,7 +83,7 @@ class Room(RoomParts):
 
     def house_bots_for(self, person: Person) -> tuple[str, ...]:
         """Return the kinds of house bots that a player may have at a table that they open."""
-        return self.table_lifecycle.house_bots_for(person)
+        return self.table_lifecycle.bots.kinds_for(person)
 
     def create_table(self, person: Person, config: TableConfig, now: int, bots: tuple[str, ...] = ()) -> int:
         """Open a player's table and return its number; raise as :meth:`TableLifecycle.create_by_player`."""
@@ -91,6 +91,12 @@ class Room(RoomParts):
         number = self.table_lifecycle.create_by_player(person, config, now, bots)
         self.lobby.mark_changed(number)
         return number
+
+    def bring_bots(self, person: Person, number: int, bots: tuple[str, ...], now: int) -> None:
+        """Have house bots play at a table; raise as :meth:`TableLifecycle.bring_bots`."""
+        self.moderation.check_not_ended()
+        self.table_lifecycle.bring_bots(person, number, bots, now)
+        self.lobby.mark_changed(number)
 
     def create_uth_table(self, person: Person, config: UthTableConfig, now: int) -> int:
         """Open a player's table against the house; raise as :meth:`TableLifecycle.create_uth_by_player`."""

@@ -93,17 +93,32 @@ def test_the_invitation_covers_no_seat_at_any_size(meet: Meet, locale: str) -> N
     player.choose("leave")
 
 
-def test_bots_come_on_demand(meet: Meet) -> None:
+def test_bots_come_on_demand_and_leave_with_the_last_person(meet: Meet) -> None:
     dan = meet("Dan")
     dan.enter()
     dan.open_table(3)
-    dan.sit()
     company = dan.page.locator(".company")
-    company.get_by_role("button", name="More bots").click()
-    company.get_by_role("button", name="Bring 4 bots").click()
+    company.get_by_role("button", name="Bring 3 bots").click()
     dan.page.locator("dialog button.main").click()
-    seen = dan.see(lambda seen: seen is not None and seen["table"] > 3 and len(seen["seats"]) == 5)
+    dan.see(lambda seen: seen is not None and seen["table"] == 3 and len(seen["seats"]) == 4)
+    expect(company).to_be_hidden()
+    dan.choose("leave")
+    dan.see(lambda seen: seen is not None and not seen["seats"])
+
+
+def test_who_sits_alone_chooses_how_many_bots_come_and_how_they_play(meet: Meet) -> None:
+    gil = meet("Gil")
+    gil.enter()
+    gil.open_table(1)
+    gil.sit()
+    company = gil.page.locator(".company")
+    company.get_by_role("button", name="More bots").click()
+    company.get_by_label("How they play").select_option("easy")
+    company.get_by_role("button", name="Bring 4 bots").click()
+    seen = gil.see(lambda seen: seen is not None and seen["table"] == 1 and len(seen["seats"]) == 5)
     assert sorted(seat["bot"] for seat in seen["seats"].values()) == [False, True, True, True, True]
+    assert complaints(gil) == []
+    gil.choose("leave")
 
 
 def test_nothing_is_left_of_a_hand_after_which_none_can_follow(meet: Meet) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pokerclient.errors import CommandRefused
 from pokerlocale.sentences import Sentence
-from pokerroom.room.tables.table_lifecycle import check_bots_fit
+from pokerroom.room.tables.table_bots import check_bots_fit
 from pokerroom.room.tables.uth_offers import UthOffers
 from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError

@@ -216,6 +216,8 @@ def test_who_sits_down_without_an_amount_is_told_how_many_chips_that_is():
         ("create poker night", "Not done: cannot read 'night'"),
         ("create holdem 1/2, 99 seats", "Not done: "),
         ("create holdem 1/2, 3 bots", "Not done: this room has no house bots"),
+        ("bring 3 easy bots", "Not done: others play at table 1: its opener or a host may bring house bots."),
+        ("bring three friends", "Not done: say how many house bots you want, as in 'bring 3 easy bots'"),
         ("refill", "Not done: you hold 10,000 chips"),
         ("close", "Not done: only the player who created a table can close it."),
         ("show Xx", "Not done: "),

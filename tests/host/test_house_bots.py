@@ -215,3 +215,29 @@ def test_characters_keep_their_names_and_a_second_one_has_a_number() -> None:
         return [[slot.name for slot in slots] for slots in manager._slots.values()]
 
     assert asyncio.run(names()) == [["Sauge", "Basilic", "Sauge 2"], ["Sauge 3", "Ciboulette", "Sauge 4"]]
+
+
+def test_bots_follow_what_people_bring_to_a_table_in_place_of_those_of_the_set_up() -> None:
+    async def scenario() -> None:
+        manager = HouseBotManager(
+            Address("127.0.0.1", 1), {"One": load_table_bots(("rock", "rock"))}, random.Random(1)
+        )
+
+        def occupied(kinds: tuple[str, ...], people: int = 1) -> list[str]:
+            table = msgspec.structs.replace(row(6, people, 0), name="One", house_bots=kinds)
+            manager._update_tables({1: table}, 30)
+            slots = [*manager._slots["One"], *manager._players_slots.get(1, [])]
+            return [slot.name for slot in slots if slot.occupied]
+
+        assert occupied(()) == ["Sage", "Sage 2"]
+        assert occupied(("call", "call")) == ["Basil", "Chive"]
+        assert occupied(("call", "call")) == ["Basil", "Chive"]
+        assert occupied(("call", "call", "call")) == ["Dill", "Fennel", "Juniper"]
+        assert occupied(("call", "call", "call"), people=0) == []
+        assert manager._players_slots.keys() == {1}
+        manager._update_tables({}, 30)
+        assert manager._players_slots == {}
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+
+    asyncio.run(scenario())

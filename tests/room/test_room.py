@@ -327,7 +327,7 @@ def test_many_names_of_one_address_share_the_house_bots():
         return here.create_table(person, replace(TABLE, name=table, seats=9), 0, ("call",) * bots)
 
     take("Ada", "2001:db8::1", 4, "a")
-    with pytest.raises(RoomError, match="opened from your address have 4 house bots, of 6 at most") as caught:
+    with pytest.raises(RoomError, match="from your address have 4 house bots, of 6 at most") as caught:
         take("Bea", "2001:db8::2", 3, "b")
     assert caught.value.code == "too_many_bots"
     second = take("Bea", "2001:db8::2", 2, "b")
@@ -354,6 +354,86 @@ def test_tables_at_which_nobody_sits_take_no_house_bots_from_others():
     here.player_commands.sit(ben, mine, 0)
     settle(here)
     assert refused(here.create_table, ada, replace(TABLE, name="d"), 0, ("call",)) == "too_many_bots"
+
+
+def bots_at(here: Room, number: int = 1) -> tuple[str, ...]:
+    return here.tables[number].lobby_row().house_bots
+
+
+def test_who_is_alone_brings_house_bots_who_stay_until_the_last_person_leaves():
+    here = room(TABLE, house_bots=KINDS)
+    ada, bea = enter(here, "Ada"), enter(here, "Bea")
+    assert refused(here.bring_bots, ada, 1, ("call",), 0) == "not_seated"
+    for person in (ada, bea):
+        here.player_commands.sit(person, 1, 0)
+        settle(here)
+        if person is ada:
+            here.bring_bots(ada, 1, ("call", "sensible"), 0)
+        assert bots_at(here) == ("call", "sensible")
+    assert refused(here.bring_bots, bea, 1, ("call",), 0) == "others_there"
+    for person in (ada, bea):
+        assert bots_at(here) == ("call", "sensible")
+        here.tables.for_command(1).leave(person.name, 0)
+        settle(here)
+    assert bots_at(here) == ()
+
+
+def test_who_changes_seats_keeps_the_house_bots_and_no_bots_at_all_brings_back_those_of_the_table():
+    here = room(house_bots=KINDS)
+    ada = enter(here, "Ada")
+    number = here.create_table(ada, TABLE, 0, ("sensible",))
+    here.player_commands.sit(ada, number, 0, seat=1)
+    settle(here)
+    here.bring_bots(ada, number, ("call", "call"), 0)
+    here.tables.for_command(number).change_seat("Ada", 3, 0)
+    settle(here)
+    assert (ada.seats[number], bots_at(here, number)) == (3, ("call", "call"))
+    here.bring_bots(ada, number, (), 0)
+    assert bots_at(here, number) == ("sensible",)
+
+
+def test_the_opener_of_a_table_and_hosts_bring_house_bots_among_others():
+    here = room(house_bots=KINDS)
+    ada, hugo = enter(here, "Ada"), enter(here, "Hugo")
+    hugo.is_host = True
+    number = here.create_table(ada, TABLE, 0)
+    seat(here, "Bea", "Cid", number=number)
+    for person in (ada, hugo):
+        here.bring_bots(person, number, ("call",), 0)
+        assert bots_at(here, number) == ("call",)
+
+
+@pytest.mark.parametrize(
+    ("change", "config", "bots"),
+    [
+        ({}, {"house_bots": ()}, ("call",)),
+        ({}, {"players_create_tables": False}, ("call",)),
+        ({}, {}, ("cfr",)),
+        ({"seats": 2}, {}, ("call", "call")),
+        ({"bots_allowed": False}, {}, ("call",)),
+    ],
+)
+def test_house_bots_that_cannot_play_at_a_table_are_not_brought_there(change, config, bots):
+    here = room(replace(TABLE, **change), **{"house_bots": KINDS, **config})
+    (ada,) = seat(here, "Ada")
+    assert refused(here.bring_bots, ada, 1, bots, 0) == "bad_table"
+    assert bots_at(here) == ()
+
+
+def test_house_bots_that_are_brought_count_for_who_brings_them_in_place_of_those_there():
+    two = replace(TABLE, name="two", seats=9)
+    limits = {"house_bots_per_player": 4, "house_bots": 5}
+    here = room(TABLE, two, house_bots=KINDS, limits=limits)
+    ada, ben = seat(here, "Ada")[0], enter(here, "Ben")
+    here.bring_bots(ada, 1, ("call",) * 4, 0)
+    here.bring_bots(ada, 1, ("call",) * 3, 0)
+    assert refused(here.create_table, ada, replace(TABLE, name="three"), 0, ("call",) * 2) == "too_many_bots"
+    here.player_commands.sit(ben, 2, 0)
+    settle(here)
+    assert refused(here.bring_bots, ben, 2, ("call",) * 3, 0) == "too_many_bots"
+    here.tables.for_command(1).leave("Ada", 0)
+    settle(here)
+    here.bring_bots(ben, 2, ("call",) * 3, 0)
 
 
 def test_a_host_opens_a_table_with_house_bots_where_players_open_none():

@@ -429,3 +429,34 @@ def test_what_opens_a_private_table_and_who_came_to_it_last(access: AccessRule):
     here.crash()
     assert not here.room.private_tables.code_matches(number, opens.code)
     assert list(here.store.documents("table_access")) == []
+
+
+def test_house_bots_that_somebody_brought_are_there_after_a_crash_while_people_are():
+    config = replace(SET_UP, house_bots=("call", "sensible"))
+    here = Crashing(config)
+    ann = here.enter("Ann")
+    here.play(1, "Ann")
+    here.room.bring_bots(ann, 1, ("call", "call"), here.now)
+    here.done()
+    for _ in range(2):
+        here.crash(config)
+        assert here.room.tables[1].lobby_row().house_bots == ("call", "call")
+        assert here.room.tables[1].bots_counted_for == "Ann"
+    here.room.tables.for_command(1).leave("Ann", here.now)
+    here.done()
+    here.crash(config)
+    assert here.room.tables[1].lobby_row().house_bots == ()
+
+
+def test_a_table_whose_people_are_gone_after_a_crash_has_no_bots_that_they_brought():
+    config = replace(SET_UP, house_bots=("call",))
+    here = Crashing(config)
+    number = here.by_host(UNKEPT)
+    ann = here.enter("Ann")
+    here.play(number, "Ann")
+    here.room.bring_bots(ann, number, ("call",), here.now)
+    here.done()
+    here.crash(config)
+    assert here.room.tables[number].lobby_row().house_bots == ()
+    here.crash(config)
+    assert here.room.tables[number].lobby_row().house_bots == ()

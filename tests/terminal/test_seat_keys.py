@@ -307,3 +307,40 @@ def test_the_clock_of_a_seat_that_is_kept_begins_when_its_player_is_out_of_chips
     assert (view.kept_seconds(130.0), view.kept_seconds(150.5), view.kept_seconds(300.0)) == (60, 40, 1)
     view.apply(BuyInAsked("Ada", 0, 100, top_up=True), now=150.0)
     assert view.kept_seconds(150.0) == 0
+
+
+ALONE = samples.snapshot(seats=(samples.seat(1),), hand_running=False, turn=None)
+
+
+def test_who_is_alone_brings_house_bots(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: ALONE}) as now:
+            now.app.client._session.house_bots = ("club", "easy")
+            assert MenuKey("B", "bring bots") in menu_of(now.app.screen.open_table.view, 1, bots=True)
+            await now.press("b", "right", "down", "right", "enter")
+            assert now.sent("bring_bots") == [{"table": 1, "bots": ["easy"] * 4}]
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    ("state", "kinds"),
+    [
+        (ALONE, ()),
+        (replace(ALONE, config=replace(ALONE.config, access="locked")), ("club",)),
+        (replace(ALONE, config=replace(ALONE.config, bots_allowed=False)), ("club",)),
+        (
+            samples.snapshot(seats=(samples.seat(1), samples.seat(2)), hand_running=False, turn=None),
+            ("club",),
+        ),
+    ],
+)
+def test_no_bots_are_brought_where_none_may_come(tmp_path, state, kinds):
+    async def story():
+        async with at_table(tmp_path, states={1: state}) as now:
+            now.app.client._session.house_bots = kinds
+            await now.press("b")
+            assert now.screen_name == "CashTableScreen"
+            assert now.sent("bring_bots") == []
+
+    play(story)

@@ -24,7 +24,7 @@ from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, card_name, quoted, signed_amount
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.cash.table_words import ALL_BOTS, table_options
+from pokerwire.cash.table_words import ALL_BOTS, next_phrase, table_options
 from pokerwire.room.played_hand import HandSummary
 
 DEFAULT_HANDS = 10
@@ -105,6 +105,14 @@ async def _create(console: CommandConsole, arguments: Sequence[str]) -> None:
     table = await console.client.create_table(config, bots)
     console.say(_("Table {table} is open.", table=table))
     await console.show_table(table)
+
+
+async def _bring_bots(console: CommandConsole, arguments: Sequence[str]) -> None:
+    described = " ".join(arguments)
+    length, found = next_phrase(described, ALL_BOTS)
+    if not length or length < len(described):
+        raise CommandUsageError(_("say how many house bots you want, as in 'bring 3 easy bots'"))
+    await console.client.bring_bots(console.table_number, found["bots"])
 
 
 async def _close(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -370,6 +378,12 @@ TEXT_COMMANDS = (
         N_("create [NAME:] house RULES [ante 10-200]"),
         N_("open a table against the house"),
         _create,
+    ),
+    TextCommand(
+        ("bring",),
+        N_("bring 3 easy bots"),
+        N_("have house bots at this table until its last person leaves; 'bring 0 bots' sends them away"),
+        _bring_bots,
     ),
     TextCommand(
         ("own",),

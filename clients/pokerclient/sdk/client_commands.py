@@ -29,6 +29,13 @@ class ClientCommands(CommandSender):
         more = {"bots": list(bots)} if bots else {}
         return await self._open("create_table", config=dict(config), **more)
 
+    async def bring_bots(self, table: int, bots: Sequence[str]) -> None:
+        """Have house bots of these kinds at a table in place of its own, until the last person there leaves.
+
+        Without any the table has its own again.
+        """
+        await self.command("bring_bots", table=table, bots=list(bots))
+
     async def create_uth_table(self, config: Mapping[str, Any]) -> int:
         """Open a table against the house with these options, fields of `UthTableConfig`; return its number."""
         return await self._open("create_house_table", config=dict(config))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pokerclient.sdk.client import Client
+from pokerclient.terminal.dialogs.house_bots import BringBotsDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.terminal.dialogs.take_seat import SitDialog, TopUpDialog, free_seats
 from pokerclient.terminal.drawing.amount_drawing import full_amount
-from pokerclient.terminal.model.availability import is_broke
+from pokerclient.terminal.model.availability import is_broke, may_bring_bots
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.status_text import no_chips_text
 from pokerclient.terminal.screens.room_screen import RoomScreen
@@ -143,6 +144,15 @@ class SeatActions:
         else:
             times = {0: most, 1: 0}.get(me.runs, 1)
             self._screen.run_command(self._client.set_runs(view.table, times))
+
+    def bring_bots(self, open_table: OpenCashTable) -> None:
+        """Ask which house bots are to play, where nobody else has a seat."""
+        if may_bring_bots(open_table.view) and self._client.house_bots:
+            self._screen.app.push_screen(BringBotsDialog(self._client, open_table.view))
+        else:
+            self._screen.say(
+                _("House bots come where you sit alone, at a table open to everybody and to programs")
+            )
 
 
 def _seated(open_table: OpenCashTable) -> bool:

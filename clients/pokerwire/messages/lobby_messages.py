@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Annotated, Self
 
 import msgspec
 
@@ -33,6 +33,18 @@ class CreateTable(Command, tag="create_table", frozen=True, forbid_unknown_field
     bots: tuple[str, ...] = ()
     """kinds of house bots, one for each, out of ``house_bots`` of ``welcome``: they come when a person sits down, make
     room for people, and leave with the last one"""
+
+
+class BringBots(Command, tag="bring_bots", frozen=True, forbid_unknown_fields=True):
+    """Have house bots play at a cash table in place of its own, until the last person there leaves.
+
+    For whoever sits there without other people, for the table's opener, and for hosts.
+    """
+
+    traits = Trait.LOGGED
+    table: TableId
+    bots: Annotated[tuple[str, ...], msgspec.Meta(max_length=9)] = ()
+    """kinds of house bots, one for each, as of ``create_table``; without any the table has its own again"""
 
 
 class CreateUthTable(Command, tag="create_house_table", frozen=True, forbid_unknown_fields=True):
@@ -72,7 +84,15 @@ class Refill(Command, tag="refill", frozen=True, forbid_unknown_fields=True):
 
 
 LobbyCommand = (
-    SubscribeLobby | UnsubscribeLobby | CreateTable | CreateUthTable | OwnTable | CloseTable | Say | Refill
+    SubscribeLobby
+    | UnsubscribeLobby
+    | CreateTable
+    | BringBots
+    | CreateUthTable
+    | OwnTable
+    | CloseTable
+    | Say
+    | Refill
 )
 
 

@@ -65,6 +65,6 @@ class TableInfo(Mapped, frozen=True):
     like: int = 0
     """of a player's own table: the table that it is a copy of; lists may leave it out"""
     house_bots: tuple[str, ...] = ()
-    """of a table that was opened with house bots: their kinds"""
+    """of a table that a player opened with house bots, or brought them to: their kinds"""
     names: tuple[str, ...] = ()
     """of those who sit there, the first few: people, then bots, each in the order of the seats"""

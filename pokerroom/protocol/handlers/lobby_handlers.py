@@ -5,6 +5,7 @@ from __future__ import annotations
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of, watcher_of
 from pokerwire.messages.connection_messages import Ok, Ping, Pong
 from pokerwire.messages.lobby_messages import (
+    BringBots,
     CloseTable,
     CreateTable,
     CreateUthTable,
@@ -38,6 +39,12 @@ def create_table(session: CommandContext, command: CreateTable, now: int) -> Mes
     """Open a table; answer with its number."""
     person, room = player_of(session), session.room
     return Ok(command.id, table=room.create_table(person, command.config, now, command.bots))
+
+
+def bring_bots(session: CommandContext, command: BringBots, now: int) -> Message:
+    """Have house bots play at a table."""
+    session.room.bring_bots(player_of(session), command.table, command.bots, now)
+    return Ok(command.id)
 
 
 def create_uth_table(session: CommandContext, command: CreateUthTable, now: int) -> Message:
@@ -79,6 +86,7 @@ HANDLERS: dict[type[Command], Handler] = {
     SubscribeLobby: subscribe_lobby,
     UnsubscribeLobby: unsubscribe_lobby,
     CreateTable: create_table,
+    BringBots: bring_bots,
     CreateUthTable: create_uth_table,
     OwnTable: own_table,
     CloseTable: close_table,

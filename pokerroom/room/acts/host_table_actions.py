@@ -33,7 +33,7 @@ def open_table(room: Room, who: str, config: TableConfig, now: int, bots: tuple[
     """
     room.table_lifecycle.check_host()
     try:
-        room.table_lifecycle.check_house_bots(bots, room.table_lifecycle.house_bots_for_hosts(), config)
+        room.table_lifecycle.bots.check_for_hosts(bots, config)
         number = room.table_lifecycle.open_cash_table(config, now, host=who, bots=bots)
     except ConfigError as error:
         raise RoomError.because("bad_table", error) from None

@@ -55,7 +55,7 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
         unused, why = _resume_table(room, rows, balances, now, may_be_more=stored.several_wrote)
         if why is None:
             balances |= {account: unused.get(account, balances[account]) for account in accounts}
-            room.table_lifecycle.save_config(room.tables[number], room.tables[number].table.config, now)
+            _keep_state(room, room.tables[number], open_tables.get(number), now)
         else:
             _end_segment(room, rows, now)
             _reopen_empty(room, number, open_tables.get(number), now, why)
@@ -63,6 +63,13 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
         if number not in room.tables and all(number != lost.table for lost in room.lost_tables):
             _reopen_empty(room, number, one, now)
     room.cashier.refund_closed_tables(balances, now)
+
+
+def _keep_state(room: Room, opened: OpenTable, record: OpenTableRecord | Exception | None, now: int) -> None:
+    """Store a restored table with its present options, and with the house bots that people there have brought."""
+    if isinstance(record, OpenTableRecord) and opened.has_people:
+        opened.brought = record.brought
+    room.table_lifecycle.save_config(opened, opened.table.config, now)
 
 
 def _reopen_tournaments(room: Room, stored: StoredState, now: int) -> None:

@@ -12,6 +12,7 @@ from pokerroom.room.history.decision_reviews import RoundSoFar
 from pokerroom.room.history.round_recorder import RoundRecorder
 from pokerroom.room.lobby_rows import cash_table_row, uth_table_row
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
+from pokerroom.room.tables.table_records import BroughtBots
 from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.peer.peer_table import PeerTable
 from pokerroom.tables.uth.uth_table import UthTable
@@ -47,6 +48,7 @@ class OpenTable:
         self.table = table
         self.origin = origin
         """its first options, and who opened it"""
+        self.brought: BroughtBots | None = None
         self.journal = journal
         """``None``: the table is not restored after a crash"""
         self.players = {seat: name for name, seat in table.players.items()}
@@ -94,6 +96,18 @@ class OpenTable:
         """Whether anybody sits there who is no program."""
         return len(self.players) > len(self.bots)
 
+    @property
+    def house_bots(self) -> tuple[str, ...]:
+        """Return the kinds of house bots that come when a person sits down: those brought, or else its own."""
+        return self.brought.kinds if self.brought else self.origin.bots
+
+    @property
+    def bots_counted_for(self) -> str | None:
+        """Return the player whose share of the house bots these are; ``None``: they are a host's, or the set-up's."""
+        if self.brought is not None:
+            return self.brought.by
+        return self.origin.creator if self.origin.is_from_player else None
+
     def lobby_row(self) -> TableInfo:
         """Return the table's row in the lobby."""
         row = uth_table_row(self.table) if isinstance(self.table, UthTable) else cash_table_row(self.table)
@@ -109,7 +123,7 @@ class OpenTable:
             paused=self.table.paused,
             closes_at=self.closes_at,
             like=self.origin.like,
-            house_bots=self.origin.bots,
+            house_bots=self.house_bots,
             names=self._names_shown(),
         )
 

@@ -176,28 +176,28 @@ class TableDirectory(Mapping[int, OpenTable]):
         """Return the table at which the person sits; raise ``no_such_table`` or ``not_seated``."""
         table = self.for_command(number)
         if number not in person.seats:
-            raise _not_seated(number)
+            raise not_seated(number)
         return table
 
     def seated_cash_table(self, person: Person, number: int) -> CashTable:
         """Return the same as a cash table; raise ``not_a_cash_table`` too."""
         table = self.cash_table(number)
         if number not in person.seats:
-            raise _not_seated(number)
+            raise not_seated(number)
         return table
 
     def seated_peer_table(self, person: Person, number: int) -> CashTable | TournamentTable:
         """Return the table of a tournament too; raise ``not_a_cash_table`` for one against the house."""
         table = self.peer_table(number)
         if number not in person.seats:
-            raise _not_seated(number)
+            raise not_seated(number)
         return table
 
     def seated_uth_table(self, person: Person, number: int) -> UthTable:
         """Return the same as a table against the house; raise ``not_a_house_table`` too."""
         table = self.uth_table(number)
         if number not in person.seats:
-            raise _not_seated(number)
+            raise not_seated(number)
         return table
 
     # --- what commands did --------------------------------------------------------------------------------------------
@@ -239,5 +239,6 @@ class TableDirectory(Mapping[int, OpenTable]):
         return errors
 
 
-def _not_seated(number: int) -> RoomError:
+def not_seated(number: int) -> RoomError:
+    """Return the refusal of what only who sits at a table may do."""
     return RoomError("not_seated", "you have no seat at table {table}", table=number)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import msgspec
 
 from pokerlocale.messages import N_
 from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.people import Person
-from pokerroom.room.ip_networks import network_of
 from pokerroom.room.persistence.stored_state import ROOM, StoredState
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin, UnfinishedSegment
 from pokerroom.room.room_config import RoomConfig
@@ -17,12 +16,14 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tables.opening_limits import TableOpeningLimits
+from pokerroom.room.tables.table_bots import TableBots
 from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.room.tables.table_factory import ChipAccounts, TableFactory
 from pokerroom.room.tables.table_records import (
     CLOSED_TABLE,
     LAST_TABLE,
     TABLE,
+    BroughtBots,
     OpenTableRecord,
     OpenTableRecords,
     read_closed,
@@ -60,7 +61,7 @@ class TableLifecycle:
         self._config = config
         self._limits = config.limits
         self._tables = tables
-        self._address_of = address_of
+        self.bots = TableBots(config, tables, address_of)
         self._factory = TableFactory(config, rng, accounts, tables.report)
         self._rng = rng
         self._unit_of_work = stored.unit_of_work
@@ -168,7 +169,7 @@ class TableLifecycle:
 
     def reopen_empty(self, number: int, record: OpenTableRecord, now: int) -> OpenTable:
         """Reopen a stored table empty; raise ``ConfigError`` when it is no longer valid."""
-        return self._add_new(number, record, now)
+        return self._add_new(number, msgspec.structs.replace(record, brought=None), now)
 
     def _add_new(self, number: int, record: OpenTableRecord, now: int) -> OpenTable:
         """Add a new table and save its record."""
@@ -238,14 +239,6 @@ class TableLifecycle:
         """Raise :class:`RoomError` ``too_many_tables`` when a host may not open another table."""
         self._opening_limits.check_host(len(self._tables))
 
-    def house_bots_for(self, person: Person) -> tuple[str, ...]:
-        """Return the kinds of house bots that a player may have at a table that they open."""
-        return self.house_bots_for_hosts() if self._config.players_create_tables and not person.bot else ()
-
-    def house_bots_for_hosts(self) -> tuple[str, ...]:
-        """Return the kinds of house bots that a host may have at a table that they open."""
-        return self._config.house_bots if self._config.bots_allowed and self._limits.house_bots else ()
-
     def create_by_player(
         self, person: Person, config: TableConfig, now: int, bots: tuple[str, ...] = ()
     ) -> int:
@@ -256,56 +249,13 @@ class TableLifecycle:
         """
         self._check_opening(person, now)
         try:
-            self.check_house_bots(bots, self.house_bots_for(person), config)
-            if bots and not person.is_host:
-                self._check_share_of_bots(person, len(bots))
+            self.bots.check(person, bots, config)
             number = self.open_cash_table(config, now, person, person.name if person.is_host else None, bots)
         except ConfigError as error:
             raise RoomError.because("bad_table", error) from None
         if not person.is_host:
             self._opening_limits.count_opening(person, now)
         return number
-
-    def check_house_bots(self, bots: Sequence[str], kinds: Sequence[str], config: TableConfig) -> None:
-        """Raise ``ConfigError`` when ``bots`` cannot play at a table of ``config``, out of these ``kinds``.
-
-        Raises :class:`RoomError` ``too_many_bots`` when none is left for it.
-
-        A table at which no person sits has given its bots back.
-        """
-        check_bots_fit(bots, kinds, config)
-        most = self._limits.house_bots
-        there = sum(len(opened.origin.bots) for opened in self._tables.values() if opened.has_people)
-        if bots and there + len(bots) > most:
-            raise RoomError(
-                "too_many_bots",
-                "players' tables have {count} house bots, of {maximum} at most: take fewer",
-                count=there,
-                maximum=most,
-            )
-
-    def _check_share_of_bots(self, person: Person, wanted: int) -> None:
-        """Raise ``too_many_bots`` when tables of a player or of an address, empty ones too, would have too many."""
-        limits, network = self._limits, network_of(self._address_of(person.name))
-        own = from_address = 0
-        for opened in self._tables.values():
-            bots = len(opened.origin.bots)
-            if bots and opened.creator is not None and opened.origin.host is None:
-                own += bots if opened.creator == person.name else 0
-                from_address += bots if network_of(self._address_of(opened.creator)) == network else 0
-        there, share = own, limits.house_bots_per_player
-        text = N_(
-            "the tables that you opened have {count} house bots, of {maximum} at most for one player: take fewer, or "
-            "close one"
-        )
-        if own + wanted <= share and network:
-            there, share = from_address, limits.house_bots_per_address
-            text = N_(
-                "the tables opened from your address have {count} house bots, of {maximum} at most for one address: "
-                "take fewer, or close one"
-            )
-        if there + wanted > share:
-            raise RoomError("too_many_bots", text, count=there, maximum=share)
 
     def _check_opening(self, person: Person, now: int) -> None:
         if not self._config.players_create_tables:
@@ -395,14 +345,34 @@ class TableLifecycle:
 
     def save_config(self, opened: OpenTable, config: TableConfig | UthTableConfig, now: int) -> None:
         """Save an open table and its new options."""
-        origin = opened.origin
+        origin, brought = opened.origin, opened.brought
         if config in (origin.cash, origin.house):
-            record = OpenTableRecord(origin)
+            record = OpenTableRecord(origin, brought=brought)
         elif isinstance(config, TableConfig):
-            record = OpenTableRecord(origin, cash=config)
+            record = OpenTableRecord(origin, cash=config, brought=brought)
         else:
-            record = OpenTableRecord(origin, house=config)
+            record = OpenTableRecord(origin, house=config, brought=brought)
         self._open_table_records.record_open(opened.number, record, now)
+
+    def bring_bots(self, person: Person, number: int, bots: tuple[str, ...], now: int) -> None:
+        """Have these kinds of house bots at a table in place of its own, until the last person there leaves.
+
+        Without any the table has its own again.  Raises :class:`RoomError` as :meth:`TableBots.check_bringing`.
+        """
+        self._tables.cash_table(number)
+        opened = self._tables.find(number)
+        self.bots.check_bringing(person, opened, bots)
+        by = None if person.is_host else person.name
+        self._set_brought_bots(opened, BroughtBots(bots, by) if bots else None, now)
+
+    def send_brought_bots_away(self, opened: OpenTable, now: int) -> None:
+        """Have a table's own house bots there again, where a player had brought others."""
+        if opened.brought is not None:
+            self._set_brought_bots(opened, None, now)
+
+    def _set_brought_bots(self, opened: OpenTable, brought: BroughtBots | None, now: int) -> None:
+        opened.brought = brought
+        self.save_config(opened, opened.table.config, now)
 
     def mark_closing(self, number: int) -> None:
         """Delete the record of a table that closes after its hand, so that it does not open again."""
@@ -415,25 +385,6 @@ class TableLifecycle:
         if opened.journal is not None:
             opened.journal.end(opened.table.now)
         return opened
-
-
-def check_bots_fit(bots: Sequence[str], kinds: Sequence[str], config: TableConfig) -> None:
-    """Raise ``ConfigError`` when ``bots`` cannot play at a table of ``config`` in a room with these ``kinds``."""
-    if bots and not kinds:
-        raise ConfigError("this room has no house bots")
-    unknown = next((kind for kind in bots if kind not in kinds), None)
-    if unknown is not None:
-        raise ConfigError.of_value("bots", unknown, "one of {names}", names=tuple(kinds))
-    if bots and config.access != "open":
-        raise ConfigError("house bots do not play at private tables")
-    if bots and (not config.bots_allowed or config.buy_ins == "approved"):
-        raise ConfigError("house bots play only where programs may play and buy-ins need no approval")
-    if len(bots) >= config.seats:
-        raise ConfigError(
-            "{count} house bots at {seats} seats: leave one seat for a person",
-            count=len(bots),
-            seats=config.seats,
-        )
 
 
 def normalized(config: TableConfig) -> TableConfig:

@@ -28,12 +28,21 @@ CLOSED_TABLE = "closed_table"
 """the kind of documents about tables of the set-up that a host has closed in this session, by their numbers"""
 
 
+class BroughtBots(msgspec.Struct, frozen=True):
+    """House bots that play at a table in place of its own, until the last person there leaves."""
+
+    kinds: tuple[str, ...]
+    by: str | None
+    """the player whose share of the house bots they are; ``None``: a host brought them"""
+
+
 class OpenTableRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An open table: its origin (``about``), and its options if a host has changed them since."""
+    """An open table: its origin (``about``), its options if a host has changed them since, and who was brought."""
 
     about: TableOrigin
     cash: TableConfig | None = None
     house: UthTableConfig | None = None
+    brought: BroughtBots | None = None
 
     @property
     def cash_config(self) -> TableConfig | None:

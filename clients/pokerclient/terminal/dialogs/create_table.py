@@ -10,6 +10,7 @@ from textual.widgets import Input
 
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError
+from pokerclient.terminal.dialogs.house_bots import bot_count, bot_kind, chosen_bots
 from pokerclient.terminal.dialogs.option_fields import option_field, option_id, option_value
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerlocale.messages import N_
@@ -17,7 +18,6 @@ from pokerlocale.spoken import _
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES
 from pokerwire.option_row import OptionPlace, OptionRow
-from pokerwire.room.bot_kinds import BOT_KINDS
 
 CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
     (N_("usual: 25 s and 60 s bank"), {}),
@@ -66,10 +66,8 @@ class CreateDialog(Dialog[int]):
         yield self.row(_("Password"), Input(id="password", max_length=256, password=True, compact=True))
         yield self.row(_("Clock"), Choice(CLOCKS, id="clocks"))
         if kinds := self._client.house_bots:
-            counts = [(str(count), count) for count in range(MOST_BOTS + 1)]
-            yield self.row(_("House bots"), Choice(counts, id="house-bots"))
-            named = [(_(BOT_KINDS.get(kind, kind)), kind) for kind in kinds]
-            yield self.row(_("How they play"), Choice(named, id="bot-kind"))
+            yield self.row(_("House bots"), bot_count(0, MOST_BOTS))
+            yield self.row(_("How they play"), bot_kind(kinds))
 
     def on_mount(self) -> None:
         """Focus the name, and show what makes sense at first."""
@@ -86,7 +84,7 @@ class CreateDialog(Dialog[int]):
 
     async def send(self) -> int:
         """Create the table."""
-        bots = (self._chosen("bot-kind"),) * self._chosen("house-bots") if self._client.house_bots else ()
+        bots = chosen_bots(self) if self._client.house_bots else ()
         password = self._password()
         table = await self._client.create_table(self.config(), bots)
         if password:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Turn
 from pokerwire.games import GAMES
+from pokerwire.tournament.tournament_tables import tournament_of
 
 
 def my_turn(view: TableView) -> Turn | None:
@@ -46,3 +47,11 @@ def may_mark(view: TableView) -> bool:
     if not GAMES[view.config.game].draws or not view.hand_running or me is None:
         return False
     return me.live and me.drew is None and bool(me.cards)
+
+
+def may_bring_bots(view: TableView) -> bool:
+    """Whether nobody else has a seat at the viewer's table, and house bots may play there."""
+    if view.me is None or len(view.seats) > 1 or view.closed is not None or tournament_of(view.table):
+        return False
+    config = view.config
+    return config.access == "open" and config.bots_allowed and config.buy_ins != "approved"

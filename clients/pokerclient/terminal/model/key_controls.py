@@ -222,7 +222,7 @@ class KeyControls:
                 return ShowCards(view.my_cards)
             self.choosing_card = True
             return ShowHint(_("Which card? 1-{count}, Esc to keep them hidden", count=len(view.my_cards)))
-        if key in ("f", "c", "b", "r", "a", "space") and view.me and view.me.live:
+        if key in ("f", "c", "b", "r", "a", "space") and view.me and view.me.live and len(view.seats) > 1:
             return ShowHint(_("It is not your turn yet"))
         return None
 

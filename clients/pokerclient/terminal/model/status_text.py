@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerclient.terminal.drawing.amount_drawing import full_amount
-from pokerclient.terminal.model.availability import can_show, is_broke
+from pokerclient.terminal.model.availability import can_show, is_broke, may_bring_bots
 from pokerclient.terminal.widgets.bars import MenuKey
 from pokerclient.text import EventWords
 from pokerclient.text.game_names import short_game_name
@@ -15,12 +15,14 @@ from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.tournament.tournament_tables import tournament_of
 
 
-def menu_of(view: TableView, tables: int, *, host: bool = False) -> tuple[MenuKey, ...]:
+def menu_of(view: TableView, tables: int, *, host: bool = False, bots: bool = False) -> tuple[MenuKey, ...]:
     """Return the keys that mean something now, the most useful first, with ``tables`` open tables.
 
-    ``host``: whether the player is a host.
+    ``host``: whether the player is a host; ``bots``: whether the room has house bots for players.
     """
     keys = [MenuKey("W", _("show")), MenuKey("V", _("show one"))] if can_show(view) else []
+    if bots and may_bring_bots(view):
+        keys.append(MenuKey("B", _("bring bots")))
     keys += _seat_keys(view, view.me) if view.me else _spectator_keys(view)
     if view.closed is None:
         keys.append(MenuKey("T", _("chat")))

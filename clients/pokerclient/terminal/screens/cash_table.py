@@ -29,7 +29,13 @@ FLASH_STEP = 0.3
 class CashTableScreen(PlayScreen[OpenCashTable]):
     """Shows the open tables and the cash table in front."""
 
-    KEYS: ClassVar[dict[str, str]] = {**COMMON_KEYS, "u": "top_up", "o": "straddle", "i": "runs"}
+    KEYS: ClassVar[dict[str, str]] = {
+        **COMMON_KEYS,
+        "u": "top_up",
+        "o": "straddle",
+        "i": "runs",
+        "b": "bring_bots",
+    }
 
     def __init__(self, look: Look) -> None:
         chat = ChatInput(_("T to chat, / to type a command, ? for all keys"), command_suggestions())
@@ -60,7 +66,12 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
         self.actions.show(
             controls.buttons(view),
             controls.sizing,
-            menu_of(view, len(model.open_tables), host=model.client.is_host),
+            menu_of(
+                view,
+                len(model.open_tables),
+                host=model.client.is_host,
+                bots=bool(model.client.house_bots),
+            ),
         )
         self.status.set_standing(model.connection_text(), situation(view, now), now)
 
@@ -143,6 +154,10 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
     def do_runs(self, open_table: OpenCashTable) -> None:
         """Run an all-in several times: this one, or all from now on."""
         self.seat_actions.run_several_times(open_table)
+
+    def do_bring_bots(self, open_table: OpenCashTable) -> None:
+        """Ask which house bots are to play, at a table without other people."""
+        self.seat_actions.bring_bots(open_table)
 
     def do_history(self, open_table: OpenCashTable) -> None:
         """Show the player's hands."""

@@ -3,11 +3,13 @@
 
 import { _ } from "../context.js";
 import { h, setAttribute, setHidden, setText } from "../dom.js";
+import { BOT_KINDS } from "../generated/bot-kinds.js";
 import { NN_, N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
-/** @typedef {{invite: () => void, sit: () => void, bring: (count: number) => void}} Ways */
-/** @typedef {{link: string, maySit: boolean, bots: number}} Offer  `bots`: how many there may be, 0 where the room has none for it */
+/** @typedef {{invite: () => void, sit: () => void, bring: (bots: string[]) => void}} Ways */
+/** @typedef {{link: string, maySit: boolean, bots: number, here: boolean, kinds: string[]}} Offer
+ *   `bots`: how many there may be, 0 where the room has none for it; `here`: whether at this table */
 
 /** ms without anybody else before it is offered: bots that wait for a person come at once */
 const SOON = 1500;
@@ -26,10 +28,11 @@ export class CompanyBar {
     this._invite = h("button.plain", { type: "button", onclick: () => ways.invite() });
     this._fewer = h("button.plain.step", { type: "button", onclick: () => this._step(-1) }, "−");
     this._more = h("button.plain.step", { type: "button", onclick: () => this._step(1) }, "+");
-    this._bring = h("button.plain", { type: "button", "data-does": "bring_bots", onclick: () => ways.bring(this._count) });
+    this._bring = h("button.plain", { type: "button", "data-does": "bring_bots", onclick: () => ways.bring(Array(this._count).fill(this._kind.value)) });
+    this._kind = /** @type {HTMLSelectElement} */ (h("select"));
     this._note = h("p.quiet");
     this._sits = false;
-    this.element = h("div.company", { hidden: true }, this._main, h("div.company-more", {}, this._invite, this._fewer, this._bring, this._more), this._note);
+    this.element = h("div.company", { hidden: true }, this._main, h("div.company-more", {}, this._invite, this._fewer, this._bring, this._more, this._kind), this._note);
     this._code = h("img.qr", { alt: "QR", width: 240, height: 240 });
     this._title = h("h2");
     this._text = h("p");
@@ -51,17 +54,19 @@ export class CompanyBar {
   }
 
   /** @param {Offer} offer */
-  _draw({ link, maySit, bots }) {
+  _draw({ link, maySit, bots, here, kinds }) {
     this._sits = maySit;
     this._most = bots;
     setText(this._main, _(maySit ? N_("Sit down") : N_("Invite friends")));
     setText(this._invite, _("Invite"));
     setAttribute(this._fewer, "aria-label", _("Fewer bots"));
     setAttribute(this._more, "aria-label", _("More bots"));
-    setText(this._note, bots ? _("Bots play with you at a table of your own, like this one.") : "");
+    setText(this._note, bots ? _(here ? N_("Bots make room when friends come.") : N_("Bots play with you at a table of your own, like this one.")) : "");
+    setAttribute(this._kind, "aria-label", _("How they play"));
+    if (this._kind.options.length !== kinds.length) this._kind.replaceChildren(...kinds.map((kind) => h("option", { value: kind }, _(BOT_KINDS[kind] ?? kind))));
     setHidden(this._invite, !maySit);
     this.card.classList.toggle("among-seats", maySit);
-    for (const each of [this._fewer, this._more]) setHidden(each, maySit || !bots);
+    for (const each of [this._fewer, this._more, this._kind]) setHidden(each, maySit || !bots);
     setHidden(this._bring, !bots);
     this._step(0);
     setAttribute(this._code, "src", `/qr.svg?text=${encodeURIComponent(link)}`);

@@ -24,6 +24,7 @@ import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
 import { spokenTable, spokenTurn } from "./spoken-table.js";
 import { ownTable, soonerTable, tableWithBots } from "../sooner-table.js";
+import { isPrivate } from "../best-table.js";
 import { FIRST, TableButtons, approves } from "./table-buttons.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 
@@ -79,7 +80,7 @@ export class PokerTable extends OpenTable {
     this._last = new LastHand();
     this._back = new SitOutBar();
     this._actions = h("div.actions");
-    this._company = new CompanyBar({ invite: () => this._seatButtons.invite(this.tableName), sit: () => void this._sit(0), bring: (count) => this._bring(count) });
+    this._company = new CompanyBar({ invite: () => this._seatButtons.invite(this.tableName), sit: () => void this._sit(0), bring: (bots) => this._bring(bots) });
     /** @type {ReturnType<typeof rebuyDialog>|null} the rebuy dialog, while it is open */
     this._rebuy = null;
     this._offered = false;
@@ -191,7 +192,7 @@ export class PokerTable extends OpenTable {
 
   /** Offer ways to company to a player who is alone. @param {View} seen @param {number} now */
   _offerCompany(seen, now) {
-    const offer = () => ({ link: this._seatButtons.link, maySit: this._canSit(seen), bots: this._own(seen)?.bots.length ?? 0 });
+    const offer = () => ({ link: this._seatButtons.link, maySit: this._canSit(seen), bots: this._own(seen)?.bots.length ?? 0, here: this._botsMayCome(seen), kinds: session().houseBots });
     this._company.update(seen, now, !this._inTournament && !isOut(seen), offer);
     this._bar.classList.toggle("out", isOut(seen) || this._company.shown);
     this.classList.toggle("inviting", this._company.shown);
@@ -202,10 +203,19 @@ export class PokerTable extends OpenTable {
     return tableWithBots(view.config, session().houseBots, _("{name}'s table", { name: session().name ?? "" }));
   }
 
-  /** Play with bots. @param {number} count */
-  _bring(count) {
-    const own = this.view && this._own(this.view);
-    if (own) this.onown({ ...own, bots: own.bots.slice(0, count) });
+  /** Whether house bots may play at this table. @param {View} view */
+  _botsMayCome(view) {
+    return view.config.bots_allowed && !approves(view) && !isPrivate(session().lobby.get(this.table));
+  }
+
+  /** Play with bots: here, once the player has a seat, or else at a table of the player's own. @param {string[]} bots */
+  _bring(bots) {
+    const { view } = this;
+    const own = view && this._own(view);
+    if (!own) return;
+    if (!this._botsMayCome(view)) this.onown({ ...own, bots });
+    else if (view.you === null) void this._sit(0, bots);
+    else this._do("bring_bots", { bots });
   }
 
   /** Show the actions. @param {View} seen  what the felt shows */
@@ -387,14 +397,17 @@ export class PokerTable extends OpenTable {
     await this._command("act", { hand: turn.hand, decision: turn.decision, to: 0, cards: [], ...act });
   }
 
-  /** Ask for chips, apart from the task of the press: a dialog makes everything behind it inert. @param {number} seat */
-  async _sit(seat) {
+  /** Ask for chips, apart from the task of the press: a dialog makes everything behind it inert. @param {number} seat @param {string[]} [bots]  that come then */
+  async _sit(seat, bots = []) {
     await pause();
     const { view } = this;
     if (!view) return;
     const row = { ...view.config, ...session().lobby.get(this.table), buy_ins: approves(view) ? "approved" : "free" };
-    const go = (/** @type {Message} */ fields) => session().command("sit", { table: this.table, ...fields });
-    sitDialog(seat, row, this._chips(() => void this._sit(seat)), go, seat ? null : this._sooner(view));
+    const go = async (/** @type {Message} */ fields) => {
+      await session().command("sit", { table: this.table, ...fields });
+      if (bots.length) this._do("bring_bots", { bots });
+    };
+    sitDialog(seat, row, this._chips(() => void this._sit(seat, bots)), go, seat ? null : this._sooner(view));
   }
 
   /** What the viewer can do about another player. @param {number} seat */
