@@ -14,6 +14,7 @@ from pokerroom.history.positions import clockwise_from
 from pokerroom.history.replay.recorded_hand import FORCED_ACTS, LEAVE
 from pokerroom.lab.importers.reading.dealt_boards import DealtBoards
 from pokerroom.lab.importers.reading.hand_parts import BuiltAct, BuiltPlayer, HandTitle, plain, sorted_cards
+from pokerroom.lab.importers.reading.named_hands import wrong_name
 from pokerwire.games import GAMES
 from pokerwire.quoted_text import shortened
 
@@ -389,6 +390,13 @@ class HandBuilder:
         if dealt and cards and len(dealt) == len(cards) and sorted_cards(dealt) != sorted_cards(cards):
             self.contradict(line, f"{one.name} shows {cards}, and had {dealt}")
         one.shown = one.shown or cards
+
+    def name_hand(self, player: int, cards: str, named: str, line: int) -> None:
+        """Compare what a hand is called with what its cards make; of several boards each makes something else."""
+        if len(self.boards) == 1:
+            made = wrong_name(self.title.game, cards, "".join(self.boards.first()), named)
+            if made:
+                self.contradict(line, f"{self.players[player].name} has {made}, not {named}")
 
     def _last_hand(self, player: int) -> str:
         """Return the cards that a player has at the end, as far as they are known."""

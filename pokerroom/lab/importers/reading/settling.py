@@ -108,8 +108,23 @@ def _compare_blinds(builder: HandBuilder) -> None:
     for act in builder.acts:
         one, due = builder.players[act.player], nominal.get(act.act, act.amount)
         paid[act.player] += act.amount
+        if (
+            act.act == "small_blind"
+            and title.structure == "limit"
+            and not _is_usual_part(act.amount, builder)
+        ):
+            builder.unread.append(f"line {act.line}: a small blind of {plain(act.amount)} is unusual")
         if act.amount > due or (act.amount < due and paid[act.player] < one.stack):
             builder.contradict(act.line, f"{one.name} posts {plain(act.amount)}, where {plain(due)} is due")
+
+
+def _is_usual_part(small: int, builder: HandBuilder) -> bool:
+    """Whether a small blind is half of the big one, a third, two fifths or two thirds, to a cent; or all of a stack."""
+    title = builder.title
+    big = title.small if title.stakes_are_bets else title.big
+    poster = next((act.player for act in builder.acts if act.act == "small_blind"), None)
+    all_in = poster is not None and builder.players[poster].stack <= small
+    return all_in or any(abs(small - big * part // 30) < CENT for part in (10, 12, 15, 20))
 
 
 def compare_places(builder: HandBuilder) -> None:
@@ -122,6 +137,8 @@ def compare_places(builder: HandBuilder) -> None:
     if not builder.house_pays and paid_out != sum(one.paid - one.returned for one in builder.players):
         return
     posts = {act.act: act for act in reversed(builder.acts) if act.act in {"small_blind", "big_blind"}}
+    if "big_blind" not in posts and any(act.act == "straddle" for act in builder.acts):
+        builder.unread.append("there is a straddle, and nobody posts the big blind")
     if button is None or "big_blind" not in posts:
         return
     acting = {act.player for act in builder.acts if act.act != "uncalled"}

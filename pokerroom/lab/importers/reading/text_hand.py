@@ -24,6 +24,7 @@ Match = re.Match[str]
 _WON = re.compile(r"(?:won|collected|Collects:) ?\(?([^\s()]*\d[^\s()]*)\)?")
 _FOLDED = re.compile(r"folded (before|on|after) (?:the )?(pre-?flop|flop|turn|river|draw)", re.IGNORECASE)
 _SHOWN = re.compile(r"(?:showed|shows|mucked|mucks) \[([^\]]*)\]")
+_NAMED = re.compile(r" with ([^()]*)$")
 _PART = re.compile(r"(?:Main|Side) pot(?:[- ]\d+)? ([^ ]*\d)")
 FOLD_STREETS = {**STREETS, "draw": 1}
 IDLE = frozenset({"nothing", "leave", "show"})
@@ -228,7 +229,10 @@ class TextHand:
     def _show(self, match: Match, line: int) -> None:
         if not self.form.folded_may_show and self.builder.has_folded(self.who):
             self.builder.contradict(line, f"{self.builder.players[self.who].name} shows cards after a fold")
-        self.builder.show(self.who, self.form.cards(match["cards"]), line)
+        cards = self.form.cards(match["cards"])
+        self.builder.show(self.who, cards, line)
+        if named := match.groupdict().get("named"):
+            self.builder.name_hand(self.who, cards, named, line)
 
     def _won(self, match: Match, line: int) -> None:
         """What the player of the words won."""
@@ -296,6 +300,8 @@ class TextHand:
             builder.contradict(line, f"the button is at seat {builder.button}")
         for shown in _SHOWN.findall(rest)[:1]:
             builder.show(player, self.form.cards(shown), line)
+            if named := _NAMED.search(rest):
+                builder.name_hand(player, self.form.cards(shown), named[1], line)
         won = [read_amount(amount, line, self.form.point) for amount in _WON.findall(rest)]
         if won:
             builder.collect_if_none(player, sum(won), line)

@@ -52,7 +52,7 @@ post_straddle    (?:posts )?(?:a )?straddle(?: of)? {amount}{all_in}
 capped           (?:calls|bets|raises) .* and has reached the .* cap
 discard          discards {seat} cards?(?: {cards})?
 pat              stands pat(?: on {cards})?
-show             shows {cards}(?: \(.*\))?
+show             shows {cards}(?: \((?P<named>.*)\))?
 nothing          mucks hand
 nothing          doesn't show hand
 nothing          shows \[\]
