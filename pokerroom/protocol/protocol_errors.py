@@ -75,7 +75,7 @@ ERRORS: dict[str, str] = {
     "tables_too_fast": "More new tables than `tables_per_hour` for a player or `address_tables_per_hour` for an "
     "address; the text says how long to wait.",
     "bad_table": "The options of the table do not fit together; the text names the field.",
-    "not_your_table": "Only its creator can close a table.",
+    "not_your_table": "Only its creator, and hosts, can do this with a table.",
     "closed": "The table is closing; nobody can sit down.",
     "not_watching": "Watch the table first.",
     "too_many_watched": "This connection already watches as many tables as it may.",
@@ -152,6 +152,9 @@ ERRORS: dict[str, str] = {
     "no_tournament": "There is no tournament with this number.",
     "private_table": "The table is private: show its password, or the code of your invitation, with `enter_table`.",
     "wrong_table_code": "The table does not exist, is not private, or this is neither its password nor its code.",
+    "too_many_admitted": "The table admits nobody else until somebody is removed from it.",
+    "not_admitted": "The player was not admitted to the table.",
+    "opener_stays": "Whoever opened a table may always come to it.",
     "not_private": "The table is open to everybody, so nobody needs an invitation.",
     "private_tournament": "The tournament is private: give the code of your invitation.",
     "no_season": "No tournament of this season has ended yet.",
@@ -259,6 +262,7 @@ NOTICES: dict[str, str] = {
     "no_opponent": "To a program that sits down alone: a hand begins when another player does. House bots play "
     "only while a person does.",
     "table_closed": "A table that you opened has closed because nobody sat there.",
+    "removed_from_table": "You may no longer come to the private table `table`, and are no longer sent its events.",
     "time_limit": "Your own limit of time is reached.",
     "self_excluded": "You have excluded yourself from play.",
     "tournament_place": "You have finished in a tournament.",

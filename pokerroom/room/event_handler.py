@@ -136,6 +136,7 @@ class TableEventHandler:
                 pass  # to another seat of this table, with all their chips
             case StoodUp():
                 self._free_seat(event.player, number, now)
+                self._private_tables.note_departure(number, event.player)
                 self._cashier.pending_stack_changes.remove(event.player, number)
                 self._cashier.cash_out(event.player, number, event.stack, kind="stand_up", now=now)
                 self._play_limits.add_return(event.player, event.stack, now)

@@ -84,3 +84,23 @@ def test_a_locked_table_asks_for_what_opens_it_and_an_invitation_can_be_taken_ba
     bob.see(lambda seen: seen is not None and seen["table"] == 2)
     bob.choose("invite")
     bob.hears("Only the player who opened table 2")
+
+
+def test_the_opener_removes_somebody_whose_page_then_shows_the_table_no_longer(people: Meet) -> None:
+    ann, bob = people("Ann"), people("Bob")
+    link = open_private(ann, "hidden")
+    bob.enter("/table/" + link.partition("/table/")[2])
+    bob.see(lambda seen: seen is not None)
+    ann.page.get_by_role("button", name="Close", exact=True).click()
+    ann.choose("invite")
+    remove = ann.page.locator("dialog .admitted button")
+    expect(remove).to_have_text("Remove Bob")
+    remove.click()
+    expect(remove).to_have_text("Press again: Remove Bob")
+    expect(remove).not_to_have_attribute("aria-disabled", "true")
+    remove.click()
+    expect(remove).to_have_count(0)
+    expect(ann.page.locator("dialog input[readonly]")).not_to_have_value(link)
+    bob.hears("You may no longer come to table")
+    expect(bob.page.locator("poker-table")).to_have_count(0)
+    expect(bob.page.locator("poker-lobby")).not_to_contain_text("Ann")

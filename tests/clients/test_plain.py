@@ -444,6 +444,7 @@ def test_private_tables_by_typed_lines():
             == f"In a browser: {ann.app.client.address.web_link}table/{number}#code={code}"
         )
         assert await ann.ask("invitation new", "Whoever") != first
+        assert await ann.ask("remove Bob", "Not done") == "Not done: nobody in this room is called 'Bob'."
         assert await ann.ask("lock short") == "Not done: a password has at least 8 characters here."
         assert await ann.ask("lock off") == "The table has no password any more."
         assert await ann.ask(f"come {number} {code}") == f"Table {number}, Den: No-limit Hold'em 1/2"

@@ -9,11 +9,14 @@ import msgspec
 import pytest
 
 from pokerroom.protocol.handlers import HANDLERS
+from pokerroom.room.tables import private_tables
 from pokerroom.server.http.front import front_json
 from pokerroom.server.http.front_pages import front_page, front_path, picture_of
+from pokerroom.tables.peer.cash_table import CashTable
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.messages.message_base import Command, HostOnly, tag_of
 from tests.protocol.guarded_room import CODE, GuardedRoomHarness
+from tests.protocol.hosted_game import events, of
 from tests.protocol.room_harness import ScriptedPerson
 
 PUBLIC = TableConfig(name="Everybody")
@@ -328,3 +331,114 @@ def test_house_bots_do_not_play_at_private_tables() -> None:
     ann = game.person("Ann")
     refusal = ann.ask("create_table", config={"name": "Den", "access": "locked"}, bots=["simple"])
     assert refusal["message"].endswith("house bots do not play at private tables")
+
+
+# --- removing ---------------------------------------------------------------------------------------------------------
+
+
+def admitted_to(game: PrivateGame) -> list[str]:
+    return list(game.ann.ask("invite_to_table", table=game.table)["admitted"])
+
+
+@pytest.mark.parametrize("access", ["locked", "hidden"])
+@pytest.mark.parametrize("by", ["opener", "host"])
+def test_whoever_is_removed_sees_the_table_no_longer_and_comes_back_by_nothing_they_know(
+    access: str, by: str
+) -> None:
+    game = PrivateGame(access)
+    game.ann.ask("set_table_password", table=game.table, password=PASSWORD)
+    code, remover = game.code(), game.ann if by == "opener" else game.host()
+    game.enter(game.bob, code)
+    for person in (game.ann, game.bob):
+        person.ask("watch", table=game.table)
+    game.hub.publish_lobby_changes()
+    game.bob.hear()
+    assert admitted_to(game) == ["Bob"]
+    answer = remover.ask("remove_from_table", table=game.table, player="bob")
+    assert (answer["type"], answer["admitted"], answer["has_password"]) == ("table_invitation", [], False)
+    heard = game.bob.hear()
+    notice = next(message for message in heard if message["type"] == "notice")
+    assert (notice["code"], notice["table"]) == ("removed_from_table", game.table)
+    closed = [message["closed"] for message in heard if message["type"] == "lobby_changes"]
+    assert closed == ([[game.table]] if access == "hidden" else [])
+    assert game.ann.ask("say", table=game.table, text="He is gone")["type"] == "ok"
+    game.hub.publish_lobby_changes()
+    assert SECRET_NAME not in str(game.bob.hear()) or access == "locked"
+    assert game.enter(game.bob, code) == game.enter(game.bob, PASSWORD) == "wrong_table_code"
+    assert game.bob.ask("watch", table=game.table)["code"] in ("private_table", "no_such_table")
+    assert game.enter(game.bob, answer["code"]) == "ok"
+    assert game.faults == []
+
+
+def test_whoever_is_removed_in_a_hand_plays_it_to_its_end_and_gets_the_chips_back() -> None:
+    game = PrivateGame()
+    game.enter(game.bob, game.code())
+    for person in (game.ann, game.bob):
+        person.ask("watch", table=game.table)
+        person.ask("sit", table=game.table, buy_in=100)
+    game.wait(10_000)
+    turn = game.bob.events("turn")[-1]
+    assert game.ann.ask("remove_from_table", table=game.table, player="Bob")["type"] == "table_invitation"
+    assert "notice" not in [message["type"] for message in game.bob.hear()]
+    fold = {"hand": turn["hand"], "decision": turn["decision"], "action": "fold"}
+    opened = game.room.tables[game.table]
+    acting = game.ann if opened.players[turn["seat"]] == "Ann" else game.bob
+    assert acting.ask("act", table=game.table, **fold)["type"] == "ok"
+    heard = game.bob.hear()
+    assert [event["type"] for event in events(heard, "stood_up")] == ["stood_up"], "this reaches the player"
+    assert [message["code"] for message in of(heard, "notice")] == ["removed_from_table"]
+    assert list(opened.players.values()) == ["Ann"]
+    assert game.room.total_chips() == game.room.wallets.issued
+    assert game.bob.ask("watch", table=game.table)["code"] == "no_such_table"
+    assert game.faults == []
+
+
+def test_places_in_lists_go_with_the_player_who_is_removed() -> None:
+    game = PrivateGame()
+    game.enter(game.bob, game.code())
+    game.bob.ask("watch", table=game.table)
+    game.host().ask("host_stakes", table=game.table, stakes={"buy_ins": "approved"})
+    game.bob.ask("sit", table=game.table, buy_in=100)
+    table = game.room.tables[game.table].table
+    assert isinstance(table, CashTable)
+    assert [request.player for request in table.requests] == ["Bob"]
+    game.ann.ask("remove_from_table", table=game.table, player="Bob")
+    assert list(table.requests) == []
+
+
+def test_who_may_remove_whom() -> None:
+    game = PrivateGame()
+    cid, host = game.person("Cid"), game.host()
+    game.enter(game.bob, game.code())
+    for person, player, code in (
+        (game.bob, "Ann", "not_your_table"),
+        (game.ann, "Ann", "opener_stays"),
+        (host, "Ann", "opener_stays"),
+        (game.ann, "Cid", "not_admitted"),
+        (game.ann, "Zoe", "no_such_player"),
+    ):
+        assert person.ask("remove_from_table", table=game.table, player=player)["code"] == code
+    assert host.ask("remove_from_table", table=1, player="Bob")["code"] == "not_private"
+    assert cid.ask("remove_from_table", table=game.table, player="Bob")["code"] == "no_such_table"
+    assert admitted_to(game) == ["Bob"]
+    host.ask("remove_from_table", table=game.table, player="Bob")
+    assert host.ask("get_host_log", most=1)["acts"][0]["what"] == "remove"
+
+
+def test_newcomers_with_the_code_push_nobody_off_a_full_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(private_tables, "MAX_ADMITTED", 2)
+    game = PrivateGame()
+    cid, dan, host = game.person("Cid"), game.person("Dan"), game.host()
+    for person in (game.bob, cid):
+        assert game.enter(person, game.code()) == "ok"
+    refusal = dan.ask("enter_table", table=game.table, code=game.code())
+    assert refusal["message"] == (
+        f"table {game.table} admits no more than 2 players: whoever opened it can remove somebody first"
+    )
+    assert host.ask("host_seat", player="Dan", table=game.table)["code"] == "too_many_admitted"
+    assert game.room.people_by_name["Dan"].seats == {}
+    assert admitted_to(game) == ["Bob", "Cid"]
+    assert game.enter(game.bob, game.code()) == "ok"
+    game.ann.ask("remove_from_table", table=game.table, player="Bob")
+    assert game.enter(dan, game.code()) == "ok"
+    assert admitted_to(game) == ["Cid", "Dan"]

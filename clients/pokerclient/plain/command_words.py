@@ -45,6 +45,7 @@ COMMANDS = (
     NP_("typed command", "come"),
     NP_("typed command", "invitation"),
     NP_("typed command", "lock"),
+    NP_("typed command", "remove"),
     NP_("typed command", "responsible"),
     NP_("typed command", "refill"),
     NP_("typed command", "unask"),

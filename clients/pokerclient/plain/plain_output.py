@@ -19,6 +19,7 @@ from pokerclient.sdk.updates import (
     Online,
     RealityCheckDue,
     Reconnecting,
+    RemovedFromTable,
     RequestsChanged,
     SeatAssigned,
     TableChanged,
@@ -97,7 +98,7 @@ class UpdatePrinter:
 
     def _print_room_update(self, update: Update) -> None:
         """Describe what concerns no table that is shown."""
-        if isinstance(update, TableTakenOver):
+        if isinstance(update, TableTakenOver | RemovedFromTable):
             self.forget(update.table)
             self._say(update.message)
         elif isinstance(update, TableGone):

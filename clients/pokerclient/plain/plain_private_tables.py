@@ -10,11 +10,17 @@ from pokerclient.sdk.client import Client
 from pokerclient.transport.address import guest_pages, table_link
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
+from pokerwire.messages.private_table_messages import TableInvitation
 
 
 async def table_invitation_lines(client: Client, table: int, *, new: bool = False) -> list[str]:
-    """Return what invites to a private table: its code, and the links with it."""
-    made = await client.table_invitation(table, new=new)
+    """Return what invites to a private table."""
+    return _invitation_lines(client, await client.table_invitation(table, new=new))
+
+
+def _invitation_lines(client: Client, made: TableInvitation) -> list[str]:
+    """Return the code of an invitation, the links with it, and who may come already."""
+    table = made.table
     links = [table_link(page, table, made.code) for page in guest_pages(made.links, client.address)]
     lines = [
         _("Whoever has this code may come to table {table}: {code}", table=table, code=made.code),
@@ -23,6 +29,8 @@ async def table_invitation_lines(client: Client, table: int, *, new: bool = Fals
     ]
     if made.has_password:
         lines.append(_("Its password opens the table too."))
+    if made.admitted:
+        lines.append(_("These players may come already: {players}", players=", ".join(made.admitted)))
     return lines
 
 
@@ -41,6 +49,14 @@ async def _invitation(console: CommandConsole, arguments: Sequence[str]) -> None
         raise CommandUsageError(_("say 'invitation', or 'invitation new' to take the last one back"))
     new = bool(arguments)
     console.say(*await table_invitation_lines(console.client, console.table_number, new=new))
+
+
+async def _remove(console: CommandConsole, arguments: Sequence[str]) -> None:
+    if not arguments:
+        raise CommandUsageError(_("say who may no longer come to the table, as in 'remove Bob'"))
+    made = await console.client.remove_from_table(console.table_number, " ".join(arguments))
+    console.say(_("The old invitation and the password no longer open the table."))
+    console.say(*_invitation_lines(console.client, made))
 
 
 async def _lock(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -67,5 +83,8 @@ PRIVATE_TABLE_COMMANDS = (
     ),
     TextCommand(
         ("lock",), N_("lock PASSWORD|off"), N_("set the password of a private table that you opened"), _lock
+    ),
+    TextCommand(
+        ("remove",), N_("remove NAME"), N_("shut a player out of a private table that you opened"), _remove
     ),
 )

@@ -67,6 +67,10 @@ class ClientCommands(CommandSender):
         """Set the password of a private table; ``None`` removes it. For its opener, and hosts."""
         await self.command("set_table_password", table=table, password=password)
 
+    async def remove_from_table(self, table: int, player: str) -> TableInvitation:
+        """Shut a player out of a private table; return its new invitation. For its opener, and hosts."""
+        return await self.ask(TableInvitation, "remove_from_table", table=table, player=player)
+
     async def sit(
         self, table: int, seat: int = 0, buy_in: int = 0, blinds: str = "post", *, sit_out: bool = False
     ) -> int:

@@ -23,6 +23,7 @@ from pokerclient.sdk.updates import (
     LobbyChat,
     NoticeReceived,
     RealityCheckDue,
+    RemovedFromTable,
     RequestsChanged,
     RoomClosing,
     RoomOpen,
@@ -397,6 +398,9 @@ class ClientSession:
         if table is not None and seat is not None:
             self.seats[table] = seat
             self.listeners.notify(SeatAssigned(text, table, seat, message.name, message.chips))
+        elif table is not None and message.code == "removed_from_table":
+            self.remove_watched(table)
+            self.listeners.notify(RemovedFromTable(table, text))
         elif message.code in TOLD_BY_EVENTS and self._tournaments:
             pass
         elif message.code in _NOTICES:

@@ -110,6 +110,11 @@ class TableGone:
 
 
 @dataclass(frozen=True, slots=True)
+class RemovedFromTable(TableGone):
+    """A private table is no longer sent: the player may no longer come there. ``message`` is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableTakenOver(TableGone):
     """A table is no longer watched because the player joined it from another device, which has it now."""
 
@@ -204,6 +209,7 @@ Update = (
     | UthTableReset
     | UthTableChanged
     | TableGone
+    | RemovedFromTable
     | TableTakenOver
     | LobbyChanged
     | WalletChanged

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerwire.messages.account_messages import Password
-from pokerwire.messages.message_base import Command, Message, TableId, Trait
+from pokerwire.messages.message_base import Command, Message, Name, TableId, Trait
 
 
 class EnterTable(Command, tag="enter_table", frozen=True, forbid_unknown_fields=True):
@@ -35,7 +35,17 @@ class SetTablePassword(Command, tag="set_table_password", frozen=True, forbid_un
     password: Password | None = None
 
 
-PrivateTableCommand = EnterTable | InviteToTable | SetTablePassword
+class RemoveFromTable(Command, tag="remove_from_table", frozen=True, forbid_unknown_fields=True):
+    """Shut a player out of a private table that you opened, or of any of them as a host. A player with a seat
+    is stood up, after the hand if one is running. Answered by ``table_invitation`` with a new code: neither the
+    old one nor the password opens the table any more."""
+
+    traits = Trait.SECRET
+    table: TableId
+    player: Name
+
+
+PrivateTableCommand = EnterTable | InviteToTable | SetTablePassword | RemoveFromTable
 
 
 class TableInvitation(Message, tag="table_invitation", frozen=True):
@@ -48,3 +58,5 @@ class TableInvitation(Message, tag="table_invitation", frozen=True):
     """whether a password opens the table too"""
     links: tuple[str, ...] = ()
     """where others reach the room's page, the likeliest address first; none when the room does not know"""
+    admitted: tuple[str, ...] = ()
+    """who may come already, beside whoever opened the table"""

@@ -362,6 +362,13 @@ export class Session {
     this._notify({ kind: "moved", table });
   }
 
+  /** The player may no longer come to a private table. @param {Message} message */
+  _removed(message) {
+    const { table } = message;
+    this._dropTable(table);
+    this._notify({ kind: "gone", table, message: this._words(message.sentence, message.text) });
+  }
+
   /** @param {View} view */
   _reset(view) {
     this.tables.set(view.table, view);
@@ -420,6 +427,7 @@ const HANDLERS = {
   buy_in_requests: (session, message) => session._buyInRequests(message),
   reality_check: (session, message) => session._notify({ kind: "reality", played: message.session }),
   notice(session, message) {
+    if (message.code === "removed_from_table") return session._removed(message);
     if (typeof message.seat !== "number") return session._notify({ kind: "notice", text: message.code ? session._words(message.sentence, message.text) : message.text, code: message.code ?? "", table: message.table ?? 0 });
     const { table, seat, name, chips } = message;
     session.seats.set(table, seat);

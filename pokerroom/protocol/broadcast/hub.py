@@ -118,6 +118,7 @@ class Hub:
         room = self.room
         tables = room.tables
         self._publish_tables(now)
+        self._part_from_private_tables()
         if room.moderation.pending_buy_ins_changed or room.chip_requests.changed:
             room.moderation.pending_buy_ins_changed = room.chip_requests.changed = False
             self._broadcast(BuyInRequests(0, room.moderation.pending_buy_ins()), self._hosts())
@@ -157,6 +158,22 @@ class Hub:
                     self._publish_table(opened)
         for tournament in self.tournaments.publish():
             self._tables_with_new_deadlines.add(room_table(tournament, 0))
+
+    def _part_from_private_tables(self) -> None:
+        """Stop sending private tables to players who may no longer come there, and say so."""
+        private = self.room.private_tables
+        for number, name in private.take_departures():
+            for session in self.connections.of(name) if number in self.room.tables else ():
+                if not private.may_enter(number, name, is_host=session.is_host):
+                    self._part_from(session, number)
+
+    def _part_from(self, session: Subscriber, number: int) -> None:
+        if number in session.watching:
+            self.unwatch(session, number)
+            text = N_("You may no longer come to table {table}: ask for a new invitation.")
+            session.send(Notice.of("removed_from_table", Sentence(text, {"table": number}), number))
+        if session in self._lobby and number in self.room.private_tables.hidden:
+            session.send(LobbyChanges((), (number,), self.room.lobby.players))
 
     def _hear_tournament(self, tournament: int, number: int, now: int) -> None:
         """Pass a table's reports to its director before the table's events are sent."""

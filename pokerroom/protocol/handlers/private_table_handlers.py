@@ -11,12 +11,15 @@ from pokerroom.protocol.handlers.context import (
     check_password_length,
     player_of,
 )
+from pokerroom.protocol.handlers.host_handlers import UNNAMED_HOST
+from pokerroom.room.acts.private_table_actions import remove_guest
 from pokerroom.room.room_errors import RoomError
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.private_table_messages import (
     EnterTable,
     InviteToTable,
+    RemoveFromTable,
     SetTablePassword,
     TableInvitation,
 )
@@ -70,8 +73,29 @@ def invite_to_table(session: CommandContext, command: InviteToTable, now: int) -
     private.check_may_invite(number, session.person, is_host=session.is_host)
     if command.new:
         private.renew(number, now)
+    return _invitation(session, command, now)
+
+
+def _invitation(session: CommandContext, command: InviteToTable | RemoveFromTable, now: int) -> Message:
+    private, number = session.room.private_tables, command.table
     access = private.access(number, now)
-    return TableInvitation(command.id, number, access.code, bool(access.password), session.hub.links)
+    return TableInvitation(
+        command.id,
+        number,
+        access.code,
+        bool(access.password),
+        session.hub.links,
+        private.admitted(number),
+    )
+
+
+def remove_from_table(session: CommandContext, command: RemoveFromTable, now: int) -> Message:
+    """Shut a player out of a private table; answer with its new invitation."""
+    number, is_host = command.table, session.is_host
+    session.room.private_tables.check_may_invite(number, session.person, is_host=is_host)
+    who = session.name or UNNAMED_HOST
+    remove_guest(session.room, who, command.player, number, now, is_host=is_host)
+    return _invitation(session, command, now)
 
 
 def set_table_password(session: CommandContext, command: SetTablePassword, now: int) -> Message:
@@ -100,5 +124,6 @@ def _password_hashed(session: CommandContext, command: SetTablePassword, hashed:
 HANDLERS: dict[type[Command], Handler] = {
     EnterTable: enter_table,
     InviteToTable: invite_to_table,
+    RemoveFromTable: remove_from_table,
     SetTablePassword: set_table_password,
 }

@@ -14,7 +14,6 @@ from pokerroom.room.sanitize import clean_name, lookalike_key
 from pokerroom.tables.peer.cash_table import CashTable
 from pokerwire.quoted_text import unquoted
 from pokerwire.room.moderation_records import Penalty, PenaltyKind, PlayerInfo, StackChange
-from pokerwire.tournament.tournament_tables import tournament_of
 
 if TYPE_CHECKING:
     from pokerroom.room.accounts.people import Person
@@ -238,17 +237,20 @@ def _remove_from_room(room: Room, who: str, person: Person, now: int, why: str) 
 
 
 def _remove_from_tables(room: Room, who: str, person: Person, now: int, why: str) -> None:
-    """Free a player's seats and places in lists, at once or after the running hand."""
-    for number in list(person.seats):
-        if not tournament_of(number):
-            room.tables.for_command(number).remove(person.name, now)
-    for number, opened in list(room.tables.items()):
-        table = opened.table
-        if person.name in table.waiting:
-            room.tables.for_command(number).leave_waiting(person.name, now)
-        if isinstance(table, CashTable) and any(request.player == person.name for request in table.requests):
-            room.tables.for_command(number)
-            table.refuse_buy_in(person.name, who, why, now)
+    for number in list(room.tables):
+        remove_from_table(room, who, person, number, now, why=why)
+
+
+def remove_from_table(room: Room, who: str, person: Person, number: int, now: int, *, why: str = "") -> None:
+    """Free a player's seat and places in lists at one table, at once or after the running hand."""
+    table = room.tables[number].table
+    if number in person.seats:
+        room.tables.for_command(number).remove(person.name, now)
+    if person.name in table.waiting:
+        room.tables.for_command(number).leave_waiting(person.name, now)
+    if isinstance(table, CashTable) and any(request.player == person.name for request in table.requests):
+        room.tables.for_command(number)
+        table.refuse_buy_in(person.name, who, why, now)
 
 
 def _check_not_oneself(who: str, name: str) -> None:

@@ -168,6 +168,7 @@ def seat_player(
             name=person.name,
             maximum=len(person.seats),
         )
+    room.private_tables.check_admissible(table, person.name)
     seat_taken = room.player_commands.sit(person, table, now, seat=number, buy_in=buy_in, approved=True)
     room.private_tables.admit(table, person.name, now)
     if not person.connected:

@@ -19,7 +19,7 @@ from pokerroom.store.store_commands import SaveDocument
 TABLE_ACCESS = "table_access"
 """the kind of these documents, one for each table number"""
 MAX_ADMITTED = 500
-"""how many names a table remembers, the last ones that came"""
+"""how many names a table admits: to admit another, somebody has to be removed first"""
 _NO_CODE = "00000-00000-00000"
 _NOTHING: frozenset[int] = frozenset()
 
@@ -46,6 +46,7 @@ class PrivateTables:
         self._rng = rng
         self._unit_of_work = unit_of_work
         self._access = {int(row.item): _read(row.payload) for row in documents}
+        self._departures: set[tuple[int, str]] = set()
 
     # --- who may know of a table, and come ----------------------------------------------------------------------------
 
@@ -95,10 +96,41 @@ class PrivateTables:
         return known.password if known and number in self._tables.private else ""
 
     def admit(self, number: int, name: str, now: int) -> None:
-        """Let a player come to a private table from now on."""
+        """Let a player come to a private table from now on; raise ``too_many_admitted``."""
+        self.check_admissible(number, name)
         if number in self._tables.private and name not in self._admitted(number):
             access = self.access(number, now)
-            self._save(number, replace(access, admitted=(*access.admitted, name)[-MAX_ADMITTED:]), now)
+            self._save(number, replace(access, admitted=(*access.admitted, name)), now)
+
+    def check_admissible(self, number: int, name: str) -> None:
+        """Raise :class:`RoomError` ``too_many_admitted`` for a newcomer to a table that admits nobody else."""
+        admitted = self._admitted(number)
+        if name not in admitted and len(admitted) >= MAX_ADMITTED:
+            raise RoomError(
+                "too_many_admitted",
+                "table {table} admits no more than {maximum} players: whoever opened it can remove somebody first",
+                table=number,
+                maximum=MAX_ADMITTED,
+            )
+
+    # --- removing -----------------------------------------------------------------------------------------------------
+
+    def revoke(self, number: int, name: str, now: int) -> None:
+        """Shut a player out: neither the invitation nor the password that they know opens the table now."""
+        access = self.access(number, now)
+        left = tuple([each for each in access.admitted if each != name])
+        self._save(number, TableAccess(new_code(self._rng), admitted=left), now)
+        self.note_departure(number, name)
+
+    def note_departure(self, number: int, name: str) -> None:
+        """Note that a player no longer sits at a private table, or is no longer admitted to it."""
+        if number in self._tables.private:
+            self._departures.add((number, name))
+
+    def take_departures(self) -> set[tuple[int, str]]:
+        """Return the tables and the players noted since the last call."""
+        departures, self._departures = self._departures, set()
+        return departures
 
     # --- inviting -----------------------------------------------------------------------------------------------------
 
@@ -113,6 +145,13 @@ class PrivateTables:
             )
         if opened.access == "open":
             raise RoomError("not_private", "table {table} is open to everybody", table=number)
+
+    def admitted(self, number: int) -> tuple[str, ...]:
+        """Return who may come to a private table beside its opener, in the order in which they came."""
+        seated = self._tables[number].table.players
+        admitted = self._admitted(number)
+        opener = self._tables[number].creator
+        return (*admitted, *[name for name in seated if name not in admitted and name != opener])
 
     def access(self, number: int, now: int) -> TableAccess:
         """Return what opens a private table; its invitation is made when it is first asked for."""

@@ -7,6 +7,7 @@ import { tableLink, takeTableCode } from "../invitation-links.js";
 import { roomOrigin } from "../room-origin.js";
 import { showLink } from "./account/invitations-dialog.js";
 import { field, numberInput, openDialog } from "./dialogs.js";
+import { sureButton } from "./sure-button.js";
 
 /** codes of links, by table, until the table is opened @type {Map<number, string>} */
 const codes = new Map();
@@ -50,12 +51,25 @@ export const passwordField = () => field(_("Password"), h("input", { name: "pass
 
 /** Show what invites to a private table, with ways to take it back and to set a password. @param {number} table @param {boolean} renew */
 export async function inviteToPrivate(table, renew = false) {
-  const { code, has_password } = await session().command("invite_to_table", renew ? { table, new: true } : { table });
+  showInvitation(await session().command("invite_to_table", renew ? { table, new: true } : { table }));
+}
+
+/** @param {Record<string, any>} invitation  the room's answer */
+function showInvitation({ table, code, has_password, admitted = [] }) {
   const again = (/** @type {boolean} */ anew) => {
     dialog.close();
     void inviteToPrivate(table, anew);
   };
+  const remove = async (/** @type {string} */ player) => {
+    const made = await session().command("remove_from_table", { table, player });
+    dialog.close();
+    showInvitation(made);
+  };
   const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) => h("button.plain", { type: "button", onclick }, label);
+  const removal = (/** @type {string} */ player) => {
+    const what = _("Remove {player}", { player });
+    return sureButton(what, () => _("Press again: {what}", { what }), () => remove(player));
+  };
   const words = [
     h("p", {}, _("Whoever opens this link may come to the table. Give it only to those whom you want there.")),
     h("p.quiet", {}, _("Table {table}, code {code}", { table: String(table), code })),
@@ -63,6 +77,8 @@ export async function inviteToPrivate(table, renew = false) {
     h("div.host-buttons", {},
       button(_("Take it back, make another"), () => again(true)),
       button(_("Password"), () => passwordDialog(table, () => again(false)))),
+    admitted.length ? h("p.quiet", {}, _("These players may come already. Removing one changes the invitation and removes the password.")) : null,
+    h("div.host-buttons.admitted", {}, ...admitted.map((/** @type {string} */ player) => removal(player))),
   ].filter(Boolean);
   const dialog = showLink(_("Invite"), words, { link: tableLink(roomOrigin(), table, code) });
 }

@@ -46,34 +46,3 @@ export const commandButton = (id, does, cls = "plain") => h(`button.${cls}`, { t
 /** The buttons of a place, each for its command. @param {string} place @param {(command: string) => unknown} does */
 export const buttonsAt = (place, does) =>
   rows.flatMap((row) => row.buttons.filter((one) => one.place === place).map((one) => commandButton(one.id, () => does(row.command))));
-
-/** how long (ms) a second click is still that of a double-click */
-const DOUBLE_CLICK = 400;
-
-/** A button that is pressed twice where `ask` says what is asked first. A double-click is one press, and nothing is
- * pressed while the command runs. @param {string} what @param {(() => string)|null} ask
- * @param {() => unknown} does @param {Row} properties */
-export function sureButton(what, ask, does, properties = {}) {
-  const press = h("button.plain", { type: "button", ...properties }, what);
-  let armed = !ask;
-  const answer = async () => {
-    if (ask && !armed) {
-      armed = true;
-      press.textContent = ask();
-      return new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK));
-    }
-    armed = !ask;
-    press.textContent = what;
-    return does();
-  };
-  press.addEventListener("click", async () => {
-    if (press.ariaDisabled) return;
-    press.ariaDisabled = "true"; // and not disabled, which takes the focus away
-    try {
-      await answer();
-    } finally {
-      press.ariaDisabled = null;
-    }
-  });
-  return press;
-}

@@ -4,9 +4,10 @@
 import { fieldChips, writtenUnit } from "../../amounts.js";
 import { columnAmount, plainAmount, session, signedColumnAmount, t } from "../../context.js";
 import { h } from "../../dom.js";
+import { sureButton } from "../sure-button.js";
 import { commandsFor } from "../../host/host-commands.js";
 import { field, amountInput } from "../dialogs.js";
-import { commandLabel, commandRows, panelOf, sureButton, tableName } from "./host-panel.js";
+import { commandLabel, commandRows, panelOf, tableName } from "./host-panel.js";
 
 /** @typedef {Record<string, any>} Row */
 

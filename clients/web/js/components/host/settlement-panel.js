@@ -5,7 +5,8 @@ import { columnAmount, session, signedColumnAmount, t, _ } from "../../context.j
 import { h } from "../../dom.js";
 import { hasOtherWay, houseLine, madeLine, paymentLine, pendingLines, settlementColumns, settlementText } from "../../host/settlement-text.js";
 import { field, select } from "../dialogs.js";
-import { commandButton, commandLabel, panelOf, sureButton } from "./host-panel.js";
+import { sureButton } from "../sure-button.js";
+import { commandButton, commandLabel, panelOf } from "./host-panel.js";
 
 /** @typedef {Record<string, any>} Row */
 /** @typedef {import("./host-panel.js").RunCommand} RunCommand */
