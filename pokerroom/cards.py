@@ -61,7 +61,7 @@ def card_names(cards: Iterable[int]) -> tuple[str, ...]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deck:
-    """A fresh 52-card deck, shuffled as it is dealt (rule B7).
+    """A fresh deck, shuffled as it is dealt (rule B7): of 52 cards, or of the ``cards`` given.
 
     Each card is drawn by one step of a Fisher-Yates shuffle from ``rng``, without modulo bias: numbers past the
     range are drawn again.  Dealing k cards costs k steps, and :meth:`cards` finishes the shuffle, so the order is
@@ -70,8 +70,8 @@ class Deck:
 
     __slots__ = ("_cards", "_dealt", "_getrandbits", "_rng", "_shuffled")
 
-    def __init__(self, rng: RandomBits) -> None:
-        self._cards = _FRESH_DECK.copy()
+    def __init__(self, rng: RandomBits, cards: Sequence[int] | None = None) -> None:
+        self._cards = _FRESH_DECK.copy() if cards is None else list(cards)
         self._rng: RandomBits | None = rng
         self._getrandbits = rng.getrandbits
         self._dealt = 0

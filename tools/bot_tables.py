@@ -20,6 +20,7 @@ from pokerclient.bots.sensible.discards import discards
 from pokerclient.bots.sensible.omaha_features import omaha_features, omaha_points
 from pokerclient.bots.sensible.starting_hand_classes import draw_class, holdem_class
 from pokerroom.evaluator import strength, strength_with_board
+from pokerwire.games import OMAHA
 
 SEED = 7
 HOLDEM_SAMPLES = 4_000
@@ -90,7 +91,7 @@ def omaha_weights(rng: random.Random) -> list[float]:
         for _ in range(OMAHA_SAMPLES):
             other = rng.sample(deck, 9)
             board = other[4:]
-            mine, theirs = (strength_with_board(hole, board, 2) for hole in (cards, other[:4]))
+            mine, theirs = (strength_with_board(hole, board, OMAHA) for hole in (cards, other[:4]))
             won += 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
         rows.append(omaha_features(cards))
         worth.append(won / OMAHA_SAMPLES)

@@ -52,11 +52,12 @@ _GAMES = """\
 import {{ N_, NP_ }} from "../translation.js";
 
 /** @typedef {{{{name: string, title: string, played: string, short: string, hole: number, plays: number,
- *   streets: string[], board: number, draws: boolean, usual_players: number, max_players: number,
- *   usual_structure: string, more_players_option: string}}}} Game
+ *   ranking: string, deck: number, streets: string[], board: number, draws: boolean, usual_players: number,
+ *   max_players: number, usual_structure: string, more_players_option: string}}}} Game
  *   `title`, `played`, `short`: its name alone, beside its structure, and where there is little room; `hole`, `board`:
- *   how many cards; `plays`: how many hole cards play, exactly (0: as many as are best); `more_players_option`: the
- *   option that a table needs for more than `usual_players` */
+ *   how many cards; `plays`: how many hole cards play, exactly (0: as many as are best); `ranking`: which hand beats
+ *   which; `deck`: how many cards it has, those of the highest ranks; `more_players_option`: the option that a table
+ *   needs for more than `usual_players` */
 
 /** @type {{Record<string, Game>}} */
 export const GAMES = {{
@@ -346,6 +347,8 @@ def _game(game: Game) -> dict[str, Any]:
         **{name: Sentence(getattr(game, name)) for name in ("title", "played", "short")},
         "hole": game.hole,
         "plays": game.plays,
+        "ranking": game.ranking,
+        "deck": game.deck,
         "streets": [street.name for street in game.streets],
         "board": game.board_size,
         "draws": game.draws,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
@@ -17,6 +17,10 @@ from pokerlocale.spoken import _
 if TYPE_CHECKING:
     from pokerwire.cash.table_config import GameName, StructureName
     from pokerwire.hand_events import Street
+
+FULL_DECK = 52
+Ranking = Literal["high", "short_deck"]
+"""which hand beats which: as usual, or as with a deck of 36 cards"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,10 @@ class Game:
     """the option that a table needs for more than these (rule D1)"""
     plays: int = 0
     """how many hole cards play, exactly; 0: as many as are best (rule C8)"""
+    ranking: Ranking = "high"
+    """which hand beats which"""
+    deck: int = FULL_DECK
+    """how many cards the deck has: those of the highest ranks"""
     losers_muck: bool = True
     """whether beaten hands are usually mucked at a showdown (rule C4)"""
 
@@ -63,6 +71,11 @@ class Game:
     def board_size(self) -> int:
         """How many community cards there are at the end."""
         return sum([street.board for street in self.streets])
+
+    @property
+    def cards(self) -> range:
+        """The cards of the deck, as ids."""
+        return range(FULL_DECK - self.deck, FULL_DECK)
 
     @property
     def draws(self) -> bool:

@@ -1,15 +1,20 @@
-"""The 7,462 classes of poker hands in order: the one scale on which all hands are compared.
+"""The classes of poker hands in order, for each way of ranking them: the scales on which hands are compared.
 
 A *strength* is an integer from 1 (7-5-4-3-2 of mixed suits) to 7462 (a royal flush); higher is better, equal is a
 tie.  Every strength stands for a category and five ranks, listed here in the order in which hands are named and
 compared: the larger group first, then the kickers downwards ("Queens full of Nines" is Q Q Q 9 9).  Suits never
 rank hands (rule C3); the wheel 5-4-3-2-A is a five-high straight, and nothing wraps around (rule C7).
+
+That is the usual ranking.  The others have scales of their own that begin at other numbers (``RANKINGS``), so
+a strength says by itself what hand it is.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
-from itertools import accumulate, chain
+from itertools import accumulate
+
+from pokerwire.games import Ranking
 
 Ranks = tuple[int, ...]
 """Ranks 0 (deuce) to 12 (ace), as in :mod:`pokerroom.cards`."""
@@ -67,6 +72,29 @@ CLASSES: dict[Category, list[Ranks]] = {
 }
 """The five ranks of every class, weakest category and weakest class first."""
 
+_SIX = 4
+
+
+def _short_deck_classes() -> dict[Category, list[Ranks]]:
+    """Return the classes of a deck that begins with sixes, where a flush beats a full house, and A-6-7-8-9 is a
+    straight (rule C10)."""
+    wheel = (7, 6, 5, 4, ACE)
+    straights = [wheel, *[ranks for ranks in _STRAIGHTS if min(ranks) >= _SIX]]
+    no_pair = [ranks for ranks in _NO_PAIR if min(ranks) >= _SIX and set(ranks) != set(wheel)]
+    own = {Category.STRAIGHT: straights, Category.STRAIGHT_FLUSH: straights}
+    own |= {Category.HIGH_CARD: no_pair, Category.FLUSH: no_pair}
+    order = list(Category)
+    order.remove(Category.FLUSH)
+    order.insert(order.index(Category.FULL_HOUSE) + 1, Category.FLUSH)
+    return {kind: own.get(kind) or [ranks for ranks in CLASSES[kind] if min(ranks) >= _SIX] for kind in order}
+
+
+RANKINGS: dict[Ranking, tuple[int, dict[Category, list[Ranks]]]] = {
+    "high": (1, CLASSES),
+    "short_deck": (10_001, _short_deck_classes()),
+}
+"""The classes of each ranking, weakest first, with the strength of the weakest."""
+
 _LAST = list(accumulate(map(len, CLASSES.values())))
 STRENGTHS: dict[Category, range] = {
     kind: range(last - len(CLASSES[kind]) + 1, last + 1) for kind, last in zip(CLASSES, _LAST, strict=True)
@@ -76,28 +104,42 @@ STRENGTHS: dict[Category, range] = {
 ROYAL_FLUSH = _LAST[-1]
 """The best strength, 7462."""
 
-_RANKS: tuple[Ranks, ...] = ((), *chain.from_iterable(CLASSES.values()))
-_CATEGORIES: tuple[Category, ...] = tuple(
-    chain.from_iterable([kind] * len(hands) for kind, hands in CLASSES.items())
-)
+Hand = tuple[Category, Ranks]
+STRENGTH_OF: dict[Ranking, dict[Hand, int]] = {
+    ranking: {
+        hand: strength
+        for strength, hand in enumerate(
+            [(kind, ranks) for kind, hands in classes.items() for ranks in hands], first
+        )
+    }
+    for ranking, (first, classes) in RANKINGS.items()
+}
+"""The strength of a hand in each ranking."""
+_HANDS: dict[int, Hand] = {
+    strength: hand for strengths in STRENGTH_OF.values() for hand, strength in strengths.items()
+}
 
 
 def category(strength: int) -> Category:
-    """Return the category of a strength; raise ValueError when it is not 1..7462."""
-    return _CATEGORIES[_checked(strength) - 1]
+    """Return the category of a strength; raise ValueError when it is none."""
+    return _hand(strength)[0]
 
 
 def is_royal(strength: int) -> bool:
     """Return whether a strength is that of a royal flush."""
-    return strength == ROYAL_FLUSH
+    kind, ranks = _hand(strength)
+    return kind is Category.STRAIGHT_FLUSH and ranks[0] == ACE
 
 
 def ranks_of(strength: int) -> Ranks:
-    """Return the five ranks of a strength, ordered as they are named; raise ValueError when it is not 1..7462."""
-    return _RANKS[_checked(strength)]
+    """Return the ranks of a strength, ordered as they are named; raise ValueError when it is none."""
+    return _hand(strength)[1]
 
 
-def _checked(strength: int) -> int:
-    if not 1 <= strength <= ROYAL_FLUSH:
-        raise ValueError(f"not a strength: {strength!r} (1, the worst hand, to {ROYAL_FLUSH}, a royal flush)")
-    return strength
+def _hand(strength: int) -> Hand:
+    try:
+        return _HANDS[strength]
+    except KeyError:
+        raise ValueError(
+            f"not a strength: {strength!r} (1, the worst hand, to {ROYAL_FLUSH}, a royal flush)"
+        ) from None

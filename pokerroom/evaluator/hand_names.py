@@ -15,7 +15,6 @@ from pokerlocale.catalogues import languages
 from pokerroom.cards import RANKS, card_names
 from pokerroom.evaluator.categories import (
     ROYAL_FLUSH,
-    STRENGTHS,
     Category,
     Ranks,
     category,
@@ -145,10 +144,9 @@ def _cards_that_decide(strength: int, others: Collection[int]) -> int:
     if not others:
         return 0
     kind = category(strength)
-    same_kind = STRENGTHS[kind]
     deciding = 0
     for other in others:
-        if other != strength and other in same_kind:
+        if other != strength and category(other) is kind:
             deciding = max(deciding, _first_difference(ranks_of(strength), ranks_of(other)))
     if not deciding or kind in _ANY_NUMBER_NAMED:
         return deciding

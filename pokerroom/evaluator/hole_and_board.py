@@ -8,36 +8,47 @@ from itertools import combinations
 
 from pokerroom.evaluator.lookup_tables import FIVE, FLUSH, RANK_KEYS
 from pokerroom.evaluator.scalar import best_five, strength, strength5
+from pokerroom.evaluator.short_deck import short_deck_strength
+from pokerwire.games import HOLDEM, Game
 
 FIVE_CARDS = 5
 
 
-def strength_with_board(hole: Sequence[int], board: Sequence[int], plays: int = 0) -> int:
-    """Return the strength 1..7462 of ``hole`` with ``board``; 0 while the two have too few cards for a hand.
+def strength_with_board(hole: Sequence[int], board: Sequence[int], game: Game = HOLDEM) -> int:
+    """Return the strength of ``hole`` with ``board`` in a game; 0 while the two have too few cards for a hand.
 
-    ``plays`` is how many hole cards play, exactly; 0 means as many as are best.  That all are different cards of one
-    deck is not checked.
+    That all are different cards of one deck is not checked.
     """
+    plays = game.plays
     if plays:
         return _strength_of_exactly(hole, board, plays) if len(board) + plays >= FIVE_CARDS else 0
-    return strength([*hole, *board]) if len(hole) + len(board) >= FIVE_CARDS else 0
+    if len(hole) + len(board) < FIVE_CARDS:
+        return 0
+    if game.ranking == "short_deck":
+        return short_deck_strength([*hole, *board])
+    return strength([*hole, *board])
 
 
-def best_five_with_board(hole: Sequence[int], board: Sequence[int], plays: int = 0) -> tuple[int, ...]:
+def best_five_with_board(hole: Sequence[int], board: Sequence[int], game: Game = HOLDEM) -> tuple[int, ...]:
     """Return the five cards that make :func:`strength_with_board`, in the order in which they are named; or none.
 
-    With ``plays``, where several choices of cards would do, the earliest of ``hole`` and ``board`` are taken.
+    Where the game says how many hole cards play and several choices would do, the earliest are taken.
     """
-    if not strength_with_board(hole, board, plays):
+    if not strength_with_board(hole, board, game):
         return ()
-    if not plays:
+    plays = game.plays
+    if plays:
+        choices = [
+            (*own, *common)
+            for own in combinations(hole, plays)
+            for common in combinations(board, FIVE_CARDS - plays)
+        ]
+        return best_five(max(choices, key=lambda five: strength5(*five)))
+    if game.ranking == "high":
         return best_five([*hole, *board])
-    choices = [
-        (*own, *common)
-        for own in combinations(hole, plays)
-        for common in combinations(board, FIVE_CARDS - plays)
-    ]
-    return best_five(max(choices, key=lambda five: strength5(*five)))
+    return max(
+        combinations([*hole, *board], FIVE_CARDS), key=lambda five: strength_with_board(five, (), game)
+    )
 
 
 def _strength_of_exactly(hole: Sequence[int], board: Sequence[int], plays: int) -> int:

@@ -69,7 +69,7 @@ def _odds_before(event: BoardDealt, all_in: _AllIn, boards: dict[int, tuple[int,
     before = {**boards, event.run: _ids(event.board[: -len(event.cards)])}
     due = list(before.values()) if len(all_in.boards) > 1 else [before[event.run]]
     seen = [card for board in boards.values() for card in board]
-    return odds_event(all_in.holes, due, all_in.game.plays, seen)
+    return odds_event(all_in.holes, due, all_in.game, seen)
 
 
 def all_in_adjusted(record: HandRecord, player: str) -> int | None:
@@ -106,16 +106,16 @@ def _share(all_in: _AllIn, pot: Pot, seat: int, run: int) -> float:
     dead = [card for one, hole in all_in.holes.items() if one not in seats for card in hole]
     dead += [card for other in all_in.boards if other is not board for card in other]
     holes = tuple([all_in.holes[one] for one in seats])
-    return _equities(holes, board, tuple(sorted(dead)), all_in.game.plays)[seats.index(seat)]
+    return _equities(holes, board, tuple(sorted(dead)), all_in.game)[seats.index(seat)]
 
 
 @lru_cache(maxsize=4096)
 def _equities(
-    holes: tuple[Hole, ...], board: tuple[int, ...], dead: tuple[int, ...], plays: int
+    holes: tuple[Hole, ...], board: tuple[int, ...], dead: tuple[int, ...], game: Game
 ) -> tuple[float, ...]:
     if len(holes) == 1:
         return (1.0,)
-    tally, _ = all_in_tally(holes, board, dead, plays)
+    tally, _ = all_in_tally(holes, board, dead, game)
     return tuple([share / (SHARES * tally.deals) for share in tally.shares])
 
 

@@ -238,10 +238,10 @@ def _omaha(question: _Question, game: Game) -> EquityResult:
         raise OddsError("too many dead cards: none are left for the board")
     combos = [1] * len(hands)
     if question.exact or (board and question.samples is None):
-        tally = tally_run_outs(hands, board, dead, game.plays)
+        tally = tally_run_outs(hands, board, dead, game)
         return _result(question, game.name, tally, combos, exact=True)
     samples = question.samples or OMAHA_SAMPLES
-    tally = tally_sampled_boards(hands, board, dead, game.plays, samples=samples, seed=question.seed)
+    tally = tally_sampled_boards(hands, board, dead, game, samples=samples, seed=question.seed)
     return _result(question, game.name, tally, combos, exact=False)
 
 

@@ -10,6 +10,7 @@ from pokerroom.cards import card_names
 from pokerroom.evaluator import strength_with_board
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.poker.showdown import hand_shown
+from pokerwire.games import GAMES, HOLDEM, OMAHA
 from pokerwire.hand_events import HandEvent, HandShown
 
 
@@ -23,11 +24,12 @@ class FinalCards(msgspec.Struct):
     board: tuple[int, ...]
     shown: set[int]
     plays: int = 0
-    """how many hole cards play, exactly; 0: as many as are best"""
+    """how many hole cards play, exactly; 0: as many as are best.  Only for records of rooms that wrote no game"""
+    game: str = ""
 
     def final_cards(self) -> FinalCards:
         """Return a copy that later shows do not change."""
-        return FinalCards(self.holes, self.board, set(self.shown), self.plays)
+        return FinalCards(self.holes, self.board, set(self.shown), self.plays, self.game)
 
     def show(self, seat: int, cards: Sequence[str]) -> list[HandEvent]:
         """Show some or all of one's own cards; raise IllegalAction ``cannot_show`` for any others."""
@@ -44,4 +46,5 @@ class FinalCards(msgspec.Struct):
         return [hand_shown(seat, hole, self._strength(seat), others)]
 
     def _strength(self, seat: int) -> int:
-        return strength_with_board(self.holes[seat], self.board, self.plays)
+        game = GAMES.get(self.game) or (OMAHA if self.plays else HOLDEM)
+        return strength_with_board(self.holes[seat], self.board, game)

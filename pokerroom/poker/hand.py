@@ -131,7 +131,9 @@ class Hand(HandState):
     def final_cards(self) -> FinalCards:
         """Return what everybody holds, and who has shown it.  Secret: for :meth:`show` and the journal."""
         holes = {seat: tuple(hole) for seat, hole in zip(self.seats, self._holes, strict=True)}
-        return FinalCards(holes, tuple(self._boards[0]), set(self._shown), self.rules.game.plays)
+        return FinalCards(
+            holes, tuple(self._boards[0]), set(self._shown), self.rules.game.plays, self.rules.game.name
+        )
 
     # --- betting ------------------------------------------------------------------------------------------------
 

@@ -292,4 +292,4 @@ class HandState:
         return self._strength(self._position[seat], self._boards[board])
 
     def _strength(self, p: int, board: list[int]) -> int:
-        return strength_with_board(self._holes[p], board, self.rules.game.plays)
+        return strength_with_board(self._holes[p], board, self.rules.game)

@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from pokerroom.cards import Deck, RandomBits, StackedDeck
+from pokerroom.cards import DECK_SIZE, Deck, RandomBits, StackedDeck
 from pokerroom.tables.table_errors import ReplayError
 
 DeckPurpose = Literal["deck", "reshuffle"]
@@ -53,20 +53,17 @@ class Decks:
         """Use this recorded order, after those queued before."""
         self._recorded.append(drawn)
 
-    def new_deck(self) -> Deck:
+    def new_deck(self, cards: Sequence[int] = range(DECK_SIZE)) -> Deck:
         """A deck for the next hand or round."""
         if self.on_drawn is None and not self.replaying:
-            return Deck(self._rng)
-        return _JournaledDeck(self, self.order("deck", range(52)))
+            return Deck(self._rng, cards)
+        return _JournaledDeck(self, self.order("deck", cards))
 
     def order(self, purpose: DeckPurpose, cards: Sequence[int]) -> tuple[int, ...]:
         """Return ``cards`` in a random order, or in the order that is recalled; raise :class:`ReplayError`."""
         if self.replaying:
             return self._recorded_order(purpose, cards)
-        deck = Deck(self._rng)
-        if purpose == "reshuffle":
-            deck.reshuffle(cards)
-        order = deck.cards()
+        order = Deck(self._rng, cards).cards()
         if self.on_drawn is not None:
             self.on_drawn(DeckRecord(purpose, order))
         return order

@@ -17,6 +17,7 @@ from pokerroom.evaluator import (
     strength5,
     strength_with_board,
 )
+from pokerwire.games import OMAHA
 
 DEALS = st.lists(st.integers(0, 51), min_size=7, max_size=10, unique=True)
 
@@ -31,17 +32,17 @@ def parts(cards: list[int]) -> tuple[list[int], list[int]]:
 def test_the_best_of_every_two_and_three_counts(cards: list[int]) -> None:
     hole, board = parts(cards)
     every = [(*own, *common) for own in combinations(hole, 2) for common in combinations(board, 3)]
-    assert strength_with_board(hole, board, 2) == max(strength5(*five) for five in every)
+    assert strength_with_board(hole, board, OMAHA) == max(strength5(*five) for five in every)
 
 
 @given(DEALS)
 def test_the_five_cards_are_two_of_the_hand_and_three_of_the_board(cards: list[int]) -> None:
     hole, board = parts(cards)
-    five = best_five_with_board(hole, board, 2)
+    five = best_five_with_board(hole, board, OMAHA)
     assert len(set(five) & set(hole)) == 2
     assert len(set(five) & set(board)) == 3
-    assert strength(five) == strength_with_board(hole, board, 2)
-    of_the_client = best_with_board(card_names(hole), card_names(board), 2)
+    assert strength(five) == strength_with_board(hole, board, OMAHA)
+    of_the_client = best_with_board(card_names(hole), card_names(board), OMAHA)
     assert strength([CARD_NAMES.index(card) for card in of_the_client]) == strength(five)
 
 
@@ -64,9 +65,9 @@ def test_without_a_number_as_many_play_as_are_best(cards: list[int]) -> None:
     ],
 )
 def test_hands_that_beginners_read_wrong(hole: str, board: str, name: str) -> None:
-    assert describe(strength_with_board(parse_cards(hole), parse_cards(board), 2)) == name
+    assert describe(strength_with_board(parse_cards(hole), parse_cards(board), OMAHA)) == name
 
 
 def test_fewer_than_three_on_the_board_are_no_hand_yet() -> None:
-    assert strength_with_board(parse_cards("As Kd Qc Jh Th"), (), 2) == 0
-    assert best_five_with_board(parse_cards("As Kd Qc Jh Th"), (), 2) == ()
+    assert strength_with_board(parse_cards("As Kd Qc Jh Th"), (), OMAHA) == 0
+    assert best_five_with_board(parse_cards("As Kd Qc Jh Th"), (), OMAHA) == ()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
+
+from pokerwire.games import HOLDEM, Game, Ranking
 
 _RANKS = "23456789TJQKA"
 _WHEEL = (12, 3, 2, 1, 0)
@@ -16,17 +18,15 @@ def best_five(cards: Sequence[str]) -> tuple[str, ...]:
     return max(combinations(cards, 5), key=_order, default=())
 
 
-def best_with_board(hole: Sequence[str], board: Sequence[str], plays: int = 0) -> tuple[str, ...]:
-    """Return the best five of ``hole`` with ``board``; none while there are too few.
-
-    ``plays`` is how many hole cards play, exactly; 0 means as many as are best.
-    """
-    if not plays:
-        return best_five([*hole, *board])
+def best_with_board(hole: Sequence[str], board: Sequence[str], game: Game = HOLDEM) -> tuple[str, ...]:
+    """Return the best five of ``hole`` with ``board`` in a game; none while there are too few."""
+    plays = game.plays
     choices = (
-        (*own, *common) for own in combinations(hole, plays) for common in combinations(board, 5 - plays)
+        [(*own, *common) for own in combinations(hole, plays) for common in combinations(board, 5 - plays)]
+        if plays
+        else combinations([*hole, *board], 5)
     )
-    return max(choices, key=_order, default=())
+    return max(choices, key=_ORDERS[game.ranking], default=())
 
 
 def _order(cards: Sequence[str]) -> tuple[int, ...]:
@@ -47,3 +47,20 @@ def _category(counts: list[int], straight: bool, flush: bool) -> int:
     if straight:
         return 4
     return {(4, 1): 7, (3, 2): 6, (3, 1): 3, (2, 2): 2, (2, 1): 1}.get((counts[0], counts[1]), 0)
+
+
+def _short_deck_order(cards: Sequence[str]) -> tuple[int, ...]:
+    """Return the same for a deck that begins with sixes: the ace goes below the six, and a flush beats a full house."""
+    ranks = {card[0] for card in cards}
+    category, *order = (
+        _order([("5" if card[0] == "A" else card[0]) + card[1] for card in cards])
+        if ranks == set("A6789")
+        else _order(cards)
+    )
+    return ({5: 6, 6: 5}.get(category, category), *order)
+
+
+_ORDERS: dict[Ranking, Callable[[Sequence[str]], tuple[int, ...]]] = {
+    "high": _order,
+    "short_deck": _short_deck_order,
+}

@@ -2,14 +2,18 @@
 /** Which five of up to seven cards make the hand, so that a winner's stand out. What a hand is worth is the room's word. No DOM. */
 
 import { gameOf } from "./games.js";
+import { GAMES } from "./generated/game-records.js";
 import { boardsOf } from "./reducer.js";
 
 /** @typedef {import("./reducer.js").View} View */
+/** @typedef {import("./games.js").Game} Game */
 
 const RANKS = "23456789TJQKA";
 const FIVE = 5;
 /** the ace below the two */
 const WHEEL = [12, 3, 2, 1, 0];
+/** the same where no card is lower than a six, in the order of letters */
+const SHORT_WHEEL = "6789A";
 
 /** @param {string} card */
 const rankOf = (card) => RANKS.indexOf(card[0]);
@@ -41,6 +45,16 @@ function category(first, second, straight, flush) {
   return first === 2 ? second : 0;
 }
 
+/** The same for a deck that begins with sixes: the ace goes below the six, and a flush beats a full house. @param {string[]} cards */
+function shortDeckOrder(cards) {
+  const wheel = [...new Set(cards.map((card) => card[0]))].sort().join("") === SHORT_WHEEL;
+  const [kind, ...ranks] = orderOf(wheel ? cards.map((card) => (card[0] === "A" ? `5${card[1]}` : card)) : cards);
+  return [{ 5: 6, 6: 5 }[kind] ?? kind, ...ranks];
+}
+
+/** what orders hands of five in each ranking @type {Record<string, (cards: string[]) => number[]>} */
+const ORDERS = { high: orderOf, short_deck: shortDeckOrder };
+
 /** @param {number[]} a @param {number[]} b  whether `a` is higher */
 function higher(a, b) {
   const at = a.findIndex((value, i) => value !== b[i]);
@@ -48,23 +62,24 @@ function higher(a, b) {
 }
 
 /** The best five, all of them when there are no more; none when there are fewer. @param {string[]} cards @returns {string[]} */
-export const bestFive = (cards) => highest(choices(cards, FIVE));
+export const bestFive = (cards) => bestWithBoard(cards, []);
 
 /**
- * The best five of hole cards with a board; none while there are too few. `plays` hole cards play, exactly; 0: as many as are best.
- * @param {string[]} hole @param {string[]} board @param {number} [plays] @returns {string[]}
+ * The best five of hole cards with a board in a game; none while there are too few.
+ * @param {string[]} hole @param {string[]} board @param {Game} [game] @returns {string[]}
  */
-export function bestWithBoard(hole, board, plays = 0) {
-  if (!plays) return bestFive([...hole, ...board]);
+export function bestWithBoard(hole, board, game = GAMES.holdem) {
+  const { plays, ranking } = game;
+  if (!plays) return highest(choices([...hole, ...board], FIVE), ranking);
   const common = choices(board, FIVE - plays);
-  return highest(choices(hole, plays).flatMap((own) => common.map((shared) => [...own, ...shared])));
+  return highest(choices(hole, plays).flatMap((own) => common.map((shared) => [...own, ...shared])), ranking);
 }
 
-/** @param {string[][]} fives @returns {string[]} the best of these hands of five, the first of equal ones; none of none */
-function highest(fives) {
+/** @param {string[][]} fives @param {string} ranking @returns {string[]} the best of these hands of five, the first of equal ones; none of none */
+function highest(fives, ranking) {
   /** @type {string[]} */
   let best = [];
-  for (const five of fives) if (!best.length || higher(orderOf(five), orderOf(best))) best = five;
+  for (const five of fives) if (!best.length || compareFive(five, best, ranking) > 0) best = five;
   return best;
 }
 
@@ -76,11 +91,10 @@ export function winningHands(view) {
   const { results } = view;
   if (!results || results.hand !== view.hand || results.voided) return new Map();
   const named = results.wins.filter(({ name }) => name);
-  const { plays } = gameOf(view.config);
   /** @type {Map<number, string[]>} */
   const hands = new Map();
   for (const { seat, run } of named) {
-    const five = bestWithBoard(results.shown[seat]?.cards ?? [], boardsOf(view)[run], plays);
+    const five = bestWithBoard(results.shown[seat]?.cards ?? [], boardsOf(view)[run], gameOf(view.config));
     if (five.length) hands.set(seat, [...(hands.get(seat) ?? []), ...five]);
   }
   return hands;
@@ -92,11 +106,11 @@ function choices(cards, count) {
   return cards.flatMap((card, i) => choices(cards.slice(i + 1), count - 1).map((rest) => [card, ...rest]));
 }
 
-/** Which of two hands of five is higher: positive for the first, 0 for equal ones. @param {string[]} one @param {string[]} other */
-export function compareFive(one, other) {
-  const [a, b] = [orderOf(one), orderOf(other)];
+/** Which of two hands of five is higher: positive for the first, 0 for equal ones. @param {string[]} one @param {string[]} other @param {string} ranking */
+export function compareFive(one, other, ranking) {
+  const [a, b] = [ORDERS[ranking](one), ORDERS[ranking](other)];
   return higher(a, b) ? 1 : higher(b, a) ? -1 : 0;
 }
 
-/** From 0, a high card, to 8, a straight flush. @param {string[]} five */
-export const categoryOf = (five) => orderOf(five)[0];
+/** From 0, the lowest, to 8, the highest. @param {string[]} five @param {string} ranking */
+export const categoryOf = (five, ranking) => ORDERS[ranking](five)[0];

@@ -10,7 +10,7 @@ from pokerlocale.translator import Translator
 from pokerroom.cards import CARD_IDS, CARD_NAMES
 from pokerroom.evaluator import best_five_with_board
 from pokerwire.cash.cash_events import HandVoided
-from pokerwire.games import GAMES
+from pokerwire.games import GAMES, Game
 from pokerwire.hand_events import Acted, BoardDealt, Drew, HandShown, HoleCards, PotAwarded
 from pokerwire.hand_names import shown_name
 from pokerwire.room.finished_hand import HandRecord
@@ -41,8 +41,7 @@ class PlayerOutcome:
 class HandOutcome:
     """The end of a hand."""
 
-    plays: int
-    """how many hole cards play, exactly; 0: as many as are best"""
+    game: Game
     boards: tuple[tuple[str, ...], ...]
     """one, none where no card came, or those of each run"""
     players: list[PlayerOutcome]
@@ -64,7 +63,7 @@ class HandOutcome:
         for player in self.winners:
             if player.shown:
                 hole = [CARD_IDS[card] for card in player.cards]
-                best.update(CARD_NAMES[card] for card in best_five_with_board(hole, board_ids, self.plays))
+                best.update(CARD_NAMES[card] for card in best_five_with_board(hole, board_ids, self.game))
         return frozenset(best)
 
     def sentences(self, language: str) -> list[str]:
@@ -113,8 +112,7 @@ def outcome_of(record: HandRecord) -> HandOutcome:
         for player in players.values():  # no hand wins by one of several boards alone
             player.shown = None
     voided = any(isinstance(event, HandVoided) for event in record.events)
-    plays = GAMES[record.config.game].plays
-    return HandOutcome(plays, tuple(boards.values()), list(players.values()), voided)
+    return HandOutcome(GAMES[record.config.game], tuple(boards.values()), list(players.values()), voided)
 
 
 def _show(player: PlayerOutcome, event: HandShown) -> None:

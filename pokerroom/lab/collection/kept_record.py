@@ -81,6 +81,6 @@ def _as_recorded(event: HandEvent, record: ReplayRecord) -> HandEvent:
             return event.redacted()
     if isinstance(event, HandMucked) and (shown := known_cards(record.shown.get(str(event.seat)))):
         board = known_cards("".join(record.board))
-        strength = strength_with_board(shown, board, GAMES[record.game].plays)
+        strength = strength_with_board(shown, board, GAMES[record.game])
         return hand_shown(event.seat, shown, strength)
     return event

@@ -12,6 +12,7 @@ from pokerroom.odds.equity_result import SHARES
 from pokerroom.poker.hand import Hand
 from pokerwire.cash.cash_events import AllInOdds, SeatOdds
 from pokerwire.cash.table_hand_events import ODDS_UNIT
+from pokerwire.games import HOLDEM, Game
 
 
 def face_up_odds(hand: Hand) -> list[AllInOdds]:
@@ -24,19 +25,18 @@ def face_up_odds(hand: Hand) -> list[AllInOdds]:
     if not cards.shown.issuperset(live):
         return []
     holes = {seat: tuple(sorted(cards.holes[seat])) for seat in live}
-    return [odds_event(holes, boards, game.plays, [card for board in hand.board_ids for card in board])]
+    return [odds_event(holes, boards, game, [card for board in hand.board_ids for card in board])]
 
 
 def odds_event(
-    holes: Mapping[int, Hole], boards: Sequence[Sequence[int]], plays: int = 0, seen: Sequence[int] = ()
+    holes: Mapping[int, Hole], boards: Sequence[Sequence[int]], game: Game = HOLDEM, seen: Sequence[int] = ()
 ) -> AllInOdds:
     """Return the event with the odds of these hands, by seat, with a board of up to four cards.
 
-    Of several boards it has the average.  ``plays`` is how many hole cards play, exactly; 0 means as many as are
-    best.  ``seen`` are the cards of all boards of the hand, which do not come again.
+    Of several boards it has the average.  ``seen`` are the cards of all boards of the hand, which do not come again.
     """
     found = [
-        all_in_tally(list(holes.values()), tuple(board), [card for card in seen if card not in board], plays)
+        all_in_tally(list(holes.values()), tuple(board), [card for card in seen if card not in board], game)
         for board in boards
     ]
     tallies = [tally for tally, _ in found]

@@ -52,7 +52,7 @@ def announce_hand(
     positions = placement.positions
     players = tuple([HandPlayer(seat.number, seat.player, seat.stack) for seat in dealt])
     stacks = [(seat.number, seat.stack) for seat in dealt]
-    hand = Hand(state.rules, stacks, positions.button, forced, state.decks.new_deck())
+    hand = Hand(state.rules, stacks, positions.button, forced, state.decks.new_deck(state.rules.game.cards))
     big_blind_seat = positions.big_blind if state.config.blinds else None
     state.emit(
         HandStarted(state.hands, positions.button, placement.small_blind_seat, big_blind_seat, players)
@@ -78,7 +78,7 @@ def _first_button(state: TableState, numbers: list[int]) -> int:
 
 def _draw_high_card(state: TableState, numbers: list[int]) -> int:
     """Draw a card for each seat; the highest has the button, of equal ranks spades before hearts before diamonds."""
-    cards = state.decks.new_deck().deal(len(numbers))
+    cards = state.decks.new_deck(state.rules.game.cards).deal(len(numbers))
     button = numbers[cards.index(max(cards))]
     drawn = tuple([(number, CARD_NAMES[card]) for number, card in zip(numbers, cards, strict=True)])
     state.emit(ButtonDrawn(drawn, button))

@@ -8,6 +8,7 @@ from pokerroom.cards import CARD_IDS
 from pokerroom.evaluator import showdown_names, strength_with_board
 from pokerroom.poker.hand import Hand
 from pokerwire.cash.cash_events import MadeHand
+from pokerwire.games import HOLDEM, Game
 
 
 def made_hands(hand: Hand, seats: Iterable[int]) -> list[MadeHand]:
@@ -21,14 +22,11 @@ def made_hands(hand: Hand, seats: Iterable[int]) -> list[MadeHand]:
 
 
 def made_hand_of_cards(
-    seat: int, hole: Sequence[str], board: Sequence[str], plays: int = 0
+    seat: int, hole: Sequence[str], board: Sequence[str], game: Game = HOLDEM
 ) -> MadeHand | None:
-    """Return the event that names a hand to its player; ``None`` while it is no hand of five cards.
-
-    ``plays`` is how many hole cards play, exactly; 0 means as many as are best.
-    """
+    """Return the event that names a hand to its player; ``None`` while it is no whole hand."""
     hand_strength = strength_with_board(
-        [CARD_IDS[name] for name in hole], [CARD_IDS[name] for name in board], plays
+        [CARD_IDS[name] for name in hole], [CARD_IDS[name] for name in board], game
     )
     return _made_hand(seat, hand_strength) if hand_strength else None
 

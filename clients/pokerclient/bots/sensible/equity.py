@@ -43,8 +43,8 @@ def _one_runout(
         if card not in used_cards:
             used_cards.add(card)
             runout.append(card)
-    mine = strength_with_board(hole, runout, game.plays)
-    best = [strength_with_board(other, runout, game.plays) for other in others]
+    mine = strength_with_board(hole, runout, game)
+    best = [strength_with_board(other, runout, game) for other in others]
     if max(best, default=0) > mine:
         return 0.0
     return 1 / (1 + best.count(mine))

@@ -174,10 +174,10 @@ def faded_cards(view: TableView) -> frozenset[str]:
     if view.hand_running or view.results is None:
         return frozenset()
     winners = {(win.seat, win.run) for win in view.results.wins if win.hand}
-    plays = GAMES[view.config.game].plays
+    game = GAMES[view.config.game]
     winning: set[str] = set()
     for seat, run in winners:
-        winning.update(best_with_board(view.results.shown[seat].cards, view.boards[run], plays))
+        winning.update(best_with_board(view.results.shown[seat].cards, view.boards[run], game))
     if not winning:
         return frozenset()
     shown = {card for seat in view.seats.values() for card in seat.cards or ()}

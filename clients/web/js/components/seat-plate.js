@@ -316,10 +316,10 @@ function outsText(view, seat, odds) {
 /** The outs of a hand that lies face up and is behind. @param {View} view @param {number} number @param {import("../reducer.js").Odds[]} odds @returns {number|null} */
 function outsOfSeat(view, number, odds) {
   const cards = odds.map(({ seat }) => view.seats[seat]?.cards ?? []);
-  const { hole, plays } = gameOf(view.config);
-  if (view.board_count > 1 || view.board.length < 3 || view.board.length > 4 || cards.some((hand) => hand.length !== hole)) return null;
+  const game = gameOf(view.config);
+  if (view.board_count > 1 || view.board.length < 3 || view.board.length > 4 || cards.some((hand) => hand.length !== game.hole)) return null;
   const of = [...cards.flat(), ...view.board].join();
-  if (of !== counted.of) Object.assign(counted, { of, outs: outsOf(cards, view.board, plays) });
+  if (of !== counted.of) Object.assign(counted, { of, outs: outsOf(cards, view.board, game) });
   return counted.outs[odds.findIndex(({ seat }) => seat === number)];
 }
 

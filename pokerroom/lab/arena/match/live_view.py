@@ -124,7 +124,7 @@ class LiveView(LazyView, current={"table", "name", "you", "seq"}):
         # Imported here: a bot's own process receives what it holds, and starts sooner without the evaluator's tables.
         from pokerroom.tables.peer.made_hands import made_hand_of_cards
 
-        return made_hand_of_cards(me.seat, me.cards or (), self.board, GAMES[self.config.game].plays)
+        return made_hand_of_cards(me.seat, me.cards or (), self.board, GAMES[self.config.game])
 
 
 def events_for_seat(events: Sequence[HandEvent], seat: int | None) -> list[Event]:

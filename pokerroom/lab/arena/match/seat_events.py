@@ -10,15 +10,16 @@ from pokerroom.lab.arena.match.seat_cards import SeatCards
 from pokerroom.lab.arena.match.turn import LiveTurn
 from pokerroom.tables.event_log import view_for
 from pokerroom.tables.peer.made_hands import made_hand_of_cards
+from pokerwire.games import Game
 from pokerwire.hand_events import Acted, HandEvent
 
 
 class SeatEvents:
-    """The events of a hand that a seat has not received yet; ``plays`` hole cards play, exactly (0: the best)."""
+    """The events of a hand that a seat has not received yet."""
 
-    def __init__(self, seat: int, plays: int = 0) -> None:
+    def __init__(self, seat: int, game: Game) -> None:
         self._seat = seat
-        self._plays = plays
+        self._game = game
         self._record = LiveRecord()
         self._read_count = 0
         self._live = True
@@ -50,7 +51,7 @@ class SeatEvents:
                 self._live = False
         if self._seat_cards.read_events(events) and self._live:
             made_hand = made_hand_of_cards(
-                self._seat, self._seat_cards.cards, self._seat_cards.board, self._plays
+                self._seat, self._seat_cards.cards, self._seat_cards.board, self._game
             )
             if made_hand is not None:
                 collected.append(made_hand)

@@ -26,6 +26,7 @@ from pokerroom.lab.arena.runners.runner_messages import (
 )
 from pokerroom.poker.actions import Action
 from pokerwire.cash.cash_events import HandPlayer, HandStarted, Turn
+from pokerwire.games import GAMES
 
 
 class ProcessPlayer(BotSession, MatchPlayer):
@@ -109,7 +110,7 @@ class FullEventsPlayer(ProcessPlayer):
 
     def __init__(self, process: BotProcess, assignment: SeatAssignment, milliseconds: int) -> None:
         super().__init__(process, assignment, milliseconds)
-        self._seat_events = SeatEvents(assignment.seat)
+        self._seat_events = SeatEvents(assignment.seat, GAMES[str(assignment.config["game"])])
 
     def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
         """Begin a hand, which ``record`` will hold; ``bot_seed`` is the bot's randomness."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pokerroom.cards import CARD_NAMES, DECK_SIZE, StackedDeck
+from pokerroom.cards import CARD_NAMES, StackedDeck
 from pokerroom.evaluator import strength_with_board
 from pokerroom.history.replay.recorded_hand import RecordedAction, ReplayRecord, clockwise, known_cards
 from pokerroom.history.replay.site_quirks import ReplayScript
@@ -24,7 +24,7 @@ class ReconstructedDeck:
     def __init__(self, record: ReplayRecord, script: ReplayScript, game: Game) -> None:
         self._order = clockwise(record, script.button)
         self._count = game.hole
-        self._plays = game.plays
+        self._game = game
         self._draws = game.draws
         self._known = {
             seat.seat: known_cards(seat.hole)[: self._count] or self._shown(record, seat.seat)
@@ -68,8 +68,8 @@ class ReconstructedDeck:
 
     def _unnamed_cards(self) -> list[int]:
         """Cards that the record does not name, then once more, for records that name nearly all."""
-        unused = [card for card in range(DECK_SIZE) if card not in self._named]
-        return [*unused, *unused, *range(DECK_SIZE)]
+        unused = [card for card in self._game.cards if card not in self._named]
+        return [*unused, *unused, *self._game.cards]
 
     def _fill(self, known: Sequence[int], count: int) -> list[int]:
         """Return ``known`` made up to ``count`` different cards."""
@@ -88,7 +88,7 @@ class ReconstructedDeck:
         board = [card for street in self._board for card in street]
         if len(board) == sum(BOARD_CARDS):
             self.known_strengths = {
-                seat: strength_with_board(hole, board, self._plays)
+                seat: strength_with_board(hole, board, self._game)
                 for seat, hole in self._known.items()
                 if len(hole) == self._count and all_different([*hole, *board])
             }
@@ -98,7 +98,7 @@ class ReconstructedDeck:
             for streets, street in places:
                 known = known_cards(streets[street]) if street < len(streets) else []
                 top += self._fill(known, BOARD_CARDS[street])
-        return StackedDeck(top + self._spare[: DECK_SIZE - len(top)])
+        return StackedDeck(top + self._spare[: self._game.deck - len(top)])
 
     def _streets_in_order(self) -> list[list[tuple[tuple[str, ...], int]]]:
         """Return the (board, street) pairs that are dealt after each burnt card."""
@@ -124,7 +124,7 @@ class ReconstructedDeck:
             final = self._fill(kept + [card for card in exchange.drawn if card not in kept], self._count)
             drawn[seat] = final[len(kept) :]
             if exchange.final_is_known(final):
-                self.known_strengths[seat] = strength_with_board(final, ())
+                self.known_strengths[seat] = strength_with_board(final, (), self._game)
         folded = {action.seat for action in script.decisions if action.act == "fold" and action.street == 0}
         turns = [drawn[seat] for seat in self._order if seat not in folded]
         return self._stack(self._round_robin(holes), turns, len(folded))
@@ -132,7 +132,7 @@ class ReconstructedDeck:
     def _stack(self, top: list[int], turns: Iterable[list[int]], folded: int) -> StackedDeck:
         """Stack the hands and the draws, in the orders of the reshuffles that rule D4 will ask for."""
         orders = [top]
-        sizes = [DECK_SIZE]
+        sizes = [self._game.deck]
         discarded = 0
         for new_cards in turns:
             if len(orders[-1]) + len(new_cards) > sizes[-1]:
