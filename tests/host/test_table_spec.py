@@ -30,6 +30,7 @@ TABLES = {
         "K", game="draw", seats=5, showdown="show_all", chat_in_hand=False
     ),
     "N: no blinds, ante 5": TableSetup("N", blinds=False, ante=5, big_blind=5),
+    "N: ante 5, button blind 10": TableSetup("N", blinds=False, button_blind=True, ante=5, big_blind=10),
     "N: limit holdem, ante 1, no blinds, bets from 4": TableSetup(
         "N", structure="limit", blinds=False, ante=1, big_blind=4
     ),

@@ -68,6 +68,8 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     ante_kind: AnteKind = "each"
     blinds: bool = True
     """off: only antes are posted, and the player left of the button acts first; ``small_blind`` is then 0 (rule B3)"""
+    button_blind: bool = False
+    """with ``blinds`` off: the button posts a blind of ``big_blind`` and acts last before the flop or draw (rule B3)"""
     min_buy_in: int = 0
     """0 = 40 big blinds"""
     max_buy_in: int = 0

@@ -28,6 +28,7 @@ _minutes = partial(_seconds, unit=MINUTE)
 
 _FIRST, _OWN = OptionPlace.FIRST, OptionPlace.OWN
 _WITH_BLINDS = {"blinds": True}
+_ANTES_ONLY = {"blinds": False}
 _AT_LIMIT = {"structure": "limit"}
 
 TABLE_OPTIONS = OptionTable(
@@ -72,6 +73,13 @@ TABLE_OPTIONS = OptionTable(
             label=N_("Blinds"),
             place=_FIRST,
             words=(OptionWords(False, NP_("table in words", "no blinds|no blinds?|antes only")),),
+        ),
+        _switch(
+            "button_blind",
+            label=N_("The button posts a blind"),
+            place=_FIRST,
+            only=_ANTES_ONLY,
+            notices=((True, N_("The button posts a blind, as large as the smallest bet.")),),
         ),
         _seconds(
             "clocks.decision",

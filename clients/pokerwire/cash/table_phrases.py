@@ -99,6 +99,11 @@ def milliseconds(match: re.Match[str]) -> int:
     return int(match[1]) * (60_000 if match[2].startswith("m") else 1_000)
 
 
+def button_blind(text: str) -> Fields:
+    """Return the options of a table where the button alone posts a blind, of this amount."""
+    return {"blinds": False, "button_blind": True, "big_blind": amount_in_words(text)}
+
+
 def both_buy_ins(match: re.Match[str]) -> Fields:
     """Return the least and the most to sit down with; where only one amount is said, it is both."""
     least, most = (match[1], match[1] if match.re.groups == 1 else match[2] or match[1])
@@ -138,6 +143,11 @@ NUMBER_PHRASES: tuple[Phrase, ...] = (
         lambda match: {"ante": amount_in_words(match[1]), "ante_kind": "big_blind"},
     ),
     Phrase(rf"antes? (?:of )?{NUMBER}", "ante 1", amounts("ante")),
+    Phrase(
+        rf"(?:and )?(?:a )?button blind (?:of )?{NUMBER}",
+        "button blind 2",
+        lambda match: button_blind(match[1]),
+    ),
     Phrase(rf"{NUMBER} antes?", "1 ante", amounts("ante")),
     Phrase(r"no antes?", "no ante", constant(ante=0)),
     Phrase(rf"{BUY_IN} (?:of |from )?{NUMBER}(?: ?(?:-|to|\.\.) ?{NUMBER})?", "buy-in 80-200", both_buy_ins),

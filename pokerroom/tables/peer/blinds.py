@@ -63,6 +63,8 @@ def forced_bets(config: TableConfig, placement: ButtonPlacement, seats: Seats) -
     bets: list[ForcedBetDue] = []
     if config.ante and config.ante_kind == "each":
         bets += [ForcedBetDue("ante", number, config.ante) for number in order]
+    if config.button_blind:
+        bets.append(ForcedBetDue("big_blind", positions.button, config.big_blind))
     if not config.blinds:
         return bets
     if placement.small_blind_seat is not None:

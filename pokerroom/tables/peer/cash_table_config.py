@@ -71,6 +71,7 @@ def _check_forced_bets(config: TableConfig) -> None:
             config.structure != "limit", "straddle", "button", "'none', 'utg' or 'restraddle' at fixed limit"
         )
     if config.blinds:
+        _require(not config.button_blind, "button_blind", True, "'false' at a table with blinds")
         small, big = config.small_blind, config.big_blind
         _require(
             1 <= small <= big, "small_blind", amount(small), "{low} to the big blind, {high}", low=1, high=big

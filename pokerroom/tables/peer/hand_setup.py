@@ -53,7 +53,8 @@ def announce_hand(
     players = tuple([HandPlayer(seat.number, seat.player, seat.stack) for seat in dealt])
     stacks = [(seat.number, seat.stack) for seat in dealt]
     hand = Hand(state.rules, stacks, positions.button, forced, state.decks.new_deck(state.rules.game.cards))
-    big_blind_seat = positions.big_blind if state.config.blinds else None
+    config = state.config
+    big_blind_seat = positions.big_blind if config.blinds or config.button_blind else None
     state.emit(
         HandStarted(state.hands, positions.button, placement.small_blind_seat, big_blind_seat, players)
     )

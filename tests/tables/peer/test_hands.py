@@ -55,6 +55,22 @@ def test_without_blinds_antes_alone_are_posted_and_the_left_of_the_button_acts_f
     assert (watched.turn.seat, watched.turn.legal.check, watched.turn.legal.min_to) == (2, True, 4)
 
 
+def test_the_button_alone_posts_a_blind_and_acts_last_before_the_flop() -> None:
+    watched = WatchedTable(blinds=False, button_blind=True, ante=1, big_blind=4, max_buy_in=400, clocks=PACED)
+    watched.sit("Ana", "Bob", "Cid")
+    watched.run(4_000)
+    started = next(event for event in watched.events if isinstance(event, HandStarted))
+    assert (started.button, started.small_blind_seat, started.big_blind_seat) == (1, None, 1)
+    posted = [(event.kind, event.seat, event.by) for event in watched.events if isinstance(event, ForcedBet)]
+    assert posted == [("ante", 2, 1), ("ante", 3, 1), ("ante", 1, 1), ("big_blind", 1, 4)]
+    assert watched.turn is not None
+    assert (watched.turn.seat, watched.turn.legal.call_by, watched.turn.legal.min_to) == (2, 4, 8)
+    watched.act(CALL)
+    watched.act(CALL)
+    assert watched.turn is not None
+    assert (watched.turn.seat, watched.turn.legal.check, watched.turn.legal.aggression) == (1, True, "raise")
+
+
 def test_without_blinds_the_button_goes_round_and_a_newcomer_plays_at_once() -> None:
     watched = WatchedTable(blinds=False, ante=1, clocks=PACED)
     watched.sit("Ana", "Bob")

@@ -13,6 +13,7 @@ export const TABLE_OPTIONS = [
   { field: "big_blind", kind: "amount", label: N_("Big blind"), usual: 2, least: 1, most: 9007199254740, unit: 1, place: "first" },
   { field: "ante", kind: "amount", label: N_("Ante"), usual: 0, least: 0, most: 9007199254740, unit: 1, place: "first" },
   { field: "blinds", kind: "switch", label: N_("Blinds"), usual: true, place: "first" },
+  { field: "button_blind", kind: "switch", label: N_("The button posts a blind"), usual: false, notices: [[true, N_("The button posts a blind, as large as the smallest bet.")]], place: "first", only: { blinds: false } },
   { field: "clocks.decision", kind: "time", label: N_("Seconds for a decision"), usual: 25000, least: 0, most: 2592000000, unit: 1000, place: "first" },
   { field: "bots_allowed", kind: "switch", label: N_("Bots may play"), usual: true, place: "first" },
   { field: "access", kind: "choice", label: N_("Who may come"), usual: "open", choices: [["open", N_("everybody")], ["locked", N_("whoever is invited")], ["hidden", N_("whoever is invited; hidden")]], notices: [["locked", N_("This table is private.")], ["hidden", N_("This table is private, and nobody else sees it.")]], place: "first" },
