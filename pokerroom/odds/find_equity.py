@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -15,7 +16,7 @@ from pokerroom.odds.hand_ranges import Combo, parse_range
 from pokerroom.odds.odds_errors import OddsError
 from pokerroom.odds.preflop_table import tally_two_hands
 from pokerwire.error_tree import CardError
-from pokerwire.games import GAMES, Game
+from pokerwire.games import GAMES, HOLDEM, Game
 
 if TYPE_CHECKING:
     from pokerroom.odds.exact_ranges import Progress
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 MOST_HANDS: Final = 10
 SAMPLES: Final = 1_000_000
 """how many deals are drawn where there are too many to count"""
-OMAHA_SAMPLES: Final = 100_000
-"""the same for Omaha, whose hands take far longer to rank"""
+FEWER_SAMPLES: Final = 100_000
+"""the same for games whose hands take far longer to rank"""
 
 _MOST_DEALS: Final = 40_000
 """ways to deal ranges up to which it is asked how many differ by more than suits"""
@@ -65,9 +66,9 @@ def equity(
     """Return how often each of two to ten hands wins and ties, and its average share of the pot.
 
     A hand of hold'em is two cards or a range ("TT+, AQs+", "random"). A hand of five-card draw is the cards that the
-    player keeps; with fewer than five, the player draws the rest.  A hand of Omaha is all its cards.  ``game`` is one
-    of :data:`~pokerwire.games.GAMES`, such as "omaha"; without it, hands of two cards and ranges are hold'em, and
-    others are draw.  ``dead`` cards are out of the deck.
+    player keeps; with fewer than five, the player draws the rest.  Another game with a board takes whole hands.
+    ``game`` is one of :data:`~pokerwire.games.GAMES`, such as "omaha"; without it, hands of two cards and ranges are
+    hold'em, and others are draw.  ``dead`` cards are out of the deck.
 
     The result is exact if every deal can be counted in a few seconds, as is always so for known hands of hold'em and
     for two ranges; otherwise ``samples`` deals are drawn with ``seed``. ``exact`` counts however long it takes,
@@ -94,7 +95,7 @@ def equity(
         raise OddsError(f"not a game: {game!r} ({', '.join(GAMES)})")
     if played.draws:
         return _draw(question)
-    return _omaha(question, played) if played.plays else _holdem(question, outs)
+    return _holdem(question, outs) if played is HOLDEM else _known_hands(question, played, outs)
 
 
 def _cards(cards: Cards) -> tuple[int, ...]:
@@ -147,13 +148,21 @@ def _holdem(question: _Question, outs: bool) -> EquityResult:
         raise OddsError("too many dead cards: none are left for the board")
     tally, exact = _tally_holdem(question, ranges)
     result = _result(question, "holdem", tally, [len(hands) for hands in ranges], exact=exact)
-    if outs and len(known) == len(ranges) and len(board) in (3, 4):
-        from pokerroom.odds.helping_cards import next_cards, outs_of
+    holes = [hands[0] for hands in ranges]
+    return _with_outs(result, question, holes, HOLDEM, outs and len(known) == len(ranges))
 
-        holes = [hands[0] for hands in ranges]
-        following = next_cards(holes, board, dead)
-        return msgspec.structs.replace(result, next_cards=following, outs=outs_of(holes, board, following))
-    return result
+
+def _with_outs(
+    result: EquityResult, question: _Question, hands: Sequence[Sequence[int]], game: Game, outs: bool
+) -> EquityResult:
+    """Return the result with what each next card does, where that is asked for and one or two cards are to come."""
+    board, dead = question.board, question.dead
+    if not outs or len(board) not in (3, 4):
+        return result
+    from pokerroom.odds.helping_cards import next_cards, outs_of
+
+    following = next_cards(hands, board, dead, game)
+    return msgspec.structs.replace(result, next_cards=following, outs=outs_of(hands, board, following, game))
 
 
 def _check_board(board: Sequence[int]) -> None:
@@ -221,10 +230,10 @@ def _dealt(tally: Tally) -> Tally:
     return tally
 
 
-# --- Omaha --------------------------------------------------------------------------------------------------------
+# --- other games with a board --------------------------------------------------------------------------------------
 
 
-def _omaha(question: _Question, game: Game) -> EquityResult:
+def _known_hands(question: _Question, game: Game, outs: bool) -> EquityResult:
     """Known hands only: boards are counted one by one after the flop, before it they are sampled unless asked."""
     board, dead = question.board, question.dead
     _check_board(board)
@@ -234,13 +243,17 @@ def _omaha(question: _Question, game: Game) -> EquityResult:
             raise OddsError(f"a hand of {game.played} is {game.hole} cards, not {len(cards)}: {name}")
     places = {f"hand {number}": cards for number, cards in enumerate(hands, 1)}
     _check_once({"the board": board, "the dead cards": dead, **places})
-    if DECK_SIZE - len(dead) - game.hole * len(hands) < game.board_size:
+    if foreign := [card for card in (*board, *dead, *chain.from_iterable(hands)) if card not in game.cards]:
+        raise OddsError(f"there is no {CARD_NAMES[foreign[0]]} in the deck of {game.played}")
+    if game.deck - len(dead) - game.hole * len(hands) < game.board_size:
         raise OddsError("too many dead cards: none are left for the board")
     combos = [1] * len(hands)
     if question.exact or (board and question.samples is None):
         tally = tally_run_outs(hands, board, dead, game)
-        return _result(question, game.name, tally, combos, exact=True)
-    samples = question.samples or OMAHA_SAMPLES
+        return _with_outs(
+            _result(question, game.name, tally, combos, exact=True), question, hands, game, outs
+        )
+    samples = question.samples or FEWER_SAMPLES
     tally = tally_sampled_boards(hands, board, dead, game, samples=samples, seed=question.seed)
     return _result(question, game.name, tally, combos, exact=False)
 

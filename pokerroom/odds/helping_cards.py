@@ -1,33 +1,38 @@
-"""Which of the next cards help which hand of hold'em, with one or two cards to come (needs NumPy)."""
+"""Which of the next cards help which hand of a game with a board, with one or two cards to come."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.cards import CARD_NAMES, DECK_SIZE
-from pokerroom.evaluator import strength
+from pokerroom.cards import CARD_NAMES
+from pokerroom.evaluator import strength_with_board
+from pokerroom.odds.all_in_odds import tally_run_outs
 from pokerroom.odds.equity_result import SHARES, HelpingCard, Outs
-from pokerroom.odds.hand_ranges import Combo
-from pokerroom.odds.known_hands import tally_known_hands
+from pokerwire.games import Game
+
+Hands = Sequence[Sequence[int]]
 
 
-def next_cards(hands: Sequence[Combo], board: Sequence[int], dead: Sequence[int]) -> tuple[HelpingCard, ...]:
+def next_cards(
+    hands: Hands, board: Sequence[int], dead: Sequence[int], game: Game
+) -> tuple[HelpingCard, ...]:
     """Return what every card that may come next brings, the highest card first."""
     known = {*board, *dead, *[card for hand in hands for card in hand]}
     following = []
-    for card in reversed(range(DECK_SIZE)):
+    holes = [tuple(hand) for hand in hands]
+    for card in reversed(game.cards):
         if card not in known:
-            tally = tally_known_hands(hands, [*board, card], dead)
+            tally = tally_run_outs(holes, [*board, card], dead, game)
             equities = tuple([shares / (SHARES * tally.deals) for shares in tally.shares])
-            following.append(HelpingCard(CARD_NAMES[card], equities, _best(hands, [*board, card])))
+            following.append(HelpingCard(CARD_NAMES[card], equities, _best(hands, [*board, card], game)))
     return tuple(following)
 
 
 def outs_of(
-    hands: Sequence[Combo], board: Sequence[int], following: Sequence[HelpingCard]
+    hands: Hands, board: Sequence[int], following: Sequence[HelpingCard], game: Game
 ) -> tuple[Outs, ...]:
     """Return the outs of every hand that is not best alone on the board as it is."""
-    best = _best(hands, board)
+    best = _best(hands, board, game)
     found = []
     for hand in range(len(hands)):
         if best == (hand,):
@@ -38,6 +43,6 @@ def outs_of(
     return tuple(found)
 
 
-def _best(hands: Sequence[Combo], board: Sequence[int]) -> tuple[int, ...]:
-    strengths = [strength([*hand, *board]) for hand in hands]
+def _best(hands: Hands, board: Sequence[int], game: Game) -> tuple[int, ...]:
+    strengths = [strength_with_board(hand, board, game) for hand in hands]
     return tuple([hand for hand, value in enumerate(strengths) if value == max(strengths)])

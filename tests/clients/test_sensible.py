@@ -11,22 +11,23 @@ from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.sensible.discards import discards
 from pokerclient.bots.sensible.equity import draw_equity, equity_on_board
 from pokerclient.bots.sensible.starting_hand_classes import draw_class, holdem_class
-from pokerclient.bots.sensible.starting_hands import HOLES, draw_share, holdem_share, omaha_share
+from pokerclient.bots.sensible.starting_hands import draw_share, holes_of, omaha_share, two_card_share
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerroom.cards import card_names, parse_cards
-from pokerwire.games import GAMES
+from pokerwire.games import GAMES, HOLDEM
 from tests.clients.fakes import legal, state, turn
 
 # --- starting hands ---------------------------------------------------------------------------------------------
 
 
 def test_every_holding_has_a_rank_and_aces_come_first():
-    assert len({holdem_class(*hole) for hole in HOLES}) == 169
-    assert len(set(HOLES)) == 1326
-    assert {holdem_class(*hole) for hole in HOLES[:6]} == {"AA"}
-    assert holdem_share(parse_cards("AsAd")) == pytest.approx(6 / 1326)
-    assert holdem_share(parse_cards("7d2c")) > 0.9
+    holes = holes_of(HOLDEM)
+    assert len({holdem_class(*hole) for hole in holes}) == 169
+    assert len(set(holes)) == 1326
+    assert {holdem_class(*hole) for hole in holes[:6]} == {"AA"}
+    assert two_card_share(parse_cards("AsAd")) == pytest.approx(6 / 1326)
+    assert two_card_share(parse_cards("7d2c")) > 0.9
 
 
 @pytest.mark.parametrize(
@@ -41,7 +42,7 @@ def test_every_holding_has_a_rank_and_aces_come_first():
     ],
 )
 def test_better_holdings_have_smaller_shares(better, worse):
-    assert holdem_share(parse_cards(better)) < holdem_share(parse_cards(worse))
+    assert two_card_share(parse_cards(better)) < two_card_share(parse_cards(worse))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from pokerclient.bots.sensible.sensible_tables import DRAWN_STRENGTHS
-from pokerclient.bots.sensible.starting_hands import HOLES, omaha_share
+from pokerclient.bots.sensible.starting_hands import holes_of, omaha_share
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator import strength, strength_with_board
 from pokerwire.games import Game
@@ -36,10 +36,10 @@ def _one_runout(
 ) -> float:
     used_cards = {*hole, *board}
     hole_within = _start_within if game.plays else _hole_within
-    others = [hole_within(width, used_cards, rng, game.hole) for width in widths]
+    others = [hole_within(width, used_cards, rng, game) for width in widths]
     runout = list(board)
     while len(runout) < 5:
-        card = int(rng.random() * 52)
+        card = game.cards[int(rng.random() * game.deck)]
         if card not in used_cards:
             used_cards.add(card)
             runout.append(card)
@@ -50,25 +50,26 @@ def _one_runout(
     return 1 / (1 + best.count(mine))
 
 
-def _start_within(width: float, used_cards: set[int], rng: random.Random, count: int) -> tuple[int, ...]:
-    """Return ``count`` cards of Omaha among the best share ``width`` that are not taken, and take them.
+def _start_within(width: float, used_cards: set[int], rng: random.Random, game: Game) -> tuple[int, ...]:
+    """Return cards of Omaha among the best share ``width`` that are not taken, and take them.
 
     After a few that are worse, take what comes: who plays a narrow range is rarely known so well.
     """
     left = [card for card in range(DECK_SIZE) if card not in used_cards]
     for _ in range(MOST_TRIES):
-        hole = tuple(rng.sample(left, count))
+        hole = tuple(rng.sample(left, game.hole))
         if width >= 1 or omaha_share(hole) <= width:
             break
     used_cards.update(hole)
     return hole
 
 
-def _hole_within(width: float, used_cards: set[int], rng: random.Random, _count: int) -> tuple[int, ...]:
-    """Return two cards of hold'em among the best share ``width`` that are not taken, and take them."""
-    size = max(60, int(width * len(HOLES)))
+def _hole_within(width: float, used_cards: set[int], rng: random.Random, game: Game) -> tuple[int, ...]:
+    """Return two cards among the best share ``width`` that are not taken, and take them."""
+    holes = holes_of(game)
+    size = max(60, int(width * len(holes)))
     while True:
-        hole = HOLES[int(rng.random() * size)]
+        hole = holes[int(rng.random() * size)]
         if hole[0] not in used_cards and hole[1] not in used_cards:
             used_cards.update(hole)
             return hole

@@ -11,7 +11,7 @@ from pokerclient.bots.sensible.first_round import act_on_first_round
 from pokerclient.bots.sensible.hand_memory import HandMemory
 from pokerclient.bots.sensible.later_streets import act_on_later_street
 from pokerclient.bots.sensible.spot import Spot
-from pokerclient.bots.sensible.starting_hands import draw_share, holdem_share, omaha_share
+from pokerclient.bots.sensible.starting_hands import draw_share, omaha_share, two_card_share
 from pokerclient.bots.sensible.style import SENSIBLE, Style
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
@@ -46,8 +46,8 @@ class SensibleBot(Bot):
     def _on_board(self, spot: Spot, game: Game) -> PlayerAction:
         board = spot.board
         if not board:
-            share = omaha_share if game.plays else holdem_share
-            return act_on_first_round(spot, share(spot.cards))
+            share = omaha_share(spot.cards) if game.plays else two_card_share(spot.cards, game)
+            return act_on_first_round(spot, share)
         widths = [self._memory.width(seat.seat) for seat in spot.others]
         equity = equity_on_board(game, spot.cards, board, widths, self.rng)
         return act_on_later_street(spot, equity, more_to_come=len(board) < 5)

@@ -1,6 +1,7 @@
 """What the sensible bot knows by heart. Made by ``tools/bot_tables.py``; change that, not this."""
 
-HOLDEM_ORDER = """
+TWO_CARD_ORDERS = {
+    "holdem": """
 AA KK QQ JJ TT 99 AKs 88 AQs AJs KQs AKo ATs AQo AJo KJs 77 QJs A8s KTs
 A9s ATo KQo QTs A7s KJo JTs 66 K9s KTo QJo A6s K8s QTo A5s A9o 55 Q9s A8o A4s
 K7s T9s A7o JTo J9s A3s K6s K9o A2s J8s K5s J9o A5o T8s Q8s Q9o Q7s A4o K8o 44
@@ -10,8 +11,9 @@ K4o T8o J5s 87s J8o T6s K3o J4s Q3s 86s Q6o J7o Q2s Q7o 98o Q5o J3s T5s 22 76s
 93s Q3o J4o 74s 96o 54s 76o 86o J3o 64s 53s T5o 92s 83s J2o T4o 95o 75o 65o 85o
 T3o 63s 43s 62s 82s 52s 73s 54o T2o 94o 42s 64o 72s 84o 32s 92o 74o 93o 53o 43o
 63o 83o 82o 73o 52o 72o 42o 62o 32o
-"""
-"""Hole cards, best first."""
+""",
+}
+"""Hole cards by game, best first."""
 
 DRAW_CLASSES: tuple[tuple[str, float], ...] = (
     ("pat", 0.00768),

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 
 from pokerclient.bots.sensible.omaha_features import omaha_points
-from pokerclient.bots.sensible.sensible_tables import DRAW_CLASSES, HOLDEM_ORDER, OMAHA_POINTS, OMAHA_WEIGHTS
+from pokerclient.bots.sensible.sensible_tables import (
+    DRAW_CLASSES,
+    OMAHA_POINTS,
+    OMAHA_WEIGHTS,
+    TWO_CARD_ORDERS,
+)
 from pokerclient.bots.sensible.starting_hand_classes import draw_class, holdem_class
+from pokerwire.games import HOLDEM, Game
 
 
 def _shares(best_first: Sequence[tuple[str, float]]) -> dict[str, float]:
@@ -25,18 +32,24 @@ def _combinations(name: str) -> int:
     return 6 if len(name) == 2 else 4 if name[2] == "s" else 12
 
 
-HOLDEM_SHARES = _shares([(name, _combinations(name)) for name in HOLDEM_ORDER.split()])
+TWO_CARD_SHARES = {
+    game: _shares([(name, _combinations(name)) for name in order.split()])
+    for game, order in TWO_CARD_ORDERS.items()
+}
+"""game -> class of two hole cards -> share"""
 DRAW_SHARES = _shares(DRAW_CLASSES)
 
-HOLES: tuple[tuple[int, int], ...] = tuple(
-    sorted(combinations(range(52), 2), key=lambda hole: HOLDEM_SHARES[holdem_class(*hole)])
-)
-"""All 1,326 pairs of hole cards, best first."""
+
+@cache
+def holes_of(game: Game) -> tuple[tuple[int, int], ...]:
+    """Return all pairs of hole cards of a game, best first."""
+    shares = TWO_CARD_SHARES[game.name]
+    return tuple(sorted(combinations(game.cards, 2), key=lambda hole: shares[holdem_class(*hole)]))
 
 
-def holdem_share(hole: Sequence[int]) -> float:
-    """Return the share of all hole cards that are at least as good as these two."""
-    return HOLDEM_SHARES[holdem_class(hole[0], hole[1])]
+def two_card_share(hole: Sequence[int], game: Game = HOLDEM) -> float:
+    """Return the share of all hole cards of a game that are at least as good as these two."""
+    return TWO_CARD_SHARES[game.name][holdem_class(hole[0], hole[1])]
 
 
 def omaha_share(cards: Sequence[int]) -> float:
