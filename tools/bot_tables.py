@@ -20,7 +20,7 @@ from pokerclient.bots.sensible.discards import discards
 from pokerclient.bots.sensible.omaha_features import omaha_features, omaha_points
 from pokerclient.bots.sensible.starting_hand_classes import draw_class, holdem_class
 from pokerroom.evaluator import strength, strength_with_board
-from pokerwire.games import OMAHA
+from pokerwire.games import HOLDEM, OMAHA, SHORT_DECK, Game
 
 SEED = 7
 HOLDEM_SAMPLES = 4_000
@@ -37,24 +37,24 @@ HEAD = '''"""What the sensible bot knows by heart. Made by ``tools/bot_tables.py
 '''
 
 
-def holdem_classes(rng: random.Random) -> list[str]:
+def two_card_classes(game: Game, rng: random.Random) -> list[str]:
     """Return the classes of hole cards, best first, by what they win against one and against three random hands."""
     worth = {}
-    for hole in combinations(range(52), 2):
+    for hole in combinations(game.cards, 2):
         name = holdem_class(*hole)
         if name not in worth:
-            worth[name] = sum(others * _equity(hole, others - 1, rng) for others in (2, 4))
+            worth[name] = sum(others * _equity(game, hole, others - 1, rng) for others in (2, 4))
     return sorted(worth, key=lambda name: -worth[name])
 
 
-def _equity(hole: tuple[int, ...], others: int, rng: random.Random) -> float:
-    deck = [card for card in range(52) if card not in hole]
+def _equity(game: Game, hole: tuple[int, ...], others: int, rng: random.Random) -> float:
+    deck = [card for card in game.cards if card not in hole]
     won = 0.0
     for _ in range(HOLDEM_SAMPLES):
         cards = rng.sample(deck, 5 + 2 * others)
         board = cards[:5]
-        mine = strength([*hole, *board])
-        theirs = [strength([*cards[i : i + 2], *board]) for i in range(5, 5 + 2 * others, 2)]
+        mine = strength_with_board(hole, board, game)
+        theirs = [strength_with_board(cards[i : i + 2], board, game) for i in range(5, 5 + 2 * others, 2)]
         if max(theirs) <= mine:
             won += 1 / (1 + theirs.count(mine))
     return won / HOLDEM_SAMPLES
@@ -115,11 +115,14 @@ def main() -> None:
     rng = random.Random(SEED)  # noqa: S311 - a fixed seed, for tables that can be made again
     out = sys.stdout
     out.write(HEAD)
-    names = holdem_classes(rng)
-    out.write('HOLDEM_ORDER = """\n')
-    for i in range(0, len(names), 20):
-        out.write(" ".join(names[i : i + 20]) + "\n")
-    out.write('"""\n"""Hole cards, best first."""\n\n')
+    out.write("TWO_CARD_ORDERS = {\n")
+    for game, state in ((HOLDEM, rng), (SHORT_DECK, random.Random(SEED))):  # noqa: S311
+        names = two_card_classes(game, state)
+        out.write(f'    "{game.name}": """\n')
+        for i in range(0, len(names), 20):
+            out.write(" ".join(names[i : i + 20]) + "\n")
+        out.write('""",\n')
+    out.write('}\n"""Hole cards by game, best first."""\n\n')
     classes, drawn = draw_tables(rng)
     out.write("DRAW_CLASSES: tuple[tuple[str, float], ...] = (\n")
     for name, share in classes:

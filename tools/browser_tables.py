@@ -53,11 +53,12 @@ import {{ N_, NP_ }} from "../translation.js";
 
 /** @typedef {{{{name: string, title: string, played: string, short: string, hole: number, plays: number,
  *   ranking: string, deck: number, streets: string[], board: number, draws: boolean, usual_players: number,
- *   max_players: number, usual_structure: string, more_players_option: string}}}} Game
+ *   max_players: number, usual_structure: string, button_blind: boolean, more_players_option: string}}}} Game
  *   `title`, `played`, `short`: its name alone, beside its structure, and where there is little room; `hole`, `board`:
  *   how many cards; `plays`: how many hole cards play, exactly (0: as many as are best); `ranking`: which hand beats
- *   which; `deck`: how many cards it has, those of the highest ranks; `more_players_option`: the option that a table
- *   needs for more than `usual_players` */
+ *   which; `deck`: how many cards it has, those of the highest ranks; `button_blind`: whether tables usually have
+ *   antes and a blind of the button alone; `more_players_option`: the option that a table needs for more than
+ *   `usual_players` */
 
 /** @type {{Record<string, Game>}} */
 export const GAMES = {{
@@ -355,6 +356,7 @@ def _game(game: Game) -> dict[str, Any]:
         "usual_players": game.usual_players,
         "usual_structure": game.usual_structure,
         "max_players": game.max_players,
+        "button_blind": game.button_blind,
         "more_players_option": game.more_players_option,
     }
 

@@ -59,6 +59,8 @@ class Game:
     """which hand beats which"""
     deck: int = FULL_DECK
     """how many cards the deck has: those of the highest ranks"""
+    button_blind: bool = False
+    """whether a table usually has antes and a blind of the button alone (rule B3)"""
     losers_muck: bool = True
     """whether beaten hands are usually mucked at a showdown (rule C4)"""
 
@@ -140,10 +142,26 @@ FIVE_CARD_OMAHA = Game(
     usual_structure="pot_limit",
 )
 
-GAMES: dict[str, Game] = {game.name: game for game in (HOLDEM, OMAHA, FIVE_CARD_OMAHA, DRAW)}
+SHORT_DECK = Game(
+    "short_deck",
+    N_("Short-Deck Hold'em"),
+    N_("Short-Deck Hold'em"),
+    N_("Short-Deck"),
+    hole=2,
+    ranking="short_deck",
+    deck=36,
+    streets=_FLOP_TURN_RIVER,
+    max_players=10,
+    usual_players=6,
+    button_blind=True,
+)
+
+GAMES: dict[str, Game] = {game.name: game for game in (HOLDEM, OMAHA, FIVE_CARD_OMAHA, SHORT_DECK, DRAW)}
 FIRST_STREETS = frozenset([game.first_street for game in GAMES.values()])
 
-TYPED_NAMES = "|".join(sorted(GAMES, key=len, reverse=True)).replace("holdem", "hold'?em")
+TYPED_NAMES = (
+    "|".join(sorted(GAMES, key=len, reverse=True)).replace("holdem", "hold'?em").replace("_", "[ _]")
+)
 """a pattern of the names as hosts type them in a tournament's levels"""
 _TYPED_GAME = re.compile(rf"(?:(?P<structure>no |pot |fixed |)limit )?(?P<game>{TYPED_NAMES})")
 _TYPED_STRUCTURES: dict[str | None, StructureName] = {
@@ -167,7 +185,7 @@ def typed_game(text: str) -> tuple[StructureName, GameName] | None:
     match = _TYPED_GAME.fullmatch(" ".join(text.lower().replace("-", " ").split()))
     if match is None:
         return None
-    return _TYPED_STRUCTURES[match["structure"]], GAMES[match["game"].replace("'", "")].name
+    return _TYPED_STRUCTURES[match["structure"]], GAMES[match["game"].replace("'", "").replace(" ", "_")].name
 
 
 def game_name(structure: StructureName, game: str, translate: Callable[..., str] = _) -> str:

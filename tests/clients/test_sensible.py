@@ -15,7 +15,7 @@ from pokerclient.bots.sensible.starting_hands import draw_share, holes_of, omaha
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerroom.cards import card_names, parse_cards
-from pokerwire.games import GAMES, HOLDEM
+from pokerwire.games import GAMES, HOLDEM, SHORT_DECK
 from tests.clients.fakes import legal, state, turn
 
 # --- starting hands ---------------------------------------------------------------------------------------------
@@ -26,6 +26,7 @@ def test_every_holding_has_a_rank_and_aces_come_first():
     assert len({holdem_class(*hole) for hole in holes}) == 169
     assert len(set(holes)) == 1326
     assert {holdem_class(*hole) for hole in holes[:6]} == {"AA"}
+    assert len(set(holes_of(SHORT_DECK))) == 630
     assert two_card_share(parse_cards("AsAd")) == pytest.approx(6 / 1326)
     assert two_card_share(parse_cards("7d2c")) > 0.9
 

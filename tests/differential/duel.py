@@ -54,7 +54,7 @@ class Duel:
         self._hand: Hand = setup.hand(StackedDeck(setup.cards))
         self._events: list[HandEvent] = []
         self._state: State
-        self._stub = 52 - len(setup.stacks) * self._hand.rules.game.hole
+        self._stub = self._hand.rules.game.deck - len(setup.stacks) * self._hand.rules.game.hole
 
     def play(self) -> None:
         """Play the hand; raise :class:`Disagreement`, or :class:`LeftOut` with the known reason."""
@@ -81,7 +81,7 @@ class Duel:
     def _leave_out_short_blinds(self) -> None:
         """Raise LeftOut when the big blind is too short for what they owe: nothing after it can be compared."""
         setup = self.setup
-        stack = setup.stacks[0 if len(setup.stacks) == 2 else 1]
+        stack = setup.stacks[-1 if setup.button_blind else 0 if len(setup.stacks) == 2 else 1]
         before = 0 if setup.big_blind_ante else setup.ante
         if stack - before < setup.big_blind:
             raise LeftOut(SHORT_BLIND)

@@ -33,6 +33,8 @@ class HandSetup(msgspec.Struct, frozen=True):
     cards: tuple[int, ...]
     boards: int = 1
     """dealt together"""
+    button_blind: bool = False
+    """the button alone posts the big blind"""
     runs: int = 1
     """how many times the cards to come are dealt when nobody can bet any more"""
 
@@ -43,6 +45,9 @@ class HandSetup(msgspec.Struct, frozen=True):
 
     def forced(self) -> list[ForcedBetDue]:
         """The forced bets of the hand."""
+        if self.button_blind:
+            antes = [ForcedBetDue("ante", seat, self.ante) for seat in self.seats if self.ante]
+            return [*antes, ForcedBetDue("big_blind", self.seats[-1], self.big_blind)]
         return standard_blinds(
             self.seats, self.small_blind, self.big_blind, self.ante, big_blind_ante=self.big_blind_ante
         )
@@ -73,7 +78,10 @@ def random_setup(rng: random.Random, game: str) -> HandSetup:
     size = rng.choices(range(2, most + 1), weights=[most + 2 - n for n in range(2, most + 1)])[0]
     small, big = rng.choice(BLINDS)
     ante = rng.choice((0, 0, 0, max(big // 5, 1)))
-    cards = list(range(52))
+    button_blind = GAMES[game].button_blind and rng.random() < 0.7
+    if button_blind:
+        small, ante = 0, rng.choice((big, max(big // 2, 1)))
+    cards = list(GAMES[game].cards)
     rng.shuffle(cards)
     return HandSetup(
         game,
@@ -81,9 +89,10 @@ def random_setup(rng: random.Random, game: str) -> HandSetup:
         small,
         big,
         ante,
-        bool(ante) and rng.random() < 0.3,
+        bool(ante) and not button_blind and rng.random() < 0.3,
         tuple(_stack(rng, big) for _ in range(size)),
         tuple(cards),
+        button_blind=button_blind,
     )
 
 

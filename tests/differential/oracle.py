@@ -12,10 +12,20 @@ from itertools import combinations
 from unittest import mock
 
 from phevaluator import evaluate_cards
-from pokerkit import Automation, BettingStructure, Card, Mode, Opening, StandardHighHand, State, Street
+from pokerkit import (
+    Automation,
+    BettingStructure,
+    Card,
+    Mode,
+    Opening,
+    ShortDeckHoldemHand,
+    StandardHighHand,
+    State,
+    Street,
+)
 
 from pokerroom.cards import CARD_NAMES
-from pokerroom.poker.rules import GAMES
+from pokerroom.poker.rules import GAMES, Game
 from tests.differential.hand_setups import HandSetup
 
 CARDS: tuple[Card, ...] = tuple(Card.parse("".join(CARD_NAMES)))
@@ -78,18 +88,32 @@ def oracle(setup: HandSetup) -> State:
     return State(
         AUTOMATIONS,
         tuple(CARDS[card] for card in setup.cards),
-        (RankedByTwoAndThree if GAMES[setup.game].plays else Ranked,),
+        (_hands_of(GAMES[setup.game]),),
         tuple(_streets(setup)),
         BETTING[setup.structure],
         not setup.big_blind_ante,
         antes,
-        (setup.small_blind, setup.big_blind),
+        _blinds(setup),
         0,
         setup.stacks,
         len(setup.stacks),
         mode=Mode.CASH_GAME if setup.runs > 1 else Mode.TOURNAMENT,
         starting_board_count=setup.boards,
     )
+
+
+def _blinds(setup: HandSetup) -> tuple[int, ...] | dict[int, int]:
+    """What each position posts; of two positions pokerkit swaps the blinds."""
+    if setup.button_blind:
+        return {-1 if len(setup.stacks) > 2 else 0: setup.big_blind}
+    return setup.small_blind, setup.big_blind
+
+
+def _hands_of(game: Game) -> type:
+    """How pokerkit ranks the hands of a game."""
+    if game.ranking == "short_deck":
+        return ShortDeckHoldemHand
+    return RankedByTwoAndThree if game.plays else Ranked
 
 
 def _streets(setup: HandSetup) -> Iterable[Street]:

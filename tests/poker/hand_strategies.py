@@ -44,11 +44,11 @@ def hands(draw: Any) -> DealtHand:
         if draw(st.booleans())
         else None,
         boards=draw(st.sampled_from([1, 1, 1, 2]))
-        if game.board_size and size * game.hole + 2 * game.board_size + 3 <= 52
+        if game.board_size and size * game.hole + 2 * game.board_size + 3 <= game.deck
         else 1,
     )
     forced = draw(forced_bets(order, small, big, game))
-    deck = Deck(random.Random(draw(st.integers(0, 2**32))))
+    deck = Deck(random.Random(draw(st.integers(0, 2**32))), game.cards)
     return DealtHand(Hand(rules, list(stacks.items()), button, forced, deck), stacks)
 
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { potOdds, sizeButtons } from "../../clients/web/js/bet-sizing.js";
+import { GAMES } from "../../clients/web/js/generated/game-records.js";
 import { handsThatBeat, outsOf } from "../../clients/web/js/outs.js";
 
 const OWN = { raiseSizes: [250, 300, 400], potShares: [50, 67, 100] };
@@ -53,4 +54,10 @@ test("hands that beat mine are counted by kind", () => {
   assert.deepEqual(set.better, [0, 0, 0, 3, 0, 0, 0, 0, 0], "three pairs of kings");
   const nuts = handsThatBeat(["As", "Ks"], ["Qs", "Js", "Ts"]);
   assert.deepEqual([nuts.category, nuts.better.reduce((a, b) => a + b)], [8, 0]);
+});
+
+test("with 36 cards a flush beats a full house, and the ace goes below the six", () => {
+  assert.deepEqual(outsOf([["Ks", "Kd"], ["Ah", "7c"]], ["9s", "8d", "Kh", "Qc"], GAMES.short_deck), [null, 4], "four sixes for A-6-7-8-9");
+  const full = handsThatBeat(["Ks", "Kd"], ["Kh", "Qh", "Jh", "Qs"], GAMES.short_deck);
+  assert.deepEqual([full.category, full.of, full.better[6] > 0, full.better[7]], [5, 435, true, 1], "a flush, or queens");
 });

@@ -46,6 +46,13 @@ TABLE_OPTIONS = OptionTable(
                 OptionWords(
                     "omaha5", NP_("table in words", "five-card omaha|(?:five|5)[- ]card[- ]omaha|omaha5|plo5")
                 ),
+                OptionWords(
+                    "short_deck",
+                    NP_(
+                        "table in words",
+                        "short-deck|(?:short[- ]deck|six[- ]plus|6\\+)(?: hold[- ]?'?em)?",
+                    ),
+                ),
                 OptionWords("draw", NP_("table in words", "draw|(?:(?:five|5)[- ]card[- ])?draw")),
             ),
         ),

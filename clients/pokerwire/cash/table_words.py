@@ -35,9 +35,7 @@ _FILLER = re.compile(
     r"|seulement)(?= |$)"
 )
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d\d?(?!\d))")
-_OTHER_GAMES = re.compile(
-    r"plo8|stud|razz|badugi|short[- ]deck|horse|lowball|triple draw|2-7|hi-lo|(?:seven|7)[- ]card"
-)
+_OTHER_GAMES = re.compile(r"plo8|stud|razz|badugi|horse|lowball|triple draw|2-7|hi-lo|(?:seven|7)[- ]card")
 _IN_BIG_BLINDS = re.compile(r"\d ?(?:bb|big blinds)(?= |$)", re.IGNORECASE)
 _ONLY_IN_FILE = re.compile(r"rake|time ?bank|rathole|button|pauses?|max bets")
 
@@ -93,6 +91,9 @@ def _options(description: str, usual_name: str, more: Iterable[Phrase], spoken: 
                     )
                 )
             said[field] = words
+    if GAMES[options.get("game", "holdem")].button_blind and not {"blinds", "small_blind"} & options.keys():
+        options |= {"blinds": False, "button_blind": True}
+        options.setdefault("ante", options.get("big_blind", 1))
     if options.get("blinds") is False:
         options.setdefault("big_blind", options.get("ante", 1))
     if "game" in options and options["game"] != TableConfig(name="").game:

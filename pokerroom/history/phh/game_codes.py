@@ -1,7 +1,7 @@
 """The codes of the games.
 
-PHH has none for pot-limit hold'em, for five-card draw, or for Omaha with four cards at limits other than pot-limit
-and with five at any; those are this project's own.
+PHH has none for pot-limit hold'em, for five-card draw, for Omaha with four cards at limits other than pot-limit and
+with five at any, or for short-deck hold'em at limits other than no-limit; those are this project's own.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ CODES: dict[str, tuple[str, str]] = {
     "PO5": ("omaha5", "pot"),
     "FO5": ("omaha5", "limit"),
     "NO5": ("omaha5", "no"),
+    "NS": ("short_deck", "no"),
+    "FS": ("short_deck", "limit"),
+    "PS": ("short_deck", "pot"),
     "F5D": ("draw", "limit"),
     "P5D": ("draw", "pot"),
     "N5D": ("draw", "no"),
@@ -23,7 +26,6 @@ CODES: dict[str, tuple[str, str]] = {
 """code: game and structure, in the words of a replay's record"""
 
 UNSUPPORTED_GAMES = {
-    "NS": "no-limit short-deck hold'em",
     "FO/8": "fixed-limit Omaha eight or better",
     "F7S": "fixed-limit seven-card stud",
     "F7S/8": "fixed-limit seven-card stud eight or better",

@@ -45,6 +45,8 @@ class ForcedBetsWriter:
         while bets:
             bet = bets.pop(0)
             words, amount = WORDS[bet.kind], bet.by
+            if self._config.button_blind and bet.kind == "big_blind":
+                words = "button blind"
             if bets and self._are_both_blinds(bet, bets[0]):
                 words, amount = "small & big blinds", amount + bets.pop(0).by
             all_in = "" if bet.stack else " and is all-in"

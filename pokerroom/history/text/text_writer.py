@@ -11,7 +11,13 @@ from pokerroom.history.text.timestamps import stamp
 from pokerwire.room.finished_hand import HandRecord, HandTournament
 from pokerwire.room.hand_formats import HAND_FORMATS
 
-GAMES = {"holdem": "Hold'em", "omaha": "Omaha", "omaha5": "5 Card Omaha", "draw": "5 Card Draw"}
+GAMES = {
+    "holdem": "Hold'em",
+    "omaha": "Omaha",
+    "omaha5": "5 Card Omaha",
+    "short_deck": "6+ Hold'em",
+    "draw": "5 Card Draw",
+}
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot Limit", "no_limit": "No Limit"}
 
 

@@ -12,6 +12,13 @@ K4o T8o J5s 87s J8o T6s K3o J4s Q3s 86s Q6o J7o Q2s Q7o 98o Q5o J3s T5s 22 76s
 T3o 63s 43s 62s 82s 52s 73s 54o T2o 94o 42s 64o 72s 84o 32s 92o 74o 93o 53o 43o
 63o 83o 82o 73o 52o 72o 42o 62o 32o
 """,
+    "short_deck": """
+AA KK QQ AKs JJ AQs KQs AKo JTs QJs ATs KJs KTs AJs AQo TT AJo QTs QJo KQo
+JTo A9s KJo ATo QTo T9s KTo 99 A8s A9o Q9s J9s K9s A7s T9o T8s 98s J9o A8o 88
+Q9o K8s J8s Q8s K9o A6s A7o 98o T7s 97s K8o A6o T8o K7s J7s Q8o J8o K6s Q7s 77
+Q6s K7o 97o T7o 87s 96s T6s K6o J7o 86s J6s 87o Q7o 66 96o Q6o T6o 76s 86o J6o
+76o
+""",
 }
 """Hole cards by game, best first."""
 

@@ -3,6 +3,7 @@
 
 import { language, plainNumber, _ } from "../context.js";
 import { h } from "../dom.js";
+import { gameOf } from "../games.js";
 import { handsThatBeat } from "../outs.js";
 import { me } from "../reducer.js";
 import { NN_, N_ } from "../translation.js";
@@ -23,6 +24,20 @@ const HANDS = /** @type {[string, string[]][]} */ ([
   [N_("Four of a kind"), ["5s", "5d", "5c", "5h", "As"]],
   [N_("Straight flush"), ["Jd", "Td", "9d", "8d", "7d"]],
 ]);
+/** the same with a deck of 36 cards */
+const SHORT_DECK_HANDS = /** @type {[string, string[]][]} */ ([
+  [N_("High card"), ["As", "Jd", "9c", "8h", "6s"]],
+  [N_("One pair"), ["Qs", "Qd", "9c", "8h", "6s"]],
+  [N_("Two pair"), ["Ts", "Td", "9c", "9h", "Ks"]],
+  [N_("Three of a kind"), ["7s", "7d", "7c", "Kh", "9s"]],
+  [N_("Straight"), ["9s", "8d", "7c", "6h", "As"]],
+  [N_("Full house"), ["Js", "Jd", "Jc", "8h", "8s"]],
+  [N_("Flush"), ["Kh", "Jh", "9h", "8h", "6h"]],
+  [N_("Four of a kind"), ["6s", "6d", "6c", "6h", "As"]],
+  [N_("Straight flush"), ["Jd", "Td", "9d", "8d", "7d"]],
+]);
+/** the hands of each ranking @type {Record<string, [string, string[]][]>} */
+const SHEETS = { high: HANDS, short_deck: SHORT_DECK_HANDS };
 /** the cards of a board with which two cards are a hand */
 const FLOP = 3;
 
@@ -32,8 +47,9 @@ export const handRows = () => HANDS.map((hand) => row(hand, 0, false)).reverse()
 /** @param {View} view */
 export function handSheet(view) {
   const mine = me(view)?.cards ?? [];
-  const known = mine.length === 2 && view.board.length >= FLOP ? handsThatBeat(mine, view.board) : null;
-  const rows = HANDS.map((hand, category) => row(hand, known?.better[category] ?? 0, category === known?.category)).reverse();
+  const game = gameOf(view.config);
+  const known = mine.length === 2 && view.board.length >= FLOP ? handsThatBeat(mine, view.board, game) : null;
+  const rows = SHEETS[game.ranking].map((hand, category) => row(hand, known?.better[category] ?? 0, category === known?.category)).reverse();
   const all = known?.better.reduce((sum, count) => sum + count, 0) ?? 0;
   const sum = known && _("{count} of {all} hands that others may hold beat yours now.", { count: plainNumber(all), all: plainNumber(known.of) });
   openDialog({ title: _("Which hand beats which"), body: [sum && h("p", {}, sum), h("ol.hand-sheet", {}, rows)], cls: "sheet" });

@@ -42,9 +42,15 @@ function changed(form, input) {
   showOpen(form, TABLE_OPTIONS);
   showPassword(form);
   if (input.name === "game") {
-    const { usual_players, usual_structure } = gameOf({ game: input.value });
+    const { usual_players, usual_structure, button_blind } = gameOf({ game: input.value });
     named("seats").value = usual_players;
     named("structure").value = usual_structure;
+    if (named("blinds").checked === button_blind) {
+      named("blinds").checked = !button_blind;
+      named("button_blind").checked = button_blind;
+      changeForcedBets(named, !button_blind);
+      showOpen(form, TABLE_OPTIONS);
+    }
   }
   if (input.name === "blinds") changeForcedBets(named, input.checked);
   if (named("house_bots")) {

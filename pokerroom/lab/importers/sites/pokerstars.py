@@ -43,7 +43,7 @@ call             calls {amount}{all_in}
 bet              bets {amount}{all_in}
 raise            raises (?:{by} )?to {to}{all_in}
 post_small_blind posts (?:the )?small blind(?: of)? {amount}{all_in}
-post_big_blind   posts (?:the )?big blind(?: of)? {amount}{all_in}
+post_big_blind   posts (?:the )?(?:big|button) blind(?: of)? {amount}{all_in}
 post_dead        posts (?:the )?dead small blind(?: of)? {amount}{all_in}
 post_dead        posts (?:the )?missed blind(?: of)? {amount}{all_in}
 post_both        posts (?:the )?small & big blinds(?: of)? {amount}{all_in}
