@@ -79,8 +79,8 @@ def test_texts_of_several_sites_may_follow_each_other() -> None:
         (
             "pokerstars-web.txt",
             "Hold'em No",
-            "6+ Hold'em No",
-            r"is refused: the room does not deal 6\+ Hold'em",
+            "Double Hold'em No",
+            r"is refused: the room does not deal Double Hold'em",
         ),
         (
             "pokerstars-web.txt",

@@ -25,5 +25,5 @@ def wrong_name(game: str, hand: str, board: str, named: str) -> str:
     if not all(card in CARD_IDS for card in cards):
         return ""
     ids = [CARD_IDS[card] for card in cards]
-    made = hand_name(strength_with_board(ids[: rules.hole], ids[rules.hole :], rules.plays))
+    made = hand_name(strength_with_board(ids[: rules.hole], ids[rules.hole :], rules))
     return "" if made.lower() == called[0].lower() else made
