@@ -206,7 +206,7 @@ COMPLAINTS = [
     (TABLE + TABLE + "seats = true", "line 5: tables[1].seats must be a whole number, not true or false"),
     (
         TABLE + "game = 'razz'\n" + TABLE,
-        "line 3: tables[0].game cannot be 'razz': it must be one of holdem, omaha, omaha5, draw",
+        "line 3: tables[0].game cannot be 'razz': it must be one of holdem, omaha, omaha5, short_deck, draw",
     ),
     (
         TABLE + "[tables.clocks]\ndecision = 'slow'",
