@@ -5,6 +5,7 @@ A catalogue is parsed when somebody first asks for its language, and once.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -36,7 +37,7 @@ _BROWSER_SOURCES = (
 
 
 class BrowserCatalogue(TypedDict):
-    """A language as the browser reads it: messages, and the plural form of each number below 200, one digit each."""
+    """A language as the browser reads it: messages by their keys, and the form of each number below 200 in a digit."""
 
     plural: str
     messages: dict[str, str | list[str]]
@@ -75,13 +76,33 @@ def template_in(language: str, message: str) -> str:
 
 def browser_catalogue(language: str) -> BrowserCatalogue:
     """Return the messages of the browser client in ``language``."""
-    messages: dict[str, str | list[str]] = {}
+    first, rest = split_catalogue(language, ())
+    return {**first, "messages": {**first["messages"], **rest["messages"]}}
+
+
+def split_catalogue(language: str, files: Container[str]) -> tuple[BrowserCatalogue, BrowserCatalogue]:
+    """Return the messages of the browser client that these ``files`` have, and the rest of them."""
+    first: dict[str, str | list[str]] = {}
+    rest: dict[str, str | list[str]] = {}
     parsed = _parsed(language)
     for entry in parsed:
-        if any(path.startswith(_BROWSER_SOURCES) for path, _ in entry.occurrences):
-            key = f"{entry.msgctxt}{CONTEXT_END}{entry.msgid}" if entry.msgctxt else entry.msgid
+        paths = [path for path, _ in entry.occurrences if path.startswith(_BROWSER_SOURCES)]
+        if paths:
+            key = message_key(f"{entry.msgctxt}{CONTEXT_END}{entry.msgid}" if entry.msgctxt else entry.msgid)
+            assert key not in first.keys() | rest.keys(), f"two messages have one key: {entry.msgid!r}"
+            messages = first if any(path in files for path in paths) else rest
             messages[key] = list(entry.msgstr_plural.values()) if entry.msgid_plural else entry.msgstr
-    return {"plural": _plural_forms(GNUTranslations(BytesIO(parsed.to_binary()))), "messages": messages}
+    plural = _plural_forms(GNUTranslations(BytesIO(parsed.to_binary())))
+    return {"plural": plural, "messages": first}, {"plural": plural, "messages": rest}
+
+
+def message_key(message: str) -> str:
+    """Return the key of a message in a browser's catalogue: its FNV-1a hash, as the message itself is in the client."""
+    value = 0x811C9DC5
+    units = message.encode("utf-16-le")
+    for low, high in zip(units[::2], units[1::2], strict=True):
+        value = (value ^ (high << 8 | low)) * 0x01000193 & 0xFFFFFFFF
+    return f"{value:08x}"
 
 
 def _plural_forms(translated: GNUTranslations) -> str:

@@ -42,7 +42,7 @@ export { secret as told };
 
 
 def test_modules_run_once_in_the_order_of_browsers_and_keep_their_names_to_themselves() -> None:
-    script, _ = join_modules(FILES, ["/js/first.js", "/js/main.js"])
+    script, *_ = join_modules(FILES, ["/js/first.js", "/js/main.js"])
     told = node("--input-type=module", "-", given=script)
     assert told.split("\n")[:3] == ["first", "marks", "main A! 5 Reader count,shout,Reader,told"]
 
@@ -69,7 +69,8 @@ export const late = shout("late") + shared;
 
 
 def test_what_is_asked_for_later_runs_once_and_when_it_is_asked_for(tmp_path: Path) -> None:
-    script, later = join_modules(ASKING, ["/js/asking.js"])
+    script, later, first = join_modules(ASKING, ["/js/asking.js"])
+    assert set(first) == {"/js/asking.js", "/js/parts/words.js", "/js/parts/marks.js"}
     assert 'console.log("late")' in later
     assert 'console.log("late")' not in script
     for name, text in ((SCRIPT, script), (LATER_SCRIPT, later)):
@@ -90,12 +91,29 @@ def test_what_is_asked_for_later_runs_once_and_when_it_is_asked_for(tmp_path: Pa
         "export const { a, b } = {};",
         'import { count } from "./missing.js";',
         'void import("./missing.js");',
+        "const told = `two\nlines`;",
     ],
 )
 def test_what_it_does_not_understand_is_refused_with_the_file_and_the_line(line: str) -> None:
     with pytest.raises(BundleError, match=r"/js/(main|missing)\.js") as refused:
         join_modules({**FILES, "/js/main.js": line + "\n"}, ["/js/main.js"])
-    assert "missing" in str(refused.value) or line.split()[1] in str(refused.value)
+    assert any(word in str(refused.value) for word in ("missing", "several lines", line.split()[1]))
+
+
+def test_indentation_and_what_is_for_authors_stays_out_of_the_bundle() -> None:
+    text = """
+// a line
+export function twice(number) {
+  // another
+  const wide = /** @type {any} */ (number);
+
+  return `${wide} // two` + "  kept";
+}
+"""
+    script, *_ = join_modules({"/js/a.js": text}, ["/js/a.js"])
+    assert (
+        'function twice(number) {\nconst wide = (number);\nreturn `${wide} // two` + "  kept";\n}\n' in script
+    )
 
 
 def test_a_page_asks_for_one_script_and_its_sheets_in_their_order() -> None:
@@ -110,6 +128,7 @@ def test_a_page_asks_for_one_script_and_its_sheets_in_their_order() -> None:
         f'<script type="module" src="{SCRIPT}"></script>\n'
     )
     assert bundle.style == "a {}\nb {}\n"
+    assert set(bundle.first) == FILES.keys()
     assert bundle.parts == {*FILES, "/a.css", "/b.css"}
 
 

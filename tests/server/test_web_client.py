@@ -9,7 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from pokerlocale.catalogues import browser_catalogue, translated_languages
+from pokerlocale.catalogues import (
+    SOURCE_LANGUAGE,
+    browser_catalogue,
+    languages,
+    message_key,
+    translated_languages,
+)
 from pokerroom.server.http.assets import HOST_COMMANDS, read_assets, web_assets, web_folder
 from pokerroom.server.http.bundle import LATER_SCRIPT, SCRIPT, STYLE
 from pokerroom.server.http.pages import ForeignLink, qr_svg
@@ -125,7 +131,7 @@ def test_every_file_of_the_client_is_served() -> None:
     files = {
         "/" + path.relative_to(web_folder()).as_posix() for path in web_folder().rglob("*") if path.is_file()
     }
-    translations = {f"/locale/{language}.json" for language in translated_languages()}
+    translations = {f"/locale/{name}{part}.json" for name in translated_languages() for part in ("", "-rest")}
     made = {"/", HOST_COMMANDS, SCRIPT, LATER_SCRIPT, STYLE}
     assert (files | translations | made) - FOR_AUTHORS == web_assets().keys()
 
@@ -136,12 +142,38 @@ def test_the_table_of_a_hosts_commands_is_served() -> None:
     assert json.loads(body) == browser_rows()
 
 
-def test_the_sentences_of_a_language_are_one_file() -> None:
-    status, headers, body = get("/locale/fr.json")
-    assert status == b"HTTP/1.1 200 OK"
-    assert headers["Content-Type"] == "application/json; charset=utf-8"
-    assert json.loads(body) == browser_catalogue("fr")
+def test_the_sentences_of_a_language_are_two_files() -> None:
+    parts = []
+    for name in ("fr", "fr-rest"):
+        status, headers, body = get(f"/locale/{name}.json")
+        assert status == b"HTTP/1.1 200 OK"
+        assert headers["Content-Type"] == "application/json; charset=utf-8"
+        part = json.loads(body)
+        assert part["plural"] == browser_catalogue("fr")["plural"]
+        keys = [part["keys"][i : i + 8] for i in range(0, len(part["keys"]), 8)]
+        parts.append(dict(zip(keys, part["texts"], strict=True)))
+    first, rest = parts
+    assert first | rest == browser_catalogue("fr")["messages"]
+    assert first[message_key("Play now")] == "Jouer"
+    assert message_key("Let a name in again") in rest
+    assert not first.keys() & rest.keys()
     assert get("/locale/en.json")[0].startswith(b"HTTP/1.1 404")
+
+
+FIRST_LOAD_BYTES, FIRST_LOAD_REQUESTS = 260_000, 8
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_first_visit_stays_light_in_every_language(language: str) -> None:
+    """By what a page at another computer than the room's asks for until the lobby is there."""
+    page = get("/")[2].decode()
+    paths = ["/", *re.findall(r'(?:rel="stylesheet" href|src)="([^"]+)"', page)]
+    paths += [*re.findall(r"url\((/fonts/[^)]+)\)", get(STYLE)[2].decode()), LATER_SCRIPT, "/front.json"]
+    paths += [f"/locale/{language}.json"] if language != SOURCE_LANGUAGE else []
+    answers = {path: get(path, Accept_Encoding="gzip") for path in paths}
+    sizes = {path: len(body) + len(str(headers)) for path, (_, headers, body) in answers.items()}
+    assert len(sizes) <= FIRST_LOAD_REQUESTS
+    assert sum(sizes.values()) <= FIRST_LOAD_BYTES, sizes
 
 
 def test_the_worker_keeps_all_files_of_the_client_and_nothing_else() -> None:

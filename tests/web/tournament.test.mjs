@@ -121,8 +121,8 @@ const NAMES = {
 };
 /** Read in a language for the rest of a test. @param {import("node:test").TestContext} context @param {"en"|"fr"|"es"} language */
 async function readIn(context, language) {
-  const [{ settings }, { addCatalogue }] = await Promise.all([import("../../clients/web/js/settings.js"), import("../../clients/web/js/translation.js")]);
-  addCatalogue(language, { plural: "0".repeat(200), messages: NAMES[language] });
+  const [{ settings }, { addCatalogue, messageKey }] = await Promise.all([import("../../clients/web/js/settings.js"), import("../../clients/web/js/translation.js")]);
+  addCatalogue(language, { plural: "0".repeat(200), messages: Object.fromEntries(Object.entries(NAMES[language]).map(([name, text]) => [messageKey(name), text])) });
   const before = settings.values.language;
   settings.values.language = language;
   context.after(() => void (settings.values.language = before));

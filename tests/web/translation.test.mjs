@@ -3,13 +3,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NN_, NP_, addCatalogue, languageFor, loadCatalogue, translated } from "../../clients/web/js/translation.js";
+import { NN_, NP_, addCatalogue, languageFor, loadCatalogue, loadRest, messageKey, translated } from "../../clients/web/js/translation.js";
 
 const FORMS = Array.from({ length: 200 }, (_, n) => (n === 1 ? 0 : n % 10 > 1 && n % 10 < 5 && (n % 100 < 10 || n % 100 > 20) ? 1 : 2));
+/** @param {Record<string, string|string[]>} messages */
+const keyed = (messages) => Object.fromEntries(Object.entries(messages).map(([message, text]) => [messageKey(message), text]));
 const BOTS = NN_("{count} bot", "{count} bots", "count");
 addCatalogue("pl", {
   plural: FORMS.join(""),
-  messages: { "Sit {name} down": "Posadź: {name}", "replay\u0004Play": "Odtwórz", "{count} bot": ["{count} bot", "{count} boty", "{count} botów"] },
+  messages: keyed({ "Sit {name} down": "Posadź: {name}", "replay\u0004Play": "Odtwórz", "{count} bot": ["{count} bot", "{count} boty", "{count} botów"] }),
 });
 
 test("a sentence is looked up, and keeps its values", () => {
@@ -40,7 +42,8 @@ test("a catalogue is fetched once, and its language is English while there is no
   globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ path) => {
     asked.push(path);
     if (!online) throw new TypeError("no connection");
-    return { ok: true, json: async () => ({ plural: "0", messages: { Sit: "S'asseoir" } }) };
+    const [message, text] = path.includes("rest") ? ["Stand", "Se lever"] : ["Sit", "S'asseoir"];
+    return { ok: true, json: async () => ({ plural: "0", keys: messageKey(message), texts: [text] }) };
   });
   await loadCatalogue("en");
   await loadCatalogue("../secret");
@@ -52,10 +55,12 @@ test("a catalogue is fetched once, and its language is English while there is no
   await loadCatalogue("fr");
   assert.deepEqual(asked, ["/locale/fr.json", "/locale/fr.json"]);
   assert.equal(translated("fr", "Sit"), "S'asseoir");
+  await loadRest("fr");
+  assert.deepEqual([translated("fr", "Sit"), translated("fr", "Stand")], ["S'asseoir", "Se lever"]);
 });
 
 test("French drops a vowel before a name that begins with one", () => {
-  addCatalogue("fr", { plural: "00", messages: { "stack of {player}": "tapis de {player}", "who {player}": "que {player}" } });
+  addCatalogue("fr", { plural: "00", messages: keyed({ "stack of {player}": "tapis de {player}", "who {player}": "que {player}" }) });
   const told = (/** @type {string} */ player) => translated("fr", "stack of {player}", { player });
   assert.deepEqual(["Anne", "Élise", "Yves", "Yann", "Hugo", "Zoé"].map(told),
     ["tapis d'Anne", "tapis d'Élise", "tapis d'Yves", "tapis de Yann", "tapis de Hugo", "tapis de Zoé"]);

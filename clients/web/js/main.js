@@ -2,7 +2,7 @@
 /** Starts the page: the room, or at `/hand/...` the hand that a link leads to. */
 
 import { PokerApp } from "./components/poker-app.js";
-import { firstLanguage } from "./first-language.js";
+import { firstLanguage, restOfLanguage } from "./first-language.js";
 import { followPath } from "./navigation.js";
 import { pause } from "./pause.js";
 
@@ -11,7 +11,7 @@ void (link ? showHand(link[1]) : showRoom());
 
 /** @param {string} code  of the hand */
 async function showHand(code) {
-  const [{ HandPage }] = await Promise.all([import("./components/hand-page.js"), firstLanguage]);
+  const [{ HandPage }] = await Promise.all([import("./components/hand-page.js"), firstLanguage, restOfLanguage()]);
   const page = new HandPage();
   page.link = code;
   show(page);
@@ -26,7 +26,7 @@ async function showRoom() {
   await pause();
   show(page);
   installServiceWorker(() => page.filesUpdated());
-  await pause();
+  await restOfLanguage();
   void import("./components/uth/uth-table.js").catch(() => {}); // and with it what else the first screen does not need
 }
 

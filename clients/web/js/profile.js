@@ -2,7 +2,7 @@
 /** The settings that the room stores with a player's name, so that they apply on any device. */
 
 import { room, settings } from "./context.js";
-import { loadCatalogue } from "./translation.js";
+import { loadCatalogue, loadRest } from "./translation.js";
 
 /** @typedef {import("./settings.js").Values} Values */
 
@@ -86,7 +86,7 @@ export async function loadProfile() {
 /** Change settings here, and store those of the profile in the room.
  * @param {Partial<Values>} change @returns {Promise<boolean>} whether the room stored anything */
 export async function changeSettings(change) {
-  if (change.language) await loadCatalogue(change.language);
+  if (change.language) await Promise.all([loadCatalogue(change.language), loadRest(change.language)]);
   settings.set(change);
   Object.keys(change).forEach((name) => changedMeanwhile.add(name));
   const stored = toProfile(change);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Sentences in the player's language. English stands in the code; the other languages are catalogues that the room sends,
- * one file each. No DOM.
+ * two files each: what the first screen needs, and the rest. No DOM.
  */
 
 import { AMOUNTS, writtenUnit } from "./amounts.js";
@@ -16,6 +16,8 @@ import { LANGUAGES } from "./generated/languages.js";
 export const SOURCE_LANGUAGE = "en";
 const CONTEXT_END = "\u0004";
 const HUNDRED = 100;
+/** characters of a key in a catalogue */
+const KEY = 8;
 
 /** The language that is chosen at first. @param {string} wanted  by the browser, such as `fr-CA` */
 export function languageFor(wanted) {
@@ -25,19 +27,37 @@ export function languageFor(wanted) {
 
 /** @type {Map<string, Catalogue>} */
 const catalogues = new Map();
+/** the files that are here @type {Set<string>} */
+const loaded = new Set();
 
-/** @param {string} language @param {Catalogue} catalogue */
-export const addCatalogue = (language, catalogue) => void catalogues.set(language, catalogue);
+/** Add a catalogue, or another part of it. @param {string} language @param {Catalogue} catalogue */
+export const addCatalogue = (language, { plural, messages }) => void catalogues.set(language, { plural, messages: { ...catalogues.get(language)?.messages, ...messages } });
 
-/** Fetch the catalogue of a language, unless it is here; without it sentences are in English. @param {string} language */
-export async function loadCatalogue(language) {
-  if (language === SOURCE_LANGUAGE || catalogues.has(language) || !Object.hasOwn(LANGUAGES, language)) return;
+/** Fetch the sentences of a language that the first screen needs; without them it is in English. @param {string} language */
+export const loadCatalogue = (language) => loadPart(language, language);
+
+/** Fetch the other sentences of a language. @param {string} language */
+export const loadRest = (language) => loadPart(language, `${language}-rest`);
+
+/** @param {string} language @param {string} name  of the file, which is loaded once */
+async function loadPart(language, name) {
+  if (language === SOURCE_LANGUAGE || loaded.has(name) || !Object.hasOwn(LANGUAGES, language)) return;
   try {
-    const answer = await fetch(`/locale/${language}.json`);
-    if (answer.ok) addCatalogue(language, await answer.json());
+    const answer = await fetch(`/locale/${name}.json`);
+    if (!answer.ok) return;
+    const { plural, keys, texts } = await answer.json();
+    addCatalogue(language, { plural, messages: Object.fromEntries(texts.map((/** @type {Translation} */ text, /** @type {number} */ i) => [keys.slice(i * KEY, (i + 1) * KEY), text])) });
+    loaded.add(name);
   } catch {
     // the connection is lost: English until the page is loaded again
   }
+}
+
+/** The key of a sentence in a catalogue: its FNV-1a hash, so that no catalogue repeats the English. @param {string} message */
+export function messageKey(message) {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < message.length; i += 1) value = Math.imul(value ^ message.charCodeAt(i), 0x01000193);
+  return (value >>> 0).toString(16).padStart(KEY, "0");
 }
 
 /** @typedef {{one: string, many: string, by: string}} Plural  a sentence for one, and for other numbers of the value `by` */
@@ -97,14 +117,14 @@ function withChipsAgreeing(text, language, shown) {
 
 /** @param {string} language @param {string} message */
 function inLanguage(language, message) {
-  const found = catalogues.get(language)?.messages[message];
+  const found = catalogues.get(language)?.messages[messageKey(message)];
   if (Array.isArray(found)) return found[formOf(language, 1)];
   return found ?? message.slice(message.indexOf(CONTEXT_END) + 1);
 }
 
 /** @param {string} language @param {Plural} message @param {number} number */
 function forNumber(language, { one, many }, number) {
-  const found = catalogues.get(language)?.messages[one];
+  const found = catalogues.get(language)?.messages[messageKey(one)];
   if (Array.isArray(found)) return found[formOf(language, number)];
   return Math.ceil(Math.abs(number)) === 1 ? one : many;
 }

@@ -9,12 +9,12 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from pokerlocale.catalogues import browser_catalogue, translated_languages
+from pokerlocale.catalogues import BrowserCatalogue, split_catalogue, translated_languages
 from pokerroom.server.http.bundle import LATER_SCRIPT, SCRIPT, STYLE, Bundle
 
 CONTENT_TYPES = {
@@ -57,22 +57,31 @@ def web_folder() -> Path:
     return installed if installed.is_dir() else package.parent / "clients" / "web"
 
 
-def read_assets(folder: Path, generated: Mapping[str, Asset] | None = None) -> dict[str, Asset]:
-    """Return every file of ``folder`` and the generated ones by their paths in a URL; ``index.html`` is ``/`` too."""
+def read_assets(
+    folder: Path, generated: Mapping[str, Asset] | None = None, languages: Sequence[str] = ()
+) -> dict[str, Asset]:
+    """Return every file of ``folder`` and the generated ones by their paths in a URL; ``index.html`` is ``/`` too.
+
+    The sentences in ``languages`` are files too.
+    """
     assets = dict(generated or {})
     for file in sorted(folder.rglob("*")):
         if file.is_file() and not file.is_symlink() and file.suffix in CONTENT_TYPES:
             assets["/" + file.relative_to(folder).as_posix()] = _asset(
                 file.read_bytes(), CONTENT_TYPES[file.suffix]
             )
-    bundled = _add_bundle(assets) if PAGE in assets else frozenset()
+    bundled: frozenset[str] = frozenset()
+    if PAGE in assets:
+        bundle = _add_bundle(assets)
+        bundled = bundle.parts
+        assets |= _catalogues(languages, bundle.first)
     if SERVICE_WORKER in assets:
         assets[SERVICE_WORKER] = _service_worker(assets, bundled)
     return assets
 
 
-def _add_bundle(assets: dict[str, Asset]) -> frozenset[str]:
-    """Add the bundle, and the page that asks for it; return the paths of the files that are in it."""
+def _add_bundle(assets: dict[str, Asset]) -> Bundle:
+    """Add the bundle, and the page that asks for it."""
     texts = {path: asset.body.decode() for path, asset in assets.items() if path.endswith((".js", ".css"))}
     texts.pop(SERVICE_WORKER, None)
     bundle = Bundle(texts, assets[PAGE].body.decode())
@@ -81,7 +90,7 @@ def _add_bundle(assets: dict[str, Asset]) -> frozenset[str]:
         assets[LATER_SCRIPT] = _asset(bundle.later_script.encode(), CONTENT_TYPES[".js"])
         assets[STYLE] = _asset(bundle.style.encode(), CONTENT_TYPES[".css"])
     assets[PAGE] = assets["/"] = _asset(bundle.page.encode(), CONTENT_TYPES[".html"])
-    return bundle.parts
+    return bundle
 
 
 def _service_worker(assets: dict[str, Asset], bundled: frozenset[str]) -> Asset:
@@ -100,7 +109,7 @@ def _service_worker(assets: dict[str, Asset], bundled: frozenset[str]) -> Asset:
 @cache
 def web_assets() -> dict[str, Asset]:
     """Return the files of the browser client with its translations and the table of a host's commands, read once."""
-    return read_assets(web_folder(), {**_host_commands(), **_catalogues()})
+    return read_assets(web_folder(), _host_commands(), translated_languages())
 
 
 def _host_commands() -> dict[str, Asset]:
@@ -110,13 +119,21 @@ def _host_commands() -> dict[str, Asset]:
     return {HOST_COMMANDS: _asset(json.dumps(browser_rows(), ensure_ascii=False).encode(), _JSON)}
 
 
-def _catalogues() -> dict[str, Asset]:
-    """Return each language in which the browser client speaks, but English, as a file for it."""
-    made = {}
-    for language in translated_languages():
-        body = json.dumps(browser_catalogue(language), ensure_ascii=False, separators=(",", ":")).encode()
-        made[f"/locale/{language}.json"] = _asset(body, _JSON)
+def _catalogues(languages: Sequence[str], first: Iterable[str]) -> dict[str, Asset]:
+    """Return each language as two files: the sentences of the modules that come first, and the rest."""
+    files, made = {f"clients/web{path}" for path in first}, {}
+    for language in languages:
+        parts = split_catalogue(language, files)
+        for name, part in zip((language, f"{language}-rest"), parts, strict=True):
+            made[f"/locale/{name}.json"] = _asset(_packed(part), _JSON)
     return made
+
+
+def _packed(catalogue: BrowserCatalogue) -> bytes:
+    """Return a catalogue as it is sent: keys apart from texts, which compresses best."""
+    messages = catalogue["messages"]
+    parts = {"plural": catalogue["plural"], "keys": "".join(messages), "texts": list(messages.values())}
+    return json.dumps(parts, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _asset(body: bytes, content_type: str) -> Asset:

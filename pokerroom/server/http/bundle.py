@@ -26,6 +26,9 @@ _EXPORT = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const) 
 _EXPORT_LIST = re.compile(r"^export \{(?P<names>[\w,\s]*)\};$", re.MULTILINE)
 _UNKNOWN = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 _COMMENT = re.compile(r"^[ \t]*/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
+_CAST = re.compile(r"/\*\* @type \{[^*\n]*\} \*/ ?")
+_INDENT = re.compile(r"^[ \t]+(?://.*)?|^//.*", re.MULTILINE)
+_BLANK_LINES = re.compile(r"\n{2,}")
 _STYLE_COMMENT = re.compile(r"/\*(?:[^*]|\*(?!/))*\*/\n?")
 _STYLE_LINK = re.compile(r'^<link rel="stylesheet" href="(?P<path>[^"]+)">\n', re.MULTILINE)
 _SCRIPT_TAG = re.compile(r'^<script type="module" src="(?P<path>[^"]+)"></script>\n', re.MULTILINE)
@@ -66,16 +69,16 @@ class Bundle:
     def __init__(self, files: Mapping[str, str], page: str) -> None:
         styles = [match["path"] for match in _STYLE_LINK.finditer(page)]
         entries = [match["path"] for match in _SCRIPT_TAG.finditer(page)]
-        self.style = "".join(_STYLE_COMMENT.sub("", files[path]) for path in styles)
-        self.script, self.later_script = join_modules(files, entries)
+        self.style = _compact("".join(_STYLE_COMMENT.sub("", files[path]) for path in styles))
+        self.script, self.later_script, self.first = join_modules(files, entries)
         self.page = _with_one(_STYLE_LINK, f'<link rel="stylesheet" href="{STYLE}">\n', page)
         self.page = _with_one(_SCRIPT_TAG, f'<script type="module" src="{SCRIPT}"></script>\n', self.page)
         self.parts = frozenset((*styles, *(path for path in files if path.endswith(".js"))))
-        """the paths of what is in the bundle"""
+        """the paths of what is in the bundle; those in the first script are ``first``"""
 
 
-def join_modules(files: Mapping[str, str], entries: Sequence[str]) -> tuple[str, str]:
-    """Return ``entries`` and all that they import as one module, and what is imported later as another.
+def join_modules(files: Mapping[str, str], entries: Sequence[str]) -> tuple[str, str, list[str]]:
+    """Return ``entries`` and all that they import as one module, what is imported later as another, and what is first.
 
     The export "modules" of the first has the exports of each module by its path. Raise :class:`BundleError`.
     """
@@ -90,7 +93,8 @@ def join_modules(files: Mapping[str, str], entries: Sequence[str]) -> tuple[str,
             joiner.add(path)
     known = "".join(f'const {joiner.names[path]} = modules["{path}"];\n' for path in first)
     pieces = [f"{block}await pause();\n" for block in joiner.blocks]
-    return script, "".join([_PAUSES, known, *pieces, joiner.listed(list(joiner.names)[len(first) :])])
+    later = "".join([_PAUSES, known, *pieces, joiner.listed(list(joiner.names)[len(first) :])])
+    return script, later, first
 
 
 class _Joiner:
@@ -119,6 +123,9 @@ class _Joiner:
         code = _EXPORT.sub("", _EXPORT_LIST.sub("", code))
         if unknown := _UNKNOWN.search(code):
             raise BundleError(f"{path}: {unknown[0]!r} is more than the bundle understands")
+        if any(line.count("`") % 2 for line in code.splitlines()):
+            raise BundleError(f"{path}: a text of several lines is more than the bundle understands")
+        code = _compact(_CAST.sub("", code))
         self.blocks.append(
             f"const {name} = {{}};\n{{\n{code}\nObject.assign({name}, {{ {', '.join(exported)} }});\n}}\n"
         )
@@ -151,6 +158,11 @@ def _exported(name: str) -> str:
     """Return a name of an export list as an object has it: "a", or "b: a" for "a as b"."""
     inside, _, outside = name.strip().partition(" as ")
     return f"{outside}: {inside}" if outside else inside
+
+
+def _compact(text: str) -> str:
+    """Return a text without what only its readers need: indentation, blank lines, comments on lines of their own."""
+    return _BLANK_LINES.sub("\n", _INDENT.sub("", text))
 
 
 def _with_one(tag: re.Pattern[str], replacement: str, page: str) -> str:
