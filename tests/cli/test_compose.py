@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +72,14 @@ def test_the_image_has_the_versions_that_the_tests_ran_with(compose: dict[str, A
     installs = [part for part in dockerfile.split("&&") if "pip install" in part]
     assert installs
     assert all(" --constraint constraints.txt " in part for part in installs)
+
+
+def test_the_images_are_made_of_all_that_the_wheel_is_made_of() -> None:
+    ignored = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+    hatch = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
+    wheel = hatch["targets"]["wheel"]
+    needed = [*wheel["packages"], *wheel["force-include"], hatch["hooks"]["custom"]["path"], "README.md"]
+    assert [one for one in needed if {one, *map(str, Path(one).parents)} & {*ignored}] == []
 
 
 def test_one_room_has_its_data_in_a_volume_and_no_rights() -> None:
