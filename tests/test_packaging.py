@@ -1,5 +1,6 @@
 """What is given away: a wheel with all files of its packages, and sources that can build and test themselves."""
 
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -16,6 +17,7 @@ from pokerroom import __version__
 from pokerroom.commit import commit_of
 from pokerroom.server.http.help_pages import FILES
 from tests.patience import PATIENCE
+from tools import debian_package
 
 
 @pytest.fixture(scope="module")
@@ -107,3 +109,27 @@ def test_the_source_package_has_what_its_makefile_needs(built: Path) -> None:
     wanted = {"Makefile", "pyproject.toml", "constraints.txt", "README.md", "LICENSE", "tools/new-venv"}
     assert wanted | {"docs/rules.md"} <= names
     assert "tests/conftest.py" in names
+
+
+def test_the_debian_package_is_the_wheel_for_the_python_of_that_debian(
+    built: Path, wheel: zipfile.ZipFile, tmp_path: Path
+) -> None:
+    debian, python = "deb13", "3.13"
+    if shutil.which("dpkg-deb") is None:
+        pytest.skip("optional: packages for Debian are made where dpkg-deb is")
+    (tmp_path / "none.txt").touch()
+    (path,) = built.glob("*.whl")
+    file = debian_package.make(path, tmp_path, debian, tmp_path / "none.txt")
+
+    def shown(*words: str) -> str:
+        return subprocess.run(
+            ["dpkg-deb", *words], check=True, capture_output=True, text=True, timeout=PATIENCE
+        ).stdout
+
+    assert shown("--field", str(file), "Version", "Depends") == (
+        f"Version: {__version__}+{debian}\nDepends: python{python}\n"
+    )
+    names = {line.split()[5].removeprefix("./") for line in shown("--contents", str(file)).splitlines()}
+    site = f"opt/pokerroom/lib/python{python}/site-packages/"
+    assert {site + name for name in wheel.namelist() if ".dist-info/" not in name} <= names
+    assert {"usr/bin/pokerroom", "opt/pokerroom/bin/pokerroom", "usr/share/doc/pokerroom/copyright"} <= names

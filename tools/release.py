@@ -20,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from pokerroom import __version__
+from tools.debian_package import PYTHONS as DEBIANS
 
 ROOT = Path(__file__).parent.parent
 JOIN_FILE = f"pokerroom-join-{__version__}.pyz"
@@ -49,6 +50,8 @@ def check() -> None:
     """Raise :class:`CannotRelease` unless everything for this version is there."""
     if run("git", "status", "--porcelain"):
         raise CannotRelease("this clone has changes: commit them first")
+    if not shutil.which("dpkg-deb"):
+        raise CannotRelease("there is no dpkg-deb here, which makes the packages for Debian: install dpkg")
     if not re.search(
         rf"^## {re.escape(__version__)}\b", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
     ):
@@ -60,8 +63,8 @@ def check() -> None:
         )
 
 
-def build(out: Path, *, join: bool) -> None:
-    """Make the packages and the file for friends of the last commit, in a folder of their own."""
+def build(out: Path, *, all_files: bool) -> None:
+    """Make the packages of the last commit, for Debian too, and the file for friends, in a folder of their own."""
     with tempfile.TemporaryDirectory() as scratch:
         clone = Path(scratch) / "pokerroom"
         run("git", "clone", "--quiet", "--no-hardlinks", ROOT, clone)
@@ -69,16 +72,13 @@ def build(out: Path, *, join: bool) -> None:
         build_packages = (sys.executable, "-m", "hatchling", "build", "--directory", out)
         run(*build_packages, folder=clone, SOURCE_DATE_EPOCH=epoch)
         run(*build_packages, "--target", "wheel", folder=clone / "clients", SOURCE_DATE_EPOCH=epoch)
-        if join:
-            wheel = out / f"pokerroom-{__version__}-py3-none-any.whl"
-            run(
-                sys.executable,
-                "tools/join_file.py",
-                wheel,
-                out / JOIN_FILE,
-                folder=clone,
-                SOURCE_DATE_EPOCH=epoch,
-            )
+        if not all_files:
+            return
+        wheel = out / f"pokerroom-{__version__}-py3-none-any.whl"
+        join_file = ("tools/join_file.py", wheel, out / JOIN_FILE)
+        debian = [("tools/debian_package.py", wheel, out, release) for release in DEBIANS]
+        for program in (join_file, *debian):
+            run(sys.executable, *program, folder=clone, SOURCE_DATE_EPOCH=epoch)
 
 
 def check_equal(one: Path, other: Path) -> None:
@@ -129,13 +129,14 @@ def main() -> int:
         "--packages-only", action="store_true", help="make the packages and their checksums alone"
     )
     args = parser.parse_args()
+    args.out = args.out.absolute()  # the commands run in other folders
     try:
         check()
         shutil.rmtree(args.out, ignore_errors=True)
         args.out.mkdir(parents=True)
         with tempfile.TemporaryDirectory() as again:
             for folder in (args.out, Path(again)):
-                build(folder, join=not args.packages_only)
+                build(folder, all_files=not args.packages_only)
             check_equal(args.out, Path(again))
     except CannotRelease as error:
         print(f"release: {error}", file=sys.stderr)
