@@ -6,6 +6,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -13,6 +14,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
+
+from tools import dependencies
 
 NOT_INSTALLED = {"peers"}
 """groups that no command of the Makefile installs"""
@@ -103,6 +106,12 @@ def test_what_a_room_needs_is_listed_with_the_same_versions_and_hashes(
     listed = {canonicalize_name(one.name): version(one) for one in (Requirement(line[0]) for line in lines)}
     assert installed(groups["dependencies"]).keys() <= listed.keys()
     assert listed == {name: version(versions[name][0]) for name in listed}, "`make constraints` writes them"
+
+
+def test_somebody_looked_whether_each_of_these_versions_is_the_newest() -> None:
+    looked_at = {name: one["version"] for name, one in dependencies.newest_on().items()}
+    assert looked_at == dependencies.packages(), "look again, and write the day into tools/newest_on.toml"
+    assert all(one["day"] <= datetime.now(UTC).date() for one in dependencies.newest_on().values())
 
 
 def test_the_environment_has_these_versions(

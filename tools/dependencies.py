@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "dependencies.md"
@@ -16,15 +18,22 @@ INTRODUCTION = (
     "letter or picture from elsewhere, and the program calls no other machine than those that players and hosts name."
     "\n\n"
     "`.github/workflows/audit.yml` looks every week, and at every change of `requirements.txt`, whether a fault of one "
-    "of them has become known (`pip-audit`)."
+    "of them has become known (`pip-audit`). `tools/newest_on.toml` is kept by hand: on the day in the last column "
+    "somebody saw that the version is the newest that its makers have published, and was not withdrawn."
 )
 LONGEST = 40
 """letters of a licence's name; what is longer is its text"""
 
 
-def packages() -> list[str]:
-    """Return the packages of requirements.txt."""
-    return re.findall(r"^([\w.-]+)==", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE)
+def packages() -> dict[str, str]:
+    """Return the packages of requirements.txt, with their versions."""
+    text = (ROOT / "requirements.txt").read_text("utf-8")
+    return dict(re.findall(r"^([\w.-]+)==(\S+)", text, re.MULTILINE))
+
+
+def newest_on() -> dict[str, Any]:
+    """Return what tools/newest_on.toml says of each package."""
+    return tomllib.loads((ROOT / "tools" / "newest_on.toml").read_text("utf-8"))
 
 
 def licence(name: str) -> str:
@@ -41,13 +50,17 @@ def licence(name: str) -> str:
 
 def page() -> str:
     """Return the page."""
-    rows = "".join(f"| {name} | {licence(name)} |\n" for name in packages())
+    days = {name: one["day"] for name, one in newest_on().items()}
+    rows = "".join(
+        f"| {name} | {version} | {licence(name)} | {days.get(name, '')} |\n"
+        for name, version in packages().items()
+    )
     return f"""# What pokerroom is built on
 
 {INTRODUCTION}
 
-| package | licence |
-| --- | --- |
+| package | version | licence | newest on |
+| --- | --- | --- | --- |
 {rows}"""
 
 
