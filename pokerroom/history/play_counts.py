@@ -9,7 +9,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from pokerroom.history.replay.recorded_hand import BETTING_ACTS, LEAVE, RecordedAction, ReplayRecord
+from pokerroom.history.replay.recorded_hand import (
+    BETTING_ACTS,
+    LEAVE,
+    RecordedAction,
+    ReplayRecord,
+    has_first_round,
+)
 from pokerwire.games import GAMES
 
 
@@ -35,6 +41,13 @@ class PlayCount(msgspec.Struct):
     """of those, went to the showdown"""
     won_shown_down: int = 0
     """of those, won chips of a pot"""
+    bomb_pots: int = 0
+    """of all, had no betting round before the flop"""
+
+    @property
+    def first_rounds(self) -> int:
+        """Hands with a betting round before the flop, or the draw."""
+        return self.hands - self.bomb_pots
 
     def add(self, other: PlayCount) -> None:
         """Add the counts of ``other``."""
@@ -80,11 +93,11 @@ SHARES = {
     "vpip": Share(
         "VPIP",
         "hands in which you put chips in voluntarily before the flop: a call, bet or raise; "
-        "blinds, antes and straddles are not",
+        "blinds, antes and straddles are not, nor do bomb pots count",
         "voluntary",
-        "hands",
+        "first_rounds",
     ),
-    "pfr": Share("PFR", "hands in which you bet or raised before the flop", "raised", "hands"),
+    "pfr": Share("PFR", "hands in which you bet or raised before the flop", "raised", "first_rounds"),
     "three_bet": Share(
         "3-bet",
         "raises of the hands in which you had to answer the first raise before the flop",
@@ -119,7 +132,7 @@ def ratio(part: float, whole: int) -> float | None:
 
 def count_play(record: ReplayRecord, seat: int) -> StreetCount:
     """Return how the player at ``seat`` played one hand; what was won is not counted."""
-    count = StreetCount(hands=1)
+    count = StreetCount(hands=1, bomb_pots=int(not has_first_round(record)))
     acts = [action for action in record.actions if action.act in BETTING_ACTS]
     _count_first_round(count, [action for action in acts if not action.street], seat)
     later = [action for action in acts if action.street]

@@ -67,6 +67,8 @@ class Hand(HandState):
             hole = cards[p::n]
             self._holes.append(hole)
             events.append(HoleCards(seat, count, card_names(hole)))
+        if not self.rules.bets_before_flop:
+            self._betting.to_act_count = 0
         self._after_betting(events)
         return events
 

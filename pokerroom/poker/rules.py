@@ -56,6 +56,8 @@ class HandRules(msgspec.Struct, frozen=True):
     rake: RakeRule | None = None
     boards: int = 1
     """how many boards are dealt together; each wins its part of every pot"""
+    bets_before_flop: bool = True
+    """off: nobody bets before the first street, as in a bomb pot (rule B8)"""
 
     def __post_init__(self) -> None:
         """Raise ``ValueError`` for several boards in a game without one."""

@@ -61,6 +61,9 @@ class Duel:
         self._leave_out_short_blinds()
         self._events += self._hand.start()
         self._state = oracle(self.setup)
+        if self.setup.bomb_pot:
+            while self._state.actor_index is not None and not self._state.street_index:
+                self._state.check_or_call()
         self._open_round(self.setup.big_blind)
         street = self._hand.street
         while not self._hand.over:
@@ -81,6 +84,8 @@ class Duel:
     def _leave_out_short_blinds(self) -> None:
         """Raise LeftOut when the big blind is too short for what they owe: nothing after it can be compared."""
         setup = self.setup
+        if setup.bomb_pot:
+            return
         stack = setup.stacks[-1 if setup.button_blind else 0 if len(setup.stacks) == 2 else 1]
         before = 0 if setup.big_blind_ante else setup.ante
         if stack - before < setup.big_blind:

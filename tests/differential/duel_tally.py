@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from tests.differential.duel import Disagreement, Duel, LeftOut
-from tests.differential.hand_setups import random_setup, with_boards
+from tests.differential.hand_setups import HandSetup, random_setup
 from tests.differential.oracle import in_given_order
+
+Changed = Callable[[random.Random, HandSetup], HandSetup]
 
 
 class DuelTally:
     """What came of the hands of the given seeds."""
 
-    def __init__(self, game: str, seeds: Iterable[int], *, boards: bool = False) -> None:
-        """``boards``: with several of them, dealt together or one after another."""
-        self._boards = boards
+    def __init__(self, game: str, seeds: Iterable[int], changed: Changed | None = None) -> None:
+        """``changed``: makes other hands of them, such as those with several boards."""
+        self._changed = changed
         self.with_boards = 0
         self.hands = 0
         self.disagreed: list[str] = []
@@ -32,8 +34,8 @@ class DuelTally:
     def _play(self, game: str, seed: int) -> None:
         rng = random.Random(f"{game} {seed}")
         setup = random_setup(rng, game)
-        if self._boards:
-            setup = with_boards(rng, setup)
+        if self._changed is not None:
+            setup = self._changed(rng, setup)
         duel = Duel(setup, rng)
         self.hands += 1
         try:

@@ -37,6 +37,8 @@ class HandSetup(msgspec.Struct, frozen=True):
     """the button alone posts the big blind"""
     runs: int = 1
     """how many times the cards to come are dealt when nobody can bet any more"""
+    bomb_pot: bool = False
+    """everybody antes, and nobody bets before the flop (rule B8)"""
 
     @property
     def seats(self) -> range:
@@ -45,6 +47,8 @@ class HandSetup(msgspec.Struct, frozen=True):
 
     def forced(self) -> list[ForcedBetDue]:
         """The forced bets of the hand."""
+        if self.bomb_pot:
+            return [ForcedBetDue("ante", seat, self.ante) for seat in self.seats]
         if self.button_blind:
             antes = [ForcedBetDue("ante", seat, self.ante) for seat in self.seats if self.ante]
             return [*antes, ForcedBetDue("big_blind", self.seats[-1], self.big_blind)]
@@ -59,7 +63,13 @@ class HandSetup(msgspec.Struct, frozen=True):
             structure = FixedLimit(self.big_blind, 2 * self.big_blind)
         else:
             structure = (PotLimit if self.structure == "pot_limit" else NoLimit)(self.big_blind)
-        rules = HandRules(GAMES[self.game], structure, self.big_blind, boards=self.boards)
+        rules = HandRules(
+            GAMES[self.game],
+            structure,
+            self.big_blind,
+            boards=self.boards,
+            bets_before_flop=not self.bomb_pot,
+        )
         players = list(zip(self.seats, self.stacks, strict=True))
         return Hand(rules, players, len(self.stacks), self.forced(), deck)
 
@@ -70,6 +80,14 @@ def with_boards(rng: random.Random, setup: HandSetup) -> HandSetup:
     if rng.random() < 0.3 and size * game.hole + 2 * game.board_size + 3 <= len(setup.cards):
         return msgspec.structs.replace(setup, boards=2)
     return msgspec.structs.replace(setup, runs=rng.randint(2, 4))
+
+
+def as_bomb_pot(rng: random.Random, setup: HandSetup) -> HandSetup:
+    """Return the same hand as a bomb pot, with two boards where the deck has the cards."""
+    game, size = GAMES[setup.game], len(setup.stacks)
+    boards = 2 if size * game.hole + 2 * game.board_size + 3 <= len(setup.cards) else 1
+    ante = setup.big_blind * rng.randint(1, 10)
+    return msgspec.structs.replace(setup, boards=boards, bomb_pot=True, ante=ante, big_blind_ante=False)
 
 
 def random_setup(rng: random.Random, game: str) -> HandSetup:

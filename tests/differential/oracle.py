@@ -93,7 +93,7 @@ def oracle(setup: HandSetup) -> State:
         BETTING[setup.structure],
         not setup.big_blind_ante,
         antes,
-        _blinds(setup),
+        (0, 0) if setup.bomb_pot else _blinds(setup),
         0,
         setup.stacks,
         len(setup.stacks),

@@ -1,4 +1,4 @@
-"""10,000 random hands of each game against pokerkit, and as many with several boards, in pieces for many processes."""
+"""10,000 random hands of each game against pokerkit, as many with several boards, and more bomb pots with two."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ import pytest
 
 from pokerroom.poker.rules import GAMES
 from tests.differential.duel_tally import DuelTally
+from tests.differential.hand_setups import as_bomb_pot, with_boards
 from tests.tiers import extended
 
 HANDS = 1_000
 PIECES = 10
 QUICK = 1
 """pieces of each game in ``make test``"""
+BOMB_POT_PIECES = 34
+"""of each of the games with a board, so that there are 100,000 in all"""
+BOARD_GAMES = [name for name, game in GAMES.items() if game.board_size]
 
 
 @pytest.mark.parametrize("piece", [*range(QUICK), *map(extended, range(QUICK, PIECES))])
@@ -27,9 +31,19 @@ def test_both_engines_come_to_the_same(game: str, piece: int) -> None:
 
 
 @pytest.mark.parametrize("piece", [*range(QUICK), *map(extended, range(QUICK, PIECES))])
-@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.board_size])
+@pytest.mark.parametrize("game", BOARD_GAMES)
 def test_several_boards_come_to_the_same(game: str, piece: int) -> None:
-    tally = DuelTally(game, range(piece * HANDS, (piece + 1) * HANDS), boards=True)
+    tally = DuelTally(game, range(piece * HANDS, (piece + 1) * HANDS), with_boards)
     assert tally.disagreed == []
     assert tally.with_boards >= HANDS * 30 // 100
+    assert tally.with_side_pot >= HANDS * 20 // 100
+
+
+@pytest.mark.parametrize("piece", [*range(QUICK), *map(extended, range(QUICK, BOMB_POT_PIECES))])
+@pytest.mark.parametrize("game", BOARD_GAMES)
+def test_bomb_pots_come_to_the_same(game: str, piece: int) -> None:
+    tally = DuelTally(game, range(piece * HANDS, (piece + 1) * HANDS), as_bomb_pot)
+    assert tally.disagreed == []
+    assert not tally.left_out
+    assert tally.with_boards >= HANDS * 80 // 100
     assert tally.with_side_pot >= HANDS * 20 // 100

@@ -17,6 +17,8 @@ from datetime import UTC, datetime
 
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.phh.action_wording import (
+    HandStart,
+    PhhDecision,
     betting_decisions,
     by_streets,
     is_accepted,
@@ -27,7 +29,7 @@ from pokerroom.history.phh.forced_bets_out import PhhForcedBets
 from pokerroom.history.phh.game_codes import code_of
 from pokerroom.history.phh.phh_actions import PhhActionWriter
 from pokerroom.history.phh.toml import TomlValue, document
-from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise
+from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise, has_first_round
 from pokerroom.history.replay.site_quirks import read_script
 from pokerwire.games import GAMES
 from pokerwire.room.finished_hand import HandRecord
@@ -110,6 +112,8 @@ def _play_fields(record: ReplayRecord, order: list[int], forced_bets: PhhForcedB
         betting_decisions(read_script(record).decisions, order, hand_start.bets),
         len(GAMES[record.game].streets),
     )
+    if not has_first_round(record):
+        return _bomb_pot_fields(record, action_writer, streets, hand_start)
     fields: dict[str, TomlValue] = {
         "variant": code_of(record.game, record.structure),
         **_bet_size_fields(record),
@@ -126,6 +130,24 @@ def _play_fields(record: ReplayRecord, order: list[int], forced_bets: PhhForcedB
         "actions": tuple(action_writer.actions(words)),
     }
     return {**reworded_fields, **{f"_{key}": value for key, value in fields.items()}}
+
+
+def _bomb_pot_fields(
+    record: ReplayRecord,
+    action_writer: PhhActionWriter,
+    streets: list[list[PhhDecision]],
+    hand_start: HandStart,
+) -> dict[str, TomlValue]:
+    """Return the same of a hand without a first round, in which parsers have everybody who has chips check."""
+    able = [p for p, stack in enumerate(hand_start.stacks) if stack]
+    checks = [f"p{p + 1} cc" for p in able] if len(able) > 1 else []
+    words = [[plain_words(one) for one in street] for street in streets]
+    return {
+        "variant": code_of(record.game, record.structure),
+        **_bet_size_fields(record),
+        "actions": tuple(action_writer.actions([checks, *words[1:]])),
+        "_actions": tuple(action_writer.actions(words)),
+    }
 
 
 def _bet_size_fields(record: ReplayRecord) -> dict[str, TomlValue]:

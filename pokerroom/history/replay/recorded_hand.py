@@ -97,6 +97,12 @@ class ReplayRecord(msgspec.Struct, frozen=True):
     """what of the source nobody understood, or had to be guessed, each with its line"""
 
 
+def has_first_round(record: ReplayRecord) -> bool:
+    """Return whether anybody was asked before the flop: not in a bomb pot, where all post antes alone (rule B8)."""
+    before = {action.act for action in record.actions if not action.street}
+    return not record.board or bool(before - {"ante", "uncalled"})
+
+
 def clockwise(record: ReplayRecord, button_seat: int) -> list[int]:
     """Return the seats dealt in, clockwise from the left of the button."""
     return clockwise_from(button_seat, [seat.seat for seat in record.seats])

@@ -205,13 +205,17 @@ def _posts_with_both_blinds(
 
 
 def _infer_button(record: ReplayRecord, actions: list[RecordedAction], note: NoteQuirk) -> int:
-    """Infer a missing button: the seat before the small blind, or the small blind itself heads-up (rule B2)."""
+    """Infer a missing button: the seat before the small blind, or the small blind itself heads-up (rule B2).
+
+    Without blinds it is the seat before the first to act.
+    """
     note("no button in the record")
     first = {action.act: action.seat for action in reversed(actions)}
     seats = clockwise(record, 0)
     if len(seats) == 2 and "small_blind" in first:
         return first["small_blind"]
-    after = first.get("small_blind", first.get("big_blind", seats[0]))
+    deciding = (action.seat for action in actions if action.act not in FORCED_ACTS)
+    after = first.get("small_blind", first.get("big_blind", next(deciding, seats[0])))
     return clockwise(record, after)[-2]
 
 

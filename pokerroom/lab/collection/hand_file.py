@@ -29,7 +29,7 @@ COUNTS = tuple([name for name in StreetCount.__struct_fields__ if name not in {"
 NUMBERS = frozenset({"played", "players", "seat", "pot", "net", "net_bb", "adjusted_bb", *COUNTS})
 MAX_NUMBER = 2**63 - 1
 """that the file can hold"""
-FORM = 1
+FORM = 2
 """of the file; it changes only by addition"""
 SCHEMA = f"""
 CREATE TABLE IF NOT EXISTS hands (
@@ -50,6 +50,7 @@ CREATE TABLE IF NOT EXISTS opponents (player INTEGER NOT NULL, hand INTEGER NOT 
   PRIMARY KEY (player, hand)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS own_names (site TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (site, name)) WITHOUT ROWID;
 """
+SINCE_FORM_2 = "ALTER TABLE hands ADD COLUMN bomb_pots INTEGER NOT NULL DEFAULT 0;"
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(ReplayRecord)
 _ACT = b"street\x00seat\x01act%bamount\x00to\x00all_in\xc2count\x00cards\xc0drawn\xc0line"
@@ -78,7 +79,8 @@ class HandFile:
             if (form := self._one("PRAGMA user_version")) > FORM:
                 raise CommandError(f"{path} was written by a newer pokerroom: update this one")
             if form < FORM:
-                self._connection.executescript(f"{SCHEMA} PRAGMA user_version = {FORM};")
+                added = SINCE_FORM_2 if form else ""
+                self._connection.executescript(f"{added} {SCHEMA} PRAGMA user_version = {FORM};")
         except (sqlite3.Error, OSError) as error:
             raise CommandError(f"{path} is no file of hands: {error}") from None
 

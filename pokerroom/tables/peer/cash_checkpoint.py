@@ -98,6 +98,7 @@ def restore_checkpoint(checkpoint: TableCheckpoint, state: TableState, hand_runn
     """Give a new table the state of ``checkpoint``, which stays unchanged."""
     state.log.continue_from(checkpoint.seq)
     state.public_state = checkpoint.picture.copy()
+    state.next_config = checkpoint.picture.next_config
     for seat in checkpoint.seats:
         state.seats.add(copy(seat))
     state.hands, state.rake_taken = checkpoint.hands, checkpoint.rake_taken

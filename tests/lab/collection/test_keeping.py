@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -290,3 +291,15 @@ def test_a_pipe_or_a_device_is_no_file(file: HandFile, tmp_path: Path) -> None:
     report = taken_in(file, tmp_path / "pipe", Path(os.devnull), processes=2)
     assert {one.reason for one in report.messages} == {"it is no file"}
     assert report.not_kept == {"unreadable": 2}
+
+
+def test_a_file_of_an_older_form_opens_and_its_hands_were_no_bomb_pots(tmp_path: Path) -> None:
+    path = tmp_path / "hands.db"
+    HandFile(path).close()
+    with sqlite3.connect(path) as older:
+        older.execute("ALTER TABLE hands DROP COLUMN bomb_pots")
+        older.execute("PRAGMA user_version = 1")
+    opened = HandFile(path)
+    assert [row["name"] for row in opened.rows("PRAGMA table_info(hands)")].count("bomb_pots") == 1
+    opened.close()
+    HandFile(path).close()

@@ -205,7 +205,7 @@ def check(play: Play, records: list[HandRecord], player: str = ANN) -> None:
     assert play.hands == len(records)
     for name, share in SHARES.items():
         one = play.shares[name]
-        assert one.of == sums[share.whole]
+        assert one.of == sums["hands" if share.whole == "first_rounds" else share.whole]
         assert one.value == (sums[share.part] / one.of if one.of else None)
         if one.value is not None and one.low is not None and one.high is not None:
             assert 0 <= one.low <= one.value <= one.high <= 1

@@ -44,13 +44,13 @@ class SensibleBot(Bot):
         return self._at_draw(spot) if game.draws else self._on_board(spot, game)
 
     def _on_board(self, spot: Spot, game: Game) -> PlayerAction:
-        board = spot.board
-        if not board:
+        boards = spot.boards
+        if not boards[0]:
             share = omaha_share(spot.cards) if game.plays else two_card_share(spot.cards, game)
             return act_on_first_round(spot, share)
         widths = [self._memory.width(seat.seat) for seat in spot.others]
-        equity = equity_on_board(game, spot.cards, board, widths, self.rng)
-        return act_on_later_street(spot, equity, more_to_come=len(board) < 5)
+        equities = [equity_on_board(game, spot.cards, board, widths, self.rng) for board in boards]
+        return act_on_later_street(spot, sum(equities) / len(boards), more_to_come=len(boards[0]) < 5)
 
     def _at_draw(self, spot: Spot) -> PlayerAction:
         if spot.view.street == "predraw":

@@ -37,8 +37,13 @@ class Spot:
 
     @property
     def board(self) -> list[int]:
-        """The community cards."""
-        return [CARD_IDS[name] for name in self.view.board]
+        """The community cards; those of the first board of several."""
+        return self.boards[0]
+
+    @property
+    def boards(self) -> list[list[int]]:
+        """The community cards of each board."""
+        return [[CARD_IDS[name] for name in board] for board in self.view.boards]
 
     @property
     def me(self) -> PublicSeat:

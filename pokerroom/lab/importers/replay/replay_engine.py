@@ -8,7 +8,7 @@ import msgspec
 
 from pokerroom.cards import Deck
 from pokerroom.history.history_errors import BadRecord
-from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.history.replay.recorded_hand import ReplayRecord, has_first_round
 from pokerroom.history.replay.site_quirks import ReplayScript, bet_sizes, read_script
 from pokerroom.lab.importers.replay.action_player import ActionPlayer
 from pokerroom.lab.importers.replay.comparison import RecordedSettlement
@@ -89,6 +89,7 @@ def replay(record: ReplayRecord) -> ReplayOutcome:
         record.big_blind,
         rake=rake,
         boards=len(record.runs) if replay_script.together else 1,
+        bets_before_flop=has_first_round(record),
     )
     recorded_strengths = settlement.unseen | dict.fromkeys(settlement.folded, 0)
     try:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from pokerroom.history.history_errors import BadRecord, HistoryError
+from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import AMOUNT, read_amount
 from pokerroom.lab.importers.reading.game_titles import game_of
@@ -31,7 +31,7 @@ ALL_IN = r"(?P<all_in> and go all in)?"
 LINES = r"""
 stacks   Player stacks: {rest}
 nothing  Your hand is .*
-street   (?P<street>Flop|Turn|River)(?: \((?P<run>first|second|third) run\))?: {rest}
+street   (?P<street>Flop|Turn|River)(?: \((?P<run>first|second|third) (?:run|board)\))?: {rest}
 uncalled Uncalled bet of {amount} returned to "{who}"
 nothing  -- ending hand #\d+.* --
 nothing  (?:Dead Small Blind|Undealt cards: .*)
@@ -49,7 +49,7 @@ post_dead        posts a miss(?:ing|ed) small blind of {amount}{gone}
 post_post        posts a miss(?:ing|ed) big blind of {amount}{gone}
 post_straddle    posts a straddle of {amount}{gone}
 post_ante        posts an ante of {amount}{gone}
-bomb_pot         (?:posts a bet of|calls|bets) .*\(bomb pot.*\)
+post_ante        (?:posts a bet of|calls|bets) {amount}(?=.*\(bomb pot)(?P<all_in>.*all in)?.*
 show             shows (?:a )?(?P<cards>.+?)\.?
 nothing          collected {amount} from the 7-2 bounty
 won              collected {amount} from (?:the )?(?:main |side )?pot(?: \d+)?(?: .*)?
@@ -71,6 +71,7 @@ _START = re.compile(
 _END = re.compile(r"-- ending hand #")
 _STACK = re.compile(rf"#(\d+) \"(.*?)\" \(({AMOUNT})\)(?= \||$)")
 _POSTED = re.compile(rf"posts a (small|big) blind of ({AMOUNT})")
+_BET = re.compile(rf"(?:bets|posts a bet of) ({AMOUNT})")
 
 
 def split(lines: Iterable[str]) -> Iterator[HandLines]:
@@ -124,10 +125,16 @@ def read(chunk: HandLines) -> ReplayRecord:
         kind: read_amount(amount) for _, text in reversed(entries) for kind, amount in _POSTED.findall(text)
     }
     small = posted.get("small", posted.get("big", 0) // 2)
-    title = HandTitle(chunk.name, game, structure, small, max(posted.get("big", 0), small))
+    big = max(posted.get("big", 0), small) or _least_bet(entries)
+    title = HandTitle(chunk.name, game, structure, small, big)
     hand = TextHand(FORM, HandBuilder(title, chunk.line))
     _seat_all(hand, entries, start["dealer"])
     return hand.read([(line, text[1:] if text.startswith('"') else text) for line, text in entries[1:]])
+
+
+def _least_bet(entries: Iterable[tuple[int, str]]) -> int:
+    """Return the least bet or ante of a bomb pot, which does not name its blinds: none is below the big blind."""
+    return min([read_amount(amount) for _, text in entries for amount in _BET.findall(text)], default=0)
 
 
 def _seat_all(hand: TextHand, entries: Iterable[tuple[int, str]], dealer: str | None) -> None:
@@ -144,11 +151,6 @@ def call_to(hand: TextHand, match: Match[str], line: int) -> None:
     builder.call(hand.who, to - builder.players[hand.who].bet, line, all_in=bool(match["all_in"]))
 
 
-def bomb_pot(_: TextHand, __: Match[str], line: int) -> None:
-    """A hand without a first betting round."""
-    raise BadRecord(f"line {line}: the room does not deal bomb pots")
-
-
 def stacks(hand: TextHand, match: Match[str], line: int) -> None:
     """The seats, which have been read; nothing may be left over."""
     if _STACK.sub("", match["rest"]).replace("|", "").strip():
@@ -162,7 +164,7 @@ FORM = TextForm(
     chatter=any_of(CHATTER),
     marks_all_in=True,
     name_ends=('" ',),
-    own={"call_to": call_to, "bomb_pot": bomb_pot, "stacks": stacks},
+    own={"call_to": call_to, "stacks": stacks},
 )
 
 SITE = Site(
